@@ -1,0 +1,49 @@
+import { type FailureCode, type RecordedError, recordedError } from './failures.ts';
+
+/**
+ * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block that holds nothing
+ * by the service's own word: it records its catalogue error and stays cacheable.
+ */
+export type Block<T> =
+  | { status: 'loaded'; data: T; empty: RecordedError | null }
+  | { status: 'failed'; error: RecordedError };
+
+/** Receives what a failed block swallowed, so that an operator sees the cause. */
+export type Report = (problem: { code: FailureCode; cause: unknown }) => void;
+
+/** A side block may take this long; the page does not wait for it any longer. */
+export const SIDE_BLOCK_DEADLINE_MS = 1500;
+
+export function loaded<T>(data: T, empty: FailureCode | null = null): Block<T> {
+  return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
+}
+
+export function failed(code: FailureCode): { status: 'failed'; error: RecordedError } {
+  return { status: 'failed', error: recordedError(code) };
+}
+
+/**
+ * Turns a side block's promise into a Block: any rejection, or no answer within the deadline, is the failed state with
+ * the catalogue's recorded error. Never rejects. `isEmpty` marks data that the service itself says is empty.
+ */
+export async function settle<T>(
+  promise: Promise<T>,
+  code: FailureCode,
+  report: Report,
+  options: { isEmpty?: (data: T) => boolean; deadlineMs?: number } = {},
+): Promise<Block<T>> {
+  const deadlineMs = options.deadlineMs ?? SIDE_BLOCK_DEADLINE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    const data = await Promise.race([promise, late]);
+    return loaded(data, options.isEmpty?.(data) ? code : null);
+  } catch (cause) {
+    report({ code, cause });
+    return failed(code);
+  } finally {
+    clearTimeout(timer);
+  }
+}

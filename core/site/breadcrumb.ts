@@ -1,0 +1,2 @@
+/** A step of the way back; the last one has no href. */
+export type Breadcrumb = { label: string; href: string | null };

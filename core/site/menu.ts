@@ -1,0 +1,29 @@
+import type { Image } from './image.ts';
+
+export type Link = { title: string; href: string; icon: Image | null };
+
+export type MenuTab = { title: string; href: string; children: Link[] };
+
+export type Notification = { title: string; subtitle: string; backgroundColor: string; buttons: Link[] };
+
+/** Header as the CMS describes it (S2.31). Colours are validated `#rgb` or `#rrggbb`. */
+export type Header = {
+  title: string;
+  slug: string;
+  icon: Image | null;
+  backgroundColor: string;
+  tabs: MenuTab[];
+  notification: Notification | null;
+};
+
+export type FooterTab = { title: string; children: Link[] };
+
+/** Footer (S2.32): `socialLinks` are the tab titled "SEGUINOS EN NUESTRAS REDES". */
+export type Footer = {
+  backgroundColor: string;
+  infoTabs: FooterTab[];
+  socialLinks: Link[];
+  fiscal: { text: string; link: string; icon: Image | null } | null;
+};
+
+export type Menu = { header: Header; footer: Footer };

@@ -1,0 +1,16 @@
+import type { Block } from '../block.ts';
+import type { Footer, Header } from './menu.ts';
+
+/** What surrounds every page. A failed menu falls back to the section constants (S2.23). */
+export type Shell = {
+  brandName: string;
+  /** The public origin without a trailing slash; canonical links start with it. */
+  origin: string;
+  header: Header;
+  footer: Footer;
+  /** Loaded, or why the fallback is shown. */
+  menu: Block<null>;
+  categories: { name: string; title: string; href: string }[];
+  /** Outside production: which services are embedded; null otherwise. */
+  embeddedNotice: string | null;
+};

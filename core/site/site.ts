@@ -1,0 +1,10 @@
+import type { Brand } from './brand.ts';
+
+/** Configured facts of this site. `origin` has no trailing slash; `checkoutUrl` is the commerce provider's. */
+export type Site = {
+  brand: Brand;
+  origin: string;
+  checkoutUrl: string;
+  /** Names of the embedded services, empty where every service is real or in production. */
+  embedded: readonly string[];
+};

@@ -1,0 +1,67 @@
+import type { Image } from '../site/image.ts';
+
+export type Named = { id: string; name: string };
+
+export type ProductPromotion = { name: string; nameToDisplay: string; priceWithDiscount: number };
+
+/** A product as the shop service knows it. Prices are pesos; `slug` is the last segment of the service's `link`. */
+export type Product = {
+  sku: string;
+  name: string;
+  slug: string;
+  price: number;
+  promotion: ProductPromotion | null;
+  category: string;
+  images: Image[];
+  totalQuantity: number;
+  reservedQuantity: number;
+  quantityProducts: number;
+  /** One line per bottle: "2 x Malbec Reserva 750 ml". */
+  content: string;
+  description: string;
+  types: Named[];
+  brands: Named[];
+  cellars: Named[];
+  varieties: Named[];
+  selections: Named[];
+  temperature: string | null;
+  /** Percentage on top of VAT, or null. */
+  additionalTaxes: number | null;
+};
+
+export type FichaRow = { title: string; description: string; icon: Image | null };
+
+export type ProductWithFicha = Product & { ficha: FichaRow[] };
+
+/** The members' promotion (S3.12). */
+export type MemberPromotion = {
+  id: string;
+  name: string;
+  isActive: boolean;
+  skus: string[];
+  skusAreInclusive: boolean;
+  percentualDiscountValue: number;
+};
+
+export type Collection = { id: string; name: string; slug: string };
+
+export type Banner = { name: string; area: string; image: Image; device: 'desktop' | 'mobile'; link: string | null };
+
+export type Pagination = { limit: number; page: number; total: number };
+
+/** What the service did with a search text: `asked` as typed, `used` what it searched, `suggestion` a nearer word. */
+export type SearchNote = { asked: string; used: string; suggestion: string | null };
+
+export type ProductPage = { products: Product[]; pagination: Pagination; search: SearchNote | null };
+
+export type FilterOption = Named & { quantity: number | null };
+
+/** Options of each filter group as the service gives them (S3.16). */
+export type FilterOptions = {
+  categories: FilterOption[];
+  types: FilterOption[];
+  varieties: FilterOption[];
+  cellars: FilterOption[];
+  brands: FilterOption[];
+  bottles: FilterOption[];
+};
