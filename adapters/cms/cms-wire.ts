@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { wirePairing, wireSelectionBadge } from '#adapters/http/selection-wire.ts';
+import { wireMedia } from '#adapters/http/strapi-wire.ts';
+import { flag, id, nullable, nullableText, optionalList, optionalText, text } from '#adapters/http/wire.ts';
+
+export type {
+  WirePairing,
+  WireSelection,
+  WireSelectionBadge,
+  WireSelectionType,
+  WireSelectionWine,
+} from '#adapters/http/selection-wire.ts';
+export type { WireEntry, WireList, WireMedia, WireSingle } from '#adapters/http/strapi-wire.ts';
+
+export const wireLink = z.object({ title: text, href: text, icon: wireMedia });
+export type WireLink = z.output<typeof wireLink>;
+
+const wireNotification = z.object({
+  title: optionalText,
+  subtitle: optionalText,
+  backgroundColor: nullableText,
+  buttons: optionalList(wireLink),
+});
+
+/** `/menu-headless` */
+export const wireMenu = z.object({
+  header: z.object({
+    title: optionalText,
+    slug: optionalText,
+    icon: wireMedia,
+    backgroundColor: nullableText,
+    tabs: optionalList(z.object({ title: text, href: text, children: optionalList(wireLink) })),
+    notification: nullable(wireNotification),
+  }),
+  footer: z.object({
+    backgroundColor: nullableText,
+    tabs: optionalList(z.object({ title: text, children: optionalList(wireLink) })),
+    fiscal: nullable(z.object({ text: optionalText, link: optionalText, icon: wireMedia })),
+  }),
+});
+export type WireMenu = z.output<typeof wireMenu>;
+
+/** `/home-displayer` */
+export const wireHomeDisplayer = z.object({
+  carousel: optionalList(
+    z.object({
+      image: wireMedia,
+      image_mobile: wireMedia,
+      link_image_href: nullableText,
+      title_image_href: nullableText,
+      label: optionalText,
+    }),
+  ),
+});
+export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
+
+/** `/post-categories` */
+export const wirePostCategory = z.object({ name: text, slug: text });
+export type WirePostCategory = z.output<typeof wirePostCategory>;
+
+/** `/posts`; `sort` is a number or a date, kept as its text. */
+export const wirePost = z.object({
+  title: text,
+  slug: id,
+  excerpt: optionalText,
+  image: wireMedia,
+  sort: nullableText,
+  publishedAt: optionalText,
+  post_category: nullable(wirePostCategory),
+});
+export type WirePost = z.output<typeof wirePost>;
+
+/** `/cellars`; `cellar_founded_on` is a year. */
+export const wireCellar = z.object({
+  id,
+  title: text,
+  cellar_subtitle: optionalText,
+  content: optionalText,
+  slug: id,
+  cellar_quote: optionalText,
+  cellar_founded_on: nullableText,
+  cellar_grapes: optionalText,
+  cellar_region: optionalText,
+  cellar_show_in_home: flag,
+  image: wireMedia,
+  logo: wireMedia,
+});
+export type WireCellar = z.output<typeof wireCellar>;
+
+/** `/wines`: the wine profile. */
+export const wireWine = z.object({
+  title: text,
+  slug: id,
+  image: wireMedia,
+  wines_subtitle: optionalText,
+  wines_harvest_year: optionalText,
+  wines_composition: optionalText,
+  wines_region: optionalText,
+  wines_breeding: optionalText,
+  wines_storage_potential: optionalText,
+  prizes: optionalList(z.object({ name: text, points: optionalText })),
+  wines_visual: optionalText,
+  wines_nose: optionalText,
+  wines_mouth: optionalText,
+  content: optionalText,
+  cellar: nullable(z.object({ title: optionalText, slug: id, logo: wireMedia })),
+  foodit: optionalList(wirePairing),
+  selections: optionalList(wireSelectionBadge),
+});
+export type WireWine = z.output<typeof wireWine>;
+
+/** `/special-event-pages`; the collections are ids of the shop service. */
+export const wireSpecialEvent = z.object({
+  id,
+  title: text,
+  carouselTitle: optionalText,
+  carouselCollectionId: optionalText,
+  productCollectionId: id,
+  slug: id,
+  createdAt: optionalText,
+  updatedAt: optionalText,
+  publishedAt: optionalText,
+});
+export type WireSpecialEvent = z.output<typeof wireSpecialEvent>;
+
+/** `/benefits-product`, and the benefits inside `/club-displayer`. */
+export const wireBenefit = z.object({ title: text, description: optionalText, icon: wireMedia });
+export type WireBenefit = z.output<typeof wireBenefit>;
+
+/** `/club-displayer` */
+export const wireClubDisplayer = z.object({
+  title: text,
+  subtitle: optionalText,
+  image: wireMedia,
+  benefits: optionalList(wireBenefit),
+});
+export type WireClubDisplayer = z.output<typeof wireClubDisplayer>;
+
+const wireAboutSection = z.object({ title: optionalText, content: optionalText, image: wireMedia });
+export type WireAboutSection = z.output<typeof wireAboutSection>;
+
+const wireAboutVideo = z.object({ title: optionalText, content: optionalText, url_video: nullableText });
+
+const aboutSections = z.object({
+  about_us: nullable(wireAboutSection),
+  wine_selection: nullable(wireAboutVideo),
+  community: nullable(wireAboutSection),
+});
+
+const aboutUsEntry = aboutSections.extend({ club: nullable(wireAboutSection) });
+export type AboutUsEntry = z.output<typeof aboutUsEntry>;
+
+/** `/about-us`. The brand's own key comes out as `club`. */
+export function wireAboutUs(brandSlug: string) {
+  return z
+    .looseObject({})
+    .transform((entry): unknown => ({ ...entry, club: entry[clubKey(brandSlug)] }))
+    .pipe(aboutUsEntry);
+}
+
+/** What a producer sends: the sections and the brand's key of `clubKey`. */
+export type WireAboutUs = z.output<typeof aboutSections> & { [club: `club_${string}`]: WireAboutSection | null };
+
+/** The about-us key of a brand: `club_` and its slug with `_` for `-`. */
+export function clubKey(brandSlug: string): `club_${string}` {
+  return `club_${brandSlug.replaceAll('-', '_')}`;
+}
+
+/** `/faqs` */
+export const wireFaq = z.object({ title: text, description: optionalText });
+export type WireFaq = z.output<typeof wireFaq>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { amount, list, nullableText, text } from './wire.ts';
+
+/** A missing or unusable medium is null: the page shows the default image. */
+export const wireMedia = z
+  .object({
+    url: text.pipe(z.string().min(1)),
+    alternativeText: nullableText,
+    width: z.number().nullish(),
+    height: z.number().nullish(),
+  })
+  .nullish()
+  .transform((media) => media ?? null)
+  .catch(null);
+export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
+
+const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
+
+/** Exact shapes for whoever produces this dialect. */
+export type WireEntry<T> = Omit<T, 'id'> & { id: number; documentId: string };
+export type WireList<T> = { data: WireEntry<T>[]; meta: { pagination: z.output<typeof wirePage> } };
+export type WireSingle<T> = { data: WireEntry<T>; meta: Record<string, never> };
+
+/** The envelope of a list of entries, flat or nested. `pagination` is null where the service leaves it out. */
+export function entryList<S extends z.ZodType>(entry: S) {
+  return z
+    .object({
+      data: z.array(z.unknown()).transform(flattenEntry).pipe(list(entry)),
+      meta: z.object({ pagination: wirePage }).nullish().catch(null),
+    })
+    .transform(({ data, meta }) => ({ data, pagination: meta?.pagination ?? null }));
+}
+
+/** Like `entryList`; a bare array is accepted in place of the envelope. */
+export function entryListOrArray<S extends z.ZodType>(entry: S) {
+  const bare = z.array(z.unknown()).transform((data) => ({ data }));
+  return z.union([bare, z.looseObject({ data: z.array(z.unknown()) })]).pipe(entryList(entry));
+}
+
+/** The envelope of a single type, flat or nested. */
+export function singleEntry<S extends z.ZodType>(entry: S) {
+  return z
+    .object({ data: z.looseObject({}) })
+    .transform((body) => flattenEntry(body.data))
+    .pipe(entry);
+}
+
+/**
+ * Turns the nested shape (`{ id, attributes }`, relations and media under `{ data }`) into the flat one, at any depth.
+ * A flat value comes back as it is.
+ */
+export function flattenEntry(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(flattenEntry);
+  if (!isRecord(value)) return value;
+  if (isRelation(value)) return flattenEntry(value.data);
+  const { attributes, ...own } = value;
+  const fields = isRecord(attributes) ? { ...attributes, ...own } : value;
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, flattenEntry(field)]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRelation(value: Record<string, unknown>): boolean {
+  return 'data' in value && Object.keys(value).every((key) => key === 'data' || key === 'meta');
+}

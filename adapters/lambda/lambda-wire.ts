@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { wireBanner } from '#adapters/http/banner-wire.ts';
+import { wireSelection } from '#adapters/http/selection-wire.ts';
+import { flattenEntry, wireMedia } from '#adapters/http/strapi-wire.ts';
+import {
+  id,
+  list,
+  nullable,
+  nullableText,
+  optionalList,
+  optionalText,
+  text,
+  wireNamed,
+  wirePagination,
+} from '#adapters/http/wire.ts';
+
+export type { WireBanner } from '#adapters/http/banner-wire.ts';
+export type { WireSelection } from '#adapters/http/selection-wire.ts';
+
+/** The body of `POST /leads/createLeadSync`; `id` is a UUID made once per submission. */
+export type WireLead = { id: string; name: string; email: string; phone?: string; message?: string; source: string };
+
+export const wireLeadAnswer = z.object({ ok: z.literal(true) });
+export type WireLeadAnswer = z.output<typeof wireLeadAnswer>;
+
+/** `GET /banner/{section}` */
+export const wireSectionBanners = list(wireBanner);
+
+/** `GET /selection-filter` */
+export const wireSelectionFilter = z.object({
+  selectionTypes: optionalList(wireNamed),
+  grapes: optionalList(wireNamed),
+});
+export type WireSelectionFilter = z.output<typeof wireSelectionFilter>;
+
+/** `GET /selections` */
+export const wireSelectionPage = z.object({
+  selections: z.array(z.unknown()).transform(flattenEntry).pipe(list(wireSelection)),
+  pagination: wirePagination,
+});
+export type WireSelectionPage = z.output<typeof wireSelectionPage>;
+
+const wireNoteCategory = z.object({ name: text, slug: text });
+export type WireNoteCategory = z.output<typeof wireNoteCategory>;
+
+const imageUrl = z.string().transform((url) => ({ url, alternativeText: null }));
+
+/** `GET /notes/{slug}`, and the items of `/notes`. The image is a url or a medium; `content` is HTML. */
+export const wireNote = z.object({
+  title: text,
+  bajada: optionalText,
+  slug: id,
+  image: z.union([imageUrl, z.unknown().transform(flattenEntry).pipe(wireMedia)]),
+  updatedAt: optionalText,
+  content: optionalText,
+  author: nullableText,
+  categories: optionalList(wireNoteCategory),
+  SEO: nullable(z.object({ metaTitle: optionalText, metaDescription: optionalText })),
+});
+export type WireNote = Omit<z.output<typeof wireNote>, 'image'> & { image: string | z.output<typeof wireMedia> };
+
+/** `GET /notes` */
+export const wireNotePage = z.object({
+  notes: list(wireNote),
+  categories: optionalList(wireNoteCategory),
+  pagination: wirePagination,
+});
+export type WireNotePage = Omit<z.output<typeof wireNotePage>, 'notes'> & { notes: WireNote[] };

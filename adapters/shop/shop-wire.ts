@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  amount,
+  flag,
+  id,
+  list,
+  nullable,
+  nullableAmount,
+  nullableText,
+  optionalAmount,
+  optionalList,
+  optionalText,
+  text,
+  wireNamed,
+  wirePagination,
+} from '#adapters/http/wire.ts';
+
+export type { WireBanner } from '#adapters/http/banner-wire.ts';
+export type { WireNamed, WirePagination } from '#adapters/http/wire.ts';
+
+export type WireCategory = {
+  id: string;
+  name: string;
+  father: string | null;
+  isActive: boolean;
+  show: boolean;
+  hasChildren: boolean;
+  title: string;
+  metadata: { description: string; keywords: string };
+  children: WireCategory[];
+};
+
+const metadata = z.object({ description: optionalText, keywords: optionalText });
+
+export const wireCategory: z.ZodType<WireCategory> = z.object({
+  id,
+  name: id,
+  father: nullableText,
+  isActive: flag,
+  show: flag,
+  hasChildren: flag,
+  title: optionalText,
+  metadata: metadata.nullish().transform((value) => value ?? { description: '', keywords: '' }),
+  get children() {
+    return optionalList(wireCategory);
+  },
+});
+
+export const wireCategoryTree = z.object({ categories: list(wireCategory) });
+export type WireCategoryTree = z.output<typeof wireCategoryTree>;
+
+export const wireProduct = z.object({
+  sku: id,
+  name: text,
+  link: id,
+  price: amount,
+  promotion: nullable(z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: amount })),
+  category: z.object({ name: id }),
+  images: optionalList(z.object({ url: id, label: optionalText })),
+  totalQuantity: optionalAmount,
+  reservedQuantity: optionalAmount,
+  quantityProducts: optionalAmount,
+  content: optionalText,
+  description: optionalText,
+  types: optionalList(wireNamed),
+  brands: optionalList(wireNamed),
+  cellars: optionalList(wireNamed),
+  varieties: optionalList(wireNamed),
+  selections: optionalList(wireNamed),
+  temperature: nullableText,
+  additionalTaxes: nullableAmount,
+});
+export type WireProduct = z.output<typeof wireProduct>;
+
+const wireSearch = z.object({ asked: text, used: text, suggestion: nullableText });
+
+export const wireProductPage = z.object({
+  products: list(wireProduct),
+  pagination: wirePagination,
+  search: wireSearch.optional().catch(undefined),
+});
+export type WireProductPage = z.output<typeof wireProductPage>;
+
+const wireFilterOption = wireNamed.extend({ quantity: amount.optional().catch(undefined) });
+export type WireFilterOption = z.output<typeof wireFilterOption>;
+
+export const wireFilters = z.object({
+  categories: optionalList(wireFilterOption),
+  types: optionalList(wireFilterOption),
+  varieties: optionalList(wireFilterOption),
+  cellars: optionalList(wireFilterOption),
+  brands: optionalList(wireFilterOption),
+  bottles: optionalList(wireFilterOption),
+});
+export type WireFilters = z.output<typeof wireFilters>;
+
+export const wireFicha = wireProduct.extend({
+  ficha: optionalList(z.object({ title: text, description: optionalText, icon: nullableText })),
+});
+export type WireFicha = z.output<typeof wireFicha>;
+
+export const wireCart = z.object({
+  id,
+  items: list(z.object({ sku: id, productId: id, quantity: amount })),
+});
+export type WireCart = z.output<typeof wireCart>;
+
+/** The body of the cart POST: each line is set to its quantity, 0 removes it. */
+export type WireCartLines = { sku: string; quantity: number }[];
+
+export const wireOrder = z.object({ orderFormId: id });
+export type WireOrder = z.output<typeof wireOrder>;
+
+export const wirePromotion = z.object({
+  id,
+  name: optionalText,
+  isActive: flag,
+  skus: optionalList(id),
+  skusAreInclusive: flag,
+  percentualDiscountValue: optionalAmount,
+});
+export type WirePromotion = z.output<typeof wirePromotion>;
+
+export const wireCollection = z.object({ id, name: text, slug: text });
+export type WireCollection = z.output<typeof wireCollection>;

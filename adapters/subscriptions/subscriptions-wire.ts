@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { wireMedia } from '#adapters/http/strapi-wire.ts';
+import {
+  amount,
+  flag,
+  id,
+  nullableAmount,
+  nullableText,
+  optionalAmount,
+  optionalList,
+  optionalText,
+  text,
+} from '#adapters/http/wire.ts';
+
+export type { WireEntry, WireList, WireMedia } from '#adapters/http/strapi-wire.ts';
+
+/** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
+export const wireSchemaBase = z.object({
+  schemaType: z.object({
+    fullPrice: amount,
+    bottlesQuantity: optionalAmount,
+    guid: id,
+    title: text,
+    description: optionalText,
+  }),
+  isActive: flag,
+  activeDiscount: optionalAmount,
+  activeTime: nullableText,
+  title: text,
+  slug: id,
+  orderList: nullableAmount,
+  imageDesktop: wireMedia,
+  imageMobile: wireMedia,
+});
+export type WireSchemaBase = z.output<typeof wireSchemaBase>;
+
+/** `/Renewal-Calendars`; `renewalDate` is like "2026-12-05", `month` counts from 1. */
+export const wireRenewal = z.object({ year: amount, month: amount, renewalDate: text });
+export type WireRenewal = z.output<typeof wireRenewal>;
+
+const wirePromotionsGroup = z.object({
+  priority: nullableAmount,
+  title: optionalText,
+  showStamp: flag,
+  promotions: optionalList(wireSchemaBase),
+});
+export type WirePromotionsGroup = z.output<typeof wirePromotionsGroup>;
+
+/** `/landing-managers` */
+export const wireLanding = z.object({
+  image: wireMedia,
+  eventStamp: wireMedia,
+  subTitle: optionalText,
+  colorText: nullableText,
+  colorBackground: nullableText,
+  metaTitle: optionalText,
+  metaDescription: optionalText,
+  promotions_group_managers: optionalList(wirePromotionsGroup),
+  slug: optionalText,
+  isOrganic: flag,
+});
+export type WireLanding = z.output<typeof wireLanding>;
