@@ -1,0 +1,85 @@
+import type { Image } from '#core/site/image.ts';
+import { type ImagePreset, imagePresets } from '#core/site/image-presets.ts';
+
+type PictureProps = {
+  image: Image;
+  preset: ImagePreset;
+  /** The `sizes` attribute: how wide the picture is laid out. */
+  sizes: string;
+  /** The page's largest paint: fetched first, never lazily. */
+  priority?: boolean;
+  className?: string;
+  /** Empty for decoration; the image's own words otherwise. */
+  alt?: string;
+};
+
+/** One picture at its preset sizes. A picture that the image host cannot resize is shown as it is. */
+export function Picture({ image, preset, sizes, priority, className, alt }: PictureProps) {
+  const { width, height } = middle(preset);
+  return (
+    <img
+      className={className}
+      src={sizedUrl(image, width, height)}
+      srcSet={srcSet(image, preset)}
+      sizes={image.resizable ? sizes : undefined}
+      width={width}
+      height={height}
+      alt={alt ?? image.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}
+
+/** Two crops of one picture: 14:3 on a wide screen, 3:2 on a phone. */
+export function BannerPicture({
+  desktop,
+  mobile,
+  priority,
+  className,
+}: {
+  desktop: Image;
+  mobile: Image;
+  priority?: boolean;
+  className?: string;
+}) {
+  const { width, height } = middle('banner');
+  return (
+    <picture className={className}>
+      <source
+        media="(width < 48rem)"
+        srcSet={srcSet(mobile, 'bannerMobile') ?? mobile.url}
+        sizes="100vw"
+        width={640}
+        height={427}
+      />
+      <img
+        src={sizedUrl(desktop, width, height)}
+        srcSet={srcSet(desktop, 'banner')}
+        sizes={desktop.resizable ? '100vw' : undefined}
+        width={width}
+        height={height}
+        alt={desktop.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function srcSet(image: Image, preset: ImagePreset): string | undefined {
+  if (!image.resizable) return undefined;
+  return imagePresets[preset].map(({ width, height }) => `${sizedUrl(image, width, height)} ${width}w`).join(', ');
+}
+
+function sizedUrl(image: Image, width: number, height: number): string {
+  return image.resizable ? `${image.url}?width=${width}&height=${height}&format=webp` : image.url;
+}
+
+/** The size for a browser that ignores srcset, and the aspect ratio that keeps the picture's place. */
+function middle(preset: ImagePreset) {
+  const sizes = imagePresets[preset];
+  return sizes[Math.floor(sizes.length / 2)] ?? { width: 400, height: 400 };
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '#core/store/money.ts';
+import type { PriceRow } from '#core/store/price-list.ts';
+
+/**
+ * What a product costs, one row a kind of buyer. `full` is the product sheet's: instalments and the price without taxes
+ * for every row, and a word on the club; a card says them for the regular row only.
+ */
+export function PriceBlock({ prices, full = false }: { prices: PriceRow[]; full?: boolean }) {
+  return (
+    <dl className={full ? 'price-block full' : 'price-block'}>
+      {prices.map((row) => (
+        <Row key={row.label} row={row} full={full} />
+      ))}
+    </dl>
+  );
+}
+
+function Row({ row, full }: { row: PriceRow; full: boolean }) {
+  const member = row.label === 'SOCIOS';
+  return (
+    <div className={member ? 'price-row member' : 'price-row'}>
+      <dt>{row.label}</dt>
+      <dd className="price-amount">
+        {row.discountedPrice !== null && (
+          <s>
+            <span className="sr-only">Antes </span>
+            {formatMoney(row.regularPrice)}
+          </s>
+        )}
+        <strong>{formatMoney(row.discountedPrice ?? row.regularPrice)}</strong>
+        {row.badgeText !== null && <span className={member ? 'badge member' : 'badge'}>{row.badgeText}</span>}
+      </dd>
+      {(full || !member) && (
+        <dd className="price-terms">
+          {full && 'En cuotas: '}
+          {row.cuotas} × {formatMoney(row.valorCuota)}
+        </dd>
+      )}
+      {(full || !member) && (
+        <dd className="price-terms">
+          {full ? 'Precio sin impuestos nacionales' : 'Sin impuestos nac.'} {formatMoney(row.noTaxPrice)}
+        </dd>
+      )}
+      {full && member && (
+        <dd className="price-club">
+          Es el precio de quienes reciben la caja del mes. <a href="/club">Conocé el club</a>
+        </dd>
+      )}
+    </div>
+  );
+}

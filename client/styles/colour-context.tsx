@@ -1,0 +1,30 @@
+import { createContext, useContext, useInsertionEffect } from 'react';
+import { type ColourProps, colourProps, colourRule } from './colour.ts';
+
+/** Gathers the colours a page used while it was rendered; the server turns them into one hashed stylesheet. */
+export interface ColourCollector {
+  add(colour: string): void;
+}
+
+/** Null in the browser, where each colour adds its own rule. */
+export const ColourContext = createContext<ColourCollector | null>(null);
+
+/** Props that give an element `--colour` and `--on-colour`. */
+export function useColour(colour: string): ColourProps {
+  useContext(ColourContext)?.add(colour);
+  useInsertionEffect(() => adoptRule(colourRule(colour)), [colour]);
+  return colourProps(colour);
+}
+
+const adopted = new Set<string>();
+let sheet: CSSStyleSheet | undefined;
+
+function adoptRule(rule: string): void {
+  if (rule === '' || adopted.has(rule)) return;
+  adopted.add(rule);
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  sheet.insertRule(rule);
+}
