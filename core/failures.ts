@@ -88,7 +88,12 @@ export const failureCatalogue = {
     'Cart unavailable',
     'No pudimos actualizar tu carrito. Tus productos siguen ahí: probá de nuevo.',
   ),
-  cartNotFound: spanish('absent', 404, 'Cart not found', 'Ese carrito ya no existe. Agregá un producto para empezar otro.'),
+  cartNotFound: spanish(
+    'absent',
+    404,
+    'Cart not found',
+    'Ese carrito ya no existe. Agregá un producto para empezar otro.',
+  ),
   unknownSku: spanish('invalid', 422, 'Unknown sku', 'Ese producto no está en la tienda.'),
   invalidQuantity: spanish('invalid', 422, 'Invalid quantity', 'La cantidad tiene que ser un número entero.'),
   overStock: spanish('invalid', 409, 'Over stock', 'No tenemos tantas unidades de ese producto.'),

@@ -1,5 +1,5 @@
-import type { Menu } from '../site/menu.ts';
 import type { Benefit } from '../site/benefit.ts';
+import type { Menu } from '../site/menu.ts';
 import type { SpecialEvent } from '../store/special-event.ts';
 
 /** The content CMS. Every method throws `Unavailable` when the service does not answer usefully. */

@@ -35,5 +35,8 @@ export interface Shop {
    * Sets each listed line to the quantity given (0 removes it); lines not listed stay. Repeating it changes nothing.
    * "unknownCart" and "unknownSku" are the service's own refusals, without effect.
    */
-  setCartLines(id: string, lines: readonly Pick<CartLine, 'sku' | 'quantity'>[]): Promise<Cart | 'unknownCart' | 'unknownSku'>;
+  setCartLines(
+    id: string,
+    lines: readonly Pick<CartLine, 'sku' | 'quantity'>[],
+  ): Promise<Cart | 'unknownCart' | 'unknownSku'>;
 }

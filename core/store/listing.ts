@@ -62,6 +62,8 @@ export type Listing = {
   mode: ListingMode;
   title: string;
   description: string;
+  /** Category mode: the category in its own words; where it failed, `title` comes from the category tree. */
+  category: Block<{ title: string; description: string }> | null;
   /** Canonical path: page kept, filters and sort dropped. */
   canonicalPath: string;
   /** A filtered or sorted view, or an empty one: not for search engines. */

