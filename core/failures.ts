@@ -16,7 +16,12 @@ const spanish = (kind: FailureKind, status: number, message: string, sentence = 
 });
 
 export const failureCatalogue = {
-  pageNotFound: spanish('absent', 404, 'Página no encontrada'),
+  pageNotFound: spanish(
+    'absent',
+    404,
+    'Página no encontrada',
+    'Navegá por nuestras categorías de beneficios para encontrar lo que estás buscando.',
+  ),
   unexpected: spanish('broken', 500, 'Error', 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'),
   unavailable: spanish(
     'broken',

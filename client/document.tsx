@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** The HTML document. Stylesheet, preloads, page data and the module entry are inserted by the server around it. */
+export function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-AR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#5A1128" />
+        <link rel="icon" href="/imgs/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

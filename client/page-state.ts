@@ -1,0 +1,11 @@
+import type { HydrationState } from 'react-router-dom';
+
+/** Id of the script element that carries the page's state. */
+export const PAGE_STATE_ID = 'page-state';
+
+/** What the document embeds for hydration. */
+export type PageState = {
+  loaderData: NonNullable<HydrationState['loaderData']>;
+  errors: NonNullable<HydrationState['errors']> | null;
+  build: string;
+};

@@ -1,0 +1,51 @@
+import { submitCartForm } from '../cart/cart-store.ts';
+import { navigate } from './navigate.ts';
+
+/**
+ * One click and one submit listener turn plain links and forms of this site into navigations. Whatever a browser should
+ * do itself is left to it: modifiers, other targets, downloads, other origins, files, anything already handled.
+ */
+export function enhanceLinksAndForms(): void {
+  document.addEventListener('click', onClick);
+  document.addEventListener('submit', onSubmit);
+}
+
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || !link.href || link.hasAttribute('download') || link.hasAttribute('data-native')) return;
+  if (link.target !== '' && link.target !== '_self') return;
+  const url = new URL(link.href);
+  if (!isPage(url)) return;
+  if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return;
+  event.preventDefault();
+  navigate(url.pathname + url.search + url.hash);
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('data-native')) return;
+  // A field named "action" would shadow the property.
+  const url = new URL(form.getAttribute('action') ?? '', location.href);
+  if (url.origin !== location.origin) return;
+  if (form.method === 'post' && url.pathname.startsWith('/api/cart/')) {
+    event.preventDefault();
+    void submitCartForm(form);
+    return;
+  }
+  if (form.method !== 'get' || !isPage(url)) return;
+  event.preventDefault();
+  navigate(toGetHref(url, new FormData(form, event.submitter)));
+}
+
+function toGetHref(url: URL, fields: FormData): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === 'string' && value !== '') query.append(name, value);
+  if (url.pathname === '/tienda/buscador') return `/tienda/buscador/${encodeURIComponent(query.get('q')?.trim() ?? '')}`;
+  return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** Paths that the router knows; files, services and sign-in are documents of their own. */
+function isPage(url: URL): boolean {
+  return url.origin === location.origin && !/^\/(api|public|assets|imgs|pwa|embedded|login|login-callback|logout)(\/|$)|\.\w+$/.test(url.pathname);
+}

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse } from 'react-router-dom';
+import type { RecordedError } from '#core/failures.ts';
+
+/** Operators' texts for the not-found page, by section (S2.29, S9.28); empty ones are absent. */
+export type NotFoundTexts = { general?: string; home?: string; contextMenu?: string; footer?: string; errorTexts?: string };
+
+/** Why a page cannot exist, as it travels from a loader to the boundary that prints it. */
+export type PageError = {
+  /** Recorded status and message of the catalogue, and the sentence a shopper reads. */
+  error: RecordedError;
+  /** The block whose subject failed, for `data-block`; null on a page that does not exist at all. */
+  block: string | null;
+  notFoundTexts: NotFoundTexts;
+};
+
+/** The page error a loader threw, or null for anything else (a bug, a failed render). */
+export function toPageError(thrown: unknown): (PageError & { httpStatus: number }) | null {
+  if (!isRouteErrorResponse(thrown) || !isPageError(thrown.data)) return null;
+  return { ...thrown.data, httpStatus: thrown.status };
+}
+
+function isPageError(value: unknown): value is PageError {
+  return typeof value === 'object' && value !== null && 'error' in value && 'notFoundTexts' in value;
+}

@@ -1,0 +1,59 @@
+import { type DataStrategyFunction, type DataStrategyResult, data as routeError, redirect } from 'react-router-dom';
+import type { Json } from '#core/json.ts';
+import type { PageError } from './page-error.ts';
+
+/** What `/_data/<path>` answers: always HTTP 200, its status inside, so that the console stays clean. */
+export type DataAnswer = {
+  build: string;
+  status: number;
+} & ({ data: Json } | { error: PageError } | { redirect: string });
+
+/**
+ * One request a navigation for the leaf's data. Leaves for a full page load when the answer is unusable or comes from
+ * another build: a promise that never settles keeps the old page until the new document arrives.
+ */
+export function createSingleFetch(build: string): DataStrategyFunction {
+  return async ({ request, matches }) => {
+    const wanted = matches.filter((match) => match.shouldCallHandler());
+    if (wanted.length === 0) return {};
+    const answer = fetchData(request, build);
+    const results: Record<string, DataStrategyResult> = {};
+    await Promise.all(
+      wanted.map(async (match) => {
+        results[match.route.id] = await match.resolve(async () => ({ type: 'data', result: unwrap(await answer) }));
+      }),
+    );
+    return results;
+  };
+}
+
+/** Replaces the document with a full load of `url`; never settles. */
+export function leave(url: string): Promise<never> {
+  location.assign(url);
+  return new Promise<never>(() => {});
+}
+
+async function fetchData(request: Request, build: string): Promise<DataAnswer> {
+  const url = new URL(request.url);
+  const answer = await fetch(`/_data${url.pathname}${url.search}`, {
+    signal: request.signal,
+    headers: { accept: 'application/json' },
+    cache: request.url === location.href ? 'no-cache' : 'default',
+  }).then(toDataAnswer, (cause: unknown) => (request.signal.aborted ? Promise.reject(cause) : null));
+  if (answer === null || answer.build !== build) return leave(request.url);
+  return answer;
+}
+
+async function toDataAnswer(response: Response): Promise<DataAnswer | null> {
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
+  return response.json().then(
+    (body: DataAnswer) => body,
+    () => null,
+  );
+}
+
+function unwrap(answer: DataAnswer): Json {
+  if ('redirect' in answer) throw redirect(answer.redirect);
+  if ('error' in answer) throw routeError(answer.error, { status: answer.status });
+  return answer.data;
+}

@@ -1,0 +1,51 @@
+import type { AccountClaims } from '../account/claims.ts';
+
+/** What one sign-in attempt must remember until its callback. Sealed in a cookie; never logged. */
+export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
+
+/** What the provider gave. `expiresAt` is in milliseconds since the epoch; an absent refresh token is null. */
+export type Tokens = { accessToken: string; refreshToken: string | null; idToken: string | null; expiresAt: number };
+
+/** The identity errors of the catalogue (S8.4). */
+export type IdentityErrorCode =
+  | 'login_required'
+  | 'state_mismatch'
+  | 'missing_transaction'
+  | 'timeout'
+  | 'cancelled'
+  | 'mfa_required'
+  | 'missing_refresh_token'
+  | 'email_not_verified'
+  | 'login_failed'
+  | 'token_failed';
+
+/** A sign-in or a refresh that did not come about. `final` is false where trying the same again may help. */
+export class IdentityError extends Error {
+  readonly code: IdentityErrorCode;
+  readonly final: boolean;
+
+  constructor(code: IdentityErrorCode, message: string, options: { final?: boolean; cause?: unknown } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    this.name = 'IdentityError';
+    this.code = code;
+    this.final = options.final ?? true;
+  }
+}
+
+/** The OpenID provider. Every method throws `Unavailable` when the provider does not answer within 10 s. */
+export interface Identity {
+  /** Where to send the browser. `silent` asks without any interaction (`prompt=none`); `idTokenHint` names who is meant. */
+  startSignIn(options: { silent: boolean; display: 'page' | 'popup'; idTokenHint: string | null }): Promise<{
+    url: string;
+    attempt: SignInAttempt;
+  }>;
+  /**
+   * Exchanges the callback's code. `callbackQuery` is the callback URL's query as received. Everything is checked: state,
+   * iss, nonce, aud, exp, the ID token's signature. Throws `IdentityError`.
+   */
+  completeSignIn(callbackQuery: string, attempt: SignInAttempt): Promise<{ tokens: Tokens; claims: AccountClaims }>;
+  /** New tokens, and claims where the answer carries an ID token. A final refusal is an `IdentityError` with `final`. */
+  refresh(refreshToken: string): Promise<{ tokens: Tokens; claims: AccountClaims | null }>;
+  /** Where signing out of the provider happens; null when the provider cannot be asked now. */
+  signOutUrl(idToken: string | null): Promise<string | null>;
+}

@@ -1,0 +1,21 @@
+/** One guest cart's way into a user's cart. Quantities are absolute: setting them twice changes nothing. */
+export type Merge = {
+  guestCartId: string;
+  userCartId: string;
+  /** What the user's cart must hold afterwards, for the lines that came over. */
+  lines: { sku: string; quantity: number }[];
+  /** What came over, and what stock limited, for the shopper. */
+  receipt: { sku: string; name: string; asked: number; merged: number }[];
+  status: 'intended' | 'done';
+};
+
+/** The journal of merges: the intent is stored before the effect, so that a crash in between can be resumed. */
+export interface Merges {
+  /** The merge of a guest cart, or null. A guest cart is merged at most once, ever. */
+  findByGuestCart(guestCartId: string): Promise<Merge | null>;
+  /** Intended merges into a user's cart that are not known to have happened. */
+  listPending(userCartId: string): Promise<Merge[]>;
+  /** Stores an intent; false when that guest cart already has one (then nothing changes). */
+  intend(merge: Merge): Promise<boolean>;
+  complete(guestCartId: string): Promise<void>;
+}

@@ -1,0 +1,29 @@
+import type { AccountClaims } from '../account/claims.ts';
+import type { Tokens } from './identity.ts';
+
+/** A signed-in visitor's session. Tokens never leave the server; a store keeps them encrypted. */
+export type Session = {
+  claims: AccountClaims;
+  tokens: Tokens;
+  /** The user's order form id, once known. */
+  orderId: string | null;
+  /** Milliseconds since the epoch. A session ends 24 h after it was last seen and 30 days after it was made. */
+  createdAt: number;
+  seenAt: number;
+};
+
+export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Sessions by an opaque 256-bit id that only the browser's cookie and the store know (the store keeps its hash). */
+export interface Sessions {
+  /** Keeps a new session and returns its id. */
+  create(session: Session): Promise<string>;
+  /** Null when there is none, or it ended. */
+  read(id: string): Promise<Session | null>;
+  /** Replaces a session that is still there; false when it ended meanwhile (nothing is brought back to life). */
+  update(id: string, session: Session): Promise<boolean>;
+  destroy(id: string): Promise<void>;
+  /** Removes what has ended; returns how many. */
+  sweep(): Promise<number>;
+}

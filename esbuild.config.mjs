@@ -1,0 +1,130 @@
+// Builds the browser's files and the server into dist/. Flags: --if-stale (skip when nothing changed), --watch.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { context, build } from 'esbuild';
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; run it through npm (npm start, npm run build).`);
+
+const STAMP = 'dist/.stamp';
+const MANIFEST = 'dist/manifest.json';
+
+const shared = {
+  bundle: true,
+  format: 'esm',
+  sourcemap: true,
+  metafile: true,
+  jsx: 'automatic',
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+const client = {
+  ...shared,
+  entryPoints: { main: 'client/main.tsx', styles: 'client/styles/main.css' },
+  outdir: 'dist/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: '/assets',
+  splitting: true,
+  minify: true,
+  target: ['es2022'],
+  loader: { '.woff2': 'file' },
+  external: ['/imgs/*'],
+};
+
+const server = {
+  ...shared,
+  entryPoints: { server: 'server/main.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  platform: 'node',
+  target: ['node24'],
+  packages: 'external',
+};
+// The server reads NODE_ENV when it runs.
+server.define = {};
+
+if (process.argv.includes('--watch')) await watch();
+else if (!process.argv.includes('--if-stale') || isStale()) await buildAll();
+
+async function buildAll() {
+  rmSync('dist', { recursive: true, force: true });
+  const [browser] = await Promise.all([build(client), build(server)]);
+  writeManifest(browser.metafile);
+  writeFileSync(STAMP, sourceHash());
+}
+
+async function watch() {
+  const manifest = {
+    name: 'manifest',
+    setup: (plugin) => plugin.onEnd((result) => result.metafile && writeManifest(result.metafile)),
+  };
+  mkdirSync('dist', { recursive: true });
+  const contexts = await Promise.all([context({ ...client, plugins: [manifest] }), context(server)]);
+  for (const each of contexts) await each.rebuild();
+  for (const each of contexts) await each.watch();
+  spawn(process.execPath, ['--watch', '--enable-source-maps', 'dist/server.mjs'], { stdio: 'inherit' }).on('exit', (code) =>
+    process.exit(code ?? 0),
+  );
+}
+
+/** What a document must name: entry, stylesheet, fonts above the fold, and each page's modules. */
+function writeManifest(metafile) {
+  const outputs = Object.entries(metafile.outputs);
+  const href = (file) => `/${file.replace(/^dist\//, '')}`;
+  const outputOf = (entryPoint) => outputs.find(([, output]) => output.entryPoint === entryPoint)?.[0];
+  const modulesOf = (file) =>
+    file === undefined
+      ? []
+      : metafile.outputs[file].imports
+          .filter((each) => each.kind === 'import-statement' && !each.external)
+          .flatMap((each) => [each.path, ...modulesOf(each.path)]);
+  const entry = outputOf('client/main.tsx');
+  const modules = [...new Set(modulesOf(entry))];
+  const pages = {};
+  for (const [file, output] of outputs) {
+    const match = /^client\/pages\/([\w-]+)\.tsx$/.exec(output.entryPoint ?? '');
+    if (match) {
+      const own = [file, ...modulesOf(file)].filter((each) => !modules.includes(each) && each !== entry);
+      pages[match[1]] = [...new Set(own)].map(href);
+    }
+  }
+  const fonts = outputs.map(([file]) => file).filter((file) => /(fraunces|figtree)-latin-[\w-]*normal-[A-Z0-9]+\.woff2$/.test(file));
+  const build = createHash('sha256').update(outputs.map(([file]) => basename(file)).sort().join()).digest('hex').slice(0, 12);
+  writeFileSync(
+    MANIFEST,
+    JSON.stringify({
+      build,
+      entry: href(entry),
+      stylesheet: href(outputOf('client/styles/main.css')),
+      fonts: fonts.map(href),
+      modules: modules.map(href),
+      pages,
+    }),
+  );
+}
+
+function isStale() {
+  if (!existsSync(STAMP) || !existsSync(MANIFEST) || !existsSync('dist/server.mjs')) return true;
+  return readFileSync(STAMP, 'utf8') !== sourceHash();
+}
+
+/** Names, sizes and times of everything the build reads. */
+function sourceHash() {
+  const files = globSync('{client,core,adapters,server}/**/*.{ts,tsx,css,json}').concat('esbuild.config.mjs', 'package-lock.json');
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}:${size}:${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

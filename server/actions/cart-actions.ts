@@ -1,0 +1,67 @@
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { Failure } from '#core/failures.ts';
+import type { CartView } from '#core/cart/cart-view.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import type { CartCookies } from '../session/cart-cookies.ts';
+import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
+
+/** Shows the cart page with the refused write's message, status 422. */
+export type ShowRefusedCart = (req: Request, res: Response, message: { status: number; message: string }) => Promise<void>;
+
+const sku = z.string().min(1).max(64);
+// A form sends text, JSON a number; whole numbers only, the use case knows the range.
+const quantity = z.union([z.number(), z.string().regex(/^-?\d{1,9}$/).transform(Number)]);
+const addition = z.object({ sku, quantity });
+const setting = z.object({ quantity });
+
+/** The cart's writes, at the paths of the HTTP surface and nowhere else. */
+export function createCartActions(useCases: UseCases, cookies: CartCookies, showRefused: ShowRefusedCart): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    const { cart } = await useCases.getCart(cookies.visitorOf(req));
+    res.json(cart);
+  });
+
+  router.post('/items', (req, res) =>
+    write(req, res, () => {
+      const body = parse(addition, req.body);
+      return useCases.addToCart({ ...cookies.visitorOf(req), ...body });
+    }),
+  );
+
+  const set = (req: Request<{ sku: string }>, res: Response, body: unknown) =>
+    write(req, res, () => {
+      const values = parse(setting, body);
+      return useCases.setQuantity({ ...cookies.visitorOf(req), sku: parse(sku, req.params.sku), ...values });
+    });
+  router.put('/items/:sku', (req, res) => set(req, res, req.body));
+  router.post('/items/:sku', (req, res) => set(req, res, req.body));
+  router.delete('/items/:sku', (req, res) => set(req, res, { quantity: 0 }));
+
+  return router;
+
+  async function write(
+    req: Request,
+    res: Response,
+    effect: () => Promise<{ cart: CartView; cartId: string | null }>,
+  ): Promise<void> {
+    try {
+      const { cart, cartId } = await effect();
+      if (cartId !== null) cookies.remember(res, cartId);
+      if (isFormPost(req)) res.redirect(303, '/carrito');
+      else res.json(cart);
+    } catch (error) {
+      if (isFormPost(req) && error instanceof Failure) await showRefused(req, res, toJsonError(error));
+      else sendJsonError(res, error);
+    }
+  }
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path[0];
+  throw new Failure(field === 'quantity' ? 'invalidQuantity' : field === 'sku' ? 'unknownSku' : 'badRequest');
+}

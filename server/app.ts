@@ -1,0 +1,81 @@
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { Failure, Unavailable } from '#core/failures.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import { clientErrorStatus, sendJsonError } from './actions/answer-write.ts';
+import { createCartActions } from './actions/cart-actions.ts';
+import type { Log } from './log.ts';
+import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { createRequestLog, logOf } from './ops/request-log.ts';
+import { createPageRoutes, createShowRefusedCart } from './pages/page-routes.ts';
+import { answerRobots } from './robots.ts';
+import { type PageDeps, respondFailure } from './pages/respond-document.ts';
+import { createRateLimits } from './security/rate-limits.ts';
+import { requireSameOrigin } from './security/same-origin.ts';
+import { createSecurityHeaders } from './security/security-headers.ts';
+import type { CartCookies } from './session/cart-cookies.ts';
+import { createSessionRoute } from './session/session-route.ts';
+import { createStaticFiles } from './static-files.ts';
+
+export type AppDeps = {
+  useCases: UseCases;
+  pages: PageDeps;
+  cookies: CartCookies;
+  lifecycle: Lifecycle;
+  metrics: Metrics;
+  log: Log;
+  /** States of the upstreams for `/readyz?verbose`. */
+  upstreams: () => Readonly<Record<string, string>>;
+  /** The embedded services that a browser talks to, or null where there are none. */
+  embedded: RequestHandler | null;
+  settings: { origin: string; trustProxy: number; secrets: readonly string[]; rateLimit: boolean; distDir: string; publicDir: string };
+};
+
+/** The whole inbound order on one screen. */
+export function createApp(deps: AppDeps): Express {
+  const { useCases, pages, cookies, settings } = deps;
+  const limit = createRateLimits(settings.rateLimit);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', settings.trustProxy);
+
+  app.use(createRequestLog(deps.log), deps.metrics.measure);
+  app.use(createSecurityHeaders(settings.origin, pages.policySources));
+  app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
+  app.use(compression());
+  app.get('/robots.txt', answerRobots);
+  app.use(createStaticFiles(settings));
+  app.use(requireSameOrigin(settings.origin));
+  if (deps.embedded !== null) app.use('/embedded', deps.embedded);
+  app.use(cookieParser([...settings.secrets]));
+
+  app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
+  app.use('/api/session', createSessionRoute(useCases, cookies));
+  app.use('/api/cart', limit('cart'), createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)));
+  app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
+  app.use(limit('pages'), createPageRoutes(pages, cookies));
+  app.use(handleError);
+  return app;
+
+  function handleError(...[error, req, res, next]: Parameters<ErrorRequestHandler>): void {
+    const failure = toFailure(error);
+    if (failure.code === 'unexpected') logOf(req).error({ err: error }, 'unexpected error');
+    if (res.headersSent) return next(error);
+    res.set('cache-control', 'no-store');
+    if (req.path.startsWith('/api/')) return sendJsonError(res, failure);
+    respondFailure(pages, res, failure, { visitor: { cartId: null }, log: logOf(req) }).catch(next);
+  }
+}
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('cache-control', 'no-store');
+  next();
+};
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof Unavailable) return new Failure('unavailable', { cause: error });
+  return new Failure(clientErrorStatus(error) === null ? 'unexpected' : 'badRequest', { cause: error });
+}

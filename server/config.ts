@@ -1,0 +1,200 @@
+import { z } from 'zod';
+
+/** A problem with the environment: one line each, naming the variable and never a secret's value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export type Config = ReturnType<typeof toConfig>;
+
+/** The embedded back end can stand in for each of these. */
+export const embeddableServices = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
+export type EmbeddableService = (typeof embeddableServices)[number];
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number');
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** An absolute http(s) URL without a trailing slash; plain http only towards this machine. */
+const serviceUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    return invalid(context, 'must be an absolute http or https URL');
+  }
+  if (url.protocol === 'http:' && !LOOPBACK_HOST.test(url.hostname)) {
+    return invalid(context, 'must be https (plain http only for a loopback host)');
+  }
+  if (url.username !== '' || url.password !== '') return invalid(context, 'must not contain credentials');
+  return text.replace(/\/+$/, '');
+});
+
+const origin = serviceUrl.refine((text) => URL.parse(text)?.origin === text, 'must be an origin: scheme, host and port only');
+
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter((host) => host !== ''))
+  .refine((list) => list.every((host) => /^[a-z0-9.-]+$/.test(host)), 'must be host names joined by commas');
+
+const texts = z.string().transform((text, context): Record<string, string> => {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+  } catch {
+    return invalid(context, 'must be a JSON object of texts');
+  }
+});
+
+const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine((list) => list.every((secret) => Buffer.byteLength(secret) >= 32), 'every secret must have at least 32 bytes');
+
+const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: origin.optional(),
+  TRUST_PROXY: z.string().regex(/^\d{1,2}$/, 'must be a number of proxies').transform(Number).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHOP_URL: serviceUrl.optional(),
+  SHOP_API_KEY: z.string().optional(),
+  CMS_URL: serviceUrl.optional(),
+  CMS_TOKEN: z.string().optional(),
+  SUBSCRIPTIONS_URL: serviceUrl.optional(),
+  SUBSCRIPTIONS_TOKEN: z.string().optional(),
+  LAMBDA_URL: serviceUrl.optional(),
+  IDENTITY_ISSUER: serviceUrl.optional(),
+  IDENTITY_CLIENT_ID: z.string().optional(),
+  IDENTITY_CLIENT_SECRET: z.string().optional(),
+  IDENTITY_AUDIENCE: z.string().optional(),
+  IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
+  IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
+  IDENTITY_VERIFICATION_URL: serviceUrl.optional(),
+  IMAGES_URL: serviceUrl.optional(),
+  IMAGES_ALLOWED_HOSTS: hosts.default([]),
+  VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),
+  CHECKOUT_URL: serviceUrl.optional(),
+  ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
+  COOKIE_DOMAIN: z.string().regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain').optional(),
+  SESSION_SECRET: secrets.optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL').optional(),
+  DATA_DIR: z.string().default('./data'),
+  EMBEDDED: z.enum(['true', 'false']).optional(),
+  BRAND_NAME: z.string().default('Bodega Viva'),
+  BRAND_SLUG: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens').default('bodega-viva'),
+  ERROR_MESSAGES: texts.default({}),
+  NOT_FOUND_MESSAGES: texts.default({}),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  PAGE_CACHE: flag.default(true),
+  DATA_CACHE: flag.default(true),
+  RATE_LIMIT: flag.default(true),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Parses the environment; an empty value counts as absent. Throws ConfigError with every problem at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`));
+  }
+  const problems = missing(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+function toConfig(env: Environment) {
+  const production = env.NODE_ENV === 'production';
+  const embedded = isEmbedded(env);
+  const urls: Record<EmbeddableService, string | null> = {
+    shop: env.SHOP_URL ?? null,
+    cms: env.CMS_URL ?? null,
+    subscriptions: env.SUBSCRIPTIONS_URL ?? null,
+    lambda: env.LAMBDA_URL ?? null,
+    images: env.IMAGES_URL ?? null,
+    checkout: env.CHECKOUT_URL ?? null,
+    identity: env.IDENTITY_ISSUER ?? null,
+  };
+  return {
+    production,
+    local: env.NODE_ENV !== 'production',
+    port: env.PORT,
+    host: env.HOST,
+    origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    urls,
+    embedded: new Set(embedded ? embeddableServices.filter((service) => urls[service] === null) : []),
+    keys: {
+      shopApiKey: env.SHOP_API_KEY ?? '',
+      cmsToken: env.CMS_TOKEN ?? '',
+      subscriptionsToken: env.SUBSCRIPTIONS_TOKEN ?? '',
+    },
+    identity: {
+      clientId: env.IDENTITY_CLIENT_ID ?? '',
+      clientSecret: env.IDENTITY_CLIENT_SECRET ?? null,
+      audience: env.IDENTITY_AUDIENCE ?? null,
+      claimNamespace: env.IDENTITY_CLAIM_NAMESPACE,
+      logout: env.IDENTITY_LOGOUT,
+      verificationUrl: env.IDENTITY_VERIFICATION_URL ?? null,
+    },
+    imagesAllowedHosts: env.IMAGES_ALLOWED_HOSTS,
+    videoAllowedHosts: env.VIDEO_ALLOWED_HOSTS,
+    orderCookieName: env.ORDER_COOKIE_NAME,
+    cookieDomain: env.COOKIE_DOMAIN ?? null,
+    sessionSecrets: env.SESSION_SECRET ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    dataDir: env.DATA_DIR,
+    brand: { name: env.BRAND_NAME, slug: env.BRAND_SLUG },
+    errorMessages: env.ERROR_MESSAGES,
+    notFoundMessages: env.NOT_FOUND_MESSAGES,
+    metrics: { port: env.METRICS_PORT ?? 9464, host: env.METRICS_HOST, required: env.METRICS_PORT !== undefined },
+    pageCache: env.PAGE_CACHE,
+    dataCache: env.DATA_CACHE,
+    rateLimit: env.RATE_LIMIT,
+  };
+}
+
+function isEmbedded(env: Environment): boolean {
+  return env.EMBEDDED === undefined ? env.NODE_ENV !== 'production' : env.EMBEDDED === 'true';
+}
+
+/** What production, or a shop without the embedded back end, cannot do without. */
+function missing(env: Environment): string[] {
+  const problems: string[] = [];
+  if (!isEmbedded(env)) {
+    const required = ['SHOP_URL', 'CMS_URL', 'SUBSCRIPTIONS_URL', 'LAMBDA_URL', 'IMAGES_URL', 'CHECKOUT_URL', 'IDENTITY_ISSUER', 'SESSION_SECRET', 'ORIGIN'] as const;
+    for (const name of required) if (env[name] === undefined) problems.push(`${name}: is required when EMBEDDED is false`);
+    if (env.ORIGIN?.startsWith('http:') && !LOOPBACK_HOST.test(URL.parse(env.ORIGIN)?.hostname ?? '')) {
+      problems.push('ORIGIN: must be https when EMBEDDED is false');
+    }
+  }
+  if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
+    problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');
+  }
+  return problems;
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
+}
+
+function invalid(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}

@@ -1,0 +1,23 @@
+import { type RequestHandler, Router } from 'express';
+
+export type Lifecycle = {
+  /** True from the moment the process can serve until it begins to drain. */
+  ready: boolean;
+};
+
+/** `/healthz` says the process lives; `/readyz` whether to send it traffic. An upstream's outage is no reason not to. */
+export function createHealthRoutes(lifecycle: Lifecycle, upstreams: () => Readonly<Record<string, string>>): Router {
+  const router = Router();
+  const noStore: RequestHandler = (_req, res, next) => {
+    res.set('cache-control', 'no-store');
+    next();
+  };
+  router.get('/healthz', noStore, (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  router.get('/readyz', noStore, (req, res) => {
+    const status = lifecycle.ready ? 'ready' : 'not ready';
+    res.status(lifecycle.ready ? 200 : 503).json('verbose' in req.query ? { status, upstreams: upstreams() } : { status });
+  });
+  return router;
+}

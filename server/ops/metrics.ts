@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  /** Times every answer of the public port. */
+  measure: RequestHandler;
+  /** Serves Prometheus' text format; resolves once it listens. */
+  listen: (port: number, host: string) => Promise<Server>;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by method and status.',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  });
+  return {
+    measure: (req, res, next) => {
+      const stop = durations.startTimer();
+      res.once('finish', () => stop({ method: req.method, status: String(res.statusCode) }));
+      next();
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        const server = createServer(async (req, res) => {
+          if (req.url !== '/metrics') {
+            res.writeHead(404).end();
+            return;
+          }
+          res.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+        });
+        server.once('error', reject);
+        server.listen(port, host, () => resolve(server));
+      }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Json } from '#core/json.ts';
+
+/** Answers that hold a visitor's facts, or an error, are never kept by any cache. */
+export const NO_STORE = 'no-store';
+
+/**
+ * Cache-Control of a page (S9.23). Never `s-maxage`: it would forbid `stale-if-error`. A page with a failed block is
+ * whole again as soon as its service is, so it is not kept either.
+ */
+export function cacheControl(page: { status: number; maxAge: number; data: readonly Json[] }): string {
+  if (page.status !== 200 || page.maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
+  return `public, max-age=${page.maxAge}, stale-while-revalidate=${page.maxAge * 10}, stale-if-error=86400`;
+}
+
+function hasFailedBlock(value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasFailedBlock);
+  const record = value as { readonly [key: string]: Json | undefined };
+  if (record['status'] === 'failed' && 'error' in record) return true;
+  return Object.values(record).some(hasFailedBlock);
+}

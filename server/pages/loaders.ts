@@ -1,0 +1,76 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { PageRow } from '#client/routing/page.ts';
+import type { RouteSource } from '#client/routing/routes.tsx';
+import type { Visitor } from '#core/account/visitor.ts';
+import { Failure, Moved, Unavailable } from '#core/failures.ts';
+import type { Json } from '#core/json.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import type { Log } from '../log.ts';
+import { type FailureTexts, toThrownPage } from './page-failures.ts';
+
+/** What a loader knows of the request besides its URL. */
+export type PageContext = { visitor: Visitor; log: Log };
+
+/** A page answers within this time whatever its services do. */
+const PAGE_DEADLINE_MS = 4500;
+
+/**
+ * The server's loaders. Every throw becomes a value the router may see: an uncaught Error's message would end up in the
+ * HTML.
+ */
+export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSource {
+  return {
+    loaderFor: (row) => (args) => guard(() => withDeadline(runRow(row, useCases, args)), row.subject, texts, contextOf(args)),
+    shellLoader: (args) => guard(() => useCases.getShell(), 'unexpected', texts, contextOf(args)),
+    notFoundLoader: (args) =>
+      guard(() => Promise.reject(new Failure('pageNotFound')), 'pageNotFound', texts, contextOf(args)),
+    onChunkError: (error) => Promise.reject(error),
+  };
+}
+
+function runRow(row: PageRow, useCases: UseCases, { params, request, context }: LoaderFunctionArgs): Promise<Json> {
+  const { visitor } = context as PageContext;
+  return row.run(useCases, { params, query: new URL(request.url).searchParams }, visitor);
+}
+
+async function guard(
+  load: () => Promise<Json>,
+  subject: PageRow['subject'],
+  texts: FailureTexts,
+  { log }: PageContext,
+): Promise<Json> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof Moved) throw redirect(error.path, 301);
+    if (error instanceof Failure || error instanceof Unavailable) {
+      const { httpStatus, pageError } = toThrownPage(error, subject, texts);
+      log[httpStatus >= 500 ? 'warn' : 'info']({ status: httpStatus, message: pageError.error.message, cause: causeOf(error) }, 'page failed');
+      throw data(pageError, { status: httpStatus });
+    }
+    log.error({ err: error }, 'unexpected error in a page');
+    throw data(null, { status: 500 });
+  }
+}
+
+function causeOf(error: Error): string | undefined {
+  const cause = error instanceof Unavailable ? error : error.cause;
+  return cause instanceof Error ? cause.message : undefined;
+}
+
+/** The static handler passes what `query` was given. */
+function contextOf({ context }: LoaderFunctionArgs): PageContext {
+  return context as PageContext;
+}
+
+async function withDeadline<T>(task: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable('page', `no answer within ${PAGE_DEADLINE_MS} ms`)), PAGE_DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

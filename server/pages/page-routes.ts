@@ -1,0 +1,79 @@
+import { type RequestHandler, Router } from 'express';
+import { Failure } from '#core/failures.ts';
+import type { Json } from '#core/json.ts';
+import type { ThankYouOutcome } from '#core/cart/thank-you.ts';
+import type { ShowRefusedCart } from '../actions/cart-actions.ts';
+import { logOf } from '../ops/request-log.ts';
+import type { CartCookies } from '../session/cart-cookies.ts';
+import { respondData } from './respond-data.ts';
+import { type PageDeps, respondDocument } from './respond-document.ts';
+
+/** Documents and their data. Everything that no other route answered ends here, unknown paths included. */
+export function createPageRoutes(pages: PageDeps, cookies: CartCookies): Router {
+  const router = Router();
+  router.use(onlyReads, withoutTrailingSlash);
+  router.get('/tienda/buscador', searchFromForm);
+
+  router.use('/_data', (req, res) =>
+    respondData(pages, req, res, {
+      visitor: cookies.visitorOf(req),
+      log: logOf(req),
+      beforeSend: (rowName, data) => forgetPlacedOrder(rowName, data) && cookies.forget(res),
+    }),
+  );
+
+  router.use((req, res) =>
+    respondDocument(pages, req.originalUrl, res, {
+      visitor: cookies.visitorOf(req),
+      log: logOf(req),
+      beforeSend: (rowName, data) => forgetPlacedOrder(rowName, data) && cookies.forget(res),
+    }),
+  );
+  return router;
+}
+
+/** A refused cart form shows the cart with what was wrong. */
+export function createShowRefusedCart(pages: PageDeps, cookies: CartCookies): ShowRefusedCart {
+  return (req, res, message) =>
+    respondDocument(pages, '/carrito', res, {
+      visitor: cookies.visitorOf(req),
+      log: logOf(req),
+      refused: {
+        status: 422,
+        explain: (data) => {
+          const page = data as { cart: { [key: string]: Json } };
+          return { ...page, cart: { ...page.cart, error: message } };
+        },
+      },
+    });
+}
+
+const onlyReads: RequestHandler = (req, _res, next) => {
+  next(req.method === 'GET' || req.method === 'HEAD' ? undefined : new Failure('pageNotFound'));
+};
+
+/** One address a page; also refuses a path whose percent-encoding does not decode, before anything reads it. */
+const withoutTrailingSlash: RequestHandler = (req, res, next) => {
+  try {
+    decodeURIComponent(req.path);
+  } catch (cause) {
+    throw new Failure('badRequest', { cause });
+  }
+  if (req.path.length === 1 || !req.path.endsWith('/')) return next();
+  const [path = '', query] = req.originalUrl.split('?', 2);
+  // Exactly one slash in front: two would name another host.
+  const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  res.redirect(301, query === undefined ? trimmed : `${trimmed}?${query}`);
+};
+
+/** The search box's plain form; the route carries the text in its path. */
+const searchFromForm: RequestHandler = (req, res) => {
+  const text = typeof req.query['q'] === 'string' ? req.query['q'].trim() : '';
+  // A path segment of dots alone would be resolved away by the browser.
+  res.redirect(302, /^\.*$/.test(text) ? '/tienda' : `/tienda/buscador/${encodeURIComponent(text)}`);
+};
+
+/** The thank-you page found its cart empty or gone: the order was placed. */
+function forgetPlacedOrder(rowName: string, data: Json): boolean {
+  return rowName === 'thank-you' && (data as ThankYouOutcome).forgetCart;
+}

@@ -1,0 +1,50 @@
+import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import type { PageRow } from '#client/routing/page.ts';
+import { pages } from '#client/routing/pages.ts';
+import { createRoutes, type RouteSource, SHELL_ROUTE_ID } from '#client/routing/routes.tsx';
+import type { PageContext } from './loaders.ts';
+
+/** Runs the loaders of one URL. A Response is a redirect; anything else is what the document prints. */
+export type PageQuery = {
+  document: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
+  /** The leaf only: the shell travels with the document. */
+  leaf: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
+  rowOf: (context: StaticHandlerContext) => PageRow | null;
+  handler: StaticHandler;
+};
+
+/** Every page's code is loaded once, at start: a request never waits for it. */
+export async function createPageQuery(source: RouteSource): Promise<PageQuery> {
+  const routes = createRoutes(source);
+  await resolveLazyRoutes(routes);
+  const handler = createStaticHandler(routes);
+  const rows = new Map(pages.flatMap((row) => row.paths.map((path) => [`${row.name}:${path}`, row])));
+  return {
+    handler,
+    document: (url, requestContext) => handler.query(new Request(url), { requestContext }),
+    leaf: (url, requestContext) =>
+      handler.query(new Request(url), {
+        requestContext,
+        filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID,
+      }),
+    rowOf: (context) => rows.get(context.matches.at(-1)?.route.id ?? '') ?? null,
+  };
+}
+
+/** The row that answers a path, for policies that must know before anything is loaded. */
+export function rowFor(pathname: string): PageRow | null {
+  const routes = pages.flatMap((row) => row.paths.map((path) => ({ path, row })));
+  return matchRoutes(routes, pathname)?.at(-1)?.route.row ?? null;
+}
+
+async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
+  await Promise.all(
+    routes.map(async (route) => {
+      if (typeof route.lazy === 'function') {
+        Object.assign(route, await route.lazy());
+        delete route.lazy;
+      }
+      if (route.children !== undefined) await resolveLazyRoutes(route.children);
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticRouter, type StaticHandler, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import { Document } from '#client/document.tsx';
+import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
+import { colourRule } from '#client/styles/colour.ts';
+import { ColourContext } from '#client/styles/colour-context.tsx';
+import type { Assets } from './assets.ts';
+
+export type RenderedPage = { html: Buffer; /** CSP source of the page's one style element, or null. */ styleHash: string | null };
+
+/** Renders a queried page to a whole document: markup, stylesheet, preloads, the page's state and the module entry. */
+export async function renderPage(
+  handler: StaticHandler,
+  context: StaticHandlerContext,
+  assets: Assets,
+  rowName: string | null,
+): Promise<RenderedPage> {
+  const rules = new Set<string>();
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const markup = await renderToBuffer(
+    <Document>
+      <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </ColourContext>
+    </Document>,
+  );
+  const style = [...rules].join('');
+  const head = headAssets(assets, rowName) + (style === '' ? '' : `<style>${style}</style>`);
+  return {
+    html: insert(markup, head, pageState(context, assets.build)),
+    styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  };
+}
+
+function headAssets(assets: Assets, rowName: string | null): string {
+  const modules = [...assets.modules, ...(rowName === null ? [] : (assets.pages[rowName] ?? []))];
+  return [
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="stylesheet" href="${assets.stylesheet}">`,
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.entry}"></script>`,
+  ].join('');
+}
+
+function pageState(context: StaticHandlerContext, build: string): string {
+  const state: PageState = { loaderData: context.loaderData, errors: plainErrors(context.errors), build };
+  return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Route errors are recognised by shape on the other side; anything else says nothing but that it happened. */
+function plainErrors(errors: StaticHandlerContext['errors']): NonNullable<PageState['errors']> | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      { status: error?.status ?? 500, statusText: '', internal: false, data: error?.data ?? null },
+    ]),
+  );
+}
+
+/** Asset names are inserted into the finished markup, so that the browser's tree needs none of them. */
+function insert(markup: Buffer, head: string, state: string): Buffer {
+  const headEnd = markup.indexOf('</head>');
+  const bodyEnd = markup.lastIndexOf('</body>');
+  return Buffer.concat([
+    markup.subarray(0, headEnd),
+    Buffer.from(head),
+    markup.subarray(headEnd, bodyEnd),
+    Buffer.from(state),
+    markup.subarray(bodyEnd),
+  ]);
+}
+
+function renderToBuffer(document: ReactNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(document, {
+      onAllReady: () => void pipe(collector),
+      onShellError: reject,
+      onError: () => {},
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import type { DataAnswer } from '#client/routing/single-fetch.ts';
+import type { PageError } from '#client/routing/page-error.ts';
+import { failureCatalogue, recordedError } from '#core/failures.ts';
+import { cacheControl, NO_STORE } from './cache-policy.ts';
+import { type DocumentOptions, leafData, type PageDeps } from './respond-document.ts';
+
+/**
+ * Answers `/_data/<path>`: the page's data as JSON, always HTTP 200 with its status inside (another status would print
+ * console errors), cacheable as long as the page.
+ */
+export async function respondData(
+  deps: PageDeps,
+  req: Request,
+  res: Response,
+  page: Pick<DocumentOptions, 'visitor' | 'log' | 'beforeSend'>,
+): Promise<void> {
+  const context = await deps.query.leaf(deps.origin + req.url, page);
+  const { build } = deps.assets;
+  if (context instanceof globalThis.Response) {
+    answer(res, NO_STORE, { build, status: context.status, redirect: context.headers.get('location') ?? '/' });
+    return;
+  }
+  const row = deps.query.rowOf(context);
+  const thrown = Object.values(context.errors ?? {})[0];
+  if (thrown !== undefined) {
+    const error = (thrown.data ?? unexpected) as PageError;
+    answer(res, NO_STORE, { build, status: context.statusCode, error });
+  } else {
+    const data = leafData(context);
+    if (row !== null) page.beforeSend?.(row.name, data);
+    answer(res, cacheControl({ status: 200, maxAge: row?.maxAge ?? 0, data: [data] }), { build, status: 200, data });
+  }
+}
+
+const unexpected: PageError = {
+  error: { ...recordedError('unexpected'), status: failureCatalogue.unexpected.status },
+  block: null,
+  notFoundTexts: {},
+};
+
+function answer(res: Response, cache: string, body: DataAnswer): void {
+  res.set('cache-control', cache).json(body);
+}

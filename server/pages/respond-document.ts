@@ -1,0 +1,109 @@
+import type { Response } from 'express';
+import type { StaticHandlerContext } from 'react-router-dom';
+import type { Visitor } from '#core/account/visitor.ts';
+import type { Failure, Unavailable } from '#core/failures.ts';
+import type { Json } from '#core/json.ts';
+import type { Log } from '../log.ts';
+import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
+import type { Assets } from './assets.ts';
+import { cacheControl, NO_STORE } from './cache-policy.ts';
+import { type FailureTexts, toThrownPage } from './page-failures.ts';
+import type { PageQuery } from './query-page.ts';
+import { type RenderedPage, renderPage } from './render-page.tsx';
+
+export type PageDeps = {
+  query: PageQuery;
+  assets: Assets;
+  origin: string;
+  policySources: PolicySources;
+  texts: FailureTexts;
+};
+
+/** Seconds after which a shopper or a crawler should try a page again that a service's outage took away. */
+const RETRY_AFTER_S = 5;
+
+export type DocumentOptions = {
+  visitor: Visitor;
+  log: Log;
+  /** Told the row and its data before anything is sent, e.g. to set a cookie. */
+  beforeSend?: (rowName: string, data: Json) => void;
+  /** A refused form shows its page again: another status, the refusal written into the page's data. */
+  refused?: { status: number; explain: (data: Json) => Json };
+};
+
+/** Answers a path and query of this site with its document. */
+export async function respondDocument(
+  deps: PageDeps,
+  url: string,
+  res: Response,
+  options: DocumentOptions,
+): Promise<void> {
+  const context = await deps.query.document(deps.origin + url, { visitor: options.visitor, log: options.log });
+  if (context instanceof globalThis.Response) return sendRedirect(res, context);
+  const row = deps.query.rowOf(context);
+  const { refused } = options;
+  if (refused !== undefined) setLeafData(context, refused.explain(leafData(context)));
+  const rendered = await renderOrExplain(deps, context, row?.name ?? null, options.log);
+  const whole = refused === undefined && !context.errors;
+  const status = whole || context.errors ? context.statusCode : (refused?.status ?? context.statusCode);
+  const data = Object.values(context.loaderData) as Json[];
+  res.set('cache-control', whole ? cacheControl({ status, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
+  if (row !== null && !context.errors) options.beforeSend?.(row.name, leafData(context));
+  send(deps, res, status, rendered);
+}
+
+/** Answers with the error page of a failure that happened outside any page: a refused write, an undecodable URL. */
+export async function respondFailure(
+  deps: PageDeps,
+  res: Response,
+  failure: Failure | Unavailable,
+  page: { visitor: Visitor; log: Log },
+): Promise<void> {
+  const context = await deps.query.document(`${deps.origin}/404`, { visitor: page.visitor, log: page.log });
+  if (context instanceof globalThis.Response) throw new Error('the not-found row answered a redirect');
+  const { httpStatus, pageError } = toThrownPage(failure, 'unavailable', deps.texts);
+  for (const id of Object.keys(context.errors ?? {})) {
+    if (context.errors) context.errors[id] = { status: httpStatus, statusText: '', internal: false, data: pageError };
+  }
+  res.set('cache-control', NO_STORE);
+  send(deps, res, httpStatus, await renderOrExplain(deps, context, null, page.log));
+}
+
+/** A render error is caught once: the document is rendered again with the root boundary's error page. */
+async function renderOrExplain(
+  deps: PageDeps,
+  context: StaticHandlerContext,
+  rowName: string | null,
+  log: Log,
+): Promise<RenderedPage> {
+  try {
+    return await renderPage(deps.query.handler, context, deps.assets, rowName);
+  } catch (error) {
+    log.error({ err: error }, 'a page failed to render');
+    context.statusCode = 500;
+    context.errors = { shell: { status: 500, statusText: '', internal: false, data: null } };
+    return renderPage(deps.query.handler, context, deps.assets, null);
+  }
+}
+
+function send(deps: PageDeps, res: Response, status: number, { html, styleHash }: RenderedPage): void {
+  res.set('content-security-policy', contentSecurityPolicy(deps.policySources, { styleHash }));
+  if (status === 503) res.set('retry-after', String(RETRY_AFTER_S));
+  res.status(status).type('html').send(html);
+}
+
+function sendRedirect(res: Response, redirect: globalThis.Response): void {
+  res.set('cache-control', NO_STORE);
+  res.redirect(redirect.status, redirect.headers.get('location') ?? '/');
+}
+
+function setLeafData(context: StaticHandlerContext, data: Json): void {
+  const id = context.matches.at(-1)?.route.id;
+  if (id !== undefined) context.loaderData = { ...context.loaderData, [id]: data };
+}
+
+/** The leaf's data of what was shown. */
+export function leafData(context: StaticHandlerContext): Json {
+  const id = context.matches.at(-1)?.route.id;
+  return id === undefined ? null : ((context.loaderData[id] ?? null) as Json);
+}
