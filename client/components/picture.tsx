@@ -74,7 +74,8 @@ function srcSet(image: Image, preset: ImagePreset): string | undefined {
   return imagePresets[preset].map(({ width, height }) => `${sizedUrl(image, width, height)} ${width}w`).join(', ');
 }
 
-function sizedUrl(image: Image, width: number, height: number): string {
+/** The address of one size. */
+export function sizedUrl(image: Image, width: number, height: number): string {
   return image.resizable ? `${image.url}?width=${width}&height=${height}&format=webp` : image.url;
 }
 

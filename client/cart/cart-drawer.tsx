@@ -1,0 +1,74 @@
+import type { MouseEvent } from 'react';
+import { Dialog } from '../components/dialog.tsx';
+import { Icon } from '../components/icon.tsx';
+import { LiveRegion } from '../components/live-region.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { closeCart, useCart } from './cart-store.ts';
+import { CartTotals } from './cart-totals.tsx';
+
+/** The cart from the side, after an add or by the cart's link. Without scripts nobody opens it; `/carrito` is the same. */
+export function CartDrawer() {
+  const state = useCart();
+  const { cart, status, isOpen, announcement } = state;
+  const busy = status === 'loading';
+  return (
+    <>
+      {/* Behind an open modal nothing is announced: each place has a region of its own. */}
+      <LiveRegion text={isOpen ? '' : announcement} />
+      <Dialog open={isOpen} onClose={closeCart} className="cart-drawer" label="Tu carrito">
+        <p className="cart-drawer-said" role="status">
+          {isOpen && announcement !== '' && (
+            <>
+              <Icon name="check" />
+              {announcement}
+            </>
+          )}
+        </p>
+        {(isOpen || cart !== null) && (
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Hears the links inside; they have their own keys.
+          <div className="cart-drawer-content" onClick={closeOnLink}>
+            <div className="cart-drawer-head">
+              <h2>Tu carrito</h2>
+              <button className="cart-drawer-close" type="button" aria-label="Cerrar" onClick={closeCart}>
+                <Icon name="close" />
+              </button>
+            </div>
+            <div className="cart-drawer-body">
+              <CartNotices cart={state} />
+              {cart === null && busy && <Skeleton />}
+              {cart?.lines.length === 0 && cart.error === null && <CartEmpty />}
+              {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
+            </div>
+            {cart !== null && cart.lines.length > 0 && (
+              <div className="cart-drawer-foot" aria-busy={busy}>
+                <CartTotals totals={cart.totals} />
+                <a className="button large wide" href="/checkout" data-native="">
+                  Finalizar compra
+                </a>
+                <a className="button bare wide" href="/carrito">
+                  Ver carrito
+                </a>
+              </div>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Wherever a link leads, the drawer is not in its way. */
+function closeOnLink(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a') !== null) closeCart();
+}
+
+function Skeleton() {
+  return (
+    <div className="cart-drawer-skeleton" aria-hidden="true">
+      <span />
+      <span />
+    </div>
+  );
+}

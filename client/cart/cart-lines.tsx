@@ -1,0 +1,41 @@
+import type { CartLineView } from '#core/cart/cart-view.ts';
+import { formatMoney } from '#core/store/money.ts';
+import { Icon } from '../components/icon.tsx';
+import { Picture } from '../components/picture.tsx';
+import { lineAction } from './line-action.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** What is in the cart, on the page and in the drawer. Every control is a form. */
+export function CartLines({ lines, busy }: { lines: CartLineView[]; busy: boolean }) {
+  return (
+    <ul className="cart-lines" aria-busy={busy}>
+      {lines.map((line) => (
+        <Line key={line.sku} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: CartLineView }) {
+  return (
+    <li className="cart-line">
+      <Picture image={line.image} preset="square" sizes="96px" alt="" />
+      <p className="cart-line-name">
+        <a href={line.href}>{line.name}</a>
+      </p>
+      <p className="cart-line-unit">
+        {formatMoney(line.unitPrice)} c/u
+        {line.memberPrice !== null && <span> · SOCIOS {formatMoney(line.memberPrice)}</span>}
+      </p>
+      <QuantityStepper line={line} />
+      <p className="cart-line-total">{formatMoney(line.lineTotal)}</p>
+      <form className="cart-line-remove" method="post" action={lineAction(line.sku)}>
+        <input type="hidden" name="quantity" value="0" />
+        <button type="submit" aria-label={`Quitar ${line.name}`}>
+          <Icon name="trash" />
+          Quitar
+        </button>
+      </form>
+    </li>
+  );
+}

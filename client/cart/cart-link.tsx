@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '../components/icon.tsx';
+import { useSession } from '../session/session-store.ts';
+import { openCart } from './cart-store.ts';
+
+/** The way to the cart: its page, or with scripts the drawer. The count is the session's, and never moves its neighbours. */
+export function CartLink() {
+  const count = useSession()?.cart.count ?? 0;
+  return (
+    // In the capture phase: on the way up, the listener that turns links into navigations comes first.
+    <a className="cart-link" href="/carrito" onClickCapture={openDrawer}>
+      <Icon name="cart" />
+      <span className="sr-only">Carrito</span>
+      {count > 0 && (
+        <span className="cart-link-count">
+          {count > 99 ? '99+' : count}
+          <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function openDrawer(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || location.pathname === '/carrito') return;
+  event.preventDefault();
+  openCart();
+}

@@ -1,0 +1,43 @@
+import type { CartView } from '#core/cart/cart-view.ts';
+import { useExternal } from '../external-store.ts';
+import { readSession } from '../session/session-store.ts';
+import { createCartApi } from './cart-api.ts';
+import { toCartOrder } from './cart-order.ts';
+import { type CartState, initialCartState } from './cart-state.ts';
+import { createCartStore } from './create-cart-store.ts';
+
+const cartStore = createCartStore({
+  api: createCartApi((...request) => fetch(...request)),
+  refreshSession: readSession,
+});
+
+/** This tab's cart; on the server and during hydration, nobody's. */
+export function useCart(): CartState {
+  return useExternal(cartStore.state, initialCartState);
+}
+
+/** Meets a form whose action starts with `/api/cart/`. An add already on its way is not sent twice. */
+export async function submitCartForm(form: HTMLFormElement): Promise<void> {
+  const order = toCartOrder(form.getAttribute('action') ?? '', new FormData(form));
+  if (order === null || form.ariaBusy === 'true') return;
+  if (order.kind === 'add') form.ariaBusy = 'true';
+  await cartStore.submit(order);
+  form.ariaBusy = null;
+}
+
+/** Takes the cart a page came with. */
+export function seedCart(cart: CartView): void {
+  cartStore.seed(cart);
+}
+
+export function undoRemoval(): void {
+  void cartStore.undo();
+}
+
+export function openCart(): void {
+  void cartStore.open();
+}
+
+export function closeCart(): void {
+  cartStore.close();
+}

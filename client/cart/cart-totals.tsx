@@ -1,0 +1,22 @@
+import type { CartView } from '#core/cart/cart-view.ts';
+import { formatMoney } from '#core/store/money.ts';
+
+/** What the cart costs, and what it would cost a member. */
+export function CartTotals({ totals: { regular, member } }: { totals: CartView['totals'] }) {
+  return (
+    <dl className="cart-totals">
+      <div>
+        <dt>{member === null ? 'Total' : 'PRECIO REGULAR'}</dt>
+        <dd>{formatMoney(regular)}</dd>
+      </div>
+      {member !== null && (
+        <div className="member">
+          <dt>
+            SOCIOS <a href="/club">Conocé el club</a>
+          </dt>
+          <dd>{formatMoney(member)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

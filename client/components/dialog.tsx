@@ -1,0 +1,33 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What a screen reader calls it. */
+  label: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** The browser's own modal: focus moves in and comes back, Escape and a click beside it close it. */
+export function Dialog({ open, onClose, label, className, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Before the children's effects, which may measure what they drew.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  function closeBeside(event: MouseEvent<HTMLDialogElement>): void {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own.
+    <dialog ref={ref} className={className} aria-label={label} onClose={onClose} onClick={closeBeside}>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+export type ExternalStore<T> = {
+  get(): T;
+  set(next: T): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** A value outside React that components read with `useExternal`. Set it to a new object; never change it in place. */
+export function createExternalStore<T>(initial: T): ExternalStore<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value; `server` is what every visitor's document shows until hydration is done. */
+export function useExternal<T>(store: ExternalStore<T>, server: T): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => server);
+}
