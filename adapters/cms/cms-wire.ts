@@ -29,7 +29,7 @@ export const wireMenu = z.object({
     slug: optionalText,
     icon: wireMedia,
     backgroundColor: nullableText,
-    tabs: optionalList(z.object({ title: text, href: text, children: optionalList(wireLink) })),
+    tabs: optionalList(z.object({ title: text, href: optionalText, children: optionalList(wireLink) })),
     notification: nullable(wireNotification),
   }),
   footer: z.object({

@@ -14,6 +14,7 @@ import {
   wireNamed,
   wirePagination,
 } from '#adapters/http/wire.ts';
+import { slugOfLink } from './product-link.ts';
 
 export type { WireBanner } from '#adapters/http/banner-wire.ts';
 export type { WireNamed, WirePagination } from '#adapters/http/wire.ts';
@@ -52,8 +53,8 @@ export type WireCategoryTree = z.output<typeof wireCategoryTree>;
 export const wireProduct = z.object({
   sku: id,
   name: text,
-  link: id,
-  price: amount,
+  link: text.refine((link) => slugOfLink(link) !== '', 'no slug'),
+  price: amount.refine((price) => price >= 0, 'negative'),
   promotion: nullable(z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: amount })),
   category: z.object({ name: id }),
   images: optionalList(z.object({ url: id, label: optionalText })),
@@ -101,7 +102,7 @@ export type WireFicha = z.output<typeof wireFicha>;
 
 export const wireCart = z.object({
   id,
-  items: list(z.object({ sku: id, productId: id, quantity: amount })),
+  items: list(z.object({ sku: id, productId: optionalText, quantity: amount })),
 });
 export type WireCart = z.output<typeof wireCart>;
 

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { CachePolicy, DataCache } from './data-cache.ts';
+import type { Call, JsonClient } from './json-client.ts';
+import { toQueryString } from './url-path.ts';
+
+/** Reads of one upstream through the data cache. What is kept is what `map` made, so it maps once a refill. */
+export interface CachedReads {
+  get<S extends z.ZodType, T>(call: Call<S>, map: (wire: z.output<S>) => T): Promise<T>;
+  /** Null when the service says 404. */
+  find<S extends z.ZodType, T>(call: Call<S>, map: (wire: z.output<S>) => T): Promise<T | null>;
+}
+
+export function createCachedReads(client: JsonClient, cache: DataCache, policy: CachePolicy): CachedReads {
+  const keyOf = ({ path, query = {} }: Call<z.ZodType>) =>
+    `${client.service} ${path.path ?? path.route}${toQueryString(query)}`;
+
+  return {
+    get: (call, map) => cache.read(keyOf(call), policy, async () => map(await client.get(call))),
+    find: (call, map) =>
+      cache.read(keyOf(call), policy, async () => {
+        const wire = await client.find(call);
+        return wire === null ? null : map(wire);
+      }),
+  };
+}

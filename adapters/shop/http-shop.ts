@@ -1,0 +1,99 @@
+import { toBanner } from '#adapters/http/banner-mapping.ts';
+import { wireBanner } from '#adapters/http/banner-wire.ts';
+import { createCachedReads } from '#adapters/http/cached-reads.ts';
+import { type DataCache, PRICE_POLICY } from '#adapters/http/data-cache.ts';
+import type { JsonClient } from '#adapters/http/json-client.ts';
+import { urlPath } from '#adapters/http/url-path.ts';
+import { list } from '#adapters/http/wire.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import type { ImageSources } from '#core/site/image.ts';
+import { type ProductQuery, type ProductQueryKey, productQueryKeys } from '#core/store/product-query.ts';
+import { toCart, toCategory, toFilterOptions, toProductPage, toProductWithFicha } from './shop-mapping.ts';
+import {
+  type WireCartLines,
+  wireCart,
+  wireCategory,
+  wireCategoryTree,
+  wireCollection,
+  wireFicha,
+  wireFilters,
+  wireOrder,
+  wireProductPage,
+  wirePromotion,
+} from './shop-wire.ts';
+
+/** `client` carries the api key on every call. */
+export type HttpShopOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
+
+/** The shop service over HTTP (contracts: shop). Orders and carts are never cached. */
+export function createHttpShop({ client, cache, images: sources }: HttpShopOptions): Shop {
+  const reads = createCachedReads(client, cache, PRICE_POLICY);
+  const images = { sources, origin: client.origin };
+
+  return {
+    getCategoryTree() {
+      const path = urlPath`/api/tienda/v1/category/tree/${ROOT_CATEGORY}`;
+      return reads.get({ path, schema: wireCategoryTree }, ({ categories }) => categories.map(toCategory));
+    },
+    getCategory(id) {
+      return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, toCategory);
+    },
+    listProducts(query) {
+      const sent = pick({ ...query, limit: query.limit || DEFAULT_LIMIT }, productQueryKeys);
+      const call = { path: urlPath`/api/tienda/v1/products`, query: sent, schema: wireProductPage };
+      return reads.get(call, (page) => toProductPage(page, images));
+    },
+    listFilters(query) {
+      const call = {
+        path: urlPath`/api/tienda/v1/products/filters`,
+        query: pick(query, filterKeys),
+        schema: wireFilters,
+      };
+      return reads.get(call, toFilterOptions);
+    },
+    listBanners() {
+      const call = { path: urlPath`/api/tienda/v1/bannerList`, schema: list(wireBanner) };
+      return reads.get(call, (banners) => banners.map((banner) => toBanner(banner, images)));
+    },
+    listCollections() {
+      const call = { path: urlPath`/api/tienda/v1/collections`, schema: list(wireCollection) };
+      return reads.get(call, (collections) => collections);
+    },
+    getPromotion(id) {
+      const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotion };
+      return reads.find(call, (promotion) => promotion);
+    },
+    getProduct(slugOrSku) {
+      const call = { path: urlPath`/api/tienda/v1/product/ficha/${slugOrSku}`, schema: wireFicha };
+      return reads.find(call, (ficha) => toProductWithFicha(ficha, images));
+    },
+    async openOrder(accessToken) {
+      const headers = accessToken === null ? {} : { token: accessToken };
+      const order = await client.get({ path: urlPath`/api/tienda/v1/orders`, headers, schema: wireOrder });
+      return order.orderFormId;
+    },
+    async getCart(id) {
+      const cart = await client.find({ path: urlPath`/api/tienda/v1/cart/${id}`, schema: wireCart });
+      return cart === null ? null : toCart(cart);
+    },
+    async setCartLines(id, lines) {
+      const body: WireCartLines = lines.map(({ sku, quantity }) => ({ sku, quantity }));
+      const path = urlPath`/api/tienda/v1/cart/${id}/items/`;
+      const answer = await client.post({ path, body, schema: wireCart, refusals: [404, 422] });
+      if (answer.ok) return toCart(answer.value);
+      return answer.status === 404 ? 'unknownCart' : 'unknownSku';
+    },
+  };
+}
+
+const ROOT_CATEGORY = '1';
+
+/** The service has no default of its own (contracts: limit is always sent). */
+const DEFAULT_LIMIT = '12';
+
+const filterKeys = productQueryKeys.filter((key) => key !== 'page' && key !== 'limit' && key !== 'sort');
+
+/** The accepted pairs in a fixed order, so that equal queries are one cache entry; empty values are not sent. */
+function pick(query: ProductQuery, keys: readonly ProductQueryKey[]): ProductQuery {
+  return Object.fromEntries(keys.flatMap((key) => (query[key] ? [[key, query[key]]] : [])));
+}

@@ -1,0 +1,80 @@
+import { type ServiceImages, toImage } from '#adapters/http/service-images.ts';
+import type { Cart } from '#core/cart/cart.ts';
+import type { Category } from '#core/store/category.ts';
+import type { FilterOption, FilterOptions, Product, ProductPage, ProductWithFicha } from '#core/store/product.ts';
+import { slugOfLink } from './product-link.ts';
+import type {
+  WireCart,
+  WireCategory,
+  WireFicha,
+  WireFilterOption,
+  WireFilters,
+  WireProduct,
+  WireProductPage,
+} from './shop-wire.ts';
+
+export function toCategory(wire: WireCategory): Category {
+  return { ...wire, title: wire.title || wire.name, children: wire.children.map(toCategory) };
+}
+
+export function toProduct(wire: WireProduct, images: ServiceImages): Product {
+  return {
+    sku: wire.sku,
+    name: wire.name,
+    slug: slugOfLink(wire.link),
+    price: wire.price,
+    promotion: wire.promotion,
+    category: wire.category.name,
+    images: wire.images.map(({ url, label }) => toImage(url, label || wire.name, images)),
+    totalQuantity: toUnits(wire.totalQuantity),
+    reservedQuantity: toUnits(wire.reservedQuantity),
+    quantityProducts: toUnits(wire.quantityProducts),
+    content: wire.content,
+    description: wire.description,
+    types: wire.types,
+    brands: wire.brands,
+    cellars: wire.cellars,
+    varieties: wire.varieties,
+    selections: wire.selections,
+    temperature: wire.temperature,
+    additionalTaxes: wire.additionalTaxes,
+  };
+}
+
+export function toProductWithFicha(wire: WireFicha, images: ServiceImages): ProductWithFicha {
+  const ficha = wire.ficha.map(({ title, description, icon }) => ({
+    title,
+    description,
+    icon: icon === null ? null : toImage(icon, '', images),
+  }));
+  return { ...toProduct(wire, images), ficha };
+}
+
+export function toProductPage(wire: WireProductPage, images: ServiceImages): ProductPage {
+  const products = wire.products.map((product) => toProduct(product, images));
+  return { products, pagination: wire.pagination, search: wire.search ?? null };
+}
+
+export function toFilterOptions(wire: WireFilters): FilterOptions {
+  return {
+    categories: wire.categories.map(toFilterOption),
+    types: wire.types.map(toFilterOption),
+    varieties: wire.varieties.map(toFilterOption),
+    cellars: wire.cellars.map(toFilterOption),
+    brands: wire.brands.map(toFilterOption),
+    bottles: wire.bottles.map(toFilterOption),
+  };
+}
+
+export function toCart(wire: WireCart): Cart {
+  return { id: wire.id, items: wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) })) };
+}
+
+function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption {
+  return { id, name, quantity: quantity ?? null };
+}
+
+/** Whole, and never below zero: some stock systems let reservations take it there. */
+function toUnits(quantity: number): number {
+  return Math.max(0, Math.trunc(quantity));
+}
