@@ -1,0 +1,193 @@
+import { z } from 'zod';
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const named = z.strictObject({ id: slug, name: z.string().min(1) });
+const day = z.iso.date();
+const sitePath = z.string().regex(/^\/|^https:\/\//);
+
+export const silhouettes = [
+  'bordeaux',
+  'burgundy',
+  'sparkling',
+  'rhine',
+  'whisky',
+  'whisky-square',
+  'gin',
+  'liqueur',
+  'oil',
+  'oil-tin',
+  'box',
+  'glass',
+  'corkscrew',
+  'decanter',
+  'stopper',
+  'cooler',
+  'book',
+  'rack',
+] as const;
+
+export const fichaIcons = [
+  'cosecha',
+  'region',
+  'altura',
+  'crianza',
+  'graduacion',
+  'composicion',
+  'guarda',
+  'maridaje',
+  'copa',
+  'temperatura',
+  'origen',
+  'destilado',
+  'material',
+  'medidas',
+  'acidez',
+  'capacidad',
+] as const;
+
+const productArt = z.strictObject({
+  silhouette: z.enum(silhouettes),
+  glass: colour,
+  liquid: colour,
+  label: colour,
+  ink: colour,
+  accent: colour,
+  short: z.string().min(1).max(16),
+});
+
+const product = z.strictObject({
+  sku: z.string().regex(/^[A-Z]{3}-\d{4}$/),
+  slug,
+  name: z.string().min(1),
+  price: z.number().positive(),
+  promotion: z
+    .strictObject({ name: slug, nameToDisplay: z.string().min(1), priceWithDiscount: z.number().positive() })
+    .nullable(),
+  totalQuantity: z.int().min(0),
+  reservedQuantity: z.int().min(0),
+  quantityProducts: z.int().min(1),
+  content: z.array(z.string().regex(/^\d+ x .+/)).min(1),
+  description: z.string().min(1),
+  types: z.array(slug),
+  brands: z.array(slug),
+  cellars: z.array(slug),
+  varieties: z.array(slug),
+  selections: z.array(slug),
+  bottles: z.array(slug).default([]),
+  temperature: z.string().min(1).nullable(),
+  additionalTaxes: z.number().positive().nullable(),
+  ficha: z.array(z.strictObject({ title: z.string(), description: z.string(), icon: z.enum(fichaIcons) })),
+  collections: z.array(slug),
+  createdAt: day,
+  art: productArt,
+});
+
+/** One file of products: the names that its products use, and the products. */
+export const productFile = z.strictObject({
+  types: z.array(named),
+  brands: z.array(named),
+  varieties: z.array(named),
+  selections: z.array(named).default([]),
+  bottles: z.array(named).default([]),
+  products: z.array(product).min(1),
+});
+export type ProductFile = z.output<typeof productFile>;
+export type CatalogueProduct = z.output<typeof product>;
+
+const winery = z.strictObject({
+  id: z.int(),
+  slug,
+  title: z.string().min(1),
+  cellar_subtitle: z.string().min(1),
+  content: z.string().min(1),
+  cellar_quote: z.string(),
+  cellar_founded_on: z.int(),
+  cellar_grapes: z.string(),
+  cellar_region: z.string().min(1),
+  altitude: z.number(),
+  cellar_show_in_home: z.boolean(),
+  art: z.strictObject({
+    system: z.enum(['classic', 'modern', 'botanical', 'heraldic', 'typographic', 'geometric', 'landscape', 'stamp']),
+    paper: colour,
+    ink: colour,
+    accent: colour,
+    hour: z.enum(['dawn', 'morning', 'noon', 'dusk', 'night']),
+  }),
+});
+
+export const wineryFile = z.strictObject({ wineries: z.array(winery) });
+export type CatalogueWinery = z.output<typeof winery>;
+
+const category = z.strictObject({
+  id: z.string(),
+  name: slug,
+  father: z.string().nullable(),
+  isActive: z.boolean(),
+  show: z.boolean(),
+  hasChildren: z.boolean(),
+  title: z.string().min(1),
+  metadata: z.strictObject({ description: z.string(), keywords: z.string() }),
+});
+
+const banner = z.strictObject({
+  name: z.string().min(1),
+  area: z.string(),
+  device: z.enum(['desktop', 'mobile']),
+  image: slug,
+  link: sitePath.nullable(),
+});
+export type CatalogueBanner = z.output<typeof banner>;
+
+const promotion = z.strictObject({
+  id: slug,
+  name: z.string(),
+  isActive: z.boolean(),
+  skus: z.array(z.string()),
+  skusAreInclusive: z.boolean(),
+  percentualDiscountValue: z.number(),
+});
+
+const link = z.strictObject({ title: z.string().min(1), href: sitePath, icon: slug.optional() });
+const tabs = z.array(z.strictObject({ title: z.string().min(1), href: sitePath.optional(), children: z.array(link) }));
+
+const event = z.strictObject({
+  id: z.int(),
+  title: z.string().min(1),
+  carouselTitle: z.string(),
+  carouselCollectionId: z.string(),
+  productCollectionId: z.string(),
+  slug,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime(),
+});
+
+/** The shop's and the CMS's small files, by file name. */
+export const siteFiles = z.object({
+  categories: z.strictObject({ categories: z.array(category).min(1) }),
+  collections: z.strictObject({ collections: z.array(z.strictObject({ id: slug, name: z.string(), slug })) }),
+  promotions: z.strictObject({ promotions: z.array(promotion) }),
+  banners: z.strictObject({ banners: z.array(banner), sections: z.record(z.string(), z.array(banner)) }),
+  benefits: z.strictObject({
+    benefits: z.array(z.strictObject({ title: z.string(), description: z.string(), icon: slug })),
+  }),
+  events: z.strictObject({ events: z.array(event) }),
+  menu: z.strictObject({
+    header: z.strictObject({
+      title: z.string(),
+      slug,
+      backgroundColor: colour,
+      tabs,
+      notification: z
+        .strictObject({ title: z.string(), subtitle: z.string(), backgroundColor: colour, buttons: z.array(link) })
+        .nullable(),
+    }),
+    footer: z.strictObject({
+      backgroundColor: colour,
+      tabs,
+      fiscal: z.strictObject({ text: z.string(), link: sitePath, icon: slug }).nullable(),
+    }),
+  }),
+});
+export type SiteFiles = z.output<typeof siteFiles>;

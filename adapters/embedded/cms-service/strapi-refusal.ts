@@ -1,0 +1,28 @@
+import { Refusal } from '../refusal.ts';
+
+const names: Readonly<Record<number, string>> = {
+  400: 'ValidationError',
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+};
+
+/** A key that the dialect does not know, in the part of the query that holds it. */
+export function invalidKey(param: string, key: string): StrapiRefusal {
+  return new StrapiRefusal(400, `Invalid key ${key}`, { key, path: key, source: 'query', param });
+}
+
+export class StrapiRefusal extends Refusal {
+  readonly details: object;
+
+  constructor(status: number, message: string, details: object = {}) {
+    super(status, message);
+    this.name = 'StrapiRefusal';
+    this.details = details;
+  }
+
+  toBody(): object {
+    const { status, message, details } = this;
+    return { data: null, error: { status, name: names[status] ?? 'ApplicationError', message, details } };
+  }
+}

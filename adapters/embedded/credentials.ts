@@ -1,0 +1,15 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A key that lasts as long as the process. */
+export function createKey(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameKey(given: string | undefined, expected: string): boolean {
+  return given !== undefined && timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,35 @@
+import { Router } from 'express';
+import { presetSize } from './presets.ts';
+import { type Picture, type Renderer, RendererBusy } from './renderer.ts';
+
+/** A week in every cache, then as long again while it asks whether the drawing is still the same. */
+const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
+
+/** The image host: its own pictures at the preset sizes, and nothing else (contracts: image host). */
+export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer: Renderer): Router {
+  const router = Router();
+  router.get('/*path', async (request, response) => {
+    const path = `/${request.params.path.join('/')}`;
+    const picture = pictures.get(path);
+    if (picture === undefined) return refuse(404, 'No such picture');
+    const { width, height, format } = request.query;
+    const size = presetSize(width, height);
+    if (size === null || format !== 'webp') return refuse(400, 'Not one of the preset sizes');
+    try {
+      const { body, etag } = await renderer.render(path, picture, size);
+      response.set({ 'cache-control': CACHE_CONTROL, etag, 'content-type': 'image/webp' });
+      response.set('cross-origin-resource-policy', 'cross-origin');
+      if (request.fresh) return response.status(304).end();
+      return response.send(body);
+    } catch (error) {
+      if (!(error instanceof RendererBusy)) throw error;
+      return refuse(503, 'Busy');
+    }
+
+    function refuse(status: number, message: string) {
+      if (status === 503) response.set('retry-after', '1');
+      return response.status(status).set('cache-control', 'no-store').json({ status, message });
+    }
+  });
+  return router;
+}

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+
+/** What the embedded back end needs of a log. */
+export interface EmbeddedLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export type LoopbackService = { url: string; close(): Promise<void> };
+
+/** Longer than a client's pool keeps an idle connection, so that the client is always the one who closes it. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Puts a service on a free port of the loopback interface. What it leaves unanswered is 404 in JSON. */
+export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promise<LoopbackService> {
+  service.use((_request, response) => {
+    response.status(404).json({ status: 404, message: 'Not found' });
+  });
+  service.use(answerError(log));
+  const server = createServer(service);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A TCP server's address is this shape; the union also covers pipes.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
+}
+
+/** An Express application without the header that names it. */
+export function createService(): Express {
+  return express().disable('x-powered-by');
+}
+
+function answerError(log: EmbeddedLog): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const status = clientErrorStatus(error);
+    if (status === null) log.error({ err: error, path: request.path }, 'embedded service failed');
+    response
+      .status(status ?? 500)
+      .json(status === null ? { status: 500, message: 'Internal error' } : { status, message: error.message });
+  };
+}
+
+/** Body parsers and the services' own refusals carry a status below 500. */
+function clientErrorStatus(error: unknown): number | null {
+  const status = error instanceof Error && 'status' in error ? error.status : null;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

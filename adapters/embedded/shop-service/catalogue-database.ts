@@ -1,0 +1,28 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { inTransaction, openDatabase } from '../sqlite.ts';
+import { seedProducts } from './seed-products.ts';
+
+/** Grows with every change of the tables or of what is put into them. */
+const LAYOUT = 1;
+
+/** Opens the catalogue's database; it is made anew, in one transaction, where the files it came from have changed. */
+export function openCatalogueDatabase(path: string, catalogue: Catalogue): DatabaseSync {
+  const database = openDatabase(path, { durable: false });
+  const version = `${LAYOUT}:${catalogue.hash}`;
+  if (readVersion(database) === version) return database;
+  inTransaction(database, () => {
+    for (const name of ['products', 'tags', 'product_tags', 'product_text', 'words', 'version']) {
+      database.exec(`drop table if exists ${name}`);
+    }
+    seedProducts(database, catalogue);
+    database.exec('create table version (version text not null)');
+    database.prepare('insert into version values (?)').run(version);
+  });
+  return database;
+}
+
+function readVersion(database: DatabaseSync): unknown {
+  const exists = database.prepare("select 1 from sqlite_schema where name = 'version'").get();
+  return exists === undefined ? null : database.prepare('select version from version').get()?.version;
+}

@@ -1,0 +1,47 @@
+/**
+ * Slips between two words: letters missing, added, changed or swapped with their neighbour (Damerau–Levenshtein,
+ * optimal string alignment). Answers `limit + 1` as soon as it is certain that there are more than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast = new Uint16Array(b.length + 1);
+  let last = Uint16Array.from({ length: b.length + 1 }, (_, column) => column);
+  let current = new Uint16Array(b.length + 1);
+  for (let row = 1; row <= a.length; row++) {
+    current[0] = row;
+    let least = row;
+    for (let column = 1; column <= b.length; column++) {
+      const substitution = at(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let slips = Math.min(substitution, at(last, column) + 1, at(current, column - 1) + 1);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        slips = Math.min(slips, at(beforeLast, column - 2) + 1);
+      }
+      current[column] = slips;
+      least = Math.min(least, slips);
+    }
+    if (least > limit) return limit + 1;
+    [beforeLast, last, current] = [last, current, beforeLast];
+  }
+  return Math.min(at(last, b.length), limit + 1);
+}
+
+/** A bit for each letter (some share one): two words a few slips apart differ in at most twice as many bits. */
+export function letterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 31);
+  return bits;
+}
+
+/** How many bits differ. */
+export function bitDistance(a: number, b: number): number {
+  let bits = a ^ b;
+  bits -= (bits >>> 1) & 0x55555555;
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Indexes stay inside the rows. */
+function at(row: Uint16Array, index: number): number {
+  return row[index] ?? 0;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction, openDatabase } from '../sqlite.ts';
+
+export type OrderLine = { sku: string; quantity: number };
+
+/** `revision` grows with every change, so that one state of a form can be ordered once only. */
+export type OrderForm = { id: string; revision: number; lines: OrderLine[] };
+
+export type PlacedOrder = { number: string; lines: PricedLine[]; total: number };
+
+export type PricedLine = OrderLine & { name: string; unitPrice: number };
+
+/** Open order forms (carts) and the orders made of them. Everything answered is on disk. */
+export interface OrderForms {
+  /** A fresh form, or with a subject always the same open form of that user. */
+  open(subject: string | null): string;
+  find(id: string): OrderForm | null;
+  /** Sets each line to its quantity, 0 removes it. Null when there is no such form. */
+  setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
+  /**
+   * Turns the lines into an order and empties the form, both or neither. Repeated with the same revision it answers the
+   * same order. Null when the form is unknown, empty, or no longer at that revision.
+   */
+  place(id: string, revision: number, price: (lines: OrderLine[]) => PricedLine[]): PlacedOrder | null;
+  close(): void;
+}
+
+/** Days that an empty guest form is kept. */
+const EMPTY_FORM_DAYS = 90;
+
+/** The first order's number less one. */
+const ORDER_NUMBER_BASE = 100_000;
+
+const schema = `
+  create table if not exists order_forms (
+    id text primary key, subject text unique, revision integer not null default 0,
+    created_at text not null default current_timestamp
+  );
+  create table if not exists order_lines (
+    position integer primary key, order_form text not null references order_forms (id) on delete cascade,
+    sku text not null, quantity integer not null, unique (order_form, sku)
+  );
+  create table if not exists orders (
+    id integer primary key autoincrement, order_form text not null, revision integer not null, lines text not null,
+    total real not null, placed_at text not null default current_timestamp, unique (order_form, revision)
+  );
+`;
+
+/** Opens the orders' database. It is durable: an answered write survives a kill and a power cut. */
+export function openOrderForms(path: string): OrderForms {
+  const database = openDatabase(path, { durable: true });
+  database.exec(schema);
+  database
+    .prepare(
+      `delete from order_forms where subject is null and created_at < datetime('now', ?)
+       and not exists (select 1 from order_lines where order_form = order_forms.id)`,
+    )
+    .run(`-${EMPTY_FORM_DAYS} days`);
+  const find = createFinder(database);
+  const bySubject = database.prepare('select id from order_forms where subject = ?');
+  const insertForm = database.prepare('insert into order_forms (id, subject) values (?, ?)');
+  const bump = database.prepare('update order_forms set revision = revision + 1 where id = ?');
+  const removeLine = database.prepare('delete from order_lines where order_form = ? and sku = ?');
+  const setLine = database.prepare(
+    `insert into order_lines (order_form, sku, quantity) values (?, ?, ?)
+     on conflict (order_form, sku) do update set quantity = excluded.quantity`,
+  );
+  const empty = database.prepare('delete from order_lines where order_form = ?');
+  const insertOrder = database.prepare('insert into orders (order_form, revision, lines, total) values (?, ?, ?, ?)');
+  const placed = database.prepare('select id, lines, total from orders where order_form = ? and revision = ?');
+
+  return {
+    find,
+    close: () => database.close(),
+
+    open: (subject) =>
+      inTransaction(database, () => {
+        const known = subject === null ? undefined : bySubject.get(subject);
+        if (known !== undefined) return String(known.id);
+        const id = randomUUID();
+        insertForm.run(id, subject);
+        return id;
+      }),
+
+    setLines: (id, lines) =>
+      inTransaction(database, () => {
+        const form = find(id);
+        if (form === null) return null;
+        const before = new Map(form.lines.map(({ sku, quantity }) => [sku, quantity]));
+        const changes = lines.filter(({ sku, quantity }) => (before.get(sku) ?? 0) !== quantity);
+        if (changes.length === 0) return form;
+        for (const { sku, quantity } of changes) {
+          if (quantity === 0) removeLine.run(id, sku);
+          else setLine.run(id, sku, quantity);
+        }
+        bump.run(id);
+        return find(id);
+      }),
+
+    place: (id, revision, price) =>
+      inTransaction(database, () => {
+        const earlier = placed.get(id, revision);
+        // The column holds what this function wrote.
+        if (earlier !== undefined) return toOrder(earlier.id, JSON.parse(String(earlier.lines)) as PricedLine[]);
+        const form = find(id);
+        if (form === null || form.lines.length === 0 || form.revision !== revision) return null;
+        const lines = price(form.lines);
+        const { lastInsertRowid } = insertOrder.run(id, revision, JSON.stringify(lines), totalOf(lines));
+        empty.run(id);
+        bump.run(id);
+        return toOrder(lastInsertRowid, lines);
+      }),
+  };
+}
+
+function createFinder(database: DatabaseSync): OrderForms['find'] {
+  const byId = database.prepare('select revision from order_forms where id = ?');
+  const linesOf = database.prepare('select sku, quantity from order_lines where order_form = ? order by position');
+  return (id) => {
+    const form = byId.get(id);
+    if (form === undefined) return null;
+    const lines = linesOf.all(id).map(({ sku, quantity }) => ({ sku: String(sku), quantity: Number(quantity) }));
+    return { id, revision: Number(form.revision), lines };
+  };
+}
+
+function toOrder(id: unknown, lines: PricedLine[]): PlacedOrder {
+  return { number: String(ORDER_NUMBER_BASE + Number(id)), lines, total: totalOf(lines) };
+}
+
+/** Pesos; summed in cents, so that no fraction of one is lost. */
+function totalOf(lines: PricedLine[]): number {
+  return lines.reduce((cents, { unitPrice, quantity }) => cents + Math.round(unitPrice * 100) * quantity, 0) / 100;
+}

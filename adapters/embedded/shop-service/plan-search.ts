@@ -1,0 +1,145 @@
+import { meaningfulWords, wordsOf } from './search-words.ts';
+import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
+
+/** What will be searched: an FTS5 expression (null finds nothing), in words, and what might have been meant. */
+export type SearchPlan = { expression: string | null; used: string; suggestion: string | null };
+
+/** One word of the query and how it is going to be found. */
+type Term = { asked: string; shown: string; expression: string; cost: number; documents: number; other: string | null };
+
+/** A query is at most this much; the rest of a longer one is left out. */
+const MAX_TEXT = 400;
+const MAX_WORDS = 10;
+const MAX_WORD_LENGTH = 32;
+
+/** Below so many products a much more frequent neighbour is suggested. */
+const FEW_PRODUCTS = 3;
+
+/** What shoppers call things that labels call otherwise. */
+const synonyms = new Map([
+  ['champagne', 'espumante'],
+  ['champan', 'espumante'],
+  ['champana', 'espumante'],
+  ['prosecco', 'espumante'],
+  ['shiraz', 'syrah'],
+  ['scotch', 'whisky'],
+  ['birra', 'cerveza'],
+]);
+
+/**
+ * Reads a shopper's text against the catalogue's own words: accents, case, plurals, half-typed words, slips, words run
+ * together or torn apart. Words that mean nothing here are left out; if all the others together find nothing, so is the
+ * one that hinders most. `count` tells how many products an expression finds.
+ */
+export function planSearch(asked: string, vocabulary: Vocabulary, count: (expression: string) => number): SearchPlan {
+  const words = meaningfulWords([...new Set(wordsOf(asked.slice(0, MAX_TEXT)))])
+    .filter((word) => word.length <= MAX_WORD_LENGTH)
+    .slice(0, MAX_WORDS);
+  const terms = mendSpaces(words, vocabulary).map((word) => toTerm(word, vocabulary));
+  const known = terms.filter((term) => term !== null);
+  const found = mostThatFind(known, count);
+  if (found.length === 0) return { expression: null, used: asked, suggestion: farSuggestion(words, vocabulary) };
+  const asTyped = asked.length <= MAX_TEXT && found.length === words.length && found.every((term) => term.cost === 0);
+  return {
+    expression: allOf(found),
+    used: asTyped ? asked : found.map((term) => term.shown).join(' '),
+    suggestion: found.some((term) => term.other !== null)
+      ? found.map((term) => term.other ?? term.shown).join(' ')
+      : null,
+  };
+}
+
+/** "mal bec" and "cabernetfranc": joins and splits where that makes words of what is none. */
+function mendSpaces(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const mended: string[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? '';
+    const next = words[index + 1];
+    const isKnown = vocabulary.forms(word).length > 0;
+    const isNextKnown = next !== undefined && vocabulary.forms(next).length > 0;
+    if (next !== undefined && !(isKnown && isNextKnown) && vocabulary.find(word + next)?.strong) {
+      mended.push(word + next);
+      index++;
+    } else if (isKnown || vocabulary.startingWith(word).length > 0) mended.push(word);
+    else mended.push(...(splitWord(word, vocabulary) ?? [word]));
+  }
+  return mended;
+}
+
+function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const [left, right] = [word.slice(0, cut), word.slice(cut)];
+    if (vocabulary.find(left)?.strong && vocabulary.find(right)?.strong) return [left, right];
+  }
+  return null;
+}
+
+/** Null when the catalogue has nothing like it. */
+function toTerm(asked: string, vocabulary: Vocabulary): Term | null {
+  const forms = vocabulary.forms(asked);
+  const longer = asked.length > 1 ? vocabulary.startingWith(asked) : [];
+  const near = forms.some((form) => form.strong) ? [] : nearWords(asked, vocabulary);
+  const best = near[0];
+  const soundsLikeLabel = best?.entry.strong === true && best.cost < 1;
+  if (forms.length > 0 || (longer.length > 0 && !(soundsLikeLabel && !longer.some((word) => word.strong)))) {
+    const documents = Math.max(0, ...forms.map((form) => form.documents), ...longer.map((word) => word.documents));
+    return {
+      asked,
+      shown: vocabulary.find(asked)?.shown ?? asked,
+      expression: anyOf(forms, longer, asked),
+      cost: 0,
+      documents,
+      other: documents < FEW_PRODUCTS ? muchMoreFrequent(near, documents) : null,
+    };
+  }
+  if (best === undefined) return null;
+  return {
+    asked,
+    shown: best.entry.shown,
+    expression: anyOf(vocabulary.forms(best.entry.word), [], best.entry.word),
+    cost: best.cost,
+    documents: best.entry.documents,
+    other: best.cost < 1.5 ? null : muchMoreFrequent(near.slice(1), best.entry.documents),
+  };
+}
+
+function nearWords(asked: string, vocabulary: Vocabulary): NearWord[] {
+  const synonym = vocabulary.forms(synonyms.get(asked) ?? '')[0];
+  return synonym === undefined ? vocabulary.near(asked) : [{ entry: synonym, cost: 0.5 }];
+}
+
+function muchMoreFrequent(near: readonly NearWord[], documents: number): string | null {
+  return near.find(({ entry, cost }) => cost < 2.5 && entry.documents > 3 * documents)?.entry.shown ?? null;
+}
+
+/** A word half typed is looked for where labels are; inside texts only when no label goes on like that. */
+function anyOf(forms: readonly VocabularyWord[], longer: readonly VocabularyWord[], asked: string): string {
+  const whole = (forms.length > 0 ? forms.map((form) => form.word) : [asked]).map(quoted);
+  if (longer.length === 0 || forms.some((form) => form.strong)) return `(${whole.join(' OR ')})`;
+  const where = longer.some((word) => word.strong) ? '{name variety winery kind} : ' : '';
+  return `(${whole.join(' OR ')} OR ${where}${quoted(asked)} *)`;
+}
+
+function allOf(terms: readonly Term[]): string {
+  return terms.map((term) => term.expression).join(' AND ');
+}
+
+/** Words hold letters and digits only, so a quoted one can say nothing else to FTS5. */
+function quoted(word: string): string {
+  return `"${word}"`;
+}
+
+/** All terms, or all but the one that hinders most, or the rarest alone: the first of these that finds products. */
+function mostThatFind(terms: readonly Term[], count: (expression: string) => number): Term[] {
+  if (terms.length === 0) return [];
+  if (count(allOf(terms)) > 0) return [...terms];
+  const byDoubt = [...terms].sort((a, b) => b.cost - a.cost || a.documents - b.documents);
+  const without = byDoubt.map((left) => terms.filter((term) => term !== left)).filter((some) => some.length > 0);
+  const alone = [...byDoubt].reverse().map((term) => [term]);
+  return [...without, ...alone].find((some) => count(allOf(some)) > 0) ?? [];
+}
+
+function farSuggestion(words: readonly string[], vocabulary: Vocabulary): string | null {
+  const nearest = words.flatMap((word) => vocabulary.near(word, 1)).filter(({ entry }) => entry.strong);
+  return nearest.sort((a, b) => a.cost - b.cost)[0]?.entry.shown ?? null;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import type { TagKind } from './seed-products.ts';
+
+export const tagKinds = [
+  'category',
+  'type',
+  'variety',
+  'cellar',
+  'brand',
+  'bottle',
+  'selection',
+  'province',
+  'collection',
+] as const satisfies readonly TagKind[];
+
+export type Sort = z.output<typeof sort>;
+
+/** A read query of `/products` or `/products/filters`. */
+export type ProductRequest = {
+  /** Only kinds that were asked for; any of a kind's ids will do. */
+  tags: ReadonlyMap<TagKind, readonly string[]>;
+  price: { min: number | null; max: number | null };
+  search: string | null;
+  sort: Sort;
+  page: number;
+  limit: number;
+};
+
+const sort = z.enum(['relevance', 'price:asc', 'price:desc', 'name:asc', 'name:desc', 'newest']);
+const text = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+const positive = text.pipe(
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .optional(),
+);
+const bound = z.string().transform((side) => (side === '' ? null : Number(side)));
+const price = z
+  .string()
+  .regex(/^(\d+(\.\d+)?)?-(\d+(\.\d+)?)?$/, 'is not min-max')
+  .transform((range) => range.split('-'))
+  .pipe(z.tuple([bound, bound]))
+  .transform(([min, max]) => ({ min, max }));
+
+const query = z.object({
+  page: positive.transform((page) => page ?? 1),
+  limit: positive.pipe(z.number().max(100).default(12)),
+  sort: text.pipe(sort.default('relevance')),
+  search: text,
+  price: text.pipe(price.default({ min: null, max: null })),
+  ...Object.fromEntries(tagKinds.map((kind) => [kind, text])),
+});
+
+/** Reads a query string's values; empty ones count as absent. Throws a 400 `Refusal` that names what is wrong. */
+export function parseProductRequest(input: unknown): ProductRequest {
+  const parsed = query.safeParse(input);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const values: Record<string, unknown> = parsed.data;
+  const tags = tagKinds.flatMap((kind): [TagKind, string[]][] => {
+    const ids = String(values[kind] ?? '')
+      .split(',')
+      .filter((id) => id !== '');
+    return ids.length > 0 ? [[kind, ids]] : [];
+  });
+  const { page, limit, sort, search, price } = parsed.data;
+  return { tags: new Map(tags), price, search: search ?? null, sort, page, limit };
+}

@@ -1,0 +1,154 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type {
+  WireFicha,
+  WireFilterOption,
+  WireFilters,
+  WireProduct,
+  WireProductPage,
+} from '#adapters/shop/shop-wire.ts';
+import { planSearch, type SearchPlan } from './plan-search.ts';
+import type { ProductRequest, Sort } from './product-request.ts';
+import type { TagKind } from './seed-products.ts';
+import { createVocabulary, type VocabularyWord } from './vocabulary.ts';
+
+export interface Products {
+  list(request: ProductRequest): WireProductPage;
+  listFilters(request: ProductRequest): WireFilters;
+  /** By slug or sku. */
+  find(slugOrSku: string): WireFicha | null;
+  hasSku(sku: string): boolean;
+}
+
+type Condition = { sql: string; values: SQLInputValue[] };
+
+/** Kinds that say where the shopper is; the others are filters on what is there. */
+const placeKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
+
+/** Worth of a hit in name, variety, winery, kind and description. */
+const RANK = 'bm25(product_text, 10, 6, 4, 3, 1)';
+
+const orders: Record<Sort, string> = {
+  relevance: 'in_stock desc, featured desc, created_at desc, name_rank',
+  'price:asc': 'paid, name_rank',
+  'price:desc': 'paid desc, name_rank',
+  'name:asc': 'name_rank',
+  'name:desc': 'name_rank desc',
+  newest: 'created_at desc, name_rank',
+};
+
+const facets: readonly [keyof WireFilters, TagKind][] = [
+  ['categories', 'category'],
+  ['types', 'type'],
+  ['varieties', 'variety'],
+  ['cellars', 'cellar'],
+  ['brands', 'brand'],
+  ['bottles', 'bottle'],
+];
+
+/** Reads products out of a seeded catalogue database. */
+export function createProducts(database: DatabaseSync): Products {
+  // The columns' types are those of the table's own definition.
+  const rows = database.prepare('select word, shown, documents, strong = 1 as strong from words').all();
+  const vocabulary = createVocabulary(rows.map((row) => ({ ...row, strong: row.strong === 1 }) as VocabularyWord));
+  const countMatches = database.prepare('select count(*) as found from product_text where product_text match ?');
+  const matches = database.prepare(`select rowid from product_text where product_text match ? order by ${RANK}, rowid`);
+  const bySlugOrSku = database.prepare('select wire, ficha from products where slug = ?1 or sku = ?1');
+  const bySku = database.prepare('select 1 from products where sku = ?');
+
+  const plan = (search: string | null): SearchPlan | null =>
+    search === null
+      ? null
+      : planSearch(search, vocabulary, (expression) => Number(countMatches.get(expression)?.found ?? 0));
+  const idsOf = ({ expression }: SearchPlan): string =>
+    JSON.stringify(expression === null ? [] : matches.all(expression).map(({ rowid }) => rowid));
+
+  return {
+    list(request) {
+      const search = plan(request.search);
+      const ids = search === null ? null : idsOf(search);
+      const { sql, values } = allOf([...foundIn(ids), ...tagConditions(request), ...priceCondition(request)]);
+      const total = database.prepare(`select count(*) as total from products p where ${sql}`).get(...values)?.total;
+      const ranked = ids !== null && request.sort === 'relevance';
+      const found = database
+        .prepare(
+          `select p.wire from products p ${ranked ? 'join json_each(?) ranked on ranked.value = p.id' : ''}
+           where ${sql} order by ${ranked ? 'ranked.key' : orders[request.sort]} limit ? offset ?`,
+        )
+        .all(...(ranked ? [ids] : []), ...values, request.limit, (request.page - 1) * request.limit);
+      const { limit, page } = request;
+      return {
+        products: found.map(({ wire }) => parseStored<WireProduct>(wire)),
+        pagination: { limit, page, total: Number(total) },
+        search:
+          search === null || request.search === null
+            ? undefined
+            : { asked: request.search, used: search.used, suggestion: search.suggestion },
+      };
+    },
+
+    listFilters(request) {
+      const search = plan(request.search);
+      const found = foundIn(search === null ? null : idsOf(search));
+      const optionsOf = (kind: TagKind): WireFilterOption[] => {
+        const place = allOf([...found, ...tagConditions(request, (other) => other !== kind && placeKinds.has(other))]);
+        const others = allOf([...tagConditions(request, (other) => other !== kind), ...priceCondition(request)]);
+        const options = database
+          .prepare(
+            `select t.id, t.name, count(*) filter (where ${others.sql}) as quantity
+             from tags t join product_tags pt on pt.kind = t.kind and pt.tag = t.id join products p on p.id = pt.product
+             where t.kind = ? and ${place.sql} group by t.id`,
+          )
+          .all(...others.values, kind, ...place.values);
+        const { compare } = new Intl.Collator('es', { numeric: true });
+        return options
+          .map(({ id, name, quantity }) => ({ id: String(id), name: String(name), quantity: Number(quantity) }))
+          .sort((a, b) => compare(a.name, b.name));
+      };
+      const groups = facets.map(([group, kind]) => [group, optionsOf(kind)]);
+      // `facets` names every group.
+      return Object.fromEntries(groups) as WireFilters;
+    },
+
+    find(slugOrSku) {
+      const row = bySlugOrSku.get(slugOrSku);
+      if (row === undefined) return null;
+      return { ...parseStored<WireProduct>(row.wire), ficha: parseStored<WireFicha['ficha']>(row.ficha) };
+    },
+
+    hasSku: (sku) => bySku.get(sku) !== undefined,
+  };
+}
+
+/** `ids` is a JSON list; null asks for nothing in particular. */
+function foundIn(ids: string | null): Condition[] {
+  return ids === null ? [] : [{ sql: 'p.id in (select value from json_each(?))', values: [ids] }];
+}
+
+function tagConditions({ tags }: ProductRequest, wanted: (kind: TagKind) => boolean = () => true): Condition[] {
+  return [...tags]
+    .filter(([kind]) => wanted(kind))
+    .map(([kind, ids]) => ({
+      sql: 'p.id in (select product from product_tags where kind = ? and tag in (select value from json_each(?)))',
+      values: [kind, JSON.stringify(ids)],
+    }));
+}
+
+/** A range of what a shopper without membership pays. */
+function priceCondition({ price: { min, max } }: ProductRequest): Condition[] {
+  return [
+    ...(min === null ? [] : [{ sql: 'p.paid >= ?', values: [min] }]),
+    ...(max === null ? [] : [{ sql: 'p.paid <= ?', values: [max] }]),
+  ];
+}
+
+function allOf(conditions: Condition[]): Condition {
+  return {
+    sql: ['true', ...conditions.map(({ sql }) => sql)].join(' and '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+/** The column holds what the seeding wrote: a T. */
+function parseStored<T>(json: SQLInputValue | undefined): T {
+  return JSON.parse(String(json)) as T;
+}

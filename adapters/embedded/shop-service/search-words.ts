@@ -1,0 +1,59 @@
+/** Small words that say nothing about a bottle. */
+const stopWords = new Set('a al con de del e el en la las los o para por u un una unos unas y'.split(' '));
+
+/** Lower case without accents; ñ becomes n, as in FTS5's `remove_diacritics`. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The words of a text, folded: runs of letters and digits. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words of a text as they are written, in lower case, in step with `wordsOf`. */
+export function writtenWordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** A query's words without the small ones, unless it has no others. */
+export function meaningfulWords(words: readonly string[]): string[] {
+  const meaningful = words.filter((word) => !stopWords.has(word));
+  return meaningful.length > 0 ? meaningful : [...words];
+}
+
+/** The word and its Spanish singulars and plurals; some of them are no words. */
+export function inflectionsOf(word: string): string[] {
+  const forms = [word, `${word}s`, `${word}es`];
+  if (word.endsWith('s')) forms.push(word.slice(0, -1));
+  if (word.endsWith('es')) forms.push(word.slice(0, -2));
+  if (word.endsWith('ces')) forms.push(`${word.slice(0, -3)}z`);
+  if (word.endsWith('z')) forms.push(`${word.slice(0, -1)}ces`);
+  return forms.filter((form) => form.length > 1 || form === word);
+}
+
+/**
+ * How a folded word sounds to an Argentine ear, near enough to make equals of what people mix up: b/v/w, s/c/z/x, ll/y/i,
+ * k/qu/c, g/j, silent h, gn/ñ, double letters. Upper case keeps a sound from the later rules.
+ */
+export function soundOf(word: string): string {
+  return word
+    .replace(/[cs]h/g, 'S')
+    .replace(/ph/g, 'f')
+    .replace(/wh?|hu(?=[aeio])/g, 'gu')
+    .replace(/gu(?=[ei])/g, 'G')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/gn/g, 'n')
+    .replace(/ll|y/g, 'i')
+    .replace(/qu(?=[ei])|q/g, 'k')
+    .replace(/c(?![ei])/g, 'k')
+    .replace(/[czx]/g, 's')
+    .replace(/v/g, 'b')
+    .replace(/h/g, '')
+    .replace(/(.)\1+/g, '$1');
+}

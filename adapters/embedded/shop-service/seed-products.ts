@@ -1,0 +1,171 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
+import { foldText, wordsOf, writtenWordsOf } from './search-words.ts';
+import { cellarsOf, namedOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';
+
+/** A product's text by how much a hit in it is worth; the columns of `product_text`. */
+type ProductText = { name: string; variety: string; winery: string; kind: string; description: string };
+
+/** What a product can be filtered by; the values of `product_tags.kind`. */
+export type TagKind =
+  | 'category'
+  | 'type'
+  | 'variety'
+  | 'cellar'
+  | 'brand'
+  | 'bottle'
+  | 'selection'
+  | 'province'
+  | 'collection';
+
+const schema = `
+  create table products (
+    id integer primary key,
+    sku text not null unique,
+    slug text not null unique,
+    name_rank integer not null,
+    paid real not null,
+    in_stock integer not null,
+    featured integer not null,
+    created_at text not null,
+    wire text not null,
+    ficha text not null
+  );
+  create table tags (kind text, id text, name text not null, primary key (kind, id)) without rowid;
+  create table product_tags (kind text, tag text, product integer, primary key (kind, tag, product)) without rowid;
+  create index product_tags_by_product on product_tags (product, kind);
+  create virtual table product_text using fts5 (
+    name, variety, winery, kind, description, content = '', tokenize = 'unicode61 remove_diacritics 2'
+  );
+  create table words (word text primary key, shown text not null, documents integer not null, strong integer not null);
+`;
+
+/** Makes the tables of an empty catalogue database and fills them. */
+export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void {
+  database.exec(schema);
+  const insertProduct = database.prepare('insert into products values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertTag = database.prepare('insert or ignore into tags values (?, ?, ?)');
+  const insertProductTag = database.prepare('insert or ignore into product_tags values (?, ?, ?)');
+  const insertText = database.prepare(
+    'insert into product_text (rowid, name, variety, winery, kind, description) values (?, ?, ?, ?, ?, ?)',
+  );
+  const nameRanks = rankNames(catalogue.products);
+  const words = createWordCount();
+  for (const [index, product] of catalogue.products.entries()) {
+    const id = index + 1;
+    insertProduct.run(
+      id,
+      product.sku,
+      product.slug,
+      nameRanks.get(product.sku) ?? 0,
+      product.promotion?.priceWithDiscount ?? product.price,
+      product.totalQuantity > 0 ? 1 : 0,
+      product.collections.length,
+      product.createdAt,
+      JSON.stringify(toWireProduct(product, catalogue)),
+      JSON.stringify(toWireFichaRows(product)),
+    );
+    for (const [kind, tags] of tagsOf(product, catalogue)) {
+      for (const tag of tags) {
+        insertTag.run(kind, tag.id, tag.name);
+        insertProductTag.run(kind, tag.id, id);
+      }
+    }
+    const text = textOf(product, catalogue);
+    words.add(text);
+    const { name, variety, winery, kind, description } = text;
+    insertText.run(id, ...[name, variety, winery, kind, description].map(foldText));
+  }
+  const insertWord = database.prepare('insert into words values (?, ?, ?, ?)');
+  for (const { word, shown, documents, strong } of words.list()) insertWord.run(word, shown, documents, strong ? 1 : 0);
+}
+
+function tagsOf(product: Product, catalogue: Catalogue): [TagKind, Named[]][] {
+  const category = catalogue.categories.categories.find(({ name }) => name === product.category);
+  return [
+    ['category', category === undefined ? [] : [{ id: category.id, name: category.title }]],
+    ['type', namedOf(product, 'types', catalogue)],
+    ['variety', namedOf(product, 'varieties', catalogue)],
+    ['cellar', cellarsOf(product, catalogue)],
+    ['brand', namedOf(product, 'brands', catalogue)],
+    ['bottle', namedOf(product, 'bottles', catalogue)],
+    ['selection', namedOf(product, 'selections', catalogue)],
+    ['province', provincesOf(product, catalogue)],
+    ['collection', collectionsOf(product, catalogue)],
+  ];
+}
+
+/** The last part of the winery's region: "Cachi, Salta" is in Salta. */
+function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
+  return wineries
+    .filter(({ slug }) => product.cellars.includes(slug))
+    .map(({ cellar_region }) => (cellar_region.split(', ').at(-1) ?? '').replace(/^Alto Valle del /, ''))
+    .map((name) => ({ id: wordsOf(name).join('-'), name }));
+}
+
+function collectionsOf(product: Product, { collections: { collections } }: Catalogue): Named[] {
+  return collections.filter(({ id }) => product.collections.includes(id));
+}
+
+function textOf(product: Product, catalogue: Catalogue): ProductText {
+  const category = catalogue.categories.categories.find(({ name }) => name === product.category);
+  const wineries = catalogue.wineries.filter(({ slug }) => product.cellars.includes(slug));
+  const namesOf = (all: Named[]) => all.map(({ name }) => name);
+  return {
+    name: product.name,
+    variety: namesOf(namedOf(product, 'varieties', catalogue)).join(' '),
+    winery: [
+      ...wineries.flatMap(({ title, cellar_region }) => [title, cellar_region]),
+      ...namesOf(namedOf(product, 'brands', catalogue)),
+    ].join(' '),
+    kind: [
+      product.sku,
+      category?.name ?? '',
+      category?.title ?? '',
+      ...namesOf(namedOf(product, 'types', catalogue)),
+      ...namesOf(namedOf(product, 'selections', catalogue)),
+      ...namesOf(namedOf(product, 'bottles', catalogue)),
+      ...namesOf(collectionsOf(product, catalogue)),
+    ].join(' '),
+    description: [product.description, ...product.content, ...product.ficha.map((row) => row.description)].join(' '),
+  };
+}
+
+/** Counts the products that hold each word, and remembers its most frequent spelling. */
+function createWordCount() {
+  const words = new Map<string, { documents: number; strong: boolean; spellings: Map<string, number> }>();
+  return {
+    add({ description, ...strong }: ProductText): void {
+      const seen = new Set<string>();
+      for (const [text, isStrong] of [
+        [Object.values(strong).join(' '), true],
+        [description, false],
+      ] as const) {
+        const written = writtenWordsOf(text);
+        for (const [index, word] of wordsOf(text).entries()) {
+          const entry = words.get(word) ?? { documents: 0, strong: false, spellings: new Map() };
+          if (!seen.has(word)) entry.documents++;
+          seen.add(word);
+          entry.strong ||= isStrong;
+          const spelling = written[index] ?? word;
+          entry.spellings.set(spelling, (entry.spellings.get(spelling) ?? 0) + 1);
+          words.set(word, entry);
+        }
+      }
+    },
+    list: () =>
+      [...words].map(([word, { documents, strong, spellings }]) => ({
+        word,
+        shown: [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? word,
+        documents,
+        strong,
+      })),
+  };
+}
+
+/** SQLite sorts by bytes; names sort as a Spanish reader expects. */
+function rankNames(products: Product[]): Map<string, number> {
+  const { compare } = new Intl.Collator('es', { numeric: true });
+  const sorted = [...products].sort((a, b) => compare(a.name, b.name));
+  return new Map(sorted.map(({ sku }, rank) => [sku, rank]));
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type {
+  WireBanner,
+  WireCart,
+  WireCategory,
+  WireCategoryTree,
+  WireCollection,
+  WireOrder,
+  WirePromotion,
+} from '#adapters/shop/shop-wire.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { isSameKey } from '../credentials.ts';
+import { createService } from '../loopback.ts';
+import { Refusal } from '../refusal.ts';
+import { toWireBanner } from '../to-wire-banner.ts';
+import type { OrderForm, OrderForms } from './order-forms.ts';
+import { parseProductRequest } from './product-request.ts';
+import type { Products } from './products.ts';
+
+/** Whose order form an access token asks for; null refuses it. */
+export type SubjectOf = (token: string) => Promise<string | null>;
+
+type ShopServiceParts = {
+  apiKey: string;
+  catalogue: Catalogue;
+  products: Products;
+  orderForms: OrderForms;
+  subjectOf?: SubjectOf | undefined;
+};
+
+const ROOT_CATEGORY = '1';
+
+const cartLines = z.array(z.object({ sku: z.string().min(1), quantity: z.int().min(0).max(99_999) })).max(500);
+
+/** The shop service (contracts: shop service). */
+export function createShopService(parts: ShopServiceParts): Express {
+  const service = createService();
+  service.use(requireApiKey(parts.apiKey));
+  service.use('/api/tienda/v1', catalogueRoutes(parts), cartRoutes(parts));
+  return service;
+}
+
+function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
+  const router = Router({ strict: false });
+
+  router.get('/category/tree/:id', (request, response) => {
+    const { id } = request.params;
+    if (id !== ROOT_CATEGORY && findCategory(catalogue, id) === null) throw new Refusal(404, 'Unknown category');
+    response.json({ categories: childrenOf(catalogue, id) } satisfies WireCategoryTree);
+  });
+
+  router.get('/category/:id', (request, response) => {
+    response.json(found(findCategory(catalogue, request.params.id), 'Unknown category'));
+  });
+
+  router.get('/products', (request, response) => {
+    response.json(products.list(parseProductRequest(request.query)));
+  });
+
+  router.get('/products/filters', (request, response) => {
+    const { page: _page, limit: _limit, sort: _sort, ...query } = request.query;
+    response.json(products.listFilters(parseProductRequest(query)));
+  });
+
+  router.get('/product/ficha/:id', (request, response) => {
+    response.json(found(products.find(request.params.id), 'Unknown product'));
+  });
+
+  router.get('/bannerList', (_request, response) => {
+    response.json(catalogue.banners.banners.map(toWireBanner) satisfies WireBanner[]);
+  });
+
+  router.get('/collections', (_request, response) => {
+    response.json(catalogue.collections.collections satisfies WireCollection[]);
+  });
+
+  router.get('/promotions/:id', (request, response) => {
+    const promotion = catalogue.promotions.promotions.find(({ id }) => id === request.params.id);
+    response.json(found(promotion satisfies WirePromotion | undefined, 'Unknown promotion'));
+  });
+
+  return router;
+}
+
+function cartRoutes({ products, orderForms, subjectOf = subjectByToken }: ShopServiceParts): Router {
+  const router = Router({ strict: false });
+
+  router.get('/orders', async (request, response) => {
+    const token = request.header('token');
+    const subject = token === undefined ? null : await subjectOf(token);
+    if (token !== undefined && subject === null) throw new Refusal(401, 'Unknown token');
+    response.json({ orderFormId: orderForms.open(subject) } satisfies WireOrder);
+  });
+
+  router.get('/cart/:id', (request, response) => {
+    response.json(toWireCart(found(orderForms.find(request.params.id), 'Unknown cart'), products));
+  });
+
+  router.post('/cart/:id/items', express.json({ limit: '100kb' }), (request, response) => {
+    const lines = cartLines.safeParse(request.body);
+    if (!lines.success) throw new Refusal(400, 'The body is no list of { sku, quantity }');
+    const { id } = request.params;
+    found(orderForms.find(id), 'Unknown cart');
+    // A product that is no longer sold can still be taken out.
+    const unknown = lines.data.find(({ sku, quantity }) => quantity > 0 && !products.hasSku(sku));
+    if (unknown !== undefined) throw new Refusal(422, `Unknown sku ${unknown.sku}`);
+    response.json(toWireCart(found(orderForms.setLines(id, lines.data), 'Unknown cart'), products));
+  });
+
+  return router;
+}
+
+function requireApiKey(apiKey: string): RequestHandler {
+  return (request, _response, next) => {
+    if (!isSameKey(request.header('x-api-key'), apiKey)) throw new Refusal(401, 'Missing or wrong x-api-key');
+    next();
+  };
+}
+
+/** As long as no issuer says whose a token is, each token is a user of its own. */
+async function subjectByToken(token: string): Promise<string | null> {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function found<T>(value: T | null | undefined, message: string): T {
+  if (value === null || value === undefined) throw new Refusal(404, message);
+  return value;
+}
+
+function findCategory(catalogue: Catalogue, id: string): WireCategory | null {
+  const category = catalogue.categories.categories.find((candidate) => candidate.id === id);
+  return category === undefined ? null : { ...category, children: childrenOf(catalogue, id) };
+}
+
+function childrenOf(catalogue: Catalogue, father: string): WireCategory[] {
+  return catalogue.categories.categories
+    .filter((category) => category.father === father)
+    .map((category) => ({ ...category, children: childrenOf(catalogue, category.id) }));
+}
+
+function toWireCart({ id, lines }: OrderForm, products: Products): WireCart {
+  const productIdOf = (sku: string) => products.find(sku)?.link.split('/').at(-1) ?? sku;
+  return { id, items: lines.map(({ sku, quantity }) => ({ sku, productId: productIdOf(sku), quantity })) };
+}

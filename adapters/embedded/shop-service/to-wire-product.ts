@@ -1,0 +1,49 @@
+import type { WireFicha, WireProduct } from '#adapters/shop/shop-wire.ts';
+import type { Catalogue, Named, NamedKind, Product } from '../catalogue/load-catalogue.ts';
+import { iconPath, productImagePaths } from '../picture-paths.ts';
+
+/** A product as the service sends it. */
+export function toWireProduct(product: Product, catalogue: Catalogue): WireProduct {
+  const named = (kind: NamedKind) => namedOf(product, kind, catalogue);
+  return {
+    sku: product.sku,
+    name: product.name,
+    link: `https://catalogo.bodega-viva.example/${product.slug}`,
+    price: product.price,
+    promotion: product.promotion,
+    category: { name: product.category },
+    images: productImagePaths(product).map((url, index) => ({
+      url,
+      label: index === 0 ? product.name : `${product.name}: la etiqueta de cerca`,
+    })),
+    totalQuantity: product.totalQuantity,
+    reservedQuantity: product.reservedQuantity,
+    quantityProducts: product.quantityProducts,
+    content: product.content.join('\n'),
+    description: product.description,
+    types: named('types'),
+    brands: named('brands'),
+    cellars: cellarsOf(product, catalogue),
+    varieties: named('varieties'),
+    selections: named('selections'),
+    temperature: product.temperature,
+    additionalTaxes: product.additionalTaxes,
+  };
+}
+
+/** The rows of a product's sheet. */
+export function toWireFichaRows(product: Product): WireFicha['ficha'] {
+  return product.ficha.map(({ title, description, icon }) => ({ title, description, icon: iconPath(icon) }));
+}
+
+/** The product's tags of one kind, with their names. */
+export function namedOf(product: Product, kind: NamedKind, { names }: Pick<Catalogue, 'names'>): Named[] {
+  return product[kind].flatMap((id) => names[kind].get(id) ?? []);
+}
+
+/** The wineries of a product; their ids are the CMS's slugs. */
+export function cellarsOf(product: Product, { wineries }: Pick<Catalogue, 'wineries'>): Named[] {
+  return wineries
+    .filter(({ slug }) => product.cellars.includes(slug))
+    .map(({ slug, title }) => ({ id: slug, name: title }));
+}

@@ -1,0 +1,96 @@
+import { bitDistance, editDistance, letterBits } from './edit-distance.ts';
+import { inflectionsOf, soundOf } from './search-words.ts';
+
+/** A word of the catalogue. It is strong when some product's name, variety, winery or kind has it. */
+export type VocabularyWord = { word: string; shown: string; documents: number; strong: boolean };
+
+export type NearWord = { entry: VocabularyWord; cost: number };
+
+export type Vocabulary = {
+  find(word: string): VocabularyWord | undefined;
+  /** The word itself and its singulars and plurals, as far as the catalogue has them. */
+  forms(word: string): VocabularyWord[];
+  /** Words that go on after these letters; strong ones only where there are any. */
+  startingWith(prefix: string): VocabularyWord[];
+  /** Words a few slips away, nearest first; `extra` allows that many slips more. */
+  near(word: string, extra?: number): NearWord[];
+};
+
+type Entry = VocabularyWord & { sound: string; bits: number; soundBits: number };
+
+/** Costs on top of the slips: a word heard alike is nearer than one written alike, a word of a label nearer than one of a text. */
+const SOUND_COST = 0.3;
+const WEAK_COST = 0.4;
+const OTHER_INITIAL_COST = 0.3;
+const PREFIX_COST = 0.6;
+const NEAREST_KEPT = 5;
+
+/** The catalogue's own words, to recognise what a shopper meant. */
+export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
+  const entries: Entry[] = words
+    .map((entry) => {
+      const sound = soundOf(entry.word);
+      return { ...entry, sound, bits: letterBits(entry.word), soundBits: letterBits(sound) };
+    })
+    .sort((a, b) => (a.word < b.word ? -1 : 1));
+  const byWord = new Map(entries.map((entry) => [entry.word, entry]));
+
+  return {
+    find: (word) => byWord.get(word),
+    forms: (word) => inflectionsOf(word).flatMap((form) => byWord.get(form) ?? []),
+    startingWith(prefix) {
+      const found: Entry[] = [];
+      for (let index = lowerBound(entries, prefix); entries[index]?.word.startsWith(prefix); index++) {
+        const entry = entries[index];
+        if (entry !== undefined && entry.word !== prefix) found.push(entry);
+      }
+      const strong = found.filter((entry) => entry.strong);
+      return strong.length > 0 ? strong : found;
+    },
+    near(word, extra = 0) {
+      // A number with a slip is another number.
+      const limit = /\d/.test(word) ? -1 : slipsAllowed(word) + extra;
+      if (limit < 0) return [];
+      const asked = { word, sound: soundOf(word), bits: letterBits(word), soundBits: letterBits(soundOf(word)) };
+      return entries
+        .map((entry) => ({ entry, cost: nearness(asked, entry, limit) }))
+        .filter(({ cost }) => cost <= limit + WEAK_COST)
+        .sort((a, b) => a.cost - b.cost || b.entry.documents - a.entry.documents)
+        .slice(0, NEAREST_KEPT);
+    },
+  };
+}
+
+function slipsAllowed(word: string): number {
+  if (word.length < 3) return -1;
+  if (word.length < 6) return 1;
+  return word.length < 9 ? 2 : 3;
+}
+
+function nearness(asked: Omit<Entry, keyof VocabularyWord> & { word: string }, entry: Entry, limit: number): number {
+  const written =
+    bitDistance(asked.bits, entry.bits) <= 2 * limit ? editDistance(asked.word, entry.word, limit) : limit + 1;
+  const heard =
+    bitDistance(asked.soundBits, entry.soundBits) <= 2 * limit
+      ? editDistance(asked.sound, entry.sound, limit) + SOUND_COST
+      : limit + 1;
+  const begun =
+    asked.sound.length > 3 && entry.sound.startsWith(asked.sound)
+      ? PREFIX_COST + 0.1 * (entry.sound.length - asked.sound.length)
+      : limit + 1;
+  const slips = Math.min(written, heard, begun);
+  if (slips > limit + SOUND_COST) return Number.POSITIVE_INFINITY;
+  return slips + (entry.strong ? 0 : WEAK_COST) + (asked.sound[0] === entry.sound[0] ? 0 : OTHER_INITIAL_COST);
+}
+
+/** Index of the first entry not before the text. */
+function lowerBound(entries: readonly Entry[], text: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((entries[middle]?.word ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Milliseconds to wait for another process's write; SQLite's own default is to fail at once. */
+const BUSY_TIMEOUT = 5000;
+
+/**
+ * Opens a database file and makes its folder. A durable one loses nothing that was answered, whatever kills the
+ * process or the machine; the other kind may lose the last writes with the machine, never with the process.
+ * Throws when the folder or the file cannot be written.
+ */
+export function openDatabase(path: string, { durable }: { durable: boolean }): DatabaseSync {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
+    database.exec(`pragma journal_mode = wal; pragma synchronous = ${durable ? 'full' : 'normal'}`);
+    // Without this a read-only file would only be noticed at the first order.
+    database.exec('begin immediate; rollback');
+    return database;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`DATA_DIR: ${path} cannot be written (${reason})`, { cause });
+  }
+}
+
+/** Runs the work in one transaction that takes the write lock first; any throw leaves nothing behind. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    database.exec('rollback');
+    throw error;
+  }
+}
