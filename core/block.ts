@@ -22,6 +22,11 @@ export function failed(code: FailureCode): { status: 'failed'; error: RecordedEr
   return { status: 'failed', error: recordedError(code) };
 }
 
+/** The same state around other data; what was empty stays empty. */
+export function mapBlock<T, U>(block: Block<T>, to: (data: T) => U): Block<U> {
+  return block.status === 'loaded' ? { ...block, data: to(block.data) } : block;
+}
+
 /**
  * Turns a side block's promise into a Block: any rejection, or no answer within the deadline, is the failed state with
  * the catalogue's recorded error. Never rejects. `isEmpty` marks data that the service itself says is empty.
@@ -46,4 +51,9 @@ export async function settle<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** For `settle`: a list that the service itself says is empty. */
+export function isEmptyList(list: readonly unknown[]): boolean {
+  return list.length === 0;
 }

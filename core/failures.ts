@@ -93,6 +93,12 @@ export const failureCatalogue = {
     'Cart unavailable',
     'No pudimos actualizar tu carrito. Tus productos siguen ahí: probá de nuevo.',
   ),
+  cartLines: spanish(
+    'broken',
+    503,
+    'Cart lines incomplete',
+    'No pudimos cargar todos los productos de tu carrito. Siguen ahí: probá de nuevo en un momento.',
+  ),
   cartNotFound: spanish(
     'absent',
     404,

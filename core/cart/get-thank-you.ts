@@ -1,10 +1,16 @@
+import { settle } from '../block.ts';
 import type { Ports } from '../use-cases.ts';
-import type { ThankYouOutcome } from './thank-you.ts';
+import { parseOrderNumber, type ThankYouOutcome } from './thank-you.ts';
 
-export function getThankYou(
-  _ports: Pick<Ports, 'shop' | 'report'>,
-): (input: { cartId: string | null; order: string | null }) => Promise<ThankYouOutcome> {
-  return async () => {
-    throw new Error('not built yet');
+export type GetThankYouInput = { cartId: string | null; order: string | null };
+
+/** The page after the checkout. The order form is forgotten only where the service says that it is empty or gone. */
+export function getThankYou({ shop, report }: Pick<Ports, 'shop' | 'report'>) {
+  return async ({ cartId, order }: GetThankYouInput): Promise<ThankYouOutcome> => {
+    const cart = cartId === null ? null : await settle(shop.getCart(cartId), 'cartUnavailable', report);
+    return {
+      page: { order: parseOrderNumber(order) },
+      forgetCart: cart?.status === 'loaded' && (cart.data === null || cart.data.items.length === 0),
+    };
   };
 }

@@ -3,3 +3,9 @@ export type ThankYou = { order: string | null };
 
 /** `forgetCart` is true where the visitor's order form is empty or gone, so that the next add opens a new one. */
 export type ThankYouOutcome = { page: ThankYou; forgetCart: boolean };
+
+/** An order number as any provider writes one; anything else is nobody's order, and not shown. */
+export function parseOrderNumber(order: string | null): string | null {
+  const trimmed = order?.trim() ?? '';
+  return /^[\w.#-]{1,40}$/.test(trimmed) ? trimmed : null;
+}

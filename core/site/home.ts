@@ -9,4 +9,6 @@ export type Home = {
   banners: Block<Banner[]>;
   /** The first two collections, those without products left out. */
   collections: Block<CollectionCarousel[]>;
+  /** Failed where the members' promotion is not known now: the cards have no SOCIOS row. */
+  memberPrices: Block<null>;
 };

@@ -10,6 +10,8 @@ export type Shell = {
   footer: Footer;
   /** Loaded, or why the fallback is shown. */
   menu: Block<null>;
+  /** Loaded, or why `categories` is empty. */
+  categoryTree: Block<null>;
   categories: { name: string; title: string; href: string }[];
   /** Outside production: which services are embedded; null otherwise. */
   embeddedNotice: string | null;

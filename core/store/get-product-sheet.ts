@@ -1,10 +1,69 @@
+import { isEmptyList, settle } from '../block.ts';
+import { Failure, Moved } from '../failures.ts';
+import { eventHref, productHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
-import type { ProductSheet } from './product-sheet.ts';
+import { type Category, findCategory } from './category.ts';
+import { getMemberPromotion } from './get-member-promotion.ts';
+import type { Product, ProductWithFicha } from './product.ts';
+import { type ProductSheet, toProductSheet } from './product-sheet.ts';
 
-export function getProductSheet(
-  _ports: Pick<Ports, 'shop' | 'cms' | 'report'>,
-): (input: { category: string; slug: string; event: string | null }) => Promise<ProductSheet> {
-  return async () => {
-    throw new Error('not built yet');
+/** `event` is the slug of the event that the shopper came from, or null. */
+export type GetProductSheetInput = { category: string; slug: string; event: string | null };
+
+const RELATED = '10';
+
+/**
+ * A product's sheet. The product and the category tree are its subject: absent is a 404, any other failure the sheet's
+ * own 500 (S8.14–S8.16). A right slug under a wrong category throws `Moved` to the right one.
+ */
+export function getProductSheet({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
+  return async (input: GetProductSheetInput): Promise<ProductSheet> => {
+    if (input.slug.trim() === '' || input.category.trim() === '') throw new Failure('categoryNotFound');
+    const event = input.event || null;
+    const sides = Promise.all([
+      settle(cms.listBenefits(), 'benefits', report, { isEmpty: isEmptyList }),
+      event === null
+        ? null
+        : settle(getEventLink({ cms }, event), 'specialEvent', report, { isEmpty: (link) => !link }),
+      getMemberPromotion({ shop, report }),
+    ]);
+    const { product, category } = await getSubject({ shop }, { ...input, event });
+    const [related, [benefits, eventLink, { promotion, memberPrices }]] = await Promise.all([
+      settle(listRelated({ shop }, category), 'related', report, { isEmpty: isEmptyList }),
+      sides,
+    ]);
+    return toProductSheet({ product, category, promotion, event: eventLink, memberPrices, benefits, related });
   };
+}
+
+type Subject = { product: ProductWithFicha; category: Category };
+
+async function getSubject({ shop }: Pick<Ports, 'shop'>, input: GetProductSheetInput): Promise<Subject> {
+  const [tree, product] = await Promise.all([shop.getCategoryTree(), shop.getProduct(input.slug)]).catch(
+    (cause: unknown) => {
+      throw new Failure('productSheet', { cause });
+    },
+  );
+  if (findCategory(tree, input.category) === null) throw new Failure('categoryNotFound');
+  if (product === null) throw new Failure('productNotFound');
+  const category = findCategory(tree, product.category);
+  if (category === null) throw new Failure('categoryNotFound');
+  // The service also finds a product by its sku; its page has one address.
+  if (product.category !== input.category || product.slug !== input.slug) {
+    throw new Moved(productHref(product, input.event));
+  }
+  return { product, category };
+}
+
+async function getEventLink(
+  { cms }: Pick<Ports, 'cms'>,
+  slug: string,
+): Promise<{ title: string; href: string } | null> {
+  const event = await cms.getSpecialEvent(slug);
+  return event && { title: event.title, href: eventHref(event.slug) };
+}
+
+async function listRelated({ shop }: Pick<Ports, 'shop'>, category: Category): Promise<Product[]> {
+  const { products } = await shop.listProducts({ category: category.id, limit: RELATED });
+  return products;
 }

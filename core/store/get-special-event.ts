@@ -1,11 +1,51 @@
+import { isEmptyList, mapBlock, settle } from '../block.ts';
+import { Failure } from '../failures.ts';
+import { eventHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
+import { filterKeysOf } from './filters.ts';
+import { getCarousel, toCollectionCarousel } from './get-carousels.ts';
+import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
-import type { ProductQuery } from './product-query.ts';
+import { omit, type ProductQuery } from './product-query.ts';
+import { toListing } from './to-listing.ts';
 
-export function getSpecialEvent(
-  _ports: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>,
-): (input: { slug: string; query: ProductQuery }) => Promise<Listing> {
-  return async () => {
-    throw new Error('not built yet');
+export type GetSpecialEventInput = { slug: string; query: ProductQuery };
+
+const SECTION = 'evento';
+
+/** A special event's listing: the event and its products are the subject, its carousel stands beside them. */
+export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
+  return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
+    const event = slug === '' ? null : await cms.getSpecialEvent(slug);
+    // Without a collection the shop would list everything it has.
+    if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
+
+    // The path sets the event, and an event clears the search (S4.7).
+    const chosen = omit(query, 'search', 'collection');
+    const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
+    const [parts, carousel] = await Promise.all([
+      getListingParts({ shop, lambda, report }, { ...chosen, collection: event.productCollectionId }, SECTION),
+      carouselCollection.id === ''
+        ? null
+        : settle(getCarousel({ shop }, carouselCollection), 'collections', report, {
+            isEmpty: ({ products }) => isEmptyList(products),
+          }),
+    ]);
+
+    const listing = toListing({
+      mode: 'event',
+      path: eventHref(event.slug),
+      title: event.title,
+      description: `${event.title}: los productos del evento, con precio y cuotas.`,
+      query: chosen,
+      filterKeys: filterKeysOf('event', null),
+      event: event.slug,
+      parts,
+    });
+    return {
+      ...listing,
+      resultLabel: event.title,
+      carousel: carousel && mapBlock(carousel, (each) => toCollectionCarousel(each, parts.promotion, event.slug)),
+    };
   };
 }

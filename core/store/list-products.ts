@@ -1,11 +1,40 @@
+import { mapBlock, settle } from '../block.ts';
+import { Failure } from '../failures.ts';
+import { categoryHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
+import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
+import { filterKeysOf } from './filters.ts';
+import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
-import type { ProductQuery } from './product-query.ts';
+import { omit, type ProductQuery } from './product-query.ts';
+import { toListing } from './to-listing.ts';
 
-export function listProducts(
-  _ports: Pick<Ports, 'shop' | 'lambda' | 'report'>,
-): (input: { category: string; query: ProductQuery }) => Promise<Listing> {
-  return async () => {
-    throw new Error('not built yet');
+export type ListProductsInput = { category: string; query: ProductQuery };
+
+/** A category's listing. Only the menu's categories have one; any other, or one the tree does not know, is a 404. */
+export function listProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
+  return async ({ category: name, query }: ListProductsInput): Promise<Listing> => {
+    if (!isMenuCategory(name)) throw new Failure('category');
+    const known = findCategory(await shop.getCategoryTree(), name);
+    if (known === null) throw new Failure('category');
+
+    // The path sets the category, and a category clears search and event (S4.7).
+    const chosen = omit(query, 'category', 'search', 'collection');
+    const [details, parts] = await Promise.all([
+      settle(shop.getCategory(known.id), 'category', report, { isEmpty: (category) => category === null }),
+      getListingParts({ shop, lambda, report }, { ...chosen, category: known.id }, name),
+    ]);
+
+    const category = mapBlock(details, (found) => toHeading(found ?? known));
+    const heading = category.status === 'loaded' ? category.data : toHeading(known);
+    const path = categoryHref(name);
+    const filterKeys = filterKeysOf('category', name);
+    const listing = toListing({ mode: 'category', path, ...heading, query: chosen, filterKeys, event: null, parts });
+    return { ...listing, category };
   };
+}
+
+function toHeading(category: Category): { title: string; description: string } {
+  const title = titleOf(category);
+  return { title, description: category.metadata.description || `${title}: precios, cuotas y precio para socios.` };
 }

@@ -85,6 +85,8 @@ export type Listing = {
   chips: FilterChip[];
   clearHref: string | null;
   sort: SortOption[];
+  /** Failed where the members' promotion is not known now: the cards have no SOCIOS row. */
+  memberPrices: Block<null>;
   banners: Block<Banner[]>;
   /** Event mode: the event's carousel; null where there is none. */
   carousel: Block<{ title: string; cards: ProductCard[] }> | null;

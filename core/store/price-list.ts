@@ -1,3 +1,6 @@
+import { percentBetween, percentOff, truncate, truncateToCents, withoutTaxes } from './money.ts';
+import type { MemberPromotion, Product } from './product.ts';
+
 /**
  * One row of a price block. Amounts are pesos, at most two decimals; pages print them truncated with `formatMoney`.
  * What the row makes you pay is `discountedPrice`, else `regularPrice`.
@@ -13,3 +16,66 @@ export type PriceRow = {
   valorCuota: number;
   noTaxPrice: number;
 };
+
+type Priced = Pick<Product, 'sku' | 'price' | 'promotion' | 'additionalTaxes'>;
+
+const INSTALMENTS = 3;
+const VAT_PERCENT = 21;
+
+/**
+ * The one price function: card, sheet, cart and structured data all print its rows. The first row is what anyone pays;
+ * the SOCIOS row follows where the members' promotion makes the product cheaper than that.
+ */
+export function toPriceList(product: Priced, memberPromotion: MemberPromotion | null): PriceRow[] {
+  const regular = toRow(product, 'PRECIO REGULAR', promotionPrice(product));
+  const memberPrice = toMemberPrice(product, memberPromotion);
+  if (memberPrice === null || memberPrice >= payable(regular)) return [regular];
+  return [regular, toRow(product, 'SOCIOS', memberPrice)];
+}
+
+/** What a guest and a member pay for one unit; the member price is null where there is none. */
+export function toUnitPrices(
+  product: Priced,
+  memberPromotion: MemberPromotion | null,
+): { guest: number; member: number | null } {
+  const rows = toPriceList(product, memberPromotion);
+  const [guest = 0, member = null] = rows.map(payable);
+  return { guest, member };
+}
+
+/** What a row makes you pay. */
+export function payable(row: PriceRow): number {
+  return row.discountedPrice ?? row.regularPrice;
+}
+
+/** "20% OFF", or null where the rounded discount is not above 0 (S4.19). */
+export function discountBadge(percent: number): string | null {
+  return percent > 0 ? `${percent}% OFF` : null;
+}
+
+function toRow(product: Priced, label: PriceRow['label'], discountedPrice: number | null): PriceRow {
+  const regularPrice = truncateToCents(product.price);
+  const pays = discountedPrice ?? regularPrice;
+  return {
+    label,
+    regularPrice,
+    discountedPrice,
+    badgeText: discountedPrice === null ? null : discountBadge(percentBetween(product.price, discountedPrice)),
+    cuotas: INSTALMENTS,
+    valorCuota: truncate(pays / INSTALMENTS),
+    noTaxPrice: withoutTaxes(pays, [product.additionalTaxes ?? 0, VAT_PERCENT]),
+  };
+}
+
+/** A promotion counts as a price only where it is one: above zero and below the full price. */
+function promotionPrice({ price, promotion }: Priced): number | null {
+  if (promotion === null || promotion.priceWithDiscount <= 0 || promotion.priceWithDiscount >= price) return null;
+  return truncateToCents(promotion.priceWithDiscount);
+}
+
+function toMemberPrice(product: Priced, promotion: MemberPromotion | null): number | null {
+  if (promotion === null || !promotion.isActive) return null;
+  if (promotion.skus.includes(product.sku) !== promotion.skusAreInclusive) return null;
+  const percent = promotion.percentualDiscountValue;
+  return percent > 0 && percent < 100 ? percentOff(product.price, percent) : null;
+}

@@ -1,5 +1,9 @@
-import type { Image } from '../site/image.ts';
-import type { PriceRow } from './price-list.ts';
+import { defaultImage, type Image } from '../site/image.ts';
+import { productHref } from '../site/links.ts';
+
+import { type PriceRow, toPriceList } from './price-list.ts';
+import type { MemberPromotion, Product } from './product.ts';
+import { isSoldOut, toStockBadge } from './stock.ts';
 
 /** What a product card prints. */
 export type ProductCard = {
@@ -15,3 +19,27 @@ export type ProductCard = {
   stockBadge: string | null;
   soldOut: boolean;
 };
+
+/** `event` is the slug of the event the card is shown in; the sheet then leads back to it. */
+export function toProductCard(
+  product: Product,
+  memberPromotion: MemberPromotion | null,
+  event: string | null = null,
+): ProductCard {
+  return {
+    sku: product.sku,
+    name: product.name,
+    href: productHref(product, event),
+    image: product.images[0] ?? defaultImage(product.name),
+    winery: product.cellars[0]?.name ?? null,
+    prices: toPriceList(product, memberPromotion),
+    promotionBadge: toPromotionBadge(product),
+    stockBadge: toStockBadge(product),
+    soldOut: isSoldOut(product),
+  };
+}
+
+/** The promotion's own words, where it has some. */
+export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
+  return promotion?.nameToDisplay || null;
+}

@@ -22,7 +22,134 @@ export type ProductQueryKey = (typeof productQueryKeys)[number];
 /** A parsed query: every value valid and non-empty; several values of one kind are joined by commas. */
 export type ProductQuery = { readonly [K in ProductQueryKey]?: string };
 
+export const sortOrders = ['relevance', 'price:asc', 'price:desc', 'name:asc', 'name:desc', 'newest'] as const;
+
+export const PAGE_SIZE = 12;
+export const MAX_PAGE = 10_000;
+
+const MAX_VALUES = 20;
+const MAX_SEARCH_LENGTH = 100;
+/** What a service's id looks like; never a comma, which separates ids. */
+const ID = /^[\p{L}\p{N}][\p{L}\p{N}_.: -]{0,63}$/u;
+const PRICE = /^(\d{0,9})-(\d{0,9})$/;
+
+/** How each key's values become one valid value, or null. The first valid one wins where only one makes sense. */
+const parsers: Record<ProductQueryKey, (values: readonly string[]) => string | null> = {
+  price: parsePrice,
+  category: parseIds,
+  page: (values) => firstNumber(values, MAX_PAGE),
+  search: (values) => values.map(parseSearchText).find((text) => text !== '') ?? null,
+  brand: parseIds,
+  type: parseIds,
+  variety: parseIds,
+  cellar: parseIds,
+  selection: parseIds,
+  province: parseIds,
+  sort: (values) => sortOrders.find((order) => values.includes(order)) ?? null,
+  limit: parseLimit,
+  bottle: parseIds,
+  section: parseIds,
+  collection: parseIds,
+};
+
 /** Reads a URL's query: accepted keys only, valid values only. Never throws. */
-export function parseProductQuery(_params: URLSearchParams): ProductQuery {
-  return {};
+export function parseProductQuery(params: URLSearchParams): ProductQuery {
+  return toQuery(productQueryKeys.map((key) => [key, parsers[key](params.getAll(key))]));
+}
+
+/** The query's pairs sorted by key: one spelling for one listing. Page 1 is the listing itself. */
+export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; value: string }[] {
+  return productQueryKeys
+    .toSorted()
+    .flatMap((name) => {
+      const value = query[name];
+      return value === undefined ? [] : [{ name, value }];
+    })
+    .filter(({ name, value }) => name !== 'page' || value !== '1');
+}
+
+/** The address of a listing under a query. Commas and colons stay readable: a query may hold them. */
+export function toListingHref(path: string, query: ProductQuery): string {
+  const pairs = toQueryPairs(query).map(({ name, value }) => `${name}=${encodeValue(value)}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** The query without those keys. */
+export function omit(query: ProductQuery, ...keys: readonly ProductQueryKey[]): ProductQuery {
+  return toQuery(productQueryKeys.map((key) => [key, keys.includes(key) ? null : query[key]]));
+}
+
+/** The query with one value changed, or removed by null. Any change but the page's own leads back to page 1. */
+export function change(query: ProductQuery, key: ProductQueryKey, value: string | null): ProductQuery {
+  const kept = omit(query, 'page', key);
+  return value === null ? kept : { ...kept, [key]: value };
+}
+
+/** The query with one of a key's values put in, or taken out where it is already there. */
+export function toggle(query: ProductQuery, key: ProductQueryKey, value: string): ProductQuery {
+  const values = valuesOf(query, key);
+  const toggled = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  return change(query, key, toggled.join(',') || null);
+}
+
+export function valuesOf(query: ProductQuery, key: ProductQueryKey): string[] {
+  return query[key]?.split(',') ?? [];
+}
+
+export function pageOf(query: ProductQuery): number {
+  return Number(query.page ?? 1);
+}
+
+/** Both sides as digits, either of them empty. */
+export function priceRangeOf(query: ProductQuery): { min: string; max: string } {
+  const [, min = '', max = ''] = PRICE.exec(query.price ?? '') ?? [];
+  return { min, max };
+}
+
+/** What a shopper typed, as it is searched: control characters out, blanks collapsed, at a sane length. */
+export function parseSearchText(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
+  // By code points: half a surrogate pair cannot be percent-encoded.
+  return [...clean].slice(0, MAX_SEARCH_LENGTH).join('').trim();
+}
+
+type MutableQuery = { -readonly [K in ProductQueryKey]?: string };
+
+function toQuery(entries: readonly (readonly [ProductQueryKey, string | null | undefined])[]): ProductQuery {
+  const query: MutableQuery = {};
+  for (const [key, value] of entries) if (value) query[key] = value;
+  return query;
+}
+
+function parseIds(values: readonly string[]): string | null {
+  const ids = values
+    .flatMap((value) => value.split(','))
+    .map((id) => id.trim())
+    .filter((id) => ID.test(id));
+  return [...new Set(ids)].slice(0, MAX_VALUES).join(',') || null;
+}
+
+/** `min-max`. A plain form sends its two fields as two values; they come to the same. */
+function parsePrice(values: readonly string[]): string | null {
+  const range = values.find((value) => PRICE.test(value)) ?? (values.length === 2 ? values.join('-') : '');
+  const [, min = '', max = ''] = PRICE.exec(range) ?? [];
+  if (min === '' && max === '') return null;
+  return min !== '' && max !== '' && Number(min) > Number(max) ? null : range;
+}
+
+function parseLimit(values: readonly string[]): string | null {
+  const limit = firstNumber(values, MAX_PAGE);
+  return limit === null ? null : String(Math.min(Number(limit), PAGE_SIZE));
+}
+
+function firstNumber(values: readonly string[], max: number): string | null {
+  return values.find((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max) ?? null;
+}
+
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
 }

@@ -1,15 +1,15 @@
-import type { Block } from '../block.ts';
+import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Benefit } from '../site/benefit.ts';
 import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { Image } from '../site/image.ts';
-import type { PriceRow } from './price-list.ts';
-import type { FichaRow } from './product.ts';
-import type { ProductCard } from './product-card.ts';
+import { defaultImage, type Image } from '../site/image.ts';
+import { categoryHref, productHref, sectionLinks, wineryHref } from '../site/links.ts';
+import { type Category, titleOf } from './category.ts';
+import { type PriceRow, toPriceList, toUnitPrices } from './price-list.ts';
+import type { FichaRow, MemberPromotion, Product, ProductWithFicha } from './product.ts';
+import { type ProductCard, toProductCard, toPromotionBadge } from './product-card.ts';
+import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from './stock.ts';
 
 export type Bottle = { name: string; quantity: number };
-
-/** "1 unidad", "2 unidades". */
-export type QuantityOption = { value: number; label: string };
 
 /** The product sheet (S3.11). Gallery images serve as thumbnail, main and modal at different preset sizes. */
 export type ProductSheet = {
@@ -37,6 +37,108 @@ export type ProductSheet = {
   promotion: { name: string; nameToDisplay: string } | null;
   /** What a search engine is told: the price a guest pays, truncated to cents, and the availability. */
   offer: { price: number; availability: 'InStock' | 'OutOfStock' };
+  /** The event the shopper came from; null without one in the URL, data null where there is no such event. */
+  event: Block<{ title: string; href: string } | null> | null;
+  /** Failed where the members' promotion is not known now, so that nobody keeps the page without its SOCIOS row. */
+  memberPrices: Block<null>;
   benefits: Block<Benefit[]>;
   related: Block<ProductCard[]>;
 };
+
+export type SheetFacts = {
+  product: ProductWithFicha;
+  category: Category;
+  promotion: MemberPromotion | null;
+  event: ProductSheet['event'];
+  memberPrices: Block<null>;
+  benefits: Block<Benefit[]>;
+  related: Block<Product[]>;
+};
+
+const META_DESCRIPTION_LENGTH = 155;
+
+export function toProductSheet(facts: SheetFacts): ProductSheet {
+  const { product, category, promotion, memberPrices, benefits } = facts;
+  const event = facts.event?.status === 'loaded' ? facts.event.data : null;
+  const winery = product.cellars[0];
+  const soldOut = isSoldOut(product);
+  return {
+    sku: product.sku,
+    name: product.name,
+    title: product.name,
+    metaDescription: toMetaDescription(product.description || product.name),
+    canonicalPath: productHref(product),
+    breadcrumbs: toBreadcrumbs(product, category, event),
+    backHref: event?.href ?? categoryHref(category.name),
+    category: product.category,
+    winery: winery === undefined ? null : { name: winery.name, href: wineryHref(winery.id) },
+    brand: product.brands[0]?.name ?? null,
+    prices: toPriceList(product, promotion),
+    badgeInfo: toStockBadge(product),
+    badgePromo: toPromotionBadge(product),
+    images: product.images.length === 0 ? [defaultImage(product.name)] : product.images,
+    bottles: toBottles(product.content),
+    quantityOptions: toQuantityOptions(product),
+    soldOut,
+    ficha: product.ficha,
+    temperature: product.temperature,
+    description: product.description,
+    promotion: product.promotion && {
+      name: product.promotion.name,
+      nameToDisplay: product.promotion.nameToDisplay,
+    },
+    offer: { price: toUnitPrices(product, null).guest, availability: soldOut ? 'OutOfStock' : 'InStock' },
+    event: facts.event,
+    memberPrices,
+    benefits,
+    related: toRelated(product, facts.related, promotion),
+  };
+}
+
+/** One bottle a line, "2 x Malbec Reserva 750 ml"; a line without a count is one bottle. */
+export function toBottles(content: string): Bottle[] {
+  return content
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, quantity = '1', name = line] = /^(\d{1,4})\s*[x×]\s*(.+)$/i.exec(line) ?? [];
+      return { name, quantity: Number(quantity) };
+    });
+}
+
+/** The way back names the event the shopper came from, else the category. */
+function toBreadcrumbs(
+  { name }: Product,
+  category: Category,
+  event: { title: string; href: string } | null,
+): Breadcrumb[] {
+  return [
+    { label: 'Inicio', href: sectionLinks.home },
+    { label: 'Tienda', href: sectionLinks.shop },
+    event === null
+      ? { label: titleOf(category), href: categoryHref(category.name) }
+      : { label: event.title, href: event.href },
+    { label: name, href: null },
+  ];
+}
+
+/** The other products of the category. */
+function toRelated(
+  product: Product,
+  related: Block<Product[]>,
+  promotion: MemberPromotion | null,
+): Block<ProductCard[]> {
+  const block = mapBlock(related, (products) =>
+    products.filter(({ sku }) => sku !== product.sku).map((other) => toProductCard(other, promotion)),
+  );
+  return block.status === 'loaded' && block.data.length === 0 ? loaded(block.data, 'related') : block;
+}
+
+/** Cut at a word, for search engines. */
+function toMetaDescription(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  if (text.length <= META_DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, META_DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}

@@ -1,11 +1,77 @@
+import { loaded } from '../block.ts';
+import { recordedError } from '../failures.ts';
+import { searchHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
+import { filterKeysOf } from './filters.ts';
+import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
-import type { ProductQuery } from './product-query.ts';
+import type { ProductPage } from './product.ts';
+import { toSuggestion, toUnaskedGrid } from './product-grid.ts';
+import { omit, type ProductQuery, parseSearchText, priceRangeOf } from './product-query.ts';
+import { toListing } from './to-listing.ts';
 
-export function searchProducts(
-  _ports: Pick<Ports, 'shop' | 'lambda' | 'report'>,
-): (input: { text: string; query: ProductQuery }) => Promise<Listing> {
-  return async () => {
-    throw new Error('not built yet');
+export type SearchProductsInput = { text: string; query: ProductQuery };
+
+const MIN_SEARCH_LENGTH = 2;
+const SECTION = 'buscador';
+
+/** A search's listing. A text that is too short is a listing that says so, and nothing is asked (S5.5). */
+export function searchProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
+  return async ({ text, query }: SearchProductsInput): Promise<Listing> => {
+    const searchText = parseSearchText(text);
+    // The path sets the search, and a search clears the event (S4.7).
+    const chosen = omit(query, 'search', 'collection');
+    if ([...searchText].length < MIN_SEARCH_LENGTH) return toUnaskedListing(searchText, chosen);
+
+    const parts = await getListingParts({ shop, lambda, report }, { ...chosen, search: searchText }, SECTION);
+    const listing = toListing({ ...toFacts(searchText, chosen), parts });
+    return { ...listing, noIndex: true, searchText, searchNotice: toSearchNotice(parts.page) };
   };
+}
+
+function toFacts(searchText: string, query: ProductQuery) {
+  return {
+    mode: 'search',
+    path: searchHref(searchText),
+    title: `Resultados para "${searchText}"`,
+    description: `Lo que encontramos en la tienda al buscar "${searchText}".`,
+    query,
+    filterKeys: filterKeysOf('search', null),
+    event: null,
+  } as const;
+}
+
+function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
+  const nothing = { products: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
+  const noOptions = { categories: [], types: [], varieties: [], cellars: [], brands: [], bottles: [] };
+  const parts = {
+    page: nothing,
+    filters: loaded(noOptions),
+    banners: loaded([]),
+    promotion: null,
+    memberPrices: loaded(null),
+  };
+  return {
+    ...toListing({ ...toFacts(searchText, query), title: 'Buscador', parts }),
+    searchText,
+    invalidSearch: recordedError('searchTooShort').sentence,
+    products: toUnaskedGrid(),
+    filters: loaded({ groups: [], price: priceRangeOf(query) }),
+  };
+}
+
+/** Says what was searched where it is not what was asked; a difference of case or accents is none. */
+function toSearchNotice(page: ProductPage): Listing['searchNotice'] {
+  if (page.search === null) return null;
+  const { asked, used } = page.search;
+  const suggestion = toSuggestion(page);
+  if (fold(asked) !== fold(used)) return { text: `Mostramos resultados de "${used}"`, suggestion };
+  return suggestion === null ? null : { text: `Buscaste "${asked}"`, suggestion };
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}|\s/gu, '')
+    .toLowerCase();
 }

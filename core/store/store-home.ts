@@ -12,4 +12,6 @@ export type StoreHome = {
   /** The first three collections that have products. */
   collections: Block<CollectionCarousel[]>;
   events: Block<{ title: string; href: string }[]>;
+  /** Failed where the members' promotion is not known now: the cards have no SOCIOS row. */
+  memberPrices: Block<null>;
 };

@@ -1,0 +1,90 @@
+import type { Product } from '../store/product.ts';
+import type { Footer, Header, MenuTab } from './menu.ts';
+
+/**
+ * The sections' fixed links (S2.23). Wines and cellars have no index page of their own: they lead to the wines of the
+ * store and to the wineries of the front page. Recipes are announced, their page answers 404 (S2.20).
+ */
+export const sectionLinks = {
+  home: '/',
+  shop: '/tienda',
+  club: '/club',
+  blog: '/notas-y-tips',
+  selections: '/club/nuestras-selecciones',
+  wines: '/tienda/vinos',
+  cellars: '/#bodegas',
+  recipes: '/maridajes',
+} as const;
+
+const sectionTitles: Record<keyof typeof sectionLinks, string> = {
+  home: 'Inicio',
+  shop: 'Tienda',
+  club: 'Club',
+  blog: 'Notas y tips',
+  selections: 'Selecciones',
+  wines: 'Vinos',
+  cellars: 'Bodegas',
+  recipes: 'Maridajes',
+};
+
+/** The menu where the CMS header is missing. */
+export function toFallbackHeader(brandName: string): Header {
+  return {
+    title: brandName,
+    slug: '',
+    icon: null,
+    backgroundColor: '#fff',
+    tabs: sectionKeys().map((key): MenuTab => ({ title: sectionTitles[key], href: sectionLinks[key], children: [] })),
+    notification: null,
+  };
+}
+
+export function toFallbackFooter(): Footer {
+  const link = (title: string, href: string) => ({ title, href, icon: null });
+  return {
+    backgroundColor: '#FEFEFE',
+    infoTabs: [
+      {
+        title: 'Ayuda',
+        children: [
+          link('Contacto y preguntas frecuentes', '/contacto-y-preguntas-frecuentes'),
+          link('Nosotros', '/nosotros'),
+          link('Términos y condiciones', '/terminos-y-condiciones'),
+        ],
+      },
+    ],
+    socialLinks: [],
+    fiscal: null,
+  };
+}
+
+export function categoryHref(category: string): string {
+  return `${sectionLinks.shop}/${encodeURIComponent(category)}`;
+}
+
+/** A sheet's address. With an event's slug the sheet leads back to that event. */
+export function productHref(
+  { category, slug }: Pick<Product, 'category' | 'slug'>,
+  event: string | null = null,
+): string {
+  const path = `${categoryHref(category)}/${encodeURIComponent(slug)}`;
+  return event === null ? path : `${path}?evento=${encodeURIComponent(event)}`;
+}
+
+export function searchHref(text: string): string {
+  return `${sectionLinks.shop}/buscador/${encodeURIComponent(text)}`;
+}
+
+export function eventHref(slug: string): string {
+  return `${sectionLinks.shop}/evento/${encodeURIComponent(slug)}`;
+}
+
+/** The shop's ids of cellars are the CMS's winery slugs. */
+export function wineryHref(slug: string): string {
+  return `/bodegas/${encodeURIComponent(slug)}`;
+}
+
+function sectionKeys(): (keyof typeof sectionLinks)[] {
+  // Object.keys forgets the keys' type; the object is ours and closed.
+  return Object.keys(sectionLinks) as (keyof typeof sectionLinks)[];
+}

@@ -1,0 +1,63 @@
+import { optionsOf, spokenId } from './filters.ts';
+import type { FilterChip } from './listing.ts';
+import { formatMoney } from './money.ts';
+import type { FilterOptions } from './product.ts';
+import {
+  change,
+  omit,
+  type ProductQuery,
+  type ProductQueryKey,
+  priceRangeOf,
+  toggle,
+  toListingHref,
+  valuesOf,
+} from './product-query.ts';
+
+const filterKeys = [
+  'category',
+  'type',
+  'variety',
+  'cellar',
+  'brand',
+  'bottle',
+  'selection',
+  'province',
+  'section',
+  'collection',
+] as const satisfies readonly ProductQueryKey[];
+
+/** One chip a choice. Without the service's names (`options` null) a choice is called by its id. */
+export function toChips(options: FilterOptions | null, query: ProductQuery, path: string): FilterChip[] {
+  const chosen = filterKeys.flatMap((key) =>
+    valuesOf(query, key).map((id) => ({
+      label: nameOf(options, key, id),
+      href: toListingHref(path, toggle(query, key, id)),
+    })),
+  );
+  const price = priceLabel(query);
+  return price === null
+    ? chosen
+    : [...chosen, { label: price, href: toListingHref(path, change(query, 'price', null)) }];
+}
+
+/** The listing without any filter, its order kept; null where nothing is filtered. */
+export function toClearHref(query: ProductQuery, path: string): string | null {
+  return isFiltered(query) ? toListingHref(path, omit(query, 'page', 'price', ...filterKeys)) : null;
+}
+
+export function isFiltered(query: ProductQuery): boolean {
+  return query.price !== undefined || filterKeys.some((key) => query[key] !== undefined);
+}
+
+function nameOf(options: FilterOptions | null, key: ProductQueryKey, id: string): string {
+  const known = options === null ? [] : optionsOf(options, key);
+  return known.find((option) => option.id === id)?.name ?? spokenId(id);
+}
+
+function priceLabel(query: ProductQuery): string | null {
+  const { min, max } = priceRangeOf(query);
+  if (min === '' && max === '') return null;
+  if (max === '') return `Desde ${formatMoney(Number(min))}`;
+  if (min === '') return `Hasta ${formatMoney(Number(max))}`;
+  return `De ${formatMoney(Number(min))} a ${formatMoney(Number(max))}`;
+}

@@ -1,0 +1,90 @@
+import type { FilterGroupView, FilterPanel, ListingMode } from './listing.ts';
+import type { FilterOption, FilterOptions } from './product.ts';
+import { type ProductQuery, priceRangeOf, toggle, toListingHref, valuesOf } from './product-query.ts';
+
+export type FilterKey = 'type' | 'variety' | 'cellar' | 'bottle' | 'brand';
+
+const filterLabels: Record<FilterKey, string> = {
+  type: 'Tipos',
+  variety: 'Variedades',
+  brand: 'Marcas',
+  cellar: 'Bodegas',
+  bottle: 'Capacidad',
+};
+
+const categoryFilters: Readonly<Record<string, readonly FilterKey[]>> = {
+  vinos: ['type', 'variety', 'cellar'],
+  cavas: ['type', 'bottle', 'brand'],
+};
+
+const defaultFilters: readonly FilterKey[] = ['type', 'brand'];
+const everyFilter: readonly FilterKey[] = ['type', 'variety', 'cellar', 'bottle', 'brand'];
+
+const spanish = new Intl.Collator('es');
+
+/** Which groups a listing shows (S9.15). `category` counts in category mode only. */
+export function filterKeysOf(mode: ListingMode, category: string | null): readonly FilterKey[] {
+  if (mode !== 'category') return everyFilter;
+  return categoryFilters[category ?? ''] ?? defaultFilters;
+}
+
+/** The filter column. `query` is what the visitor chose, without what the path itself says. */
+export function toFilterPanel(
+  options: FilterOptions,
+  keys: readonly FilterKey[],
+  query: ProductQuery,
+  path: string,
+): FilterPanel {
+  return {
+    groups: keys.map((key) => toGroup(key, options, query, path)).filter((group) => group.options.length > 0),
+    price: priceRangeOf(query),
+  };
+}
+
+/** The options behind a query key; none for a key that has no group. */
+export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
+  switch (key) {
+    case 'category':
+      return options.categories;
+    case 'type':
+      return options.types;
+    case 'variety':
+      return options.varieties;
+    case 'cellar':
+      return options.cellars;
+    case 'brand':
+      return options.brands;
+    case 'bottle':
+      return options.bottles;
+    default:
+      return [];
+  }
+}
+
+/** An id in words, for a choice whose name the service no longer says. */
+export function spokenId(id: string): string {
+  const words = id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {
+  const chosen = valuesOf(query, key);
+  const offered = optionsOf(options, key);
+  const dropped = chosen
+    .filter((id) => offered.every((option) => option.id !== id))
+    .map((id): FilterOption => ({ id, name: spokenId(id), quantity: null }));
+  return {
+    key,
+    label: filterLabels[key],
+    options: [...offered, ...dropped]
+      .toSorted((one, other) => spanish.compare(one.name, other.name))
+      .map(({ id, name, quantity }) => ({
+        id,
+        name,
+        quantity,
+        selected: chosen.includes(id),
+        disabled: quantity === 0 && !chosen.includes(id),
+        href: toListingHref(path, toggle(query, key, id)),
+      })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Ports } from '../use-cases.ts';
+import type { MemberPromotion, Product } from './product.ts';
+import { toProductCard } from './product-card.ts';
+import type { CollectionCarousel } from './store-home.ts';
+
+/** A carousel as the service gives it. Cards are made later: they wait for the members' promotion, this does not. */
+export type Carousel = { title: string; products: Product[] };
+
+const CAROUSEL_SIZE = '10';
+
+/** The products of one collection, ten at most. */
+export async function getCarousel(
+  { shop }: Pick<Ports, 'shop'>,
+  collection: { id: string; name: string },
+): Promise<Carousel> {
+  const { products } = await shop.listProducts({ collection: collection.id, limit: CAROUSEL_SIZE });
+  return { title: collection.name, products };
+}
+
+/** The first `count` collections; those without products are left out. */
+export async function getCarousels(ports: Pick<Ports, 'shop'>, count: number): Promise<Carousel[]> {
+  const collections = await ports.shop.listCollections();
+  const carousels = await Promise.all(collections.slice(0, count).map((each) => getCarousel(ports, each)));
+  return carousels.filter(({ products }) => products.length > 0);
+}
+
+export function toCollectionCarousel(
+  { title, products }: Carousel,
+  promotion: MemberPromotion | null,
+  event: string | null = null,
+): CollectionCarousel {
+  return { title, cards: products.map((product) => toProductCard(product, promotion, event)) };
+}

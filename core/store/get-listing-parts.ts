@@ -1,0 +1,30 @@
+import { type Block, isEmptyList, settle } from '../block.ts';
+import type { Ports } from '../use-cases.ts';
+import { getMemberPromotion, type MemberPrices } from './get-member-promotion.ts';
+import type { Banner, FilterOptions, ProductPage } from './product.ts';
+import { omit, PAGE_SIZE, type ProductQuery } from './product-query.ts';
+
+/** What every listing asks for. */
+export type ListingParts = MemberPrices & {
+  page: ProductPage;
+  filters: Block<FilterOptions>;
+  banners: Block<Banner[]>;
+};
+
+/**
+ * Asks at once for a listing's products (its subject: an outage flies) and for what stands beside them. `query` is the
+ * visitor's with what the path says; `section` names the banners.
+ */
+export async function getListingParts(
+  { shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>,
+  query: ProductQuery,
+  section: string,
+): Promise<ListingParts> {
+  const [page, filters, banners, memberPrices] = await Promise.all([
+    shop.listProducts({ ...query, limit: query.limit ?? String(PAGE_SIZE) }),
+    settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters', report),
+    settle(lambda.listSectionBanners(section), 'banners', report, { isEmpty: isEmptyList }),
+    getMemberPromotion({ shop, report }),
+  ]);
+  return { page, filters, banners, ...memberPrices };
+}

@@ -1,0 +1,20 @@
+import { type Block, mapBlock, settle } from '../block.ts';
+import { Failure } from '../failures.ts';
+import type { Ports } from '../use-cases.ts';
+import type { MemberPromotion } from './product.ts';
+
+/** The promotion, and whether it could be known. */
+export type MemberPrices = { promotion: MemberPromotion | null; memberPrices: Block<null> };
+
+/** The members' promotion is this fixed identifier (S7.7). */
+const MEMBER_PROMOTION_ID = 'promobonvi';
+
+/** A side fact of every page with prices: without it there is no SOCIOS row. Never rejects. */
+export async function getMemberPromotion({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<MemberPrices> {
+  const block = await settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', report, {
+    isEmpty: (promotion) => promotion === null,
+  });
+  const promotion = block.status === 'loaded' ? block.data : null;
+  if (block.status === 'loaded' && promotion === null) report({ code: 'promotion', cause: new Failure('promotion') });
+  return { promotion, memberPrices: mapBlock(block, () => null) };
+}

@@ -1,0 +1,47 @@
+import type { PageLink, PaginationView } from './listing.ts';
+import type { Pagination } from './product.ts';
+import { MAX_PAGE } from './product-query.ts';
+
+const spanish = new Intl.NumberFormat('es-ES');
+
+/** How many pages a list has; none where it is empty. */
+export function countPages({ total, limit }: Pick<Pagination, 'total' | 'limit'>): number {
+  return limit > 0 ? Math.min(Math.ceil(total / limit), MAX_PAGE) : 0;
+}
+
+/** Numbered links around the current page. Beyond the last page the way back is the last one. */
+export function toPaginationView(pagination: Pagination, hrefOf: (page: number) => string): PaginationView {
+  const { page } = pagination;
+  const pageCount = countPages(pagination);
+  return {
+    page,
+    pageCount,
+    previousHref: page > 1 && pageCount > 0 ? hrefOf(Math.min(page - 1, pageCount)) : null,
+    nextHref: page < pageCount ? hrefOf(page + 1) : null,
+    links: pageCount > 1 ? toLinks(page, pageCount, hrefOf) : [],
+  };
+}
+
+/** "Mostrando 13–24 de 187 productos" (S2.27). */
+export function toCountLabel({ page, limit, total }: Pagination): string {
+  const products = total === 1 ? '1 producto' : `${spanish.format(total)} productos`;
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+  if (to < from) return products;
+  const range = to === from ? spanish.format(from) : `${spanish.format(from)}–${spanish.format(to)}`;
+  return `Mostrando ${range} de ${products}`;
+}
+
+function toLinks(current: number, pageCount: number, hrefOf: (page: number) => string): PageLink[] {
+  const shown = [1, current - 1, current, current + 1, pageCount].filter((page) => page >= 1 && page <= pageCount);
+  const pages = [...new Set(shown)].toSorted((one, other) => one - other);
+  return pages.flatMap((page, index): PageLink[] => {
+    const skipped = page - (pages[index - 1] ?? 0) - 1;
+    const link: PageLink = { kind: 'page', page, href: hrefOf(page), current: page === current };
+    if (skipped === 0) return [link];
+    // A gap would take as much room as the one number it hides.
+    const between: PageLink =
+      skipped === 1 ? { kind: 'page', page: page - 1, href: hrefOf(page - 1), current: false } : { kind: 'gap' };
+    return [between, link];
+  });
+}

@@ -1,0 +1,77 @@
+import { type Block, loaded } from '../block.ts';
+import { categoryHref, searchHref } from '../site/links.ts';
+import { capitalised, menuCategories } from './category.ts';
+import type { FilterChip, ProductGrid, WayOut } from './listing.ts';
+import { countPages, toCountLabel, toPaginationView } from './pagination.ts';
+import type { MemberPromotion, Pagination, ProductPage } from './product.ts';
+import { toProductCard } from './product-card.ts';
+import { change, PAGE_SIZE, type ProductQuery, pageOf, toListingHref } from './product-query.ts';
+
+export type GridFacts = {
+  page: ProductPage;
+  promotion: MemberPromotion | null;
+  /** The slug of the event whose products these are, or null. */
+  event: string | null;
+  query: ProductQuery;
+  path: string;
+  chips: readonly FilterChip[];
+};
+
+/** The products of a listing; one without products says so and shows ways out (S8.13). */
+export function toProductGrid({ page, promotion, event, query, path, chips }: GridFacts): Block<ProductGrid> {
+  const pagination = paginationOf(page, query);
+  const hrefOf = (number: number) => toListingHref(path, { ...query, page: String(number) });
+  const cards = page.products.map((product) => toProductCard(product, promotion, event));
+  const isEmpty = cards.length === 0;
+  const grid: ProductGrid = {
+    cards,
+    countLabel: toCountLabel(pagination),
+    pagination: toPaginationView(pagination, hrefOf),
+    waysOut: isEmpty ? toWaysOut(pagination, page, query, path, chips) : [],
+  };
+  return loaded(grid, isEmpty ? 'noProducts' : null);
+}
+
+/** A search that was not made: no products, only ways out. */
+export function toUnaskedGrid(): Block<ProductGrid> {
+  const pagination = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
+  return loaded({ cards: [], countLabel: '', pagination, waysOut: toCategoryWays() }, 'searchTooShort');
+}
+
+/** "Probá con "malbec"": the service's nearest word. */
+export function toSuggestion(page: ProductPage): WayOut | null {
+  const suggestion = page.search?.suggestion;
+  return suggestion ? { label: `Probá con "${suggestion}"`, href: searchHref(suggestion) } : null;
+}
+
+/** Where the service leaves the limit or the page out (its zero pagination), what was asked counts. */
+function paginationOf({ pagination, products }: ProductPage, query: ProductQuery): Pagination {
+  const limit = pagination.limit > 0 ? pagination.limit : Number(query.limit ?? PAGE_SIZE);
+  return { limit, page: pageOf(query), total: Math.max(pagination.total, products.length) };
+}
+
+function toWaysOut(
+  pagination: Pagination,
+  page: ProductPage,
+  query: ProductQuery,
+  path: string,
+  chips: readonly FilterChip[],
+): WayOut[] {
+  const last = countPages(pagination);
+  if (last > 0 && pagination.page > last) {
+    return [
+      { label: 'Ir a la última página', href: toListingHref(path, { ...query, page: String(last) }) },
+      { label: 'Volver a la primera página', href: toListingHref(path, change(query, 'page', null)) },
+    ];
+  }
+  const suggestion = toSuggestion(page);
+  return [
+    ...chips.map(({ label, href }) => ({ label: `Quitar "${label}"`, href })),
+    ...(suggestion === null ? [] : [suggestion]),
+    ...toCategoryWays().filter(({ href }) => href !== path),
+  ];
+}
+
+function toCategoryWays(): WayOut[] {
+  return menuCategories.map((name) => ({ label: `Ver ${capitalised(name)}`, href: categoryHref(name) }));
+}

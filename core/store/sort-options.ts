@@ -1,0 +1,29 @@
+import type { SortOption } from './listing.ts';
+import { change, type ProductQuery, sortOrders, toListingHref } from './product-query.ts';
+
+type SortOrder = (typeof sortOrders)[number];
+
+/** The service's own order where none is asked. */
+const DEFAULT_ORDER: SortOrder = 'relevance';
+
+const sortLabels: Record<SortOrder, string> = {
+  relevance: 'Relevancia',
+  'price:asc': 'Menor precio',
+  'price:desc': 'Mayor precio',
+  'name:asc': 'Nombre, de la A a la Z',
+  'name:desc': 'Nombre, de la Z a la A',
+  newest: 'Más nuevos',
+};
+
+export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
+  return sortOrders.map((order) => ({
+    value: order,
+    label: sortLabels[order],
+    href: toListingHref(path, change(query, 'sort', order === DEFAULT_ORDER ? null : order)),
+    selected: (query.sort ?? DEFAULT_ORDER) === order,
+  }));
+}
+
+export function isSorted(query: ProductQuery): boolean {
+  return query.sort !== undefined && query.sort !== DEFAULT_ORDER;
+}
