@@ -4,7 +4,7 @@ import { inTransaction, openDatabase } from '../sqlite.ts';
 import { seedProducts } from './seed-products.ts';
 
 /** Grows with every change of the tables or of what is put into them. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** Opens the catalogue's database; it is made anew, in one transaction, where the files it came from have changed. */
 export function openCatalogueDatabase(path: string, catalogue: Catalogue): DatabaseSync {

@@ -1,8 +1,11 @@
 import { meaningfulWords, wordsOf } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
 
-/** What will be searched: an FTS5 expression (null finds nothing), in words, and what might have been meant. */
-export type SearchPlan = { expression: string | null; used: string; suggestion: string | null };
+/**
+ * What will be searched: an FTS5 expression for each word, all of which must match (none: nothing is found), the same in
+ * words, and what might have been meant.
+ */
+export type SearchPlan = { expressions: string[]; used: string; suggestion: string | null };
 
 /** One word of the query and how it is going to be found. */
 type Term = { asked: string; shown: string; expression: string; cost: number; documents: number; other: string | null };
@@ -22,8 +25,8 @@ const synonyms = new Map([
   ['champana', 'espumante'],
   ['prosecco', 'espumante'],
   ['shiraz', 'syrah'],
+  ['ginebra', 'gin'],
   ['scotch', 'whisky'],
-  ['birra', 'cerveza'],
 ]);
 
 /**
@@ -32,21 +35,31 @@ const synonyms = new Map([
  * one that hinders most. `count` tells how many products an expression finds.
  */
 export function planSearch(asked: string, vocabulary: Vocabulary, count: (expression: string) => number): SearchPlan {
-  const words = meaningfulWords([...new Set(wordsOf(asked.slice(0, MAX_TEXT)))])
+  const words = meaningfulWords([...new Set(wordsOf(withinLimit(asked)))])
     .filter((word) => word.length <= MAX_WORD_LENGTH)
     .slice(0, MAX_WORDS);
   const terms = mendSpaces(words, vocabulary).map((word) => toTerm(word, vocabulary));
   const known = terms.filter((term) => term !== null);
   const found = mostThatFind(known, count);
-  if (found.length === 0) return { expression: null, used: asked, suggestion: farSuggestion(words, vocabulary) };
+  if (found.length === 0) return { expressions: [], used: asked, suggestion: farSuggestion(words, vocabulary) };
   const asTyped = asked.length <= MAX_TEXT && found.length === words.length && found.every((term) => term.cost === 0);
   return {
-    expression: allOf(found),
+    expressions: found.map((term) => term.expression),
     used: asTyped ? asked : found.map((term) => term.shown).join(' '),
     suggestion: found.some((term) => term.other !== null)
       ? found.map((term) => term.other ?? term.shown).join(' ')
       : null,
   };
+}
+
+/** One expression that needs every word. */
+export function allMatch(expressions: readonly string[]): string {
+  return expressions.join(' AND ');
+}
+
+/** The first words of an endless text. */
+function withinLimit(text: string): string {
+  return text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\S*$/, '');
 }
 
 /** "mal bec" and "cabernetfranc": joins and splits where that makes words of what is none. */
@@ -104,8 +117,9 @@ function toTerm(asked: string, vocabulary: Vocabulary): Term | null {
 }
 
 function nearWords(asked: string, vocabulary: Vocabulary): NearWord[] {
-  const synonym = vocabulary.forms(synonyms.get(asked) ?? '')[0];
-  return synonym === undefined ? vocabulary.near(asked) : [{ entry: synonym, cost: 0.5 }];
+  const synonym = synonyms.get(asked);
+  const [entry] = synonym === undefined ? [] : vocabulary.forms(synonym);
+  return entry === undefined ? vocabulary.near(asked) : [{ entry, cost: 0.5 }];
 }
 
 function muchMoreFrequent(near: readonly NearWord[], documents: number): string | null {
@@ -121,7 +135,7 @@ function anyOf(forms: readonly VocabularyWord[], longer: readonly VocabularyWord
 }
 
 function allOf(terms: readonly Term[]): string {
-  return terms.map((term) => term.expression).join(' AND ');
+  return allMatch(terms.map((term) => term.expression));
 }
 
 /** Words hold letters and digits only, so a quoted one can say nothing else to FTS5. */

@@ -6,10 +6,9 @@ import type {
   WireProduct,
   WireProductPage,
 } from '#adapters/shop/shop-wire.ts';
-import { planSearch, type SearchPlan } from './plan-search.ts';
 import type { ProductRequest, Sort } from './product-request.ts';
+import { createProductSearch } from './product-search.ts';
 import type { TagKind } from './seed-products.ts';
-import { createVocabulary, type VocabularyWord } from './vocabulary.ts';
 
 export interface Products {
   list(request: ProductRequest): WireProductPage;
@@ -23,9 +22,6 @@ type Condition = { sql: string; values: SQLInputValue[] };
 
 /** Kinds that say where the shopper is; the others are filters on what is there. */
 const placeKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
-
-/** Worth of a hit in name, variety, winery, kind and description. */
-const RANK = 'bm25(product_text, 10, 6, 4, 3, 1)';
 
 const orders: Record<Sort, string> = {
   relevance: 'in_stock desc, featured desc, created_at desc, name_rank',
@@ -47,29 +43,18 @@ const facets: readonly [keyof WireFilters, TagKind][] = [
 
 /** Reads products out of a seeded catalogue database. */
 export function createProducts(database: DatabaseSync): Products {
-  // The columns' types are those of the table's own definition.
-  const rows = database.prepare('select word, shown, documents, strong = 1 as strong from words').all();
-  const vocabulary = createVocabulary(rows.map((row) => ({ ...row, strong: row.strong === 1 }) as VocabularyWord));
-  const countMatches = database.prepare('select count(*) as found from product_text where product_text match ?');
-  const matches = database.prepare(`select rowid from product_text where product_text match ? order by ${RANK}, rowid`);
+  const search = createProductSearch(database);
   const bySlugOrSku = database.prepare('select wire, ficha from products where slug = ?1 or sku = ?1');
   const bySku = database.prepare('select 1 from products where sku = ?');
 
-  const plan = (search: string | null): SearchPlan | null =>
-    search === null
-      ? null
-      : planSearch(search, vocabulary, (expression) => Number(countMatches.get(expression)?.found ?? 0));
-  const idsOf = ({ expression }: SearchPlan): string =>
-    JSON.stringify(expression === null ? [] : matches.all(expression).map(({ rowid }) => rowid));
-
   return {
     list(request) {
-      const search = plan(request.search);
-      const ids = search === null ? null : idsOf(search);
+      const found = request.search === null ? null : search(request.search);
+      const ids = found === null ? null : JSON.stringify(found.ids);
       const { sql, values } = allOf([...foundIn(ids), ...tagConditions(request), ...priceCondition(request)]);
       const total = database.prepare(`select count(*) as total from products p where ${sql}`).get(...values)?.total;
       const ranked = ids !== null && request.sort === 'relevance';
-      const found = database
+      const rows = database
         .prepare(
           `select p.wire from products p ${ranked ? 'join json_each(?) ranked on ranked.value = p.id' : ''}
            where ${sql} order by ${ranked ? 'ranked.key' : orders[request.sort]} limit ? offset ?`,
@@ -77,18 +62,14 @@ export function createProducts(database: DatabaseSync): Products {
         .all(...(ranked ? [ids] : []), ...values, request.limit, (request.page - 1) * request.limit);
       const { limit, page } = request;
       return {
-        products: found.map(({ wire }) => parseStored<WireProduct>(wire)),
+        products: rows.map(({ wire }) => parseStored<WireProduct>(wire)),
         pagination: { limit, page, total: Number(total) },
-        search:
-          search === null || request.search === null
-            ? undefined
-            : { asked: request.search, used: search.used, suggestion: search.suggestion },
+        search: found?.note,
       };
     },
 
     listFilters(request) {
-      const search = plan(request.search);
-      const found = foundIn(search === null ? null : idsOf(search));
+      const found = foundIn(request.search === null ? null : JSON.stringify(search(request.search).ids));
       const optionsOf = (kind: TagKind): WireFilterOption[] => {
         const place = allOf([...found, ...tagConditions(request, (other) => other !== kind && placeKinds.has(other))]);
         const others = allOf([...tagConditions(request, (other) => other !== kind), ...priceCondition(request)]);

@@ -39,7 +39,7 @@ export function inflectionsOf(word: string): string[] {
 
 /**
  * How a folded word sounds to an Argentine ear, near enough to make equals of what people mix up: b/v/w, s/c/z/x, ll/y/i,
- * k/qu/c, g/j, silent h, gn/ñ, double letters. Upper case keeps a sound from the later rules.
+ * k/qu/c, g/j, silent h, gn/ñ, French oir, double letters. Upper case keeps a sound from the later rules.
  */
 export function soundOf(word: string): string {
   return word
@@ -49,6 +49,7 @@ export function soundOf(word: string): string {
     .replace(/gu(?=[ei])/g, 'G')
     .replace(/g(?=[ei])/g, 'j')
     .replace(/gn/g, 'n')
+    .replace(/oir/g, 'uar')
     .replace(/ll|y/g, 'i')
     .replace(/qu(?=[ei])|q/g, 'k')
     .replace(/c(?![ei])/g, 'k')

@@ -40,6 +40,13 @@ const schema = `
   create table words (word text primary key, shown text not null, documents integer not null, strong integer not null);
 `;
 
+const widerRegions: readonly { name: string; places: readonly string[] }[] = [
+  { name: 'Valle de Uco', places: ['Tupungato', 'Tunuyán', 'San Carlos'] },
+  { name: 'Patagonia', places: ['Río Negro', 'Neuquén', 'Chubut'] },
+  { name: 'Valles Calchaquíes Norte', places: ['Salta', 'Catamarca'] },
+  { name: 'Norte', places: ['Jujuy', 'La Rioja'] },
+];
+
 /** Makes the tables of an empty catalogue database and fills them. */
 export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void {
   database.exec(schema);
@@ -103,6 +110,12 @@ function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
     .map((name) => ({ id: wordsOf(name).join('-'), name }));
 }
 
+/** What a shopper calls a part of the country that no address has. */
+function widerRegionOf(region: string): string {
+  const wider = widerRegions.find(({ places }) => places.some((place) => region.includes(place)));
+  return wider?.name ?? '';
+}
+
 function collectionsOf(product: Product, { collections: { collections } }: Catalogue): Named[] {
   return collections.filter(({ id }) => product.collections.includes(id));
 }
@@ -115,7 +128,7 @@ function textOf(product: Product, catalogue: Catalogue): ProductText {
     name: product.name,
     variety: namesOf(namedOf(product, 'varieties', catalogue)).join(' '),
     winery: [
-      ...wineries.flatMap(({ title, cellar_region }) => [title, cellar_region]),
+      ...wineries.flatMap(({ title, cellar_region }) => [title, cellar_region, widerRegionOf(cellar_region)]),
       ...namesOf(namedOf(product, 'brands', catalogue)),
     ].join(' '),
     kind: [
@@ -125,9 +138,13 @@ function textOf(product: Product, catalogue: Catalogue): ProductText {
       ...namesOf(namedOf(product, 'types', catalogue)),
       ...namesOf(namedOf(product, 'selections', catalogue)),
       ...namesOf(namedOf(product, 'bottles', catalogue)),
+    ].join(' '),
+    description: [
+      product.description,
+      ...product.content,
+      ...product.ficha.map((row) => row.description),
       ...namesOf(collectionsOf(product, catalogue)),
     ].join(' '),
-    description: [product.description, ...product.content, ...product.ficha.map((row) => row.description)].join(' '),
   };
 }
 

@@ -22,7 +22,7 @@ type Entry = VocabularyWord & { sound: string; bits: number; soundBits: number }
 const SOUND_COST = 0.3;
 const WEAK_COST = 0.4;
 const OTHER_INITIAL_COST = 0.3;
-const PREFIX_COST = 0.6;
+const PREFIX_COST = 0.75;
 const NEAREST_KEPT = 5;
 
 /** The catalogue's own words, to recognise what a shopper meant. */
@@ -37,7 +37,10 @@ export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
 
   return {
     find: (word) => byWord.get(word),
-    forms: (word) => inflectionsOf(word).flatMap((form) => byWord.get(form) ?? []),
+    forms(word) {
+      const known = inflectionsOf(word).filter((form) => byWord.has(form));
+      return [...new Set([...known, ...known.flatMap(inflectionsOf)])].flatMap((form) => byWord.get(form) ?? []);
+    },
     startingWith(prefix) {
       const found: Entry[] = [];
       for (let index = lowerBound(entries, prefix); entries[index]?.word.startsWith(prefix); index++) {

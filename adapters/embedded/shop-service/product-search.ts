@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { WireProductPage } from '#adapters/shop/shop-wire.ts';
+import { allMatch, planSearch } from './plan-search.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+/** Ids of the products found, best first, and what was done with the text. */
+export type FoundProducts = { ids: number[]; note: NonNullable<WireProductPage['search']> };
+
+/** Worth of a hit in name, variety, winery, kind and description; what cannot be bought is worth a little less. */
+const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
+
+/**
+ * Searches a seeded catalogue database. Products of a kind that the shopper names come first ("vino" finds wines before
+ * corkscrews), then those whose label says it all, then those whose description does.
+ */
+export function createProductSearch(database: DatabaseSync): (asked: string) => FoundProducts {
+  const words = database.prepare('select word, shown, documents, strong from words').all();
+  const vocabulary = createVocabulary(
+    words.map(({ word, shown, documents, strong }) => ({
+      word: String(word),
+      shown: String(shown),
+      documents: Number(documents),
+      strong: strong === 1,
+    })),
+  );
+  const count = database.prepare('select count(*) as found from product_text where product_text match ?');
+  const ranked = database.prepare(
+    `select p.id from product_text join products p on p.id = product_text.rowid
+     where product_text match ? order by ${RANK}, p.featured desc, p.name_rank`,
+  );
+  const matching = database.prepare('select rowid from product_text where product_text match ?');
+  const idsMatching = (expression: string) => new Set(matching.all(expression).map(({ rowid }) => Number(rowid)));
+
+  return (asked) => {
+    const plan = planSearch(asked, vocabulary, (expression) => Number(count.get(expression)?.found));
+    const note = { asked, used: plan.used, suggestion: plan.suggestion };
+    if (plan.expressions.length === 0) return { ids: [], note };
+    const everything = allMatch(plan.expressions);
+    const kinds = plan.expressions.map((expression) => idsMatching(`{kind} : ${expression}`));
+    const labels = idsMatching(`{name variety winery kind} : (${everything})`);
+    const merit = (id: number) => 2 * kinds.filter((ids) => ids.has(id)).length + (labels.has(id) ? 1 : 0);
+    const ids = ranked.all(everything).map(({ id }) => Number(id));
+    return { ids: ids.sort((a, b) => merit(b) - merit(a)), note };
+  };
+}
