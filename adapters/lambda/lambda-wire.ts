@@ -50,7 +50,7 @@ export const wireNote = z.object({
   title: text,
   bajada: optionalText,
   slug: id,
-  image: z.union([imageUrl, z.unknown().transform(flattenEntry).pipe(wireMedia)]),
+  image: z.union([imageUrl, z.unknown().optional().transform(flattenEntry).pipe(wireMedia)]),
   updatedAt: optionalText,
   content: optionalText,
   author: nullableText,

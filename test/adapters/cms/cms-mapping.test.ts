@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { toMenu } from '#adapters/cms/cms-mapping.ts';
+import { wireMenu } from '#adapters/cms/cms-wire.ts';
+
+const images = {
+  sources: { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] },
+  origin: 'https://cms.example',
+};
+const menu = (body: object) => toMenu(wireMenu.parse({ header: {}, footer: {}, ...body }), images);
+const header = (fields: object) => menu({ header: fields }).header;
+const footer = (fields: object) => menu({ footer: fields }).footer;
+
+const icon = { url: '/uploads/i.svg', alternativeText: null };
+const expectedIcon = { url: 'https://img.example/uploads/i.svg', alt: '', resizable: true };
+
+describe('the menu', () => {
+  it('S2.31 has the header’s tabs, icon, colour, title, slug and notification', () => {
+    const link = { title: 'Sumate', href: '/club', icon };
+    const wire = {
+      title: 'Bodega Viva',
+      slug: 'inicio',
+      icon,
+      backgroundColor: '#0A5',
+      tabs: [{ title: 'Tienda', href: '/tienda', children: [link] }],
+      notification: { title: 'Envío gratis', subtitle: 'Hoy', backgroundColor: '#112233', buttons: [link] },
+    };
+    const expectedLink = { title: 'Sumate', href: '/club', icon: expectedIcon };
+    expect(header(wire)).toEqual({
+      title: 'Bodega Viva',
+      slug: 'inicio',
+      icon: expectedIcon,
+      backgroundColor: '#0a5',
+      tabs: [{ title: 'Tienda', href: '/tienda', children: [expectedLink] }],
+      notification: { title: 'Envío gratis', subtitle: 'Hoy', backgroundColor: '#112233', buttons: [expectedLink] },
+    });
+  });
+
+  it('S2.32 has the footer’s info tabs, fiscal data, and the social links of the tab with their name', () => {
+    const social = { title: 'Instagram', href: 'https://example.com/bodega' };
+    const help = { title: 'Ayuda', children: [{ title: 'Preguntas', href: '/contacto-y-preguntas-frecuentes' }] };
+    const read = footer({
+      backgroundColor: '#ABCDEF',
+      tabs: [help, { title: ' Seguinos en nuestras redes', children: [social] }],
+      fiscal: { text: 'CUIT', link: 'https://afip.example/qr', icon },
+    });
+    expect(read).toEqual({
+      backgroundColor: '#abcdef',
+      infoTabs: [{ title: 'Ayuda', children: [{ ...help.children[0], icon: null }] }],
+      socialLinks: [{ ...social, icon: null }],
+      fiscal: { text: 'CUIT', link: 'https://afip.example/qr', icon: expectedIcon },
+    });
+  });
+
+  it.each([undefined, null, '', 'red', '#12', '#12345g', '#fff;}', 'url(x)'])(
+    'S9.24 has the default colours for %j',
+    (backgroundColor) => {
+      expect(header({ backgroundColor }).backgroundColor).toBe('#fff');
+      expect(footer({ backgroundColor }).backgroundColor).toBe('#fefefe');
+    },
+  );
+
+  it('has no link that could act or lead astray', () => {
+    const children = [
+      { title: 'a', href: 'javascript:alert(1)' },
+      { title: 'b', href: '//evil.example' },
+      { title: 'c', href: 'mailto:hola@example.com' },
+    ];
+    const [tab] = header({ tabs: [{ title: 'Ayuda', href: '#', children }] }).tabs;
+    expect(tab).toEqual({
+      title: 'Ayuda',
+      href: 'mailto:hola@example.com',
+      children: [{ title: 'c', href: 'mailto:hola@example.com', icon: null }],
+    });
+    expect(header({ tabs: [{ title: 'x', href: 'javascript:alert(1)' }] }).tabs).toEqual([]);
+    expect(footer({ fiscal: { text: 'CUIT', link: 'javascript:alert(1)' } }).fiscal?.link).toBe('');
+  });
+
+  it('has no notification when it says nothing', () => {
+    expect(header({ notification: null }).notification).toBeNull();
+    expect(header({ notification: { title: '', buttons: [] } }).notification).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT_POLICY, createDataCache, type DataCacheOptions, PRICE_POLICY } from '#adapters/http/data-cache.ts';
+
+const policy = { freshMs: 60_000, staleMs: 600_000, absentMs: 10_000 };
+
+/** A cache on a clock that the test moves, and a load that counts. */
+function arrange(options: DataCacheOptions = {}) {
+  const clock = { ms: 1_000_000 };
+  const cache = createDataCache({ now: () => clock.ms, ...options });
+  const state = { loads: 0, answer: async (): Promise<unknown> => 'v1' };
+  const load = () => {
+    state.loads += 1;
+    return state.answer();
+  };
+  return { clock, state, read: (key = 'k') => cache.read(key, policy, load) };
+}
+
+describe('the data cache', () => {
+  it('asks once while the value is fresh, and again after that', async () => {
+    const { clock, state, read } = arrange();
+    expect(await read()).toBe('v1');
+    state.answer = async () => 'v2';
+    clock.ms += 59_000;
+    expect(await read()).toBe('v1');
+    clock.ms += 2_000;
+    expect(await read()).toBe('v2');
+    expect(state.loads).toBe(2);
+  });
+
+  it('asks once for readers of the same moment', async () => {
+    const { state, read } = arrange();
+    expect(await Promise.all([read(), read(), read()])).toEqual(['v1', 'v1', 'v1']);
+    expect(state.loads).toBe(1);
+  });
+
+  it('keeps an absence for seconds only', async () => {
+    const { clock, state, read } = arrange();
+    state.answer = async () => null;
+    expect(await read()).toBeNull();
+    clock.ms += 9_000;
+    await read();
+    expect(state.loads).toBe(1);
+    clock.ms += 2_000;
+    await read();
+    expect(state.loads).toBe(2);
+  });
+
+  it('rejects a first load that fails, for every reader, and keeps nothing of it', async () => {
+    const { state, read } = arrange();
+    state.answer = () => Promise.reject(new Error('down'));
+    const both = await Promise.allSettled([read(), read()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    state.answer = async () => 'back';
+    expect(await read()).toBe('back');
+  });
+
+  it('serves the stale copy while the service fails, asks each time, and is whole at its return', async () => {
+    const { clock, state, read } = arrange();
+    await read();
+    clock.ms += 61_000;
+    state.answer = () => Promise.reject(new Error('down'));
+    expect(await read()).toBe('v1');
+    expect(await read()).toBe('v1');
+    expect(state.loads).toBe(3);
+    state.answer = async () => 'v2';
+    expect(await read()).toBe('v2');
+  });
+
+  it('serves no copy beyond its limit', async () => {
+    const { clock, state, read } = arrange();
+    await read();
+    clock.ms += 60_000 + 600_001;
+    state.answer = () => Promise.reject(new Error('down'));
+    await expect(read()).rejects.toThrow('down');
+  });
+
+  it('does not let an old absence stand in for a service that fails', async () => {
+    const { clock, state, read } = arrange();
+    state.answer = async () => null;
+    await read();
+    clock.ms += 11_000;
+    state.answer = () => Promise.reject(new Error('down'));
+    await expect(read()).rejects.toThrow('down');
+  });
+
+  it('serves the stale copy when a refill takes too long, and keeps what it brings', async () => {
+    const { clock, state, read } = arrange({ patienceMs: 1 });
+    await read();
+    clock.ms += 61_000;
+    const slow = Promise.withResolvers<unknown>();
+    state.answer = () => slow.promise;
+    expect(await read()).toBe('v1');
+    slow.resolve('v2');
+    await slow.promise;
+    expect(await read()).toBe('v2');
+    expect(state.loads).toBe(2);
+  });
+
+  it('is bounded in entries and in size', async () => {
+    const few = arrange({ maxEntries: 2 });
+    for (const key of ['a', 'b', 'c', 'a']) await few.read(key);
+    expect(few.state.loads).toBe(4);
+
+    const small = arrange({ maxBytes: 100 });
+    small.state.answer = async () => 'x'.repeat(200);
+    expect([await small.read(), await small.read()]).toEqual(['x'.repeat(200), 'x'.repeat(200)]);
+    expect(small.state.loads).toBe(2);
+  });
+
+  it('keeps nothing when it is off', async () => {
+    const { clock, state, read } = arrange({ enabled: false });
+    await read();
+    clock.ms += 2;
+    state.answer = async () => 'v2';
+    expect(await read()).toBe('v2');
+    clock.ms += 2;
+    state.answer = () => Promise.reject(new Error('down'));
+    await expect(read()).rejects.toThrow('down');
+  });
+
+  it('keeps prices for a minute and content for ten', () => {
+    expect(PRICE_POLICY.freshMs).toBe(60_000);
+    expect(CONTENT_POLICY.freshMs).toBe(600_000);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { urlPath } from '#adapters/http/url-path.ts';
+import { list } from '#adapters/http/wire.ts';
+import { Unavailable } from '#core/failures.ts';
+import { connect, startLoopback } from './loopback.ts';
+
+const path = urlPath`/things`;
+const schema = z.object({ name: z.string() });
+
+describe('an answer', () => {
+  it('is parsed, and unknown fields are ignored', async () => {
+    const { origin } = await startLoopback(() => [200, { name: 'malbec', extra: 1 }]);
+    const { client } = connect(origin);
+    expect(await client.get({ path, schema })).toEqual({ name: 'malbec' });
+    expect(client.state()).toBe('ok');
+  });
+
+  it('is asked under the prefix of the base url, with its query and the headers of client and call', async () => {
+    const { origin, requests } = await startLoopback(() => [200, { name: 'x' }]);
+    const { client } = connect(`${origin}/api/`, { headers: { 'x-api-key': 'k' } });
+    await client.get({ path, schema, query: { search: 'ñandú & co', none: undefined }, headers: { token: 't' } });
+    expect(requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/things',
+      query: { search: 'ñandú & co' },
+      headers: { 'x-api-key': 'k', token: 't', accept: 'application/json' },
+    });
+  });
+
+  it('that says 404 is an absence to find and a failure to get', async () => {
+    const { origin } = await startLoopback(() => [404, {}]);
+    const { client, log } = connect(origin);
+    expect(await client.find({ path, schema })).toBeNull();
+    expect(log).toEqual([]);
+    await expect(client.get({ path, schema })).rejects.toThrow('Error 404: Not Found');
+  });
+
+  it('keeps the list when an item does not parse, and logs what it dropped', async () => {
+    const { origin } = await startLoopback(() => [200, [{ name: 'a' }, { name: 5 }, null, { name: 'b' }]]);
+    const { client, log } = connect(origin);
+    expect(await client.get({ path, schema: list(schema) })).toEqual([{ name: 'a' }, { name: 'b' }]);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({ service: 'shop', path: '/things', dropped: 2 });
+  });
+});
+
+describe('a failed call', () => {
+  it('S8.1 names status, status text and url of an error answer', async () => {
+    const { origin } = await startLoopback(() => [500, {}]);
+    const { client } = connect(origin);
+    const call = client.get({ path, schema, query: { page: '2' } });
+    await expect(call).rejects.toThrow(
+      new Unavailable('shop', `Error 500: Internal Server Error - ${origin}/things?page=2`),
+    );
+    await expect(call).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('S8.1 says that no response was received when nobody listens', async () => {
+    const server = await startLoopback(() => [200, {}]);
+    await server.stop();
+    const { client } = connect(server.origin);
+    await expect(client.get({ path, schema })).rejects.toThrow('The request was made but no response was received');
+    expect(client.state()).toBe('failing');
+  });
+
+  it('S8.1 says that no response was received when the deadline passes', async () => {
+    const { origin, requests } = await startLoopback(() => undefined);
+    const { client } = connect(origin);
+    const call = client.get({ path, schema, deadlineMs: 60 });
+    await expect(call).rejects.toThrow('The request was made but no response was received');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('S8.1 says that no response was received when the connection is reset', async () => {
+    const { origin } = await startLoopback((_request, response) => {
+      response.socket?.resetAndDestroy();
+      return undefined;
+    });
+    const { client } = connect(origin);
+    await expect(client.get({ path, schema })).rejects.toThrow('The request was made but no response was received');
+  });
+
+  it('S8.1 says that no response was received when the body is cut off', async () => {
+    const { origin } = await startLoopback((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"name":', () => response.socket?.destroy());
+      return undefined;
+    });
+    const { client } = connect(origin);
+    await expect(client.get({ path, schema })).rejects.toThrow('The request was made but no response was received');
+  });
+
+  it('S8.1 says that the request could not be set up when a header cannot be sent', async () => {
+    const { origin, requests } = await startLoopback(() => [200, {}]);
+    const { client } = connect(origin);
+    const call = client.get({ path, schema, headers: { token: 'line\nbreak' } });
+    await expect(call).rejects.toThrow('Something happened in setting up the request that triggered an Error');
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '<html>mantenimiento</html>'],
+    ['truncated JSON', '{"name": "mal'],
+    ['no envelope', '{"other": true}'],
+    ['nothing', ''],
+  ])('ends every body of 200 that is %s', async (_case, body) => {
+    const { origin, requests } = await startLoopback((_request, response) => {
+      response.end(body);
+      return undefined;
+    });
+    const { client, log } = connect(origin);
+    await expect(client.get({ path, schema })).rejects.toBeInstanceOf(Unavailable);
+    expect(requests).toHaveLength(1);
+    expect(log).toHaveLength(1);
+  });
+
+  it('ends a redirect, which is not followed', async () => {
+    const { origin, requests } = await startLoopback((_request, response) => {
+      response.writeHead(302, { location: '/elsewhere' }).end();
+      return undefined;
+    });
+    const { client } = connect(origin);
+    await expect(client.get({ path, schema })).rejects.toThrow(`Error 302: Found - ${origin}/things`);
+    expect(requests.map((request) => request.path)).toEqual(['/things']);
+  });
+
+  it('ends a body that is larger than the cap', async () => {
+    const { origin, requests } = await startLoopback(() => [200, { name: 'x'.repeat(4096) }]);
+    const { client } = connect(origin, { limits: { maxResponseBytes: 1024 } });
+    await expect(client.get({ path, schema })).rejects.toBeInstanceOf(Unavailable);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is one line in the log, without keys, tokens or credentials of the url', async () => {
+    const { origin } = await startLoopback(() => [503, { detail: 'secret-key' }]);
+    const { client, log } = connect(origin.replace('http://', 'http://user:secret-password@'), {
+      headers: { 'x-api-key': 'secret-key', authorization: 'Bearer secret-cms' },
+    });
+    const call = client.post({ path, schema, body: { email: 'secret@mail' }, headers: { token: 'secret-token' } });
+    const error: unknown = await call.catch((cause: unknown) => cause);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({ service: 'shop', path: '/things', status: 503, ms: expect.any(Number) });
+    expect(`${JSON.stringify(log)}${String(error)}`).not.toContain('secret');
+  });
+});
+
+describe('a name that would lead elsewhere', () => {
+  it.each(['', '.', '..'])('%j is absent without asking', async (segment) => {
+    const { origin, requests } = await startLoopback(() => [200, { name: 'x' }]);
+    const { client } = connect(origin);
+    expect(await client.find({ path: urlPath`/things/${segment}`, schema })).toBeNull();
+    expect(await client.post({ path: urlPath`/things/${segment}`, schema, body: {}, refusals: [404] })).toEqual({
+      ok: false,
+      status: 404,
+    });
+    await expect(client.get({ path: urlPath`/things/${segment}`, schema })).rejects.toBeInstanceOf(Unavailable);
+    expect(requests).toEqual([]);
+  });
+
+  it('is one encoded segment', async () => {
+    const { origin, requests } = await startLoopback(() => [404, {}]);
+    const { client } = connect(origin);
+    await client.find({ path: urlPath`/things/${'../a b?x=1#é'}/items/`, schema });
+    expect(requests[0]?.path).toBe('/things/..%2Fa%20b%3Fx%3D1%23%C3%A9/items/');
+  });
+});

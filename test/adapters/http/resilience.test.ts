@@ -1,0 +1,141 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import type { JsonClient } from '#adapters/http/json-client.ts';
+import { urlPath } from '#adapters/http/url-path.ts';
+import { connect, startLoopback } from './loopback.ts';
+
+const path = urlPath`/things`;
+const schema = z.object({ name: z.string() });
+const ask = (client: JsonClient) => client.get({ path, schema }).catch((error: Error) => error.message);
+
+describe('a retry', () => {
+  it('answers a GET that failed once with 5xx', async () => {
+    let calls = 0;
+    const { origin } = await startLoopback(() => (++calls === 1 ? [503, {}] : [200, { name: 'x' }]));
+    const { client, log } = connect(origin);
+    expect(await client.get({ path, schema })).toEqual({ name: 'x' });
+    expect(client.state()).toBe('ok');
+    expect(log).toEqual([]);
+  });
+
+  it('answers a GET whose connection was reset once', async () => {
+    let calls = 0;
+    const { origin } = await startLoopback((_request, response) => {
+      if (++calls > 1) return [200, { name: 'x' }];
+      response.socket?.resetAndDestroy();
+      return undefined;
+    });
+    const { client } = connect(origin);
+    expect(await client.get({ path, schema })).toEqual({ name: 'x' });
+  });
+
+  it('is never made of a POST', async () => {
+    const { origin, requests } = await startLoopback(() => [503, {}]);
+    const { client } = connect(origin);
+    await expect(client.post({ path, schema, body: [] })).rejects.toThrow('Error 503');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is never made of a 4xx', async () => {
+    const { origin, requests } = await startLoopback(() => [429, {}]);
+    await ask(connect(origin).client);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stays within a tenth of the calls', async () => {
+    let calls = 0;
+    const { origin, requests } = await startLoopback(() => (++calls % 4 === 0 ? [200, { name: 'x' }] : [503, {}]));
+    const { client } = connect(origin, { breaker: { failures: 1000 } });
+    for (let call = 0; call < 60; call += 1) await ask(client);
+    expect(requests.length).toBeGreaterThan(60);
+    expect(requests.length).toBeLessThanOrEqual(60 + 2 + 6);
+  });
+});
+
+describe('a breaker', () => {
+  it('opens after five failures in a row, keeps quiet, and closes on the first success', async () => {
+    let isDown = true;
+    const { origin, requests } = await startLoopback(() => (isDown ? [500, {}] : [200, { name: 'x' }]));
+    const { client, log } = connect(origin, { breaker: { retryAfterMs: 50 } });
+    for (let call = 0; call < 20; call += 1) await ask(client);
+    expect(requests).toHaveLength(5);
+    expect(client.state()).toBe('failing');
+    expect(log).toContainEqual({ service: 'shop', route: '/things', message: 'breaker open' });
+
+    isDown = false;
+    await vi.waitFor(async () => expect(await ask(client)).toEqual({ name: 'x' }));
+    expect(requests).toHaveLength(6);
+    expect(client.state()).toBe('ok');
+    expect(log).toContainEqual({ service: 'shop', route: '/things', message: 'breaker closed' });
+  });
+
+  it('tries a service again within two seconds by default', async () => {
+    const skip = fakeDate();
+    const { origin, requests } = await startLoopback(() => [500, {}]);
+    const { client } = connect(origin);
+    for (let call = 0; call < 8; call += 1) await ask(client);
+    expect(requests).toHaveLength(5);
+    skip(1999);
+    await ask(client);
+    expect(requests).toHaveLength(6);
+  });
+
+  it('recovers when a service that nobody could reach listens again', async () => {
+    const server = await startLoopback(() => [200, { name: 'x' }]);
+    await server.stop();
+    const { client } = connect(server.origin, { breaker: { retryAfterMs: 50 } });
+    for (let call = 0; call < 8; call += 1) await ask(client);
+    await server.restart();
+    await vi.waitFor(async () => expect(await ask(client)).toEqual({ name: 'x' }));
+    expect(client.state()).toBe('ok');
+  });
+
+  it('stays closed for the other routes when only one of them fails', async () => {
+    const { origin } = await startLoopback((request) =>
+      request.path === '/things' ? [500, {}] : [200, { name: 'x' }],
+    );
+    const { client } = connect(origin);
+    for (let call = 0; call < 10; call += 1) await ask(client);
+    expect(await client.get({ path: urlPath`/other`, schema })).toEqual({ name: 'x' });
+  });
+
+  it('opens for every route when the service cannot be reached', async () => {
+    const server = await startLoopback(() => [200, { name: 'x' }]);
+    await server.stop();
+    const { client } = connect(server.origin);
+    for (let call = 0; call < 5; call += 1) await ask(client);
+    await server.restart();
+    await client.get({ path: urlPath`/other`, schema }).catch(() => null);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is never opened by 404 and other refusals', async () => {
+    const statuses = [404, 400, 401, 404, 422, 404, 429, 404, 404, 403];
+    const { origin, requests } = await startLoopback(() => [statuses[requests.length - 1] ?? 404, {}]);
+    const { client } = connect(origin);
+    for (const _status of statuses) await ask(client);
+    expect(requests).toHaveLength(statuses.length);
+    expect(client.state()).toBe('ok');
+  });
+
+  it('lets a caller who waits for its probe go at the deadline', async () => {
+    const skip = fakeDate();
+    let isHanging = false;
+    const { origin } = await startLoopback(() => (isHanging ? undefined : [500, {}]));
+    const { client } = connect(origin);
+    for (let call = 0; call < 5; call += 1) await ask(client);
+    isHanging = true;
+    skip(1999);
+    const probe = client.get({ path, schema, deadlineMs: 400 }).catch(() => 'probe');
+    const waiting = client.get({ path, schema, deadlineMs: 40 }).catch(() => 'waiting');
+    expect(await Promise.race([probe, waiting])).toBe('waiting');
+    await probe;
+  });
+});
+
+/** The breaker reads the date; real timers keep running. */
+function fakeDate(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms) => vi.setSystemTime(Date.now() + ms);
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { createDataCache } from '#adapters/http/data-cache.ts';
+import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import { Unavailable } from '#core/failures.ts';
+import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.ts';
+
+const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
+const emptyPage = { products: [], pagination: { limit: 12, page: 1, total: 0 } };
+const cart = { id: 'of-1', items: [{ sku: 'VIN-1', productId: 'p1', quantity: 2 }] };
+
+async function arrange(handler: LoopbackHandler, { cached = true } = {}) {
+  const server = await startLoopback(handler);
+  const { client, log } = connect(server.origin, { headers: { 'x-api-key': 'key-1' } });
+  const shop = createHttpShop({ client, images, cache: createDataCache({ enabled: cached }) });
+  return { shop, log, ...server };
+}
+
+describe('the calls of the shop service', () => {
+  it('S7.1 S7.2 ask for the category tree and for one category', async () => {
+    const category = { id: 2, name: 'vinos', title: 'Vinos', isActive: true, show: true, father: 1 };
+    const { shop, requests } = await arrange((request) =>
+      request.path.endsWith('/tree/1')
+        ? [200, { categories: [{ ...category, children: [{ ...category, id: '3', name: 'tintos' }, {}] }] }]
+        : [200, category],
+    );
+    const expected = {
+      id: '2',
+      name: 'vinos',
+      father: '1',
+      isActive: true,
+      show: true,
+      hasChildren: false,
+      title: 'Vinos',
+      metadata: { description: '', keywords: '' },
+      children: [],
+    };
+    expect(await shop.getCategoryTree()).toEqual([
+      { ...expected, children: [{ ...expected, id: '3', name: 'tintos' }] },
+    ]);
+    expect(await shop.getCategory('2')).toEqual(expected);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/category/tree/1', '/api/tienda/v1/category/2']);
+  });
+
+  it('S7.3 ask for products with the accepted pairs and always a limit, 12 by default', async () => {
+    const { shop, requests } = await arrange(() => [200, emptyPage]);
+    await shop.listProducts({ category: '2', variety: 'malbec,bonarda', page: '3', price: '-9000', search: '' });
+    const foreign = { collection: '7', limit: '10', token: 'x' };
+    await shop.listProducts(foreign);
+    expect(requests.map(({ path, query }) => ({ path, query }))).toEqual([
+      {
+        path: '/api/tienda/v1/products',
+        query: { category: '2', variety: 'malbec,bonarda', page: '3', price: '-9000', limit: '12' },
+      },
+      { path: '/api/tienda/v1/products', query: { collection: '7', limit: '10' } },
+    ]);
+  });
+
+  it('S7.4 ask for filters with the same pairs less page, limit and sort', async () => {
+    const { shop, requests } = await arrange(() => [200, { types: [{ id: 1, name: 'Tinto', quantity: 4 }] }]);
+    const options = await shop.listFilters({ collection: '7', page: '2', limit: '12', sort: 'price:asc', brand: 'b' });
+    expect(requests[0]).toMatchObject({
+      path: '/api/tienda/v1/products/filters',
+      query: { collection: '7', brand: 'b' },
+    });
+    expect(requests[0]?.query).not.toHaveProperty('limit');
+    expect(options.types).toEqual([{ id: '1', name: 'Tinto', quantity: 4 }]);
+  });
+
+  it('S7.5 S7.11 ask for banners and collections', async () => {
+    const banner = { name: 'Fiestas', area: 'home', html: '/b/fiestas.jpg', device: 'mobile', link: '/club' };
+    const { shop, requests } = await arrange(({ path }) =>
+      path.endsWith('bannerList')
+        ? [200, [banner, { ...banner, device: 'fridge' }, { ...banner, link: 'javascript:alert(1)' }]]
+        : [200, [{ id: 1, name: 'Novedades', slug: 'novedades' }]],
+    );
+    const image = { url: 'https://img.example/b/fiestas.jpg', alt: 'Fiestas', resizable: true };
+    const expected = { name: 'Fiestas', area: 'home', device: 'mobile', image, link: '/club' };
+    expect(await shop.listBanners()).toEqual([expected, { ...expected, link: null }]);
+    expect(await shop.listCollections()).toEqual([{ id: '1', name: 'Novedades', slug: 'novedades' }]);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/bannerList', '/api/tienda/v1/collections']);
+  });
+
+  it('S7.6 ask for an order with the token header of a signed-in user, and never keep it', async () => {
+    let orders = 0;
+    const { shop, requests } = await arrange(() => [200, { orderFormId: `of-${++orders}` }]);
+    expect(await shop.openOrder(null)).toBe('of-1');
+    expect(await shop.openOrder('access-1')).toBe('of-2');
+    expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/orders', '/api/tienda/v1/orders']);
+    expect(requests.map(({ headers }) => headers.token)).toEqual([undefined, 'access-1']);
+  });
+
+  it('S7.7 S7.8 ask for a promotion and for a product sheet by slug or sku', async () => {
+    const promotion = {
+      id: 'promobonvi',
+      name: 'Socios',
+      isActive: true,
+      skus: ['VIN-1', 2],
+      skusAreInclusive: false,
+      percentualDiscountValue: 15,
+    };
+    const { shop, requests } = await arrange(({ path }) =>
+      path.includes('promotions') ? [200, promotion] : [404, {}],
+    );
+    expect(await shop.getPromotion('promobonvi')).toEqual({ ...promotion, skus: ['VIN-1', '2'] });
+    expect(await shop.getProduct('malbec ñ/2')).toBeNull();
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/tienda/v1/promotions/promobonvi',
+      '/api/tienda/v1/product/ficha/malbec%20%C3%B1%2F2',
+    ]);
+  });
+
+  it('S7.9 S7.10 set lines of a cart, read it, and never keep it', async () => {
+    const { shop, requests } = await arrange(() => [200, cart]);
+    expect(await shop.setCartLines('of-1', [{ sku: 'VIN-1', quantity: 2 }])).toEqual(cart);
+    expect(await shop.getCart('of-1')).toEqual(cart);
+    expect(await shop.getCart('of-1')).toEqual(cart);
+    expect(requests.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: 'POST', path: '/api/tienda/v1/cart/of-1/items/', body: '[{"sku":"VIN-1","quantity":2}]' },
+      { method: 'GET', path: '/api/tienda/v1/cart/of-1', body: '' },
+      { method: 'GET', path: '/api/tienda/v1/cart/of-1', body: '' },
+    ]);
+  });
+
+  it('carry the api key, all of them, and a user token nowhere but to orders', async () => {
+    const { shop, requests } = await arrange(() => [404, {}]);
+    await Promise.allSettled([
+      shop.getCategoryTree(),
+      shop.getCategory('1'),
+      shop.listProducts({}),
+      shop.listFilters({}),
+      shop.listBanners(),
+      shop.listCollections(),
+      shop.getPromotion('p'),
+      shop.getProduct('x'),
+      shop.getCart('c'),
+      shop.setCartLines('c', []),
+      shop.openOrder('access-1'),
+    ]);
+    expect(requests).toHaveLength(11);
+    expect(requests.every(({ headers }) => headers['x-api-key'] === 'key-1')).toBe(true);
+    expect(requests.filter(({ headers }) => 'token' in headers).map(({ path }) => path)).toEqual([
+      '/api/tienda/v1/orders',
+    ]);
+  });
+});
+
+describe('what the shop service says', () => {
+  it('S8.3 is empty by its own word: no categories, no products with a zero total, no filters', async () => {
+    const { shop } = await arrange(({ path }) => {
+      if (path.endsWith('/filters')) return [200, {}];
+      return path.endsWith('/products') ? [200, emptyPage] : [200, { categories: [] }];
+    });
+    expect(await shop.getCategoryTree()).toEqual([]);
+    expect(await shop.listProducts({})).toEqual({ ...emptyPage, search: null });
+    expect(await shop.listFilters({})).toEqual({
+      categories: [],
+      types: [],
+      varieties: [],
+      cellars: [],
+      brands: [],
+      bottles: [],
+    });
+  });
+
+  it('is an absence for a category, a promotion, a product and a cart of 404', async () => {
+    const { shop, log } = await arrange(() => [404, {}]);
+    expect(await shop.getCategory('9')).toBeNull();
+    expect(await shop.getPromotion('x')).toBeNull();
+    expect(await shop.getProduct('x')).toBeNull();
+    expect(await shop.getCart('x')).toBeNull();
+    expect(log).toEqual([]);
+  });
+
+  it('is a refusal without an effect for an unknown cart and an unknown sku', async () => {
+    let status = 404;
+    const { shop } = await arrange(() => [status, {}]);
+    expect(await shop.setCartLines('x', [{ sku: 'a', quantity: 1 }])).toBe('unknownCart');
+    status = 422;
+    expect(await shop.setCartLines('x', [{ sku: 'a', quantity: 1 }])).toBe('unknownSku');
+    status = 500;
+    await expect(shop.setCartLines('x', [{ sku: 'a', quantity: 1 }])).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('is kept for equal queries in any order, and not when the cache is off', async () => {
+    const kept = await arrange(() => [200, emptyPage]);
+    await kept.shop.listProducts({ category: '2', page: '1' });
+    await kept.shop.listProducts({ page: '1', category: '2', limit: '12' });
+    expect(kept.requests).toHaveLength(1);
+  });
+
+  it('tells what it searched', async () => {
+    const search = { asked: 'malvec', used: 'malbec', suggestion: null };
+    const { shop } = await arrange(() => [200, { ...emptyPage, search }]);
+    expect((await shop.listProducts({ search: 'malvec' })).search).toEqual(search);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { parseWire } from '#adapters/http/wire.ts';
+import { toCart, toProduct, toProductPage, toProductWithFicha } from '#adapters/shop/shop-mapping.ts';
+import { wireCart, wireFicha, wireProduct, wireProductPage } from '#adapters/shop/shop-wire.ts';
+
+const images = {
+  sources: {
+    imagesUrl: 'https://img.example',
+    upstreamOrigins: ['https://cms.example'],
+    allowedHosts: ['cdn.example'],
+  },
+  origin: 'https://tienda.example',
+};
+
+const wire = {
+  sku: 'VIN-1',
+  name: 'Piedra Cantada Malbec',
+  link: 'https://otra.example/vinos/piedra-cantada-malbec',
+  price: 12100.99,
+  promotion: { name: 'p', nameToDisplay: '25% OFF', priceWithDiscount: 9075 },
+  category: { name: 'vinos' },
+  images: [{ url: '/fotos/vin-1.png', label: 'Frente' }],
+  totalQuantity: 48,
+  reservedQuantity: 2,
+  quantityProducts: 1,
+  content: '1 x Malbec 750 ml',
+  description: 'De altura.',
+  types: [{ id: 'tinto', name: 'Tinto' }],
+  brands: [],
+  cellars: [{ id: 'bodega', name: 'Bodega' }],
+  varieties: [],
+  selections: [],
+  temperature: '16 °C',
+  additionalTaxes: null,
+};
+
+const product = (fields: object = {}) => toProduct(wireProduct.parse({ ...wire, ...fields }), images);
+const image = (url: string) => product({ images: [{ url, label: 'x' }] }).images[0];
+
+describe('a product', () => {
+  it('is what the service sent, in domain words', () => {
+    const { link, category, images: _images, ...same } = wire;
+    expect(product()).toEqual({
+      ...same,
+      slug: 'piedra-cantada-malbec',
+      category: 'vinos',
+      images: [{ url: 'https://img.example/fotos/vin-1.png', alt: 'Frente', resizable: true }],
+    });
+  });
+
+  it.each([
+    ['https://tienda.example/a/b/uno', 'uno'],
+    ['/vinos/uno/', 'uno'],
+    ['uno', 'uno'],
+    ['//otra.example/vinos/uno?x=/dos#/tres', 'uno'],
+    ['/vinos/a%C3%B1ejo%20oro', 'añejo oro'],
+    ['/vinos/100%', '100%'],
+  ])('has the last path segment of %j as its slug', (link, slug) => {
+    expect(product({ link }).slug).toBe(slug);
+  });
+
+  it('S5.12 has images of the image host, of allowed hosts over https, or the default one', () => {
+    expect(image('/a.jpg')).toEqual({ url: 'https://img.example/a.jpg', alt: 'x', resizable: true });
+    expect(image('https://cms.example/u/a.jpg')).toMatchObject({ url: 'https://img.example/u/a.jpg', resizable: true });
+    expect(image('https://cdn.example/a.jpg')).toMatchObject({ url: 'https://cdn.example/a.jpg', resizable: false });
+    for (const url of [
+      'http://cdn.example/a.jpg',
+      'https://evil.example/a.jpg',
+      'javascript:alert(1)',
+      'http://',
+      'data:x',
+    ]) {
+      expect(image(url)).toEqual({ url: '/imgs/default.svg', alt: 'x', resizable: false });
+    }
+    expect(product({ images: [{ label: 'sin url' }, { url: '/a.jpg' }] }).images).toEqual([
+      { url: 'https://img.example/a.jpg', alt: 'Piedra Cantada Malbec', resizable: true },
+    ]);
+  });
+
+  it('has whole quantities that are never below zero', () => {
+    expect(product({ totalQuantity: -3, reservedQuantity: 2.9, quantityProducts: '6' })).toMatchObject({
+      totalQuantity: 0,
+      reservedQuantity: 2,
+      quantityProducts: 6,
+    });
+  });
+
+  it('needs no optional field', () => {
+    const { sku, name, link, price, category } = wire;
+    const parsed = toProduct(wireProduct.parse({ sku, name, link, price, category }), images);
+    expect(parsed).toMatchObject({ promotion: null, images: [], totalQuantity: 0, temperature: null, types: [] });
+  });
+
+  it('is dropped from its list when it has no price, no category or no slug', () => {
+    const broken = [
+      { price: null },
+      { price: 'gratis' },
+      { price: -1 },
+      { category: null },
+      { link: 'https://x.example/' },
+    ];
+    const body = {
+      products: [...broken.map((fields) => ({ ...wire, ...fields })), wire],
+      pagination: { limit: 12, page: 1, total: 6 },
+    };
+    const dropped: string[] = [];
+    const page = parseWire(wireProductPage, body, ({ reason }) => dropped.push(reason));
+    expect(toProductPage(page, images).products.map(({ sku }) => sku)).toEqual(['VIN-1']);
+    expect(dropped).toHaveLength(5);
+  });
+
+  it('has a ficha whose icons may be missing', () => {
+    const ficha = [{ title: 'Cosecha', description: 2022, icon: '/i/cosecha.svg' }, { title: 'Altura' }];
+    expect(toProductWithFicha(wireFicha.parse({ ...wire, ficha }), images).ficha).toEqual([
+      {
+        title: 'Cosecha',
+        description: '2022',
+        icon: { url: 'https://img.example/i/cosecha.svg', alt: '', resizable: true },
+      },
+      { title: 'Altura', description: '', icon: null },
+    ]);
+  });
+});
+
+describe('a cart', () => {
+  it('has texts for identifiers and whole quantities', () => {
+    const cart = toCart(
+      wireCart.parse({
+        id: 5,
+        items: [
+          { sku: 1, productId: 2, quantity: '3' },
+          { sku: 4, quantity: 1 },
+        ],
+      }),
+    );
+    expect(cart).toEqual({
+      id: '5',
+      items: [
+        { sku: '1', productId: '2', quantity: 3 },
+        { sku: '4', productId: '', quantity: 1 },
+      ],
+    });
+  });
+});

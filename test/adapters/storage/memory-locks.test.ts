@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
+import { Unavailable } from '#core/failures.ts';
+
+describe('memory locks', () => {
+  it('runs the tasks of one key one at a time, in the order asked', async () => {
+    const locks = createMemoryLocks();
+    const events: string[] = [];
+    const task = (name: string) => async () => {
+      events.push(`${name} in`);
+      await new Promise(setImmediate);
+      events.push(`${name} out`);
+      return name;
+    };
+    const results = await Promise.all(['a', 'b', 'c'].map((name) => locks.run('cart', task(name))));
+    expect(results).toEqual(['a', 'b', 'c']);
+    expect(events).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+  });
+
+  it('does not hold up another key', async () => {
+    const locks = createMemoryLocks();
+    const gate = Promise.withResolvers<string>();
+    const held = locks.run('one', () => gate.promise);
+    expect(await locks.run('two', async () => 'free')).toBe('free');
+    gate.resolve('done');
+    expect(await held).toBe('done');
+  });
+
+  it('passes a rejection on and lets the next task in', async () => {
+    const locks = createMemoryLocks();
+    const failing = locks.run('cart', () => Promise.reject(new Error('no')));
+    const next = locks.run('cart', async () => 'in');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('in');
+  });
+
+  it('refuses a task that waits too long, never starts it, and keeps the others in order', async () => {
+    const locks = createMemoryLocks({ waitMs: 20 });
+    const gate = Promise.withResolvers<void>();
+    const started: string[] = [];
+    const held = locks.run('cart', () => gate.promise);
+    const refused = locks.run('cart', async () => void started.push('refused'));
+    await expect(refused).rejects.toBeInstanceOf(Unavailable);
+    const next = locks.run('cart', async () => void started.push('next'));
+    gate.resolve();
+    await Promise.all([held, next]);
+    expect(started).toEqual(['next']);
+  });
+});
