@@ -1,7 +1,24 @@
+import type { Note, NotePage } from '../blog/note.ts';
+import type { SelectionFilterOptions, SelectionPage } from '../club/selection.ts';
+import type { Lead } from '../site/lead.ts';
 import type { Banner } from '../store/product.ts';
 
 /** The content lambda. Every method throws `Unavailable` when the service does not answer usefully. */
 export interface Lambda {
   /** Banners of a section: a category's name, "buscador" or "evento". Empty when it has none. */
   listSectionBanners(section: string): Promise<Banner[]>;
+  getSelectionFilters(): Promise<SelectionFilterOptions>;
+  /** Newest first. Filters are ids; none of a kind means all. An empty page when nothing matches. */
+  listSelections(query: {
+    selectionTypes: readonly string[];
+    grapes: readonly string[];
+    page: number;
+    limit: number;
+  }): Promise<SelectionPage>;
+  /** Updated last first. `category` is a slug, null for all. The categories of every note come with it. */
+  listNotes(query: { page: number; limit: number; category: string | null }): Promise<NotePage>;
+  /** Null when there is none. */
+  getNote(slug: string): Promise<Note | null>;
+  /** Delivers a lead. Repeating it with the same id is no second lead. */
+  createLead(lead: Lead): Promise<void>;
 }

@@ -1,0 +1,21 @@
+import type { Image } from '../site/image.ts';
+import type { SafeHtml } from '../site/safe-html.ts';
+import type { Pagination } from '../store/product.ts';
+
+export type NoteCategory = { name: string; slug: string };
+
+/** A note of the blog (S3.19). `updatedAt` is ISO 8601, empty where the service does not say. */
+export type Note = {
+  title: string;
+  summary: string;
+  slug: string;
+  image: Image;
+  updatedAt: string;
+  content: SafeHtml;
+  author: string | null;
+  categories: NoteCategory[];
+  /** What a search engine is told; either text may be empty. */
+  meta: { title: string; description: string };
+};
+
+export type NotePage = { notes: Note[]; categories: NoteCategory[]; pagination: Pagination };

@@ -1,0 +1,39 @@
+import type { Block } from '../block.ts';
+import type { SelectionTypeView } from '../club/selection-card.ts';
+import type { Breadcrumb } from '../site/breadcrumb.ts';
+import type { Image } from '../site/image.ts';
+import type { SafeHtml } from '../site/safe-html.ts';
+import type { ProductCard } from '../store/product-card.ts';
+import type { PairingView } from './wine-card.ts';
+import type { Prize } from './wine-profile.ts';
+
+/** A labelled fact; blank ones are left out (S5.11). */
+export type Fact = { label: string; value: string };
+
+export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
+
+/** `/la-cava-de-{brand}/{slug}`. */
+export type WineProfilePage = {
+  title: string;
+  subtitle: string | null;
+  /** The harvest year, shown large; null where it is not known. */
+  vintage: string | null;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  image: Image;
+  winery: { title: string; href: string; logo: Image | null } | null;
+  /** Composición, región, crianza, potencial de guarda. */
+  facts: Fact[];
+  /** Vista, nariz, boca. */
+  tasting: Fact[];
+  /** Five at most. */
+  prizes: Prize[];
+  story: SafeHtml | null;
+  /** Eight at most. */
+  pairings: PairingView[];
+  selections: WineSelectionLink[];
+  /** The winery's products in the shop. */
+  related: Block<ProductCard[]>;
+  memberPrices: Block<null>;
+};

@@ -1,0 +1,18 @@
+import type { Wine } from '../club/selection.ts';
+import type { SafeHtml } from '../site/safe-html.ts';
+
+export type Prize = { name: string; points: string };
+
+/** A wine as the cellar catalogue tells it (S3.4). Texts the CMS left out are empty. */
+export type WineProfile = Wine & {
+  harvestYear: string;
+  composition: string;
+  region: string;
+  breeding: string;
+  storagePotential: string;
+  prizes: Prize[];
+  visual: string;
+  nose: string;
+  mouth: string;
+  content: SafeHtml;
+};

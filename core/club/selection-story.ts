@@ -1,0 +1,29 @@
+import type { Block } from '../block.ts';
+import type { PairingView, WineCard } from '../cellar/wine-card.ts';
+import type { Breadcrumb } from '../site/breadcrumb.ts';
+import type { Image } from '../site/image.ts';
+import type { SafeHtml } from '../site/safe-html.ts';
+import type { SelectionTypeView } from './selection-card.ts';
+
+/** A wine in a selection's story. */
+export type SelectionWine = WineCard & { pairings: PairingView[] };
+
+/** `label` is the month, "Octubre 2026". */
+export type MonthLink = { label: string; title: string; href: string };
+
+/** `/club/nuestras-selecciones/{slug}`. */
+export type SelectionStory = {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  type: SelectionTypeView;
+  /** "Noviembre 2026", or "No disponible". */
+  monthBadge: string;
+  image: Image;
+  /** Null where there is no text. */
+  story: SafeHtml | null;
+  wines: SelectionWine[];
+  /** The months beside this one: of the same type where there is one. */
+  months: Block<{ previous: MonthLink | null; next: MonthLink | null }>;
+};

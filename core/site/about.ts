@@ -1,0 +1,24 @@
+import type { Breadcrumb } from './breadcrumb.ts';
+import type { Image } from './image.ts';
+import type { SafeHtml } from './safe-html.ts';
+import type { Video } from './video.ts';
+
+export type AboutSection = { title: string; content: SafeHtml; image: Image | null };
+
+export type AboutVideo = { title: string; content: SafeHtml; video: Video | null };
+
+/** The about-us text (S3.22); a part that the CMS left out is null. */
+export type About = {
+  about: AboutSection | null;
+  wineSelection: AboutVideo | null;
+  club: AboutSection | null;
+  community: AboutSection | null;
+};
+
+/** `/nosotros`. */
+export type AboutPage = About & {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+};

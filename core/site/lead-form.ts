@@ -1,0 +1,30 @@
+import type { LeadErrors, LeadSource, LeadValues } from './lead.ts';
+
+/**
+ * A form as a page shows it: empty, or after a refusal the typed text with the messages beside the fields. `message`
+ * speaks of the whole form. Every form posts its fields by their names, and `source`.
+ */
+export type LeadForm = {
+  action: string;
+  source: LeadSource;
+  values: LeadValues;
+  fields: LeadErrors;
+  message: string | null;
+};
+
+const EMPTY: LeadValues = { name: '', email: '', phone: '', message: '' };
+
+export function emptyLeadForm(source: LeadSource): LeadForm {
+  return { action: actionOf(source), source, values: EMPTY, fields: {}, message: null };
+}
+
+export function refusedLeadForm(
+  source: LeadSource,
+  refusal: { values: LeadValues; fields: LeadErrors; message: string },
+): LeadForm {
+  return { action: actionOf(source), source, ...refusal };
+}
+
+function actionOf(source: LeadSource): string {
+  return source === 'arrepentimiento' || source === 'baja' ? `/${source}` : '/api/leads';
+}
