@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { StartError, startShop } from './start-shop.ts';
+
+const OLDEST_NODE = 24;
+
+await main();
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    fail(`Node ${OLDEST_NODE} or newer is needed, this is ${process.version}. Use \`npm start\`, which brings its own.`);
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    const config = readConfig();
+    const log = createLog(config.logLevel);
+    const shop = await startShop(config, log);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, async () => {
+        log.info({ signal }, 'draining');
+        await shop.close();
+        process.exit(0);
+      });
+    }
+    process.stdout.write(`\n  ${config.brand.name} is open at ${config.origin}\n\n`);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.problems.join('\n'));
+    if (error instanceof StartError) fail(error.message);
+    throw error;
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+const real = {
+  EMBEDDED: 'false',
+  ORIGIN: 'https://tienda.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  SHOP_URL: 'https://shop.example',
+  CMS_URL: 'https://cms.example/api',
+  SUBSCRIPTIONS_URL: 'https://subs.example',
+  LAMBDA_URL: 'https://lambda.example',
+  IMAGES_URL: 'https://img.example/',
+  CHECKOUT_URL: 'https://pay.example',
+  IDENTITY_ISSUER: 'https://id.example',
+  IDENTITY_CLIENT_ID: 'tienda',
+};
+
+describe('the configuration', () => {
+  it('needs no variable outside production: everything is embedded', () => {
+    const config = readConfig({});
+    expect(config.origin).toBe('http://localhost:3000');
+    expect([...config.embedded].sort()).toEqual(['checkout', 'cms', 'identity', 'images', 'lambda', 'shop', 'subscriptions']);
+  });
+
+  it('embeds only the services whose URL is not set', () => {
+    const config = readConfig({ SHOP_URL: 'https://shop.example', SHOP_API_KEY: 'k' });
+    expect(config.embedded.has('shop')).toBe(false);
+    expect(config.embedded.has('cms')).toBe(true);
+  });
+
+  it('embeds nothing in production and names every service that is missing', () => {
+    expect(problems({ NODE_ENV: 'production' }).toSorted()).toEqual([
+      'CHECKOUT_URL: is required when EMBEDDED is false',
+      'CMS_URL: is required when EMBEDDED is false',
+      'IDENTITY_ISSUER: is required when EMBEDDED is false',
+      'IMAGES_URL: is required when EMBEDDED is false',
+      'LAMBDA_URL: is required when EMBEDDED is false',
+      'ORIGIN: is required when EMBEDDED is false',
+      'SESSION_SECRET: is required when EMBEDDED is false',
+      'SHOP_URL: is required when EMBEDDED is false',
+      'SUBSCRIPTIONS_URL: is required when EMBEDDED is false',
+    ]);
+    expect(readConfig({ ...real, NODE_ENV: 'production' }).embedded.size).toBe(0);
+  });
+
+  it('takes plain http for loopback hosts only', () => {
+    expect(readConfig({ ...real, ORIGIN: 'http://localhost:8080', SHOP_URL: 'http://127.0.0.1:9000' }).urls.shop).toBe('http://127.0.0.1:9000');
+    expect(problems({ ...real, SHOP_URL: 'http://shop.example' })).toEqual([
+      'SHOP_URL: must be https (plain http only for a loopback host)',
+    ]);
+    expect(problems({ ...real, ORIGIN: 'http://tienda.example' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['ORIGIN', 'https://tienda.example/shop'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SHOP_URL', 'not a url'],
+    ['CMS_URL', 'ftp://cms.example'],
+    ['IDENTITY_LOGOUT', 'v3'],
+    ['IMAGES_ALLOWED_HOSTS', 'https://cdn.example'],
+    ['ORDER_COOKIE_NAME', 'a b'],
+    ['REDIS_URL', 'http://redis'],
+    ['EMBEDDED', 'maybe'],
+    ['BRAND_SLUG', 'Bodega Viva'],
+    ['ERROR_MESSAGES', '[1]'],
+    ['NOT_FOUND_MESSAGES', 'nope'],
+    ['PAGE_CACHE', 'true'],
+    ['NODE_ENV', 'staging'],
+  ])('names %s when it is %s, in one line', (name, value) => {
+    const found = problems({ [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${name}: must `));
+  });
+
+  it('never repeats a secret', () => {
+    const [problem = ''] = problems({ SESSION_SECRET: 'hunter2' });
+    expect(problem).toBe('SESSION_SECRET: every secret must have at least 32 bytes');
+  });
+
+  it('reports every problem at once', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'y', DATA_DIR: '', EMBEDDED: 'z' })).toHaveLength(3);
+  });
+
+  it('reads status messages and not-found texts as JSON', () => {
+    const config = readConfig({ ERROR_MESSAGES: '{"500":"Ups"}', NOT_FOUND_MESSAGES: '{"general":"Nada"}' });
+    expect(config.errorMessages).toEqual({ 500: 'Ups' });
+    expect(config.notFoundMessages).toEqual({ general: 'Nada' });
+  });
+});
+
+function problems(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}

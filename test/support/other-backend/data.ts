@@ -1,0 +1,126 @@
+/** A second shop's facts, unlike the embedded ones: made by hand for the tests, mutable so that a test can bend them. */
+export type OtherProduct = {
+  sku: string;
+  slug: string;
+  name: string;
+  price: number;
+  promotion: null | { name: string; nameToDisplay: string; priceWithDiscount: number };
+  category: string;
+  totalQuantity: number;
+  reservedQuantity: number;
+  type: string;
+  variety: string | null;
+  cellar: string | null;
+  brand: string;
+  bottle: string;
+  collections: string[];
+  additionalTaxes: number | null;
+};
+
+export type OtherData = {
+  categories: { id: string; name: string; title: string; show: boolean }[];
+  products: OtherProduct[];
+  collections: { id: string; name: string; slug: string }[];
+  promotion: null | { id: string; name: string; isActive: boolean; skus: string[]; skusAreInclusive: boolean; percentualDiscountValue: number };
+  events: { id: number; title: string; carouselTitle: string; carouselCollectionId: string; productCollectionId: string; slug: string }[];
+};
+
+export function createOtherData(): OtherData {
+  return {
+    categories: [
+      { id: 'c-90', name: 'cavas', title: 'Burbujas', show: true },
+      { id: 'c-10', name: 'vinos', title: 'Vinos de la casa', show: true },
+      { id: 'c-20', name: 'aceites', title: 'Aceites', show: true },
+      { id: 'c-77', name: 'cervezas', title: 'Cervezas', show: true },
+    ],
+    products: [...wines(), ...sparkling(), oil()],
+    collections: [
+      { id: 'col-1', name: 'Lo nuevo', slug: 'lo-nuevo' },
+      { id: 'col-2', name: 'Para compartir', slug: 'para-compartir' },
+      { id: 'col-3', name: 'De guarda', slug: 'de-guarda' },
+      { id: 'col-4', name: 'Vendimia', slug: 'vendimia' },
+    ],
+    promotion: {
+      id: 'promobonvi',
+      name: 'Socios',
+      isActive: true,
+      skus: ['W-1'],
+      skusAreInclusive: true,
+      percentualDiscountValue: 15,
+    },
+    events: [
+      {
+        id: 7,
+        title: 'Fiesta de la vendimia',
+        carouselTitle: 'Las joyas de marzo',
+        carouselCollectionId: 'col-2',
+        productCollectionId: 'col-4',
+        slug: 'vendimia',
+      },
+    ],
+  };
+}
+
+/** Thirty wines: three pages of twelve less six. W-1 is the worked example of the price rules. */
+function wines(): OtherProduct[] {
+  return Array.from({ length: 30 }, (_, index): OtherProduct => {
+    const number = index + 1;
+    return {
+      sku: `W-${number}`,
+      slug: `tinto-numero-${number}`,
+      name: `Tinto número ${number}`,
+      price: number === 1 ? 12100.99 : number === 2 ? 20000 : 5000 + number * 100,
+      promotion: number === 2 ? { name: 'p20', nameToDisplay: 'Veinte menos', priceWithDiscount: 16000 } : null,
+      category: 'vinos',
+      totalQuantity: number === 3 ? 0 : number === 4 ? 4 : number === 5 ? 30 : 40,
+      reservedQuantity: number === 5 ? 30 : 0,
+      type: number % 3 === 0 ? 'blanco' : 'tinto',
+      variety: number % 3 === 0 ? 'torrontes' : number % 2 === 0 ? 'malbec' : 'bonarda',
+      cellar: number % 2 === 0 ? 'casa-luna' : 'casa-sol',
+      brand: 'de-la-casa',
+      bottle: '750',
+      collections: number <= 14 ? ['col-1', 'col-4'] : number <= 20 ? ['col-2'] : ['col-3'],
+      additionalTaxes: null,
+    };
+  });
+}
+
+function sparkling(): OtherProduct[] {
+  return [1, 2].map((number) => ({
+    sku: `B-${number}`,
+    slug: `burbuja-${number}`,
+    name: `Burbuja ${number}`,
+    price: 13310,
+    promotion: null,
+    category: 'cavas',
+    totalQuantity: 12,
+    reservedQuantity: 1,
+    type: 'brut',
+    variety: null,
+    cellar: 'casa-luna',
+    brand: `espuma-${number}`,
+    bottle: number === 1 ? '750' : '1500',
+    collections: ['col-2'],
+    additionalTaxes: 10,
+  }));
+}
+
+function oil(): OtherProduct {
+  return {
+    sku: 'O-1',
+    slug: 'oliva-extra',
+    name: 'Oliva extra',
+    price: 9999.99,
+    promotion: null,
+    category: 'aceites',
+    totalQuantity: 8,
+    reservedQuantity: 0,
+    type: 'extra',
+    variety: null,
+    cellar: null,
+    brand: 'olivar',
+    bottle: '500',
+    collections: [],
+    additionalTaxes: null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express';
+
+/** A way in which a service fails. `lost` does the work and then cuts the connection. */
+export type Fault = 'down' | 'error' | 'refused' | 'slow' | 'truncated' | 'wrong-shape' | 'no-json' | 'lost';
+
+export type RecordedCall = {
+  service: string;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string | string[] | undefined>;
+  body: unknown;
+};
+
+/** Longer than any deadline of a page. */
+const SLOW_MS = 8_000;
+
+/** Misbehaves as told, before the service sees the request. */
+export function misbehave(faultOf: (path: string, method: string) => Fault | null): RequestHandler {
+  return (req, res, next) => {
+    const fault = faultOf(req.path, req.method);
+    switch (fault) {
+      case null:
+        return next();
+      case 'down':
+        return void req.socket.destroy();
+      case 'error':
+        return void res.status(500).json({ error: 'secreto-interno' });
+      case 'refused':
+        return void res.status(403).json({ error: 'forbidden' });
+      case 'wrong-shape':
+        return void res.json({ unexpected: [1, 2, 3] });
+      case 'no-json':
+        return void res.type('html').send('<html>mantenimiento</html>');
+      case 'slow':
+        return void setTimeout(next, SLOW_MS).unref();
+      case 'truncated':
+        res.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+        res.write('{"products":[');
+        return void setTimeout(() => req.socket.destroy(), 20);
+      case 'lost':
+        res.json = () => {
+          req.socket.destroy();
+          return res;
+        };
+        return next();
+    }
+  };
+}

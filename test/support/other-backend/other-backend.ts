@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Router } from 'express';
+import { createCmsService } from './cms-service.ts';
+import { createOtherData, type OtherData } from './data.ts';
+import { type Fault, misbehave, type RecordedCall } from './faults.ts';
+import { createShopService } from './shop-service.ts';
+
+export type ServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'images' | 'checkout' | 'identity';
+
+/** A second back end, written from the contract alone: other data, recorded calls, faults on demand. */
+export type OtherBackend = {
+  data: OtherData;
+  calls: RecordedCall[];
+  carts: Map<string, { sku: string; productId: string; quantity: number }[]>;
+  /** Environment that points the shop at it. */
+  env: Record<string, string>;
+  /** Makes a service misbehave, on every path or on those that match; null heals it. */
+  fail: (service: ServiceName, fault: Fault | null, only?: RegExp, method?: string) => void;
+  /** Forgets calls and faults. */
+  reset: () => void;
+  close: () => Promise<void>;
+};
+
+const API_KEY = 'clave-de-la-otra-tienda';
+const CMS_TOKEN = 'ficha-del-otro-cms';
+
+export async function startOtherBackend(): Promise<OtherBackend> {
+  const data = createOtherData();
+  const calls: RecordedCall[] = [];
+  const carts: OtherBackend['carts'] = new Map();
+  const faults = new Map<ServiceName, { fault: Fault; only: RegExp; method: string | undefined }>();
+  const services: Record<ServiceName, Router> = {
+    shop: createShopService(data, API_KEY, carts),
+    cms: createCmsService(data, CMS_TOKEN),
+    subscriptions: express.Router(),
+    lambda: createLambda(),
+    images: createImages(),
+    checkout: createCheckout(carts),
+    identity: express.Router(),
+  };
+  const servers: Server[] = [];
+  const urls = {} as Record<ServiceName, string>;
+  for (const [name, router] of Object.entries(services) as [ServiceName, Router][]) {
+    const app = express();
+    app.set('query parser', 'extended');
+    app.use(express.json({ strict: false }), (req, _res, next) => {
+      const query = Object.fromEntries(new URL(req.originalUrl, 'http://upstream').searchParams);
+      calls.push({ service: name, method: req.method, path: req.path, query, headers: req.headers, body: req.body });
+      next();
+    });
+    app.use(
+      misbehave((path, method) => {
+        const rule = faults.get(name);
+        return rule?.only.test(path) && (rule.method === undefined || rule.method === method) ? rule.fault : null;
+      }),
+    );
+    app.use(router);
+    const server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    servers.push(server);
+    urls[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  return {
+    data,
+    calls,
+    carts,
+    env: {
+      SHOP_URL: urls.shop,
+      SHOP_API_KEY: API_KEY,
+      CMS_URL: urls.cms,
+      CMS_TOKEN,
+      SUBSCRIPTIONS_URL: urls.subscriptions,
+      LAMBDA_URL: urls.lambda,
+      IMAGES_URL: urls.images,
+      CHECKOUT_URL: urls.checkout,
+      IDENTITY_ISSUER: urls.identity,
+      IDENTITY_CLIENT_ID: 'otra-tienda',
+      EMBEDDED: 'false',
+      SESSION_SECRET: 'un-secreto-de-prueba-con-mas-de-treinta-y-dos-bytes',
+      BRAND_NAME: 'Otra Vinoteca',
+      BRAND_SLUG: 'otra-vinoteca',
+    },
+    fail: (service, fault, only = /.*/, method) => {
+      if (fault === null) faults.delete(service);
+      else faults.set(service, { fault, only, method });
+    },
+    reset: () => {
+      calls.length = 0;
+      faults.clear();
+    },
+    close: async () => {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+}
+
+function createLambda(): Router {
+  const router = express.Router();
+  router.get('/banner/:section', (req, res) => {
+    res.json([{ name: `Cartel de ${req.params.section}`, area: 'tienda', html: '/carteles/uno.jpg', device: 'desktop', link: '/tienda' }]);
+  });
+  return router;
+}
+
+/** One pixel, whatever is asked. */
+function createImages(): Router {
+  const router = express.Router();
+  const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  router.use((_req, res) => void res.type('gif').send(pixel));
+  return router;
+}
+
+function createCheckout(carts: OtherBackend['carts']): Router {
+  const router = express.Router();
+  router.get('/', (req, res) => {
+    const id = String(req.query['orderFormId'] ?? '');
+    if (!carts.has(id)) return void res.status(404).send('No existe');
+    carts.set(id, []);
+    res.send('<h1>Pedido hecho</h1>');
+  });
+  return router;
+}

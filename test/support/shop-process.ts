@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+export type ShopProcess = {
+  origin: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** What it printed so far, stdout and stderr. */
+  output: () => string;
+  /** Ends it with a signal; resolves to its exit code, null when the signal killed it. */
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+};
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The built program as its own process; resolves once it is ready, or rejects with what it printed. */
+export async function startShopProcess(env: Record<string, string> = {}): Promise<ShopProcess> {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  const origin = env['ORIGIN'] ?? `http://localhost:${port}`;
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  const child = spawn(process.execPath, [join(ROOT, 'dist', 'server.mjs')], {
+    cwd: dataDir,
+    env: { PATH: process.env['PATH'], PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, METRICS_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const shop: ShopProcess = {
+    origin,
+    dataDir,
+    child,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+  await ready(shop, port);
+  return shop;
+}
+
+async function ready(shop: ShopProcess, port: number): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    if (shop.child.exitCode !== null) throw new Error(shop.output());
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+  await shop.stop('SIGKILL');
+  throw new Error(`not ready within 20 s:\n${shop.output()}`);
+}

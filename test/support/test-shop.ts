@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
+import { type AssembledShop, assembleShop } from '#server/start-shop.ts';
+
+export type TestShop = {
+  app: AssembledShop['app'];
+  origin: string;
+  /** Every line it logged, parsed. */
+  log: Record<string, unknown>[];
+  close: () => Promise<void>;
+};
+
+/** The real shop, composed in this process, for supertest. Its data lives in a folder of its own. */
+export async function assembleTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const origin = env['ORIGIN'] ?? 'http://localhost:3000';
+  const log: TestShop['log'] = [];
+  const lines = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n')) if (line !== '') log.push(JSON.parse(line));
+      done();
+    },
+  });
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', METRICS_PORT: '0', DATA_DIR: dataDir, ORIGIN: origin, ...env });
+  const shop = await assembleShop(config, pino({ level: 'info' }, lines));
+  shop.lifecycle.ready = true;
+  return {
+    app: shop.app,
+    origin,
+    log,
+    close: async () => {
+      await shop.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
