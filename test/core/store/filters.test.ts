@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, toChips, toClearHref } from '#core/store/filter-chips.ts';
+import { filterKeysOf, toFilterPanel } from '#core/store/filters.ts';
+import type { FilterOption } from '#core/store/product.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { isSorted, toSortOptions } from '#core/store/sort-options.ts';
+import { someOptions } from '../support/nouns.ts';
+
+const PATH = '/tienda/vinos';
+
+const option = (name: string, quantity: number | null = 3): FilterOption => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  quantity,
+});
+
+const every = someOptions({
+  types: [option('Tinto'), option('Blanco')],
+  varieties: [option('Malbec'), option('Bonarda')],
+  cellars: [option('Casa Belisario')],
+  brands: [option('Piedra Cantada')],
+  bottles: [option('750 ml')],
+});
+
+const group = (query: ProductQuery, options = every) => toFilterPanel(options, ['type'], query, PATH).groups[0];
+
+describe('filterKeysOf', () => {
+  it.each([
+    ['category', 'vinos', ['type', 'variety', 'cellar']],
+    ['category', 'cavas', ['type', 'bottle', 'brand']],
+    ['category', 'whiskys', ['type', 'brand']],
+    ['category', 'aceites', ['type', 'brand']],
+    ['search', null, ['type', 'variety', 'cellar', 'bottle', 'brand']],
+    ['event', null, ['type', 'variety', 'cellar', 'bottle', 'brand']],
+  ] as const)('S9.15 S3.16 in mode %s of %s shows %j', (mode, category, keys) => {
+    expect(filterKeysOf(mode, category)).toEqual(keys);
+  });
+});
+
+describe('toFilterPanel', () => {
+  it('S9.16 labels the groups', () => {
+    const { groups } = toFilterPanel(every, filterKeysOf('search', null), {}, PATH);
+    expect(groups.map(({ key, label }) => [key, label])).toEqual([
+      ['type', 'Tipos'],
+      ['variety', 'Variedades'],
+      ['cellar', 'Bodegas'],
+      ['bottle', 'Capacidad'],
+      ['brand', 'Marcas'],
+    ]);
+  });
+
+  it('S9.16 sorts options by name as Spanish does', () => {
+    const names = ['Zonda', 'Ñandú', 'Nogal', 'Árbol', 'arce', 'Oliva'];
+    const options = someOptions({ types: names.map((name) => option(name)) });
+    expect(group({}, options)?.options.map(({ name }) => name)).toEqual([
+      'Árbol',
+      'arce',
+      'Nogal',
+      'Ñandú',
+      'Oliva',
+      'Zonda',
+    ]);
+  });
+
+  it('S5.9 drops a group without options', () => {
+    const options = someOptions({ types: [option('Tinto')] });
+    expect(toFilterPanel(options, ['type', 'variety', 'brand'], {}, PATH).groups.map(({ key }) => key)).toEqual([
+      'type',
+    ]);
+  });
+
+  it('S9.16 links each option to the listing with it toggled, on page 1', () => {
+    expect(group({ type: 'tinto', page: '4', sort: 'newest' })?.options).toEqual([
+      {
+        id: 'blanco',
+        name: 'Blanco',
+        quantity: 3,
+        selected: false,
+        disabled: false,
+        href: '/tienda/vinos?sort=newest&type=tinto,blanco',
+      },
+      { id: 'tinto', name: 'Tinto', quantity: 3, selected: true, disabled: false, href: '/tienda/vinos?sort=newest' },
+    ]);
+  });
+
+  it('keeps an option without hits in place, disabled', () => {
+    const options = someOptions({ types: [option('Tinto', 0), option('Blanco', null)] });
+    expect(group({}, options)?.options.map(({ name, disabled }) => [name, disabled])).toEqual([
+      ['Blanco', false],
+      ['Tinto', true],
+    ]);
+  });
+
+  it('lets a chosen option be taken back even without hits', () => {
+    const options = someOptions({ types: [option('Tinto', 0)] });
+    expect(group({ type: 'tinto' }, options)?.options[0]).toMatchObject({
+      selected: true,
+      disabled: false,
+      href: PATH,
+    });
+  });
+
+  it('keeps a chosen option that the service dropped', () => {
+    const panel = toFilterPanel(someOptions(), ['type'], { type: 'extra-brut' }, PATH);
+    expect(panel.groups[0]?.options).toMatchObject([
+      { id: 'extra-brut', name: 'Extra brut', selected: true, href: PATH },
+    ]);
+  });
+
+  it('carries the chosen price range', () => {
+    expect(toFilterPanel(every, [], { price: '1000-' }, PATH).price).toEqual({ min: '1000', max: '' });
+  });
+});
+
+describe('toChips', () => {
+  const query: ProductQuery = { type: 'tinto,blanco', price: '1000-25000', brand: 'otra', page: '2', sort: 'newest' };
+
+  it('S2.27 shows every choice, each with the listing without it', () => {
+    expect(toChips(every, query, PATH)).toEqual([
+      { label: 'Tinto', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=blanco' },
+      { label: 'Blanco', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=tinto' },
+      { label: 'Otra', href: '/tienda/vinos?price=1000-25000&sort=newest&type=tinto,blanco' },
+      { label: 'De $\u00a01.000 a $\u00a025.000', href: '/tienda/vinos?brand=otra&sort=newest&type=tinto,blanco' },
+    ]);
+  });
+
+  it('still shows the choices where the service does not say their names', () => {
+    expect(toChips(null, { type: 'vino-tinto' }, PATH)).toEqual([{ label: 'Vino tinto', href: PATH }]);
+  });
+
+  it.each([
+    ['1000-', 'Desde $\u00a01.000'],
+    ['-25000', 'Hasta $\u00a025.000'],
+  ])('words the price %s as %s', (price, label) => {
+    expect(toChips(every, { price }, PATH).map((chip) => chip.label)).toEqual([label]);
+  });
+
+  it('clears every filter and keeps the order', () => {
+    expect(toClearHref(query, PATH)).toBe('/tienda/vinos?sort=newest');
+    expect(toClearHref({ sort: 'newest', page: '2' }, PATH)).toBeNull();
+    expect(isFiltered({ sort: 'newest', page: '2', limit: '6' })).toBe(false);
+  });
+});
+
+describe('toSortOptions', () => {
+  it('S2.27 links each order on page 1, relevance being the listing itself', () => {
+    const options = toSortOptions({ sort: 'price:asc', page: '3', type: 'tinto' }, PATH);
+    expect(options.map(({ value, href, selected }) => [value, href, selected])).toEqual([
+      ['relevance', '/tienda/vinos?type=tinto', false],
+      ['price:asc', '/tienda/vinos?sort=price:asc&type=tinto', true],
+      ['price:desc', '/tienda/vinos?sort=price:desc&type=tinto', false],
+      ['name:asc', '/tienda/vinos?sort=name:asc&type=tinto', false],
+      ['name:desc', '/tienda/vinos?sort=name:desc&type=tinto', false],
+      ['newest', '/tienda/vinos?sort=newest&type=tinto', false],
+    ]);
+  });
+
+  it('selects relevance where nothing is asked', () => {
+    expect(toSortOptions({}, PATH).find(({ selected }) => selected)?.value).toBe('relevance');
+    expect(isSorted({ sort: 'relevance' })).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { toPriceList, toUnitPrices } from '#core/store/price-list.ts';
+import type { ProductPromotion } from '#core/store/product.ts';
+import { aMemberPromotion, aProduct } from '../support/nouns.ts';
+
+const promoted = (priceWithDiscount: number): ProductPromotion => ({
+  name: 'primavera',
+  nameToDisplay: 'Primavera',
+  priceWithDiscount,
+});
+
+describe('the examples of the requirements', () => {
+  it('S9.8 S9.9 S9.10 prices 12100.99 for everyone and, 15 % lower, for members', () => {
+    expect(toPriceList(aProduct({ price: 12100.99 }), aMemberPromotion({ percentualDiscountValue: 15 }))).toEqual([
+      {
+        label: 'PRECIO REGULAR',
+        regularPrice: 12100.99,
+        discountedPrice: null,
+        badgeText: null,
+        cuotas: 3,
+        valorCuota: 4033,
+        noTaxPrice: 10000,
+      },
+      {
+        label: 'SOCIOS',
+        regularPrice: 12100.99,
+        discountedPrice: 10285.84,
+        badgeText: '15% OFF',
+        cuotas: 3,
+        valorCuota: 3428,
+        noTaxPrice: 8500,
+      },
+    ]);
+  });
+
+  it('S9.9 S9.6 S9.10 counts instalments and the no-tax price from what a promoted row makes you pay', () => {
+    expect(toPriceList(aProduct({ price: 20000, promotion: promoted(16000) }), null)).toEqual([
+      {
+        label: 'PRECIO REGULAR',
+        regularPrice: 20000,
+        discountedPrice: 16000,
+        badgeText: '20% OFF',
+        cuotas: 3,
+        valorCuota: 5333,
+        noTaxPrice: 13223,
+      },
+    ]);
+  });
+
+  it('S9.6 divides by the additional tax first: 13310 with 10 % is 10000', () => {
+    const [row] = toPriceList(aProduct({ price: 13310, additionalTaxes: 10 }), null);
+    expect(row?.noTaxPrice).toBe(10000);
+  });
+});
+
+describe('the SOCIOS row', () => {
+  const labels = (promotion: Parameters<typeof toPriceList>[1], facts = {}) =>
+    toPriceList(aProduct({ sku: 'A', price: 1000, ...facts }), promotion).map(({ label }) => label);
+
+  it.each([
+    ['an inclusive list with the sku', { skusAreInclusive: true, skus: ['A', 'B'] }, true],
+    ['an inclusive list without the sku', { skusAreInclusive: true, skus: ['B'] }, false],
+    ['an empty inclusive list', { skusAreInclusive: true, skus: [] }, false],
+    ['an exclusive list without the sku', { skusAreInclusive: false, skus: ['B'] }, true],
+    ['an exclusive list with the sku', { skusAreInclusive: false, skus: ['A'] }, false],
+    ['an inactive promotion', { isActive: false }, false],
+    ['a discount of 0', { percentualDiscountValue: 0 }, false],
+  ])('S6.5 S1.7 follows the member promotion: %s', (_, facts, applies) => {
+    expect(labels(aMemberPromotion(facts)).includes('SOCIOS')).toBe(applies);
+  });
+
+  it('S1.7 is absent without a member promotion', () => {
+    expect(labels(null)).toEqual(['PRECIO REGULAR']);
+  });
+
+  it.each([
+    ['lower than the promotion', 900, 15, ['PRECIO REGULAR', 'SOCIOS']],
+    ['equal to the promotion', 850, 15, ['PRECIO REGULAR']],
+    ['higher than the promotion', 800, 15, ['PRECIO REGULAR']],
+  ])('S9.9 is left out where it is not lower than what anyone pays: %s', (_, priceWithDiscount, percent, expected) => {
+    const promotion = promoted(priceWithDiscount);
+    expect(labels(aMemberPromotion({ percentualDiscountValue: percent }), { promotion })).toEqual(expected);
+  });
+
+  it('S9.8 counts from the full price, not from the promoted one', () => {
+    const product = aProduct({ price: 1000, promotion: promoted(900) });
+    expect(toUnitPrices(product, aMemberPromotion({ percentualDiscountValue: 20 }))).toEqual({
+      guest: 900,
+      member: 800,
+    });
+  });
+});
+
+describe('a promotion', () => {
+  it.each([
+    [1000, 750, '25% OFF'],
+    [1000, 715, '29% OFF'],
+    [1000, 996, null],
+  ])('S4.19 badges %d → %d as %s', (price, priceWithDiscount, badge) => {
+    const [row] = toPriceList(aProduct({ price, promotion: promoted(priceWithDiscount) }), null);
+    expect(row?.badgeText).toBe(badge);
+    expect(row?.discountedPrice).toBe(priceWithDiscount);
+  });
+
+  it.each([[1000], [1200], [0], [-5]])('S4.19 is no price at %d of 1000', (priceWithDiscount) => {
+    const [row] = toPriceList(aProduct({ price: 1000, promotion: promoted(priceWithDiscount) }), null);
+    expect(row).toMatchObject({ regularPrice: 1000, discountedPrice: null, badgeText: null });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_IMAGE_URL } from '#core/site/image.ts';
+import { toProductCard } from '#core/store/product-card.ts';
+import { aMemberPromotion, aProduct } from '../support/nouns.ts';
+
+describe('toProductCard', () => {
+  it('prints the product, its winery and its prices', () => {
+    const card = toProductCard(aProduct(), aMemberPromotion());
+    expect(card).toMatchObject({
+      sku: 'VIN-0001',
+      href: '/tienda/vinos/piedra-cantada-malbec-2022',
+      winery: 'Bodega Piedra Cantada',
+      promotionBadge: null,
+      stockBadge: null,
+      soldOut: false,
+    });
+    expect(card.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
+  });
+
+  it('S2.5 keeps the event in the link and encodes every segment', () => {
+    const product = aProduct({ category: 'vinos y más', slug: 'señorío/1º' });
+    expect(toProductCard(product, null, 'día & noche').href).toBe(
+      '/tienda/vinos%20y%20m%C3%A1s/se%C3%B1or%C3%ADo%2F1%C2%BA?evento=d%C3%ADa%20%26%20noche',
+    );
+  });
+
+  it('S8.29 shows the fallback image where the product has none', () => {
+    expect(toProductCard(aProduct({ images: [] }), null).image).toEqual({
+      url: DEFAULT_IMAGE_URL,
+      alt: 'Piedra Cantada Malbec 2022',
+      resizable: false,
+    });
+  });
+
+  it('S4.21 says that a product is sold out instead of badging it', () => {
+    const card = toProductCard(aProduct({ totalQuantity: 0 }), null);
+    expect(card).toMatchObject({ soldOut: true, stockBadge: null });
+  });
+
+  it("shows the promotion's own words", () => {
+    const promotion = { name: 'p', nameToDisplay: '25% OFF de primavera', priceWithDiscount: 14175 };
+    expect(toProductCard(aProduct({ promotion }), null).promotionBadge).toBe('25% OFF de primavera');
+  });
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  change,
+  omit,
+  parseProductQuery,
+  parseSearchText,
+  priceRangeOf,
+  productQueryKeys,
+  toggle,
+  toListingHref,
+  toQueryPairs,
+} from '#core/store/product-query.ts';
+
+const parse = (query: string) => parseProductQuery(new URLSearchParams(query));
+
+describe('parseProductQuery', () => {
+  it('S5.1 accepts the fifteen keys', () => {
+    const query = {
+      price: '1000-5000',
+      category: '2',
+      page: '3',
+      search: 'malbec',
+      brand: 'alamos',
+      type: 'tinto',
+      variety: 'malbec',
+      cellar: 'casa-belisario',
+      selection: 'insignia',
+      province: 'mendoza',
+      sort: 'price:asc',
+      limit: '6',
+      bottle: '750-ml',
+      section: 'promos',
+      collection: '30',
+    };
+    expect(parse(new URLSearchParams(query).toString())).toEqual(query);
+    expect(Object.keys(query).toSorted()).toEqual(productQueryKeys.toSorted());
+  });
+
+  it.each([
+    ['any other key', 'utm_source=mail&evento=x&foo=1&__proto__=x&constructor=y'],
+    ['an empty value', 'type=&search=&price=&page='],
+    ['blanks', 'type=%20&search=%20%09'],
+    ['only commas', 'variety=,,,'],
+    ['other spellings of a key', 'TYPE=tinto&type[]=tinto&Page=2'],
+  ])('S5.1 drops %s', (_, query) => {
+    expect(parse(query)).toEqual({});
+  });
+
+  it.each([
+    ['variety=malbec&variety=bonarda', 'malbec,bonarda'],
+    ['variety=malbec,bonarda', 'malbec,bonarda'],
+    ['variety=malbec,bonarda&variety=malbec', 'malbec,bonarda'],
+    ['variety=%20malbec%20,,bonarda,', 'malbec,bonarda'],
+    ['variety=malbec,<script>,bonarda', 'malbec,bonarda'],
+    ['variety=malbec%00,bonarda', 'bonarda'],
+    ['variety=caf%C3%A9-a%C3%B1ejo', 'café-añejo'],
+    [`variety=${'a'.repeat(65)},malbec`, 'malbec'],
+  ])('S5.1 reads several values of one kind: %s', (query, variety) => {
+    expect(parse(query)).toEqual({ variety });
+  });
+
+  it('S5.1 bounds the number of values', () => {
+    const ids = Array.from({ length: 500 }, (_, index) => `id-${index}`);
+    expect(parse(`brand=${ids.join(',')}`).brand?.split(',')).toHaveLength(20);
+  });
+
+  it.each([
+    ['1', '1'],
+    ['10000', '10000'],
+    ['10001', undefined],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['01', undefined],
+    ['1e3', undefined],
+    [' 2', undefined],
+    ['dos', undefined],
+    ['99999999999999999999', undefined],
+  ])('S4.9 takes page "%s" as %s', (page, expected) => {
+    expect(parseProductQuery(new URLSearchParams({ page })).page).toBe(expected);
+  });
+
+  it.each([
+    ['12', '12'],
+    ['6', '6'],
+    ['100', '12'],
+    ['0', undefined],
+    ['-5', undefined],
+    ['todos', undefined],
+  ])('S7.3 takes limit "%s" as %s', (limit, expected) => {
+    expect(parseProductQuery(new URLSearchParams({ limit })).limit).toBe(expected);
+  });
+
+  it.each([
+    ['price=1000-5000', '1000-5000'],
+    ['price=-5000', '-5000'],
+    ['price=1000-', '1000-'],
+    ['price=5000-5000', '5000-5000'],
+    ['price=1000&price=5000', '1000-5000'],
+    ['price=&price=5000', '-5000'],
+    ['price=1000&price=', '1000-'],
+    ['price=&price=', undefined],
+    ['price=-', undefined],
+    ['price=5000-1000', undefined],
+    ['price=5000&price=1000', undefined],
+    ['price=1000', undefined],
+    ['price=a-b', undefined],
+    ['price=1-2-3', undefined],
+    ['price=1.5-3', undefined],
+    ['price=1-12345678901', undefined],
+  ])('S5.1 takes %s as %s', (query, expected) => {
+    expect(parse(query).price).toBe(expected);
+  });
+
+  it.each([
+    ['relevance', 'relevance'],
+    ['price:asc', 'price:asc'],
+    ['price:desc', 'price:desc'],
+    ['name:asc', 'name:asc'],
+    ['name:desc', 'name:desc'],
+    ['newest', 'newest'],
+    ['price', undefined],
+    ['PRICE:ASC', undefined],
+    ['rating', undefined],
+  ])('S5.1 takes sort "%s" as %s', (sort, expected) => {
+    expect(parseProductQuery(new URLSearchParams({ sort })).sort).toBe(expected);
+  });
+
+  it('S5.1 survives anything, and reads its own spelling back', () => {
+    const pair = fc.tuple(fc.constantFrom(...productQueryKeys, 'foo'), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const query = parseProductQuery(new URLSearchParams(pairs));
+        const href = toListingHref('/tienda/vinos', query);
+        const again = parseProductQuery(new URL(href, 'https://tienda.example').searchParams);
+        expect(toQueryPairs(again)).toEqual(toQueryPairs(query));
+      }),
+    );
+  });
+});
+
+describe('parseSearchText', () => {
+  it.each([
+    ['  malbec   reserva ', 'malbec reserva'],
+    ['mal\u0000bec', 'mal bec'],
+    ['mal\nbec\t\u200b', 'mal bec'],
+    ['torronte\u0301s', 'torront\u00e9s'],
+    ['"100% malbec"', '"100% malbec"'],
+    ['\ud800x', '\ufffdx'],
+    ['', ''],
+  ])('S5.5 cleans %j to %j', (text, expected) => {
+    expect(parseSearchText(text)).toBe(expected);
+  });
+
+  it('cuts at a hundred characters and never inside one', () => {
+    const text = parseSearchText('🍷'.repeat(200));
+    expect([...text]).toHaveLength(100);
+    expect(() => encodeURIComponent(text)).not.toThrow();
+  });
+});
+
+describe('a query as a URL', () => {
+  it('spells one listing one way', () => {
+    const one = parse('type=tinto&brand=a&page=2');
+    const other = parse('page=2&brand=a&utm=1&type=tinto');
+    expect(toListingHref('/tienda/vinos', one)).toBe('/tienda/vinos?brand=a&page=2&type=tinto');
+    expect(toListingHref('/tienda/vinos', other)).toBe(toListingHref('/tienda/vinos', one));
+  });
+
+  it('keeps commas and colons readable and encodes the rest', () => {
+    const query = parse('sort=price:asc&variety=malbec,bonarda&search=a%26b%20c');
+    expect(toListingHref('/x', query)).toBe('/x?search=a%26b%20c&sort=price:asc&variety=malbec,bonarda');
+  });
+
+  it('S4.9 leaves page 1 out', () => {
+    expect(toListingHref('/x', { page: '1' })).toBe('/x');
+    expect(toListingHref('/x', { page: '2' })).toBe('/x?page=2');
+  });
+
+  it('S4.9 goes back to page 1 on any other change', () => {
+    expect(change({ page: '3', type: 'tinto' }, 'sort', 'newest')).toEqual({ type: 'tinto', sort: 'newest' });
+    expect(change({ page: '3', type: 'tinto' }, 'type', null)).toEqual({});
+    expect(change({ page: '3', type: 'tinto' }, 'page', '4')).toEqual({ page: '4', type: 'tinto' });
+  });
+
+  it('toggles one value among several', () => {
+    expect(toggle({ type: 'tinto', page: '2' }, 'type', 'blanco')).toEqual({ type: 'tinto,blanco' });
+    expect(toggle({ type: 'tinto,blanco' }, 'type', 'tinto')).toEqual({ type: 'blanco' });
+    expect(toggle({ type: 'tinto' }, 'type', 'tinto')).toEqual({});
+  });
+
+  it('leaves keys out', () => {
+    expect(omit({ type: 'tinto', page: '2', sort: 'newest' }, 'page', 'sort')).toEqual({ type: 'tinto' });
+  });
+
+  it.each([
+    [{ price: '1000-5000' }, { min: '1000', max: '5000' }],
+    [{ price: '-5000' }, { min: '', max: '5000' }],
+    [{}, { min: '', max: '' }],
+  ])('reads the price range of %j', (query, range) => {
+    expect(priceRangeOf(query)).toEqual(range);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isSoldOut, toQuantityOptions, toStockBadge } from '#core/store/stock.ts';
+
+const LAST = 'ULTIMOS EN STOCK';
+
+describe('toStockBadge', () => {
+  it.each([
+    [48, 2, null],
+    [6, 5, null],
+    [6, 6, LAST],
+    [5, 0, LAST],
+    [1, 0, LAST],
+    [40, 40, LAST],
+    [40, 41, LAST],
+    [0, 0, null],
+    [0, 3, null],
+  ])('S4.21 with %d in stock and %d reserved says %s', (totalQuantity, reservedQuantity, badge) => {
+    expect(toStockBadge({ totalQuantity, reservedQuantity })).toBe(badge);
+  });
+
+  it('S4.21 calls a stock of 0 sold out', () => {
+    expect(isSoldOut({ totalQuantity: 0 })).toBe(true);
+    expect(isSoldOut({ totalQuantity: 1 })).toBe(false);
+  });
+});
+
+describe('toQuantityOptions', () => {
+  it.each([
+    [0, []],
+    [1, ['1 unidad']],
+    [2, ['1 unidad', '2 unidades']],
+    [5, ['1 unidad', '2 unidades', '3 unidades', '4 unidades', '5 unidades']],
+    [48, ['1 unidad', '2 unidades', '3 unidades', '4 unidades', '5 unidades']],
+  ])('S9.11 offers up to min(stock, 5): %d', (totalQuantity, labels) => {
+    expect(toQuantityOptions({ totalQuantity }).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('S9.11 carries the number beside the label', () => {
+    expect(toQuantityOptions({ totalQuantity: 2 })).toEqual([
+      { value: 1, label: '1 unidad' },
+      { value: 2, label: '2 unidades' },
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Block } from '#core/block.ts';
+import type { RecordedError } from '#core/failures.ts';
+
+/** The data of a loaded block; a failed one fails the test. */
+export function dataOf<T>(block: Block<T> | null): T {
+  if (block?.status !== 'loaded') throw new Error(`not loaded: ${JSON.stringify(block)}`);
+  return block.data;
+}
+
+/** What a block records: why it failed, or that it is empty. */
+export function recordOf(block: Block<unknown>): RecordedError | null {
+  return block.status === 'failed' ? block.error : block.empty;
+}

@@ -1,0 +1,85 @@
+import type { Category } from '#core/store/category.ts';
+import type { FilterOptions, MemberPromotion, Product, ProductPage, ProductWithFicha } from '#core/store/product.ts';
+import type { SpecialEvent } from '#core/store/special-event.ts';
+
+/** A product in stock without a promotion; a test names only what it is about. */
+export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFicha {
+  return {
+    sku: 'VIN-0001',
+    name: 'Piedra Cantada Malbec 2022',
+    slug: 'piedra-cantada-malbec-2022',
+    price: 18900,
+    promotion: null,
+    category: 'vinos',
+    images: [{ url: '/img/malbec', alt: 'Botella de Malbec', resizable: true }],
+    totalQuantity: 48,
+    reservedQuantity: 2,
+    quantityProducts: 1,
+    content: '1 x Malbec 750 ml',
+    description: 'Ciruela y violetas.',
+    types: [{ id: 'tinto', name: 'Tinto' }],
+    brands: [{ id: 'piedra-cantada', name: 'Piedra Cantada' }],
+    cellars: [{ id: 'bodega-piedra-cantada', name: 'Bodega Piedra Cantada' }],
+    varieties: [{ id: 'malbec', name: 'Malbec' }],
+    selections: [],
+    temperature: '16 a 18 °C',
+    additionalTaxes: null,
+    ficha: [{ title: 'Cosecha', description: '2022', icon: null }],
+    ...facts,
+  };
+}
+
+export function aPage(products: Product[], facts: Partial<ProductPage> = {}): ProductPage {
+  return { products, pagination: { limit: 12, page: 1, total: products.length }, search: null, ...facts };
+}
+
+export function aMemberPromotion(facts: Partial<MemberPromotion> = {}): MemberPromotion {
+  return {
+    id: 'promobonvi',
+    name: 'Precio para socios',
+    isActive: true,
+    skus: [],
+    skusAreInclusive: false,
+    percentualDiscountValue: 15,
+    ...facts,
+  };
+}
+
+export function aCategory(name: string, facts: Partial<Category> = {}): Category {
+  return {
+    id: `id-${name}`,
+    name,
+    father: '1',
+    isActive: true,
+    show: true,
+    hasChildren: false,
+    title: '',
+    metadata: { description: '', keywords: '' },
+    children: [],
+    ...facts,
+  };
+}
+
+/** The six categories of the menu, in no order. */
+export function aTree(): Category[] {
+  return ['cavas', 'spirits', 'vinos', 'accesorios', 'aceites', 'whiskys'].map((name) => aCategory(name));
+}
+
+export function someOptions(facts: Partial<FilterOptions> = {}): FilterOptions {
+  return { categories: [], types: [], varieties: [], cellars: [], brands: [], bottles: [], ...facts };
+}
+
+export function anEvent(facts: Partial<SpecialEvent> = {}): SpecialEvent {
+  return {
+    id: '7',
+    title: 'Semana del Malbec',
+    carouselTitle: 'Los imperdibles',
+    carouselCollectionId: '31',
+    productCollectionId: '30',
+    slug: 'semana-del-malbec',
+    createdAt: '2026-04-01T00:00:00.000Z',
+    updatedAt: '2026-04-01T00:00:00.000Z',
+    publishedAt: '2026-04-01T00:00:00.000Z',
+    ...facts,
+  };
+}
