@@ -27,8 +27,10 @@ function Row({ row, full }: { row: PriceRow; full: boolean }) {
             {formatMoney(row.regularPrice)}
           </s>
         )}
-        <strong>{formatMoney(row.discountedPrice ?? row.regularPrice)}</strong>
-        {row.badgeText !== null && <span className={member ? 'badge member' : 'badge'}>{row.badgeText}</span>}
+        <span className="price-paid">
+          <strong>{formatMoney(row.discountedPrice ?? row.regularPrice)}</strong>
+          {row.badgeText !== null && <span className={member ? 'badge member' : 'badge'}>{row.badgeText}</span>}
+        </span>
       </dd>
       {(full || !member) && (
         <dd className="price-terms">

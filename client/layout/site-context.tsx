@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
+import type { Shell } from '#core/site/shell.ts';
 
-/** Configured facts that any component may print. `origin` has no trailing slash. */
-export type SiteFacts = { origin: string; brandName: string };
+/** Facts of the site that any component may print. `origin` has no trailing slash. */
+export type SiteFacts = Pick<Shell, 'origin' | 'brandName' | 'categories'>;
 
-export const SiteContext = createContext<SiteFacts>({ origin: '', brandName: '' });
+export const SiteContext = createContext<SiteFacts>({ origin: '', brandName: '', categories: [] });
 
 export function useSite(): SiteFacts {
   return useContext(SiteContext);

@@ -1,0 +1,126 @@
+import { SearchForm } from '#client/layout/search-form.tsx';
+import { useSite } from '#client/layout/site-context.tsx';
+import type { ProductGrid as Grid, Listing as ListingData } from '#core/store/listing.ts';
+import { Banners } from './banners.tsx';
+import { Block } from './block.tsx';
+import { breadcrumbList } from './breadcrumb-list.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { Head } from './head.tsx';
+import { ListingToolbar } from './listing-toolbar.tsx';
+import { Pagination } from './pagination.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductRail } from './product-rail.tsx';
+import { WaysOut } from './ways-out.tsx';
+
+/** Category, search and special event: one screen, whose only state is the URL. */
+export function Listing({ listing }: { listing: ListingData }) {
+  const { origin } = useSite();
+  const { carousel, searchNotice, invalidSearch } = listing;
+  return (
+    <>
+      <Head
+        title={listing.title}
+        description={listing.description}
+        canonicalPath={listing.canonicalPath}
+        noIndex={listing.noIndex}
+        jsonLd={breadcrumbList(listing.breadcrumbs, origin)}
+      />
+      <div className="wrap listing">
+        <Breadcrumbs items={listing.breadcrumbs} />
+        <ListingHead listing={listing} />
+      </div>
+      <Block name="banners" block={listing.banners} className="listing-banners">
+        {(banners) => <Banners banners={banners} label="Destacados" />}
+      </Block>
+      {carousel !== null && (
+        <Block name="collections" block={carousel} className="wrap listing-carousel">
+          {({ title, cards }) => <ProductRail title={title} cards={cards} />}
+        </Block>
+      )}
+      <div className="wrap">
+        {searchNotice !== null && (
+          <p className="listing-notice" role="status">
+            {searchNotice.text}{' '}
+            {searchNotice.suggestion !== null && (
+              <a href={searchNotice.suggestion.href}>{searchNotice.suggestion.label}</a>
+            )}
+          </p>
+        )}
+        {invalidSearch !== null ? (
+          <p className="listing-invalid" role="alert">
+            {invalidSearch}
+          </p>
+        ) : (
+          <Results listing={listing} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ListingHead({ listing }: { listing: ListingData }) {
+  const { mode, title, description, category, searchText } = listing;
+  const head = (
+    <>
+      <h1>{title}</h1>
+      {mode === 'search' ? (
+        <SearchForm className="search-form large" searchText={searchText} />
+      ) : (
+        description !== '' && <p className="lede">{description}</p>
+      )}
+    </>
+  );
+  if (mode === 'search') return <div className="listing-head">{head}</div>;
+  const state = mode === 'category' && category !== null && category.status === 'failed' ? category.error : null;
+  return (
+    <div
+      className="listing-head"
+      data-block={mode}
+      data-state={state === null ? 'loaded' : 'failed'}
+      data-status={state?.status}
+      data-message={state?.message}
+    >
+      {head}
+    </div>
+  );
+}
+
+function Results({ listing }: { listing: ListingData }) {
+  const { products, filters, chips, clearHref } = listing;
+  const narrowable = canNarrow(listing);
+  return (
+    <div className="listing-body">
+      <Block name="filters" block={filters} className="listing-filters">
+        {(panel) => narrowable && <FilterPanel panel={panel} listing={listing} />}
+      </Block>
+      <section className="listing-results" aria-labelledby="resultados">
+        <ListingToolbar listing={listing} narrowable={narrowable} />
+        <FilterChips chips={chips} clearHref={clearHref} />
+        <Block name="products" block={products}>
+          {(grid) => (grid.cards.length === 0 ? <NoProducts grid={grid} listing={listing} /> : <Found grid={grid} />)}
+        </Block>
+      </section>
+    </div>
+  );
+}
+
+/** Filters help where something was found, or where one of them may be why nothing was. */
+function canNarrow({ products, chips }: ListingData): boolean {
+  return chips.length > 0 || (products.status === 'loaded' && products.data.cards.length > 0);
+}
+
+function Found({ grid }: { grid: Grid }) {
+  return (
+    <>
+      <ProductGrid cards={grid.cards} />
+      <Pagination pagination={grid.pagination} />
+    </>
+  );
+}
+
+function NoProducts({ grid, listing }: { grid: Grid; listing: ListingData }) {
+  const sentence = listing.products.status === 'loaded' ? listing.products.empty?.sentence : undefined;
+  return <WaysOut sentence={sentence ?? 'No existen productos'} links={grid.waysOut} />;
+}

@@ -1,0 +1,43 @@
+import { useColour } from '#client/styles/colour-context.tsx';
+import type { Shell } from '#core/site/shell.ts';
+import { SmallPicture } from '../components/picture.tsx';
+import { LegalFloor } from './legal-floor.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** The CMS footer over the legal floor. The floor does not depend on the CMS. */
+export function Footer({ shell }: { shell: Shell }) {
+  const { footer, brandName, embeddedNotice } = shell;
+  return (
+    <footer className="footer" {...useColour(footer.backgroundColor)}>
+      <div className="wrap footer-top">
+        <div className="footer-brand">
+          <a className="footer-home" href="/">
+            {brandName}
+          </a>
+          <p>Vinos, espumantes y aceites de la Argentina, elegidos botella por botella.</p>
+          <SocialLinks links={footer.socialLinks} />
+          {footer.fiscal !== null && (
+            <a className="footer-fiscal" href={footer.fiscal.link} rel="noopener">
+              {footer.fiscal.icon !== null && <SmallPicture image={footer.fiscal.icon} size={48} />}
+              {footer.fiscal.text}
+            </a>
+          )}
+        </div>
+        {footer.infoTabs.map((tab) => (
+          <nav key={tab.title} aria-label={tab.title}>
+            <h2>{tab.title}</h2>
+            <ul className="footer-links">
+              {tab.children.map((link) => (
+                <li key={link.href + link.title}>
+                  <a href={link.href}>{link.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <LegalFloor fiscalLink={footer.fiscal?.link ?? null} />
+      {embeddedNotice !== null && <p className="footer-embedded">{embeddedNotice}</p>}
+    </footer>
+  );
+}

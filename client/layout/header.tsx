@@ -1,0 +1,47 @@
+import { CartLink } from '#client/cart/cart-link.tsx';
+import { AccountSlot } from '#client/session/account-slot.tsx';
+import { useColour } from '#client/styles/colour-context.tsx';
+import type { Shell } from '#core/site/shell.ts';
+import { Icon } from '../components/icon.tsx';
+import { SmallPicture } from '../components/picture.tsx';
+import { MENU_ID, Menu } from './menu.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useClosingMenus } from './use-closing-menus.ts';
+
+/**
+ * Brand, search, account, cart and the tabs. The tabs are one list: a row on a wide screen, on a phone a popover from the
+ * side, which needs no script. Without the CMS the sections stand in and the block says so.
+ */
+export function Header({ shell }: { shell: Shell }) {
+  const { header, menu, brandName, categories } = shell;
+  useClosingMenus();
+  return (
+    <header
+      className="header"
+      {...useColour(header.backgroundColor)}
+      data-block="header-footer"
+      data-state={menu.status}
+      data-status={menu.status === 'failed' ? menu.error.status : undefined}
+      data-message={menu.status === 'failed' ? menu.error.message : undefined}
+    >
+      <div className="header-bar">
+        <a className="header-brand" href="/">
+          {header.icon !== null && <SmallPicture image={header.icon} size={40} />}
+          {header.title || brandName}
+        </a>
+        <button className="header-menu" type="button" popoverTarget={MENU_ID} aria-label="Abrir el menú">
+          <Icon name="menu" />
+        </button>
+        <SearchForm />
+        <AccountSlot />
+        <CartLink />
+      </div>
+      <Menu tabs={header.tabs} categories={categories} />
+      {menu.status === 'failed' && (
+        <p className="header-failed" role="status">
+          {menu.error.sentence}
+        </p>
+      )}
+    </header>
+  );
+}

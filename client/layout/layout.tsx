@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { CartDrawer } from '#client/cart/cart-drawer.tsx';
+import type { Shell } from '#core/site/shell.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Notification } from './notification.tsx';
+import { SiteContext } from './site-context.tsx';
+
+/** What surrounds every page. */
+export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const { origin, brandName, categories, header } = shell;
+  return (
+    <SiteContext value={{ origin, brandName, categories }}>
+      <a className="skip-link" href="#contenido">
+        Saltar al contenido
+      </a>
+      {header.notification !== null && <Notification notification={header.notification} />}
+      <Header shell={shell} />
+      <main id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer shell={shell} />
+      <CartDrawer />
+    </SiteContext>
+  );
+}

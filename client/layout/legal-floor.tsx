@@ -1,0 +1,30 @@
+const CONSUMER_DEFENCE = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor';
+/** Where anybody can look up a taxpayer, while the shop's own data-fiscal link is not known. */
+const FISCAL_REGISTER = 'https://www.arca.gob.ar/';
+
+/** What Argentine law wants on every page, whatever the CMS says: resolutions 424/2020 and 271/2020, laws 24.240 and 24.788. */
+export function LegalFloor({ fiscalLink }: { fiscalLink: string | null }) {
+  return (
+    <div className="legal-floor">
+      <ul className="wrap">
+        <li>
+          <a href="/arrepentimiento">Botón de arrepentimiento</a>
+        </li>
+        <li>
+          <a href="/baja">Botón de baja</a>
+        </li>
+        <li>
+          <a href={CONSUMER_DEFENCE} rel="noopener">
+            Defensa del consumidor
+          </a>
+        </li>
+        <li>
+          <a href={fiscalLink ?? FISCAL_REGISTER} rel="noopener">
+            Data fiscal
+          </a>
+        </li>
+        <li className="legal-floor-age">Beber con moderación. Prohibida su venta a menores de 18 años.</li>
+      </ul>
+    </div>
+  );
+}

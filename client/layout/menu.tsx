@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router-dom';
+import type { MenuTab } from '#core/site/menu.ts';
+import type { Shell } from '#core/site/shell.ts';
+import { Icon } from '../components/icon.tsx';
+
+export const MENU_ID = 'menu';
+
+const STORE_HREF = '/tienda';
+
+type Child = { title: string; href: string };
+
+export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell['categories'] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className="menu" id={MENU_ID} popover="auto" aria-label="Principal">
+      <div className="menu-top">
+        <span>Menú</span>
+        <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" aria-label="Cerrar el menú">
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="menu-tabs">
+        {tabs.map((tab) => (
+          <li key={tab.href + tab.title}>
+            <Tab tab={tab} items={tab.href === STORE_HREF ? storeItems(tab, categories) : tab.children} at={pathname} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ tab, items, at }: { tab: MenuTab; items: Child[]; at: string }) {
+  const current = at === tab.href || (tab.href !== '/' && at.startsWith(`${tab.href}/`));
+  if (items.length === 0) {
+    return (
+      <a href={tab.href} aria-current={at === tab.href ? 'page' : current ? 'true' : undefined}>
+        {tab.title}
+      </a>
+    );
+  }
+  return (
+    <details name="menu-tab">
+      <summary data-current={current || undefined}>
+        {tab.title}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="menu-items">
+        {items.every((item) => item.href !== tab.href) && (
+          <li>
+            <a href={tab.href} aria-label={`Ver todo: ${tab.title}`}>
+              Ver todo
+            </a>
+          </li>
+        )}
+        {items.map((item) => (
+          <li key={item.href + item.title}>
+            <a href={item.href} aria-current={at === item.href ? 'page' : undefined}>
+              {item.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The shop's own categories in their order, then whatever else the CMS put under the store. */
+function storeItems(tab: MenuTab, categories: Shell['categories']): Child[] {
+  const known = new Set(categories.map(({ href }) => href));
+  return [...categories, ...tab.children.filter(({ href }) => !known.has(href))];
+}

@@ -1,0 +1,27 @@
+import { useColour } from '#client/styles/colour-context.tsx';
+import type { Notification as NotificationData } from '#core/site/menu.ts';
+import { Icon } from '../components/icon.tsx';
+import { dismissNotification, useDismissed } from './dismissed-notification.ts';
+
+/** The bar above the header. Once closed it stays closed for this browser session, until its title changes. */
+export function Notification({ notification }: { notification: NotificationData }) {
+  const { title, subtitle, backgroundColor, buttons } = notification;
+  const colour = useColour(backgroundColor);
+  const dismissed = useDismissed(title);
+  if (dismissed) return null;
+  return (
+    <aside className="notification" aria-label="Aviso" {...colour}>
+      <p>
+        <strong>{title}</strong> <span>{subtitle}</span>
+      </p>
+      {buttons.map((button) => (
+        <a key={button.href} href={button.href}>
+          {button.title}
+        </a>
+      ))}
+      <button type="button" aria-label="Cerrar el aviso" onClick={() => dismissNotification(title)}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}

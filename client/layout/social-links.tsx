@@ -1,0 +1,34 @@
+import type { Link } from '#core/site/menu.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { SmallPicture } from '../components/picture.tsx';
+
+const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
+  [/(^|\.)instagram\./, 'instagram'],
+  [/(^|\.)facebook\./, 'facebook'],
+  [/(^|\.)youtube\./, 'youtube'],
+  [/(^|\.)tiktok\./, 'tiktok'],
+  [/(^|\.)(x|twitter)\./, 'x'],
+  [/(^|\.)spotify\./, 'spotify'],
+  [/(^|\.)(wa\.me$|whatsapp\.)/, 'whatsapp'],
+];
+
+/** The CMS's own icon, else the network's by its host. */
+export function SocialLinks({ links }: { links: Link[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="social-links" aria-label="Seguinos en nuestras redes">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} rel="noopener" aria-label={link.title}>
+            {link.icon === null ? <Icon name={networkIcon(link.href)} /> : <SmallPicture image={link.icon} size={24} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function networkIcon(href: string): IconName {
+  const host = URL.parse(href)?.hostname ?? '';
+  return NETWORKS.find(([pattern]) => pattern.test(host))?.[1] ?? 'external';
+}

@@ -1,0 +1,49 @@
+import { SearchForm } from '#client/layout/search-form.tsx';
+import { useSite } from '#client/layout/site-context.tsx';
+import type { PageError } from '#client/routing/page-error.ts';
+import { EmptyGlass } from '../components/empty-glass.tsx';
+import { Head } from '../components/head.tsx';
+
+const SUBTITLE = 'Página no encontrada';
+const MESSAGE = 'Navegá por nuestras categorías de beneficios para encontrar lo que estás buscando.';
+
+export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) {
+  const { categories } = useSite();
+  // A path that nothing answers fails with the subtitle's own words, which are no reason.
+  const reason = error.sentence === SUBTITLE ? null : error.sentence;
+  return (
+    <div
+      className="wrap not-found"
+      data-block={block ?? undefined}
+      data-state={block === null ? undefined : 'failed'}
+      data-status={block === null ? undefined : error.status}
+      data-message={block === null ? undefined : error.message}
+    >
+      <Head title={SUBTITLE} description={reason ?? MESSAGE} canonicalPath={null} noIndex />
+      <EmptyGlass />
+      <div className="not-found-text">
+        <h1>¡Ups!</h1>
+        <h2>{SUBTITLE}</h2>
+        <p className="lede">{texts.general || reason || MESSAGE}</p>
+        {texts.errorTexts && <p>{texts.errorTexts}</p>}
+        <SearchForm className="search-form large" />
+        {texts.contextMenu && <p>{texts.contextMenu}</p>}
+        <ul className="not-found-ways" aria-label="Por dónde seguir">
+          {categories.map((category) => (
+            <li key={category.href}>
+              <a className="button quiet" href={category.href}>
+                {category.title}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="button" href="/">
+              {texts.home || 'Ir al inicio'}
+            </a>
+          </li>
+        </ul>
+        {texts.footer && <p>{texts.footer}</p>}
+      </div>
+    </div>
+  );
+}
