@@ -1,13 +1,13 @@
 import { createCachedReads } from '#adapters/http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache } from '#adapters/http/data-cache.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
+import { type Populate, toStrapiQuery } from '#adapters/http/strapi-query.ts';
 import { entryList, singleEntry } from '#adapters/http/strapi-wire.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { toBenefit, toMenu } from './cms-mapping.ts';
 import { wireBenefit, wireMenu, wireSpecialEvent } from './cms-wire.ts';
-import { type Populate, toStrapiQuery } from './strapi-query.ts';
 
 /** `client` carries the bearer token. */
 export type HttpCmsOptions = { client: JsonClient; cache: DataCache; images: ImageSources };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
-import { toStrapiQuery } from '#adapters/cms/strapi-query.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { Unavailable } from '#core/failures.ts';
 import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.ts';
@@ -111,27 +110,5 @@ describe('the calls of the content CMS', () => {
     await expect(cms.listBenefits()).rejects.toBeInstanceOf(Unavailable);
     expect(log[0]).toMatchObject({ service: 'cms', path: '/api/benefits-product', status: 403 });
     expect(JSON.stringify(log)).not.toContain('Bearer');
-  });
-});
-
-describe('a query in the Strapi dialect', () => {
-  it('names leaves of the populate tree, filters by field or relation, sorts and pages', () => {
-    expect(
-      toStrapiQuery({
-        populate: { image: {}, wines: { cellar: { logo: {} } } },
-        filters: { slug: 'uno', 'cellar.slug': 'dos' },
-        sort: 'publishedAt:desc',
-        page: 2,
-        pageSize: 10,
-      }),
-    ).toEqual({
-      'populate[image]': 'true',
-      'populate[wines][populate][cellar][populate][logo]': 'true',
-      'filters[slug][$eq]': 'uno',
-      'filters[cellar][slug][$eq]': 'dos',
-      sort: 'publishedAt:desc',
-      'pagination[page]': '2',
-      'pagination[pageSize]': '10',
-    });
   });
 });

@@ -1,4 +1,4 @@
-import type { UrlQuery } from '#adapters/http/url-path.ts';
+import type { UrlQuery } from './url-path.ts';
 
 /** Relations, media and components to send along, as a tree: `{ header: { icon: {} } }`. */
 export type Populate = { readonly [field: string]: Populate };

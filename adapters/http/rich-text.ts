@@ -1,16 +1,17 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { toSafeHref } from '#adapters/http/safe-href.ts';
-import { type ServiceImages, toImage } from '#adapters/http/service-images.ts';
 import { type ImageSize, imagePresets } from '#core/site/image-presets.ts';
+import { type SafeHtml, vouchForHtml } from '#core/site/safe-html.ts';
+import { toSafeHref } from './safe-href.ts';
+import { type ServiceImages, toImage } from './service-images.ts';
 
 /**
  * A service's rich text (Markdown or HTML) as HTML that a page may print as it is: an allow-list of tags without styles,
  * classes or handlers, links of safe schemes only, images only through the image host.
  */
-export function toSafeHtml(richText: string, images: ServiceImages): string {
+export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
   const html = isHtml(richText) ? richText : marked.parse(richText, { async: false });
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'],
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -25,7 +26,8 @@ export function toSafeHtml(richText: string, images: ServiceImages): string {
       a: (_tag, attributes) => ({ tagName: 'a', attribs: toLinkAttributes(attributes.href) }),
       img: (_tag, { src = '', alt = '' }) => ({ tagName: 'img', attribs: toImageAttributes(src, alt, images) }),
     },
-  }).trim();
+  });
+  return vouchForHtml(safe.trim());
 }
 
 /** Markdown would take indented HTML for a code block. */

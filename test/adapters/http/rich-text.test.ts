@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSafeHtml } from '#adapters/cms/rich-text.ts';
+import { toSafeHtml } from '#adapters/http/rich-text.ts';
 
 const images = {
   sources: {

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#adapters/embedded/embedded.ts';
+import { createDataCache } from '#adapters/http/data-cache.ts';
+import { createJsonClient } from '#adapters/http/json-client.ts';
+
+type Service = 'shop' | 'cms' | 'lambda';
+
+/**
+ * What an adapter needs to speak to a service: the real one when its URL is set (`SHOP_URL`, `CMS_URL`, `LAMBDA_URL`
+ * with their keys), else the embedded one. `warnings` is all that the client complained about.
+ */
+export async function openService(service: Service) {
+  const realUrl = process.env[`${service.toUpperCase()}_URL`];
+  const upstream = realUrl === undefined ? await openEmbedded(service) : openReal(service, realUrl);
+  const warnings: string[] = [];
+  const client = createJsonClient({
+    service,
+    baseUrl: upstream.url,
+    headers: upstream.headers,
+    log: { warn: (fields, message) => warnings.push(`${message} ${JSON.stringify(fields)}`) },
+  });
+  return {
+    client,
+    cache: createDataCache(),
+    images: { imagesUrl: 'https://img.example', upstreamOrigins: [client.origin], allowedHosts: [] },
+    warnings,
+    async close() {
+      await client.close();
+      await upstream.close();
+    },
+  };
+}
+
+type Upstream = { url: string; headers: Record<string, string>; close: () => Promise<void> };
+
+async function openEmbedded(service: Service): Promise<Upstream> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const embedded = await startEmbedded({ dataDir, origin: 'http://localhost:3000', services: new Set([service]), log });
+  const url = embedded.urls[service];
+  if (url === undefined) throw new Error(`the embedded ${service} did not start`);
+  const close = async () => {
+    await embedded.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, headers: headersFor(service, embedded.keys.shopApiKey, embedded.keys.cmsToken), close };
+}
+
+function openReal(service: Service, url: string): Upstream {
+  const { SHOP_API_KEY = '', CMS_TOKEN = '' } = process.env;
+  return { url, headers: headersFor(service, SHOP_API_KEY, CMS_TOKEN), close: async () => undefined };
+}
+
+function headersFor(service: Service, shopApiKey: string, cmsToken: string): Record<string, string> {
+  if (service === 'shop') return { 'x-api-key': shopApiKey };
+  return service === 'cms' ? { authorization: `Bearer ${cmsToken}` } : {};
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { openService } from '../service-under-contract.ts';
+
+describe('the shop service, by contract', () => {
+  let service: Awaited<ReturnType<typeof openService>>;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    service = await openService('shop');
+    shop = createHttpShop(service);
+  });
+  afterAll(() => service.close());
+
+  const firstProduct = async () => {
+    const [product] = (await shop.listProducts({ limit: '1', sort: 'price:asc' })).products;
+    if (product === undefined) throw new Error('the service has no product');
+    return product;
+  };
+
+  it('has a tree of categories, each of which answers by its id', async () => {
+    const tree = await shop.getCategoryTree();
+    expect(tree.map(({ name }) => name)).toContain('vinos');
+    for (const { id, name } of tree) expect(await shop.getCategory(id)).toMatchObject({ id, name });
+    expect(await shop.getCategory('no-such-category')).toBeNull();
+  });
+
+  it('pages through the products of a category', async () => {
+    const vinos = (await shop.getCategoryTree()).find(({ name }) => name === 'vinos');
+    const query = { category: vinos?.id ?? '', sort: 'price:asc' };
+    const first = await shop.listProducts(query);
+    const second = await shop.listProducts({ ...query, page: '2' });
+    expect(first.pagination).toMatchObject({ limit: 12, page: 1 });
+    expect(first.products).toHaveLength(Math.min(12, first.pagination.total));
+    expect(first.products.every(({ category }) => category === 'vinos')).toBe(true);
+    const skus = [...first.products, ...second.products].map(({ sku }) => sku);
+    expect(new Set(skus).size).toBe(skus.length);
+    // A service may order by the list price or by what is paid.
+    const listed = first.products.map(({ price }) => price);
+    const paid = first.products.map(({ price, promotion }) => promotion?.priceWithDiscount ?? price);
+    expect([listed, paid].some(isAscending)).toBe(true);
+  });
+
+  it('has filters whose options narrow the list', async () => {
+    const { types } = await shop.listFilters({});
+    const [type] = types;
+    const all = await shop.listProducts({});
+    const narrowed = await shop.listProducts({ type: type?.id ?? '' });
+    expect(narrowed.pagination.total).toBeGreaterThan(0);
+    expect(narrowed.pagination.total).toBeLessThan(all.pagination.total);
+    expect(narrowed.products.every((product) => product.types.some(({ id }) => id === type?.id))).toBe(true);
+  });
+
+  it('finds a product sheet by slug and by sku', async () => {
+    const product = await firstProduct();
+    const sheet = await shop.getProduct(product.slug);
+    expect(sheet).toMatchObject(product);
+    expect(await shop.getProduct(product.sku)).toEqual(sheet);
+    expect(await shop.getProduct('no-such-product')).toBeNull();
+  });
+
+  it('answers an empty page where nothing matches', async () => {
+    const page = await shop.listProducts({ search: 'xqzwkvjyx' });
+    expect(page.products).toEqual([]);
+    expect(page.pagination.total).toBe(0);
+  });
+
+  it('has banners, collections with products, and the member promotion', async () => {
+    expect((await shop.listBanners()).length).toBeGreaterThan(0);
+    const [collection] = await shop.listCollections();
+    const page = await shop.listProducts({ collection: collection?.id ?? '', limit: '10' });
+    expect(page.products.length).toBeGreaterThan(0);
+    expect(await shop.getPromotion('promobonvi')).toMatchObject({ id: 'promobonvi' });
+    expect(await shop.getPromotion('no-such-promotion')).toBeNull();
+  });
+
+  it('sets the lines of a cart, again without an effect, and removes them by zero', async () => {
+    const { sku } = await firstProduct();
+    const id = await shop.openOrder(null);
+    const set = await shop.setCartLines(id, [{ sku, quantity: 2 }]);
+    expect(set).toMatchObject({ id, items: [{ sku, quantity: 2 }] });
+    expect(await shop.setCartLines(id, [{ sku, quantity: 2 }])).toEqual(set);
+    expect(await shop.getCart(id)).toEqual(set);
+    expect(await shop.setCartLines(id, [{ sku, quantity: 0 }])).toMatchObject({ id, items: [] });
+  });
+
+  it('refuses an unknown sku and an unknown cart', async () => {
+    const { sku } = await firstProduct();
+    const id = await shop.openOrder(null);
+    expect(await shop.setCartLines(id, [{ sku: 'no-such-sku', quantity: 1 }])).toBe('unknownSku');
+    expect(await shop.setCartLines('no-such-cart', [{ sku, quantity: 1 }])).toBe('unknownCart');
+    expect(await shop.getCart('no-such-cart')).toBeNull();
+  });
+
+  it('opens another order for each guest', async () => {
+    expect(await shop.openOrder(null)).not.toBe(await shop.openOrder(null));
+  });
+
+  it('gives no cause for complaint: no call failed and no item was dropped', () => {
+    expect(service.warnings).toEqual([]);
+  });
+});
+
+function isAscending(amounts: readonly number[]): boolean {
+  return amounts.every((amount, index) => amount >= (amounts[index - 1] ?? 0));
+}
