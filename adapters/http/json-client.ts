@@ -18,13 +18,13 @@ export type Call<S extends z.ZodType> = {
   deadlineMs?: number;
 };
 
-export type PostCall<S extends z.ZodType> = Call<S> & {
+type PostCall<S extends z.ZodType> = Call<S> & {
   body: unknown;
   /** Statuses by which this service refuses without an effect: an answer, not a failure. */
   refusals?: readonly number[];
 };
 
-export type PostAnswer<T> = { ok: true; value: T } | { ok: false; status: number };
+type PostAnswer<T> = { ok: true; value: T } | { ok: false; status: number };
 
 /** Speaks JSON with one upstream. Every method throws `Unavailable`, with a message of S8.1, when it fails. */
 export interface JsonClient {

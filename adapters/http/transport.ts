@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-export type TransportRequest = {
+type TransportRequest = {
   method: 'GET' | 'POST';
   path: string;
   headers: Readonly<Record<string, string>>;

@@ -91,6 +91,16 @@ describe('a failed call', () => {
     await expect(client.get({ path, schema })).rejects.toThrow('The request was made but no response was received');
   });
 
+  it('S8.1 says that no response was received when the body does not end before the deadline', async () => {
+    const { origin } = await startLoopback((_request, response) => {
+      response.writeHead(200).write('{"name":');
+      return undefined;
+    });
+    const { client } = connect(origin);
+    const call = client.get({ path, schema, deadlineMs: 80 });
+    await expect(call).rejects.toThrow('The request was made but no response was received');
+  });
+
   it('S8.1 says that the request could not be set up when a header cannot be sent', async () => {
     const { origin, requests } = await startLoopback(() => [200, {}]);
     const { client } = connect(origin);
@@ -142,6 +152,17 @@ describe('a failed call', () => {
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({ service: 'shop', path: '/things', status: 503, ms: expect.any(Number) });
     expect(`${JSON.stringify(log)}${String(error)}`).not.toContain('secret');
+  });
+});
+
+describe('the connections of a client', () => {
+  it('are bounded: what is beyond waits inside its deadline', async () => {
+    const { origin, requests } = await startLoopback(() => undefined);
+    const { client } = connect(origin, { limits: { connections: 2 } });
+    const calls = Array.from({ length: 6 }, () => client.get({ path, schema, deadlineMs: 80 }));
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(requests).toHaveLength(2);
   });
 });
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest';
 import { createJsonClient, type JsonClient, type JsonClientOptions } from '#adapters/http/json-client.ts';
 
-export type RecordedRequest = {
+type RecordedRequest = {
   method: string;
   path: string;
   query: Record<string, string>;
