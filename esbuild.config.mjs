@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { context, build } from 'esbuild';
+import { build, context } from 'esbuild';
 
 const major = Number(process.versions.node.split('.')[0]);
-if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; run it through npm (npm start, npm run build).`);
+if (major < 24)
+  fail(`Node 24 or newer is needed, this is ${process.version}; run it through npm (npm start, npm run build).`);
 
 const STAMP = 'dist/.stamp';
 const MANIFEST = 'dist/manifest.json';
@@ -67,8 +68,9 @@ async function watch() {
   const contexts = await Promise.all([context({ ...client, plugins: [manifest] }), context(server)]);
   for (const each of contexts) await each.rebuild();
   for (const each of contexts) await each.watch();
-  spawn(process.execPath, ['--watch', '--enable-source-maps', 'dist/server.mjs'], { stdio: 'inherit' }).on('exit', (code) =>
-    process.exit(code ?? 0),
+  spawn(process.execPath, ['--watch', '--enable-source-maps', 'dist/server.mjs'], { stdio: 'inherit' }).on(
+    'exit',
+    (code) => process.exit(code ?? 0),
   );
 }
 
@@ -93,8 +95,18 @@ function writeManifest(metafile) {
       pages[match[1]] = [...new Set(own)].map(href);
     }
   }
-  const fonts = outputs.map(([file]) => file).filter((file) => /(fraunces|figtree)-latin-[\w-]*normal-[A-Z0-9]+\.woff2$/.test(file));
-  const build = createHash('sha256').update(outputs.map(([file]) => basename(file)).sort().join()).digest('hex').slice(0, 12);
+  const fonts = outputs
+    .map(([file]) => file)
+    .filter((file) => /(fraunces|figtree)-latin-[\w-]*normal-[A-Z0-9]+\.woff2$/.test(file));
+  const build = createHash('sha256')
+    .update(
+      outputs
+        .map(([file]) => basename(file))
+        .sort()
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 12);
   writeFileSync(
     MANIFEST,
     JSON.stringify({
@@ -115,7 +127,10 @@ function isStale() {
 
 /** Names, sizes and times of everything the build reads. */
 function sourceHash() {
-  const files = globSync('{client,core,adapters,server}/**/*.{ts,tsx,css,json}').concat('esbuild.config.mjs', 'package-lock.json');
+  const files = globSync('{client,core,adapters,server}/**/*.{ts,tsx,css,json}').concat(
+    'esbuild.config.mjs',
+    'package-lock.json',
+  );
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     const { size, mtimeMs } = statSync(file);

@@ -1,6 +1,6 @@
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { clientErrorStatus, sendJsonError } from './actions/answer-write.ts';
@@ -10,8 +10,8 @@ import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog, logOf } from './ops/request-log.ts';
 import { createPageRoutes, createShowRefusedCart } from './pages/page-routes.ts';
-import { answerRobots } from './robots.ts';
 import { type PageDeps, respondFailure } from './pages/respond-document.ts';
+import { answerRobots } from './robots.ts';
 import { createRateLimits } from './security/rate-limits.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
@@ -30,7 +30,14 @@ export type AppDeps = {
   upstreams: () => Readonly<Record<string, string>>;
   /** The embedded services that a browser talks to, or null where there are none. */
   embedded: RequestHandler | null;
-  settings: { origin: string; trustProxy: number; secrets: readonly string[]; rateLimit: boolean; distDir: string; publicDir: string };
+  settings: {
+    origin: string;
+    trustProxy: number;
+    secrets: readonly string[];
+    rateLimit: boolean;
+    distDir: string;
+    publicDir: string;
+  };
 };
 
 /** The whole inbound order on one screen. */
@@ -59,13 +66,14 @@ export function createApp(deps: AppDeps): Express {
   app.use(handleError);
   return app;
 
-  function handleError(...[error, req, res, next]: Parameters<ErrorRequestHandler>): void {
+  // Express recognises an error handler by its four parameters.
+  function handleError(error: unknown, req: Request, res: Response, next: NextFunction): void {
     const failure = toFailure(error);
     if (failure.code === 'unexpected') logOf(req).error({ err: error }, 'unexpected error');
-    if (res.headersSent) return next(error);
-    res.set('cache-control', 'no-store');
-    if (req.path.startsWith('/api/')) return sendJsonError(res, failure);
-    respondFailure(pages, res, failure, { visitor: { cartId: null }, log: logOf(req) }).catch(next);
+    if (!res.headersSent) res.set('cache-control', 'no-store');
+    if (res.headersSent) next(error);
+    else if (req.path.startsWith('/api/')) sendJsonError(res, failure);
+    else respondFailure(pages, res, failure, { visitor: { cartId: null }, log: logOf(req) }).catch(next);
   }
 }
 

@@ -59,7 +59,8 @@ export async function compose(config: Config, log: Log): Promise<House> {
       checkoutUrl,
       embedded: config.production ? [] : [...config.embedded],
     },
-    report: ({ code, cause }) => log.warn({ code, cause: cause instanceof Error ? cause.message : String(cause) }, 'block failed'),
+    report: ({ code, cause }) =>
+      log.warn({ code, cause: cause instanceof Error ? cause.message : String(cause) }, 'block failed'),
   });
   return {
     useCases,

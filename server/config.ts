@@ -40,11 +40,19 @@ const serviceUrl = z.string().transform((text, context) => {
   return text.replace(/\/+$/, '');
 });
 
-const origin = serviceUrl.refine((text) => URL.parse(text)?.origin === text, 'must be an origin: scheme, host and port only');
+const origin = serviceUrl.refine(
+  (text) => URL.parse(text)?.origin === text,
+  'must be an origin: scheme, host and port only',
+);
 
 const hosts = z
   .string()
-  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()).filter((host) => host !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  )
   .refine((list) => list.every((host) => /^[a-z0-9.-]+$/.test(host)), 'must be host names joined by commas');
 
 const texts = z.string().transform((text, context): Record<string, string> => {
@@ -58,7 +66,10 @@ const texts = z.string().transform((text, context): Record<string, string> => {
 const secrets = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
-  .refine((list) => list.every((secret) => Buffer.byteLength(secret) >= 32), 'every secret must have at least 32 bytes');
+  .refine(
+    (list) => list.every((secret) => Buffer.byteLength(secret) >= 32),
+    'every secret must have at least 32 bytes',
+  );
 
 const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
 
@@ -67,7 +78,11 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: origin.optional(),
-  TRUST_PROXY: z.string().regex(/^\d{1,2}$/, 'must be a number of proxies').transform(Number).default(0),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of proxies')
+    .transform(Number)
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHOP_URL: serviceUrl.optional(),
   SHOP_API_KEY: z.string().optional(),
@@ -88,13 +103,22 @@ const environment = z.object({
   VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),
   CHECKOUT_URL: serviceUrl.optional(),
   ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
-  COOKIE_DOMAIN: z.string().regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain').optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain')
+    .optional(),
   SESSION_SECRET: secrets.optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   EMBEDDED: z.enum(['true', 'false']).optional(),
   BRAND_NAME: z.string().default('Bodega Viva'),
-  BRAND_SLUG: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens').default('bodega-viva'),
+  BRAND_SLUG: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+    .default('bodega-viva'),
   ERROR_MESSAGES: texts.default({}),
   NOT_FOUND_MESSAGES: texts.default({}),
   METRICS_PORT: port.optional(),
@@ -108,7 +132,9 @@ type Environment = z.output<typeof environment>;
 
 /** Parses the environment; an empty value counts as absent. Throws ConfigError with every problem at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`));
@@ -178,8 +204,19 @@ function isEmbedded(env: Environment): boolean {
 function missing(env: Environment): string[] {
   const problems: string[] = [];
   if (!isEmbedded(env)) {
-    const required = ['SHOP_URL', 'CMS_URL', 'SUBSCRIPTIONS_URL', 'LAMBDA_URL', 'IMAGES_URL', 'CHECKOUT_URL', 'IDENTITY_ISSUER', 'SESSION_SECRET', 'ORIGIN'] as const;
-    for (const name of required) if (env[name] === undefined) problems.push(`${name}: is required when EMBEDDED is false`);
+    const required = [
+      'SHOP_URL',
+      'CMS_URL',
+      'SUBSCRIPTIONS_URL',
+      'LAMBDA_URL',
+      'IMAGES_URL',
+      'CHECKOUT_URL',
+      'IDENTITY_ISSUER',
+      'SESSION_SECRET',
+      'ORIGIN',
+    ] as const;
+    for (const name of required)
+      if (env[name] === undefined) problems.push(`${name}: is required when EMBEDDED is false`);
     if (env.ORIGIN?.startsWith('http:') && !LOOPBACK_HOST.test(URL.parse(env.ORIGIN)?.hostname ?? '')) {
       problems.push('ORIGIN: must be https when EMBEDDED is false');
     }

@@ -9,7 +9,9 @@ await main();
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    fail(`Node ${OLDEST_NODE} or newer is needed, this is ${process.version}. Use \`npm start\`, which brings its own.`);
+    fail(
+      `Node ${OLDEST_NODE} or newer is needed, this is ${process.version}. Use \`npm start\`, which brings its own.`,
+    );
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {

@@ -11,7 +11,8 @@ export function enhanceLinksAndForms(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !link.href || link.hasAttribute('download') || link.hasAttribute('data-native')) return;
   if (link.target !== '' && link.target !== '_self') return;
@@ -41,11 +42,15 @@ function onSubmit(event: SubmitEvent): void {
 function toGetHref(url: URL, fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string' && value !== '') query.append(name, value);
-  if (url.pathname === '/tienda/buscador') return `/tienda/buscador/${encodeURIComponent(query.get('q')?.trim() ?? '')}`;
+  if (url.pathname === '/tienda/buscador')
+    return `/tienda/buscador/${encodeURIComponent(query.get('q')?.trim() ?? '')}`;
   return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
 }
 
 /** Paths that the router knows; files, services and sign-in are documents of their own. */
 function isPage(url: URL): boolean {
-  return url.origin === location.origin && !/^\/(api|public|assets|imgs|pwa|embedded|login|login-callback|logout)(\/|$)|\.\w+$/.test(url.pathname);
+  return (
+    url.origin === location.origin &&
+    !/^\/(api|public|assets|imgs|pwa|embedded|login|login-callback|logout)(\/|$)|\.\w+$/.test(url.pathname)
+  );
 }

@@ -2,7 +2,13 @@ import { isRouteErrorResponse } from 'react-router-dom';
 import type { RecordedError } from '#core/failures.ts';
 
 /** Operators' texts for the not-found page, by section (S2.29, S9.28); empty ones are absent. */
-export type NotFoundTexts = { general?: string; home?: string; contextMenu?: string; footer?: string; errorTexts?: string };
+export type NotFoundTexts = {
+  general?: string;
+  home?: string;
+  contextMenu?: string;
+  footer?: string;
+  errorTexts?: string;
+};
 
 /** Why a page cannot exist, as it travels from a loader to the boundary that prints it. */
 export type PageError = {

@@ -1,4 +1,4 @@
-import { productQueryKeys, parseProductQuery } from '#core/store/product-query.ts';
+import { parseProductQuery, productQueryKeys } from '#core/store/product-query.ts';
 import { definePage, definePrivatePage, type PageRow } from './page.ts';
 
 /** One row a screen: which use case answers a URL, how the URL becomes its input, how long it may be cached. */

@@ -53,7 +53,8 @@ function toRoute(row: PageRow, path: string, source: RouteSource): RouteObject {
     lazy: async () => {
       try {
         const { Page } = await loadChunk(row.load);
-        return { Component: () => <RowPage Page={Page as ComponentType<{ data: unknown }>} /> };
+        // The row's types tied the page to its data.
+        return { element: <RowPage Page={Page as ComponentType<{ data: unknown }>} /> };
       } catch (error) {
         return source.onChunkError(error);
       }

@@ -1,4 +1,4 @@
-import { type DataStrategyFunction, type DataStrategyResult, data as routeError, redirect } from 'react-router-dom';
+import { type DataStrategyFunction, type DataStrategyResult, redirect, data as routeError } from 'react-router-dom';
 import type { Json } from '#core/json.ts';
 import type { PageError } from './page-error.ts';
 

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import {
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router-dom';
 
 /**
  * What a document load does by itself: scroll to the top or back to where the shopper was, move the reading position to

@@ -3,7 +3,11 @@ import { Failure, failureCatalogue, Unavailable } from '#core/failures.ts';
 
 /** A form's post wants a page back; anything else wants JSON. */
 export function isFormPost(req: Request): boolean {
-  return req.method === 'POST' && req.is('application/x-www-form-urlencoded') !== false && req.accepts(['html', 'json']) === 'html';
+  return (
+    req.method === 'POST' &&
+    req.is('application/x-www-form-urlencoded') !== false &&
+    req.accepts(['html', 'json']) === 'html'
+  );
 }
 
 /** The JSON of a refused or failed request: `{ status, message }`, the message in words for the shopper. */

@@ -1,17 +1,27 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { Failure } from '#core/failures.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
+import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { CartCookies } from '../session/cart-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
 
 /** Shows the cart page with the refused write's message, status 422. */
-export type ShowRefusedCart = (req: Request, res: Response, message: { status: number; message: string }) => Promise<void>;
+export type ShowRefusedCart = (
+  req: Request,
+  res: Response,
+  message: { status: number; message: string },
+) => Promise<void>;
 
 const sku = z.string().min(1).max(64);
 // A form sends text, JSON a number; whole numbers only, the use case knows the range.
-const quantity = z.union([z.number(), z.string().regex(/^-?\d{1,9}$/).transform(Number)]);
+const quantity = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number),
+]);
 const addition = z.object({ sku, quantity });
 const setting = z.object({ quantity });
 

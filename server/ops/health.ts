@@ -17,7 +17,9 @@ export function createHealthRoutes(lifecycle: Lifecycle, upstreams: () => Readon
   });
   router.get('/readyz', noStore, (req, res) => {
     const status = lifecycle.ready ? 'ready' : 'not ready';
-    res.status(lifecycle.ready ? 200 : 503).json('verbose' in req.query ? { status, upstreams: upstreams() } : { status });
+    res
+      .status(lifecycle.ready ? 200 : 503)
+      .json('verbose' in req.query ? { status, upstreams: upstreams() } : { status });
   });
   return router;
 }

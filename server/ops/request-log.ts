@@ -16,7 +16,10 @@ export function createRequestLog(log: Log): RequestHandler {
     res.once('close', () => {
       const ms = Math.round(performance.now() - started);
       const level = res.statusCode >= 500 ? 'warn' : path.startsWith('/assets/') ? 'debug' : 'info';
-      requestLog[level]({ method, path, status: res.statusCode, ms, ...(res.writableFinished ? {} : { aborted: true }) }, 'answered');
+      requestLog[level](
+        { method, path, status: res.statusCode, ms, ...(res.writableFinished ? {} : { aborted: true }) },
+        'answered',
+      );
     });
     next();
   };

@@ -20,7 +20,8 @@ const PAGE_DEADLINE_MS = 4500;
  */
 export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSource {
   return {
-    loaderFor: (row) => (args) => guard(() => withDeadline(runRow(row, useCases, args)), row.subject, texts, contextOf(args)),
+    loaderFor: (row) => (args) =>
+      guard(() => withDeadline(runRow(row, useCases, args)), row.subject, texts, contextOf(args)),
     shellLoader: (args) => guard(() => useCases.getShell(), 'unexpected', texts, contextOf(args)),
     notFoundLoader: (args) =>
       guard(() => Promise.reject(new Failure('pageNotFound')), 'pageNotFound', texts, contextOf(args)),
@@ -45,7 +46,10 @@ async function guard(
     if (error instanceof Moved) throw redirect(error.path, 301);
     if (error instanceof Failure || error instanceof Unavailable) {
       const { httpStatus, pageError } = toThrownPage(error, subject, texts);
-      log[httpStatus >= 500 ? 'warn' : 'info']({ status: httpStatus, message: pageError.error.message, cause: causeOf(error) }, 'page failed');
+      log[httpStatus >= 500 ? 'warn' : 'info'](
+        { status: httpStatus, message: pageError.error.message, cause: causeOf(error) },
+        'page failed',
+      );
       throw data(pageError, { status: httpStatus });
     }
     log.error({ err: error }, 'unexpected error in a page');
@@ -66,7 +70,10 @@ function contextOf({ context }: LoaderFunctionArgs): PageContext {
 async function withDeadline<T>(task: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('page', `no answer within ${PAGE_DEADLINE_MS} ms`)), PAGE_DEADLINE_MS);
+    timer = setTimeout(
+      () => reject(new Unavailable('page', `no answer within ${PAGE_DEADLINE_MS} ms`)),
+      PAGE_DEADLINE_MS,
+    );
   });
   try {
     return await Promise.race([task, late]);

@@ -1,5 +1,5 @@
-import { Failure, type FailureCode, failureCatalogue, recordedError, Unavailable } from '#core/failures.ts';
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
+import { Failure, type FailureCode, failureCatalogue, recordedError, Unavailable } from '#core/failures.ts';
 
 export type FailureTexts = {
   /** Status → message for failures that the catalogue names only "Error" (S8.26). */
@@ -30,7 +30,8 @@ export function toThrownPage(error: Failure | Unavailable, subject: FailureCode,
   const entry = failureCatalogue[code];
   const outage = error instanceof Unavailable || error.cause instanceof Unavailable;
   const httpStatus = outage && entry.status !== 500 ? 503 : entry.status;
-  const sentence = httpStatus === 404 ? (texts.notFoundTexts.general ?? sentenceOf(error, code)) : sentenceOf(error, code);
+  const sentence =
+    httpStatus === 404 ? (texts.notFoundTexts.general ?? sentenceOf(error, code)) : sentenceOf(error, code);
   return {
     httpStatus,
     pageError: {

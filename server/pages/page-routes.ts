@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
+import type { ThankYouOutcome } from '#core/cart/thank-you.ts';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
-import type { ThankYouOutcome } from '#core/cart/thank-you.ts';
 import type { ShowRefusedCart } from '../actions/cart-actions.ts';
 import { logOf } from '../ops/request-log.ts';
 import type { CartCookies } from '../session/cart-cookies.ts';

@@ -1,4 +1,10 @@
-import { createStaticHandler, matchRoutes, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import {
+  createStaticHandler,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import { pages } from '#client/routing/pages.ts';
 import { createRoutes, type RouteSource, SHELL_ROUTE_ID } from '#client/routing/routes.tsx';

@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticRouter, type StaticHandler, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticRouter,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { Document } from '#client/document.tsx';
 import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
 import { colourRule } from '#client/styles/colour.ts';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import type { Assets } from './assets.ts';
 
-export type RenderedPage = { html: Buffer; /** CSP source of the page's one style element, or null. */ styleHash: string | null };
+export type RenderedPage = {
+  html: Buffer /** CSP source of the page's one style element, or null. */;
+  styleHash: string | null;
+};
 
 /** Renders a queried page to a whole document: markup, stylesheet, preloads, the page's state and the module entry. */
 export async function renderPage(

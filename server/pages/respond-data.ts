@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { DataAnswer } from '#client/routing/single-fetch.ts';
 import type { PageError } from '#client/routing/page-error.ts';
+import type { DataAnswer } from '#client/routing/single-fetch.ts';
 import { failureCatalogue, recordedError } from '#core/failures.ts';
 import { cacheControl, NO_STORE } from './cache-policy.ts';
 import { type DocumentOptions, leafData, type PageDeps } from './respond-document.ts';

@@ -15,11 +15,18 @@ export type CartCookies = {
   forget: (res: Response) => void;
 };
 
-export function createCartCookies(settings: { secure: boolean; orderCookieName: string; cookieDomain: string | null }): CartCookies {
+export function createCartCookies(settings: {
+  secure: boolean;
+  orderCookieName: string;
+  cookieDomain: string | null;
+}): CartCookies {
   const shared: CookieOptions = { path: '/', sameSite: 'lax', secure: settings.secure };
   const guest: CookieOptions = { ...shared, httpOnly: true, signed: true };
   // The commerce provider's own site reads this one.
-  const order: CookieOptions = { ...shared, ...(settings.cookieDomain === null ? {} : { domain: settings.cookieDomain }) };
+  const order: CookieOptions = {
+    ...shared,
+    ...(settings.cookieDomain === null ? {} : { domain: settings.cookieDomain }),
+  };
   return {
     visitorOf: (req) => {
       const id: unknown = req.signedCookies[GUEST_COOKIE];

@@ -19,7 +19,15 @@ describe('the configuration', () => {
   it('needs no variable outside production: everything is embedded', () => {
     const config = readConfig({});
     expect(config.origin).toBe('http://localhost:3000');
-    expect([...config.embedded].sort()).toEqual(['checkout', 'cms', 'identity', 'images', 'lambda', 'shop', 'subscriptions']);
+    expect([...config.embedded].sort()).toEqual([
+      'checkout',
+      'cms',
+      'identity',
+      'images',
+      'lambda',
+      'shop',
+      'subscriptions',
+    ]);
   });
 
   it('embeds only the services whose URL is not set', () => {
@@ -44,7 +52,9 @@ describe('the configuration', () => {
   });
 
   it('takes plain http for loopback hosts only', () => {
-    expect(readConfig({ ...real, ORIGIN: 'http://localhost:8080', SHOP_URL: 'http://127.0.0.1:9000' }).urls.shop).toBe('http://127.0.0.1:9000');
+    expect(readConfig({ ...real, ORIGIN: 'http://localhost:8080', SHOP_URL: 'http://127.0.0.1:9000' }).urls.shop).toBe(
+      'http://127.0.0.1:9000',
+    );
     expect(problems({ ...real, SHOP_URL: 'http://shop.example' })).toEqual([
       'SHOP_URL: must be https (plain http only for a loopback host)',
     ]);

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 /** A loopback port that was free a moment ago. */
 export function freePort(): Promise<number> {

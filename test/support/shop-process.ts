@@ -24,7 +24,14 @@ export async function startShopProcess(env: Record<string, string> = {}): Promis
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'server.mjs')], {
     cwd: dataDir,
-    env: { PATH: process.env['PATH'], PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, METRICS_PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: dataDir,
+      METRICS_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

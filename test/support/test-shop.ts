@@ -25,7 +25,14 @@ export async function assembleTestShop(env: Record<string, string> = {}): Promis
       done();
     },
   });
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', METRICS_PORT: '0', DATA_DIR: dataDir, ORIGIN: origin, ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    RATE_LIMIT: 'off',
+    METRICS_PORT: '0',
+    DATA_DIR: dataDir,
+    ORIGIN: origin,
+    ...env,
+  });
   const shop = await assembleShop(config, pino({ level: 'info' }, lines));
   shop.lifecycle.ready = true;
   return {

@@ -20,14 +20,19 @@ export function createCmsService(data: OtherData, token: string): Router {
   });
   router.get('/benefits-product', (_req, res) => {
     const attributes = { title: 'Llega en el día', description: 'En toda la ciudad.', icon: { data: null } };
-    res.json({ data: [{ id: 1, attributes }], meta: { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 } } });
+    res.json({
+      data: [{ id: 1, attributes }],
+      meta: { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 } },
+    });
   });
   return router;
 }
 
 const day = '2026-03-01T12:00:00.000Z';
 
-const medium = (url: string) => ({ data: { id: 9, attributes: { url, alternativeText: 'Una imagen', width: 100, height: 100 } } });
+const medium = (url: string) => ({
+  data: { id: 9, attributes: { url, alternativeText: 'Una imagen', width: 100, height: 100 } },
+});
 
 const menu = {
   header: {
@@ -36,16 +41,31 @@ const menu = {
     icon: medium('/uploads/icono.png'),
     backgroundColor: '#123456',
     tabs: [
-      { title: 'La tienda', href: '/tienda', children: [{ title: 'Burbujas', href: '/tienda/cavas', icon: { data: null } }] },
+      {
+        title: 'La tienda',
+        href: '/tienda',
+        children: [{ title: 'Burbujas', href: '/tienda/cavas', icon: { data: null } }],
+      },
       { title: 'Un cuento', href: 'javascript:alert(1)', children: [] },
     ],
-    notification: { title: 'Envíos sin cargo', subtitle: 'desde tres botellas', backgroundColor: '#ffee00', buttons: [{ title: 'Ver', href: '/tienda', icon: { data: null } }] },
+    notification: {
+      title: 'Envíos sin cargo',
+      subtitle: 'desde tres botellas',
+      backgroundColor: '#ffee00',
+      buttons: [{ title: 'Ver', href: '/tienda', icon: { data: null } }],
+    },
   },
   footer: {
     backgroundColor: '#eeeeee',
     tabs: [
-      { title: 'Ayuda', children: [{ title: 'Preguntas', href: '/contacto-y-preguntas-frecuentes', icon: { data: null } }] },
-      { title: 'SEGUINOS EN NUESTRAS REDES', children: [{ title: 'La red', href: 'https://red.example/otra', icon: { data: null } }] },
+      {
+        title: 'Ayuda',
+        children: [{ title: 'Preguntas', href: '/contacto-y-preguntas-frecuentes', icon: { data: null } }],
+      },
+      {
+        title: 'SEGUINOS EN NUESTRAS REDES',
+        children: [{ title: 'La red', href: 'https://red.example/otra', icon: { data: null } }],
+      },
     ],
     fiscal: { text: 'Data fiscal de otra', link: 'https://fiscal.example/', icon: medium('/uploads/fiscal.png') },
   },

@@ -21,8 +21,22 @@ export type OtherData = {
   categories: { id: string; name: string; title: string; show: boolean }[];
   products: OtherProduct[];
   collections: { id: string; name: string; slug: string }[];
-  promotion: null | { id: string; name: string; isActive: boolean; skus: string[]; skusAreInclusive: boolean; percentualDiscountValue: number };
-  events: { id: number; title: string; carouselTitle: string; carouselCollectionId: string; productCollectionId: string; slug: string }[];
+  promotion: null | {
+    id: string;
+    name: string;
+    isActive: boolean;
+    skus: string[];
+    skusAreInclusive: boolean;
+    percentualDiscountValue: number;
+  };
+  events: {
+    id: number;
+    title: string;
+    carouselTitle: string;
+    carouselCollectionId: string;
+    productCollectionId: string;
+    slug: string;
+  }[];
 };
 
 export function createOtherData(): OtherData {

@@ -101,7 +101,15 @@ export async function startOtherBackend(): Promise<OtherBackend> {
 function createLambda(): Router {
   const router = express.Router();
   router.get('/banner/:section', (req, res) => {
-    res.json([{ name: `Cartel de ${req.params.section}`, area: 'tienda', html: '/carteles/uno.jpg', device: 'desktop', link: '/tienda' }]);
+    res.json([
+      {
+        name: `Cartel de ${req.params.section}`,
+        area: 'tienda',
+        html: '/carteles/uno.jpg',
+        device: 'desktop',
+        link: '/tienda',
+      },
+    ]);
   });
   return router;
 }

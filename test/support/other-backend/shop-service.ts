@@ -25,7 +25,9 @@ export function createShopService(data: OtherData, apiKey: string, carts: Map<st
     res.json({
       products: found.slice((page - 1) * limit, page * limit).map((product) => toProduct(product)),
       pagination: { limit, page, total: found.length },
-      ...(asked['search'] === undefined ? {} : { search: { asked: asked['search'], used: asked['search'], suggestion: null } }),
+      ...(asked['search'] === undefined
+        ? {}
+        : { search: { asked: asked['search'], used: asked['search'], suggestion: null } }),
     });
   });
   router.get(`${base}/bannerList`, (_req, res) => {
@@ -40,7 +42,9 @@ export function createShopService(data: OtherData, apiKey: string, carts: Map<st
   );
   router.get(`${base}/product/ficha/:id`, (req, res) => {
     const found = data.products.find(({ sku, slug }) => sku === req.params.id || slug === req.params.id);
-    return found ? res.json({ ...toProduct(found), ficha: [{ title: 'Cosecha', description: '2021', icon: null }] }) : res.status(404).json({});
+    return found
+      ? res.json({ ...toProduct(found), ficha: [{ title: 'Cosecha', description: '2021', icon: null }] })
+      : res.status(404).json({});
   });
   router.get(`${base}/orders`, (req, res) => {
     const token = req.get('token');
@@ -58,7 +62,8 @@ export function createShopService(data: OtherData, apiKey: string, carts: Map<st
     const items = carts.get(req.params.id);
     const lines: { sku: string; quantity: number }[] = req.body;
     if (!items) return res.status(404).json({ error: 'none' });
-    if (lines.some(({ sku }) => !data.products.some((product) => product.sku === sku))) return res.status(422).json({ error: 'sku' });
+    if (lines.some(({ sku }) => !data.products.some((product) => product.sku === sku)))
+      return res.status(422).json({ error: 'sku' });
     const kept = new Map(items.map((item) => [item.sku, item]));
     for (const { sku, quantity } of lines) {
       if (quantity === 0) kept.delete(sku);
@@ -71,21 +76,28 @@ export function createShopService(data: OtherData, apiKey: string, carts: Map<st
 }
 
 function query(raw: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(raw).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(raw).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 }
 
 function matching(data: OtherData, asked: Record<string, string>): OtherProduct[] {
   const category = data.categories.find(({ id }) => id === asked['category']);
-  const has = (key: string, value: string | null) => asked[key] === undefined || asked[key].split(',').includes(value ?? '');
+  const has = (key: string, value: string | null) =>
+    asked[key] === undefined || asked[key].split(',').includes(value ?? '');
   const [min, max] = (asked['price'] ?? '-').split('-');
   return data.products.filter(
     (product) =>
       (asked['category'] === undefined || product.category === category?.name) &&
       (asked['collection'] === undefined || product.collections.includes(asked['collection'])) &&
       (asked['search'] === undefined || product.name.toLowerCase().includes(asked['search'].toLowerCase())) &&
-      has('type', product.type) && has('variety', product.variety) && has('cellar', product.cellar) &&
-      has('brand', product.brand) && has('bottle', product.bottle) &&
-      (!min || product.price >= Number(min)) && (!max || product.price <= Number(max)),
+      has('type', product.type) &&
+      has('variety', product.variety) &&
+      has('cellar', product.cellar) &&
+      has('brand', product.brand) &&
+      has('bottle', product.bottle) &&
+      (!min || product.price >= Number(min)) &&
+      (!max || product.price <= Number(max)),
   );
 }
 
@@ -116,7 +128,10 @@ function facets(products: OtherProduct[]) {
 
 function toCategory({ id, name, title, show }: OtherData['categories'][number]) {
   return {
-    id, name, title, show,
+    id,
+    name,
+    title,
+    show,
     father: '1',
     isActive: true,
     hasChildren: false,

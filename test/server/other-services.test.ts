@@ -1,0 +1,122 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+/** The shop over a back end it has never seen: nothing in it may know the embedded catalogue. */
+let backend: OtherBackend;
+let shop: TestShop;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off' });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+beforeEach(() => backend.reset());
+
+const get = (path: string) => request(shop.app).get(path);
+
+describe('pages over other services', () => {
+  it('S2.2 shows the shop home with the services’ own collections and banners', async () => {
+    const { status, text } = await get('/tienda');
+    expect(status).toBe(200);
+    expect(text).toContain('Lo nuevo');
+    expect(text).toContain('Para compartir');
+    expect(text).toContain('De guarda');
+    expect(text).not.toContain('>Vendimia<');
+    expect(text).toContain('Otra tienda');
+  });
+
+  it('S2.6, S2.27 lists a category with its filters, banner and result label', async () => {
+    const { status, text } = await get('/tienda/vinos');
+    expect(status).toBe(200);
+    expect(text).toContain('<h1');
+    expect(text).toContain('Vinos de la casa');
+    expect(text).toContain('Mostrando 1–12 de 30 productos');
+    expect(text).toContain('Cartel de vinos');
+    expect(text.match(/<article/g)).toHaveLength(12);
+  });
+
+  it('S9.5, S9.6, S9.9 prints the worked prices of the sheet', async () => {
+    const { status, text } = await get('/tienda/vinos/tinto-numero-1');
+    const plain = text.replaceAll('\u00a0', ' ');
+    expect(status).toBe(200);
+    for (const price of ['$ 12.100', '$ 4.033', '$ 10.000', '$ 10.285', '15% OFF', '$ 3.428', '$ 8.500'])
+      expect(plain).toContain(price);
+  });
+
+  it('S2.5 answers 301 for a right slug under a wrong category', async () => {
+    const answer = await get('/tienda/cavas/tinto-numero-1?evento=vendimia');
+    expect(answer.status).toBe(301);
+    expect(answer.headers['location']).toMatch(/^\/tienda\/vinos\/tinto-numero-1/);
+  });
+
+  it('S2.4, S4.8 turns event mode on and labels the result with the event’s title', async () => {
+    const { status, text } = await get('/tienda/evento/vendimia');
+    expect(status).toBe(200);
+    expect(text).toContain('Fiesta de la vendimia');
+    expect(text).toContain('Las joyas de marzo');
+    expect(text).toContain('de 14 productos');
+  });
+
+  it('S5.10 answers 404 for a category outside the menu, even one the service shows', async () => {
+    const { status, text } = await get('/tienda/cervezas');
+    expect(status).toBe(404);
+    expect(text).toContain('Error en categoria');
+  });
+
+  it('S5.1 sends accepted, non-empty keys only, and always a limit of twelve', async () => {
+    await get(
+      '/tienda/vinos?type=tinto&variety=&utm_source=x&limit=500&page=2&sort=price:asc&__proto__=1&brand=de-la-casa',
+    );
+    const [call] = backend.calls.filter(({ path }) => path === '/api/tienda/v1/products');
+    expect(call?.query).toEqual({
+      category: 'c-10',
+      type: 'tinto',
+      brand: 'de-la-casa',
+      limit: '12',
+      page: '2',
+      sort: 'price:asc',
+    });
+  });
+
+  it('asks each upstream once a page, and nothing else', async () => {
+    await get('/tienda/vinos');
+    expect(backend.calls.map(({ path }) => path).toSorted()).toEqual([
+      '/api/tienda/v1/category/c-10',
+      '/api/tienda/v1/category/tree/1',
+      '/api/tienda/v1/products',
+      '/api/tienda/v1/products/filters',
+      '/api/tienda/v1/promotions/promobonvi',
+      '/banner/vinos',
+      '/menu-headless',
+    ]);
+  });
+
+  it('S2.31, S2.32 shows the CMS’s header and footer, and no link that could run', async () => {
+    const { text } = await get('/tienda');
+    expect(text).toContain('Envíos sin cargo');
+    expect(text).toContain('data-colour="#123456"');
+    expect(text).toContain('https://red.example/otra');
+    expect(text).toContain('Data fiscal de otra');
+    expect(text).not.toContain('javascript:');
+  });
+
+  it('S9.26 asks the image host for the preset sizes by the service’s path', async () => {
+    const { text } = await get('/tienda/vinos');
+    expect(text).toContain(
+      `${backend.env['IMAGES_URL']}/fotos/tinto-numero-1.jpg?width=294&amp;height=294&amp;format=webp 294w`,
+    );
+  });
+
+  it('sends the api key to the shop service and the token to the CMS, and neither anywhere else', async () => {
+    await get('/tienda/vinos');
+    for (const { service, headers } of backend.calls) {
+      expect('x-api-key' in headers).toBe(service === 'shop');
+      expect('authorization' in headers).toBe(service === 'cms');
+    }
+  });
+});
