@@ -1,20 +1,27 @@
+import { useSite } from '../layout/site-context.tsx';
+
 /** An empty cart says so and leads on. */
 export function CartEmpty() {
+  const { categories } = useSite();
   return (
     <div className="cart-empty">
       <p>Tu carrito está vacío.</p>
+      <p className="lede">Empezá por donde más te guste.</p>
       <ul>
+        {categories.map((category) => (
+          <li key={category.name}>
+            <a className="button quiet" href={category.href}>
+              {category.title}
+            </a>
+          </li>
+        ))}
         <li>
           <a className="button" href="/tienda">
-            Ver la tienda
-          </a>
-        </li>
-        <li>
-          <a className="button quiet" href="/club/nuestras-selecciones">
-            Ver las selecciones del mes
+            Ver toda la tienda
           </a>
         </li>
       </ul>
+      <a href="/club/nuestras-selecciones">O mirá las selecciones del mes del club</a>
     </div>
   );
 }

@@ -24,8 +24,8 @@ function Line({ line }: { line: CartLineView }) {
         <a href={line.href}>{line.name}</a>
       </p>
       <p className="cart-line-unit">
-        {formatMoney(line.unitPrice)} c/u
-        {line.memberPrice !== null && <span> · SOCIOS {formatMoney(line.memberPrice)}</span>}
+        {formatMoney(line.unitPrice)} cada una
+        {line.memberPrice !== null && <span>SOCIOS {formatMoney(line.memberPrice)}</span>}
       </p>
       <QuantityStepper line={line} />
       <p className="cart-line-total">{formatMoney(line.lineTotal)}</p>

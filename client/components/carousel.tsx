@@ -38,7 +38,7 @@ export function Carousel({ label, children, className, start = 0, dots = false, 
       aria-roledescription="carrusel"
       aria-label={label}
     >
-      <ul className="carousel-track" ref={track.ref}>
+      <ul className="carousel-track" ref={track.ref} tabIndex={dots ? 0 : undefined}>
         {items.map((item, position) => (
           <li key={isValidElement(item) ? item.key : position}>{item}</li>
         ))}

@@ -69,7 +69,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
       >
         {enlarged !== null && (
           <>
-            <Carousel label={name} start={enlarged}>
+            <Carousel label={name} start={enlarged} dots>
               {images.map((image) => (
                 <Picture key={image.url} image={image} preset="square" sizes="100vmin" />
               ))}

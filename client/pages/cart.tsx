@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { CartPage } from '#core/cart/cart-page.ts';
+import { CartEmpty } from '../cart/cart-empty.tsx';
+import { CartLines } from '../cart/cart-lines.tsx';
+import { CartNotices } from '../cart/cart-notices.tsx';
+import { seedCart, useCart } from '../cart/cart-store.ts';
+import { CartTotals } from '../cart/cart-totals.tsx';
+import { Head } from '../components/head.tsx';
+
+/** The same cart as the drawer's, as a page that needs no script: every control is a form. */
+export function Page({ data }: { data: CartPage }) {
+  const state = useCart();
+  // What came with the page is the store's first word; from then on the store knows better.
+  useEffect(() => seedCart(data.cart), [data.cart]);
+  const hydrated = state.cart !== null;
+  const cart = state.cart ?? data.cart;
+  const busy = hydrated && state.status === 'loading';
+  return (
+    <div className="wrap cart-page">
+      <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath="/carrito" noIndex />
+      <h1>Tu carrito</h1>
+      {hydrated ? <CartNotices cart={state} /> : <LoadedError error={data.cart.error} />}
+      {cart.lines.length === 0 && cart.error === null && <CartEmpty />}
+      {cart.lines.length > 0 && (
+        <div className="cart-page-columns">
+          <CartLines lines={cart.lines} busy={busy} />
+          <section className="cart-page-summary" aria-label="Resumen" aria-busy={busy}>
+            <CartTotals totals={cart.totals} />
+            <a className="button large wide" href="/checkout" data-native="">
+              Finalizar compra
+            </a>
+            <a className="button bare wide" href="/tienda">
+              Seguir comprando
+            </a>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The page's own error, until the store takes over; a link asks again without scripts. */
+function LoadedError({ error }: { error: CartPage['cart']['error'] }) {
+  if (error === null) return null;
+  return (
+    <div className="cart-notice problem" role="alert" data-status={error.status}>
+      <p>{error.message}</p>
+      <a className="button quiet" href="/carrito">
+        Reintentar
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ProductSheet } from '#core/store/product-sheet.ts';
+import { Block } from '../components/block.tsx';
+import { breadcrumbList } from '../components/breadcrumb-list.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Gallery } from '../components/gallery.tsx';
+import { Head } from '../components/head.tsx';
+import { Icon } from '../components/icon.tsx';
+import { MemberPrices } from '../components/member-prices.tsx';
+import { Picture } from '../components/picture.tsx';
+import { PriceBlock } from '../components/price-block.tsx';
+import { ProductRail } from '../components/product-rail.tsx';
+import { QuantitySelect } from '../components/quantity-select.tsx';
+import { useSite } from '../layout/site-context.tsx';
+import { productJsonLd } from './product-json-ld.ts';
+
+export function Page({ data }: { data: ProductSheet }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <Head
+        title={data.title}
+        description={data.metaDescription}
+        canonicalPath={data.canonicalPath}
+        image={data.images[0] ?? null}
+        type="product"
+        jsonLd={[productJsonLd(data, origin), breadcrumbList(data.breadcrumbs, origin)]}
+      />
+      <div className="wrap product-sheet-top">
+        <Breadcrumbs items={data.breadcrumbs} />
+        <a className="product-sheet-back" href={data.backHref}>
+          <Icon name="arrow-left" />
+          {backLabel(data)}
+        </a>
+      </div>
+      {data.event !== null && (
+        <Block name="event" block={data.event} className="wrap">
+          {(event) => event && <p className="product-sheet-event">Parte de {event.title}</p>}
+        </Block>
+      )}
+      <div className="wrap product-sheet" data-block="product" data-state="loaded">
+        <Gallery images={data.images} name={data.name} />
+        <Buy data={data} />
+        <Story data={data} />
+      </div>
+      <Block name="benefits" block={data.benefits} className="section wrap">
+        {(benefits) => (
+          <ul className="product-sheet-benefits">
+            {benefits.map((benefit) => (
+              <li key={benefit.title}>
+                {benefit.icon !== null && <Picture image={benefit.icon} preset="square" sizes="48px" alt="" />}
+                <h3>{benefit.title}</h3>
+                <p>{benefit.description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Block>
+      <Block name="related" block={data.related} className="wrap">
+        {(cards) =>
+          cards.length === 0 ? (
+            <p className="section">No existen productos relacionados.</p>
+          ) : (
+            <ProductRail title="También te puede gustar" cards={cards} />
+          )
+        }
+      </Block>
+      <MemberPrices block={data.memberPrices} />
+    </>
+  );
+}
+
+function Buy({ data }: { data: ProductSheet }) {
+  return (
+    <div className="product-sheet-buy">
+      {data.winery !== null && (
+        <p className="eyebrow">
+          <a href={data.winery.href}>{data.winery.name}</a>
+        </p>
+      )}
+      <h1>{data.name}</h1>
+      {(data.badgePromo !== null || data.badgeInfo !== null) && (
+        <p className="product-sheet-badges">
+          {data.badgePromo !== null && <span className="badge">{data.badgePromo}</span>}
+          {data.badgeInfo !== null && <span className="badge stock">{data.badgeInfo}</span>}
+        </p>
+      )}
+      <PriceBlock prices={data.prices} full />
+      {data.soldOut ? (
+        <p className="product-sheet-sold-out">
+          <strong>Sin stock</strong> Por ahora no nos queda. <a href={data.backHref}>Mirá otras opciones</a>.
+        </p>
+      ) : (
+        <form className="product-sheet-form" method="post" action="/api/cart/items">
+          <input type="hidden" name="sku" value={data.sku} />
+          <QuantitySelect options={data.quantityOptions} />
+          <button className="button large" type="submit">
+            Agregar al carrito
+          </button>
+        </form>
+      )}
+      {data.bottles.length > 0 && (
+        <section className="product-sheet-bottles">
+          <h2>Qué trae</h2>
+          <ul>
+            {data.bottles.map((bottle) => (
+              <li key={bottle.name}>
+                <span>{bottle.quantity} ×</span> {bottle.name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Story({ data }: { data: ProductSheet }) {
+  return (
+    <div className="product-sheet-story">
+      {data.description !== '' && (
+        <section>
+          <h2>Cómo es</h2>
+          {data.description.split('\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
+      {(data.ficha.length > 0 || data.temperature !== null) && (
+        <section>
+          <h2>Ficha</h2>
+          <dl className="product-sheet-ficha">
+            {data.ficha.map((row) => (
+              <div key={row.title}>
+                <dt>
+                  {row.icon !== null && <Picture image={row.icon} preset="square" sizes="32px" alt="" />}
+                  {row.title}
+                </dt>
+                <dd>{row.description}</dd>
+              </div>
+            ))}
+            {data.temperature !== null && (
+              <div>
+                <dt>
+                  <Icon name="thermometer" />
+                  Temperatura de servicio
+                </dt>
+                <dd>{data.temperature}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Names the event or the category that the sheet was reached from. */
+function backLabel({ backHref, breadcrumbs }: ProductSheet): string {
+  const place = breadcrumbs.find(({ href }) => href === backHref);
+  return place === undefined ? 'Volver' : `Volver a ${place.label}`;
+}
