@@ -19,20 +19,39 @@ export type IdentityErrorCode =
   | 'login_failed'
   | 'token_failed';
 
-/** A sign-in or a refresh that did not come about. `final` is false where trying the same again may help. */
+const messages: Record<IdentityErrorCode, string> = {
+  login_required: 'Login required',
+  state_mismatch: 'Invalid state',
+  missing_transaction: 'Missing transaction',
+  timeout: 'Timeout',
+  cancelled: 'Login cancelled',
+  mfa_required: 'Multifactor authentication required',
+  missing_refresh_token: 'Missing refresh token',
+  email_not_verified: 'Please verify your email before logging in.',
+  login_failed: 'Login failed',
+  token_failed: 'Get access token failed',
+};
+
+/**
+ * A sign-in or a refresh that did not come about. `final` is false where trying the same again may help. The message is
+ * the catalogue's: nothing that a provider or a browser sent is ever in it.
+ */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
   readonly final: boolean;
 
-  constructor(code: IdentityErrorCode, message: string, options: { final?: boolean; cause?: unknown } = {}) {
-    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+  constructor(code: IdentityErrorCode, options: { final?: boolean; cause?: unknown } = {}) {
+    super(messages[code], 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'IdentityError';
     this.code = code;
     this.final = options.final ?? true;
   }
 }
 
-/** The OpenID provider. Every method throws `Unavailable` when the provider does not answer within 10 s. */
+/**
+ * The OpenID provider. Every method but `signOutUrl` throws `Unavailable` when the provider does not answer usefully
+ * within 10 s; the cause of one that came too late is an `IdentityError` of code "timeout".
+ */
 export interface Identity {
   /** Where to send the browser. `silent` asks without any interaction (`prompt=none`); `idTokenHint` names who is meant. */
   startSignIn(options: { silent: boolean; display: 'page' | 'popup'; idTokenHint: string | null }): Promise<{
@@ -44,8 +63,12 @@ export interface Identity {
    * iss, nonce, aud, exp, the ID token's signature. Throws `IdentityError`.
    */
   completeSignIn(callbackQuery: string, attempt: SignInAttempt): Promise<{ tokens: Tokens; claims: AccountClaims }>;
-  /** New tokens, and claims where the answer carries an ID token. A final refusal is an `IdentityError` with `final`. */
-  refresh(refreshToken: string): Promise<{ tokens: Tokens; claims: AccountClaims | null }>;
+  /**
+   * New tokens, and claims where the answer carries an ID token; that of anyone but `sub` is refused. Where the provider
+   * sends no new refresh or ID token, the refresh token stays the old one and the ID token is null. A refusal that
+   * trying again cannot change is an `IdentityError` with `final`.
+   */
+  refresh(refreshToken: string, sub: string): Promise<{ tokens: Tokens; claims: AccountClaims | null }>;
   /** Where signing out of the provider happens; null when the provider cannot be asked now. */
   signOutUrl(idToken: string | null): Promise<string | null>;
 }

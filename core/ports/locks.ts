@@ -1,4 +1,7 @@
-/** Mutual exclusion by key: one task a key at a time, in the order asked; tasks of other keys are not held up. */
+/**
+ * Mutual exclusion by key: one task a key at a time, in the order asked (across processes: in some order); tasks of
+ * other keys are not held up.
+ */
 export interface Locks {
   /** Resolves or rejects as the task does. Throws `Unavailable` when the lock cannot be had in time. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;

@@ -9,7 +9,10 @@ export type Merge = {
   status: 'intended' | 'done';
 };
 
-/** The journal of merges: the intent is stored before the effect, so that a crash in between can be resumed. */
+/**
+ * The journal of merges: the intent is stored before the effect, so that a crash in between can be resumed. Every method
+ * throws `Unavailable` when the store does not answer.
+ */
 export interface Merges {
   /** The merge of a guest cart, or null. A guest cart is merged at most once, ever. */
   findByGuestCart(guestCartId: string): Promise<Merge | null>;

@@ -1,0 +1,55 @@
+import type { Redis } from 'ioredis';
+import type { Merges } from '#core/ports/merges.ts';
+import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
+import { askRedis } from './redis-client.ts';
+
+/** KEYS: the merge, its user's pending ones. ARGV: the guest cart's id, then field and value in turn. */
+const INTEND = `
+  if redis.call('exists', KEYS[1]) == 1 then return 0 end
+  redis.call('hset', KEYS[1], unpack(ARGV, 2))
+  redis.call('sadd', KEYS[2], ARGV[1])
+  return 1
+`;
+
+/** The journal of merges that several machines share. Its keys have no end: they make a merge happen at most once. */
+export function createRedisMerges(redis: Redis): Merges {
+  async function find(guestCartId: string) {
+    const fields = await askRedis(redis.hgetall(mergeKey(guestCartId)));
+    // INTEND writes all fields or none.
+    return fields.guestCartId === undefined ? null : toMerge(fields as StoredMerge);
+  }
+
+  return {
+    findByGuestCart: find,
+
+    async listPending(userCartId) {
+      const guestCartIds = await askRedis(redis.smembers(pendingKey(userCartId)));
+      const merges = await Promise.all(guestCartIds.map(find));
+      return merges.flatMap((merge) => (merge?.status === 'intended' ? [merge] : []));
+    },
+
+    async intend(merge) {
+      const keys = [mergeKey(merge.guestCartId), pendingKey(merge.userCartId)];
+      const fields = Object.entries(storeMerge(merge)).flat();
+      return (await askRedis(redis.eval(INTEND, 2, ...keys, merge.guestCartId, ...fields))) === 1;
+    },
+
+    async complete(guestCartId) {
+      const merge = await find(guestCartId);
+      if (merge === null) return;
+      const transaction = redis
+        .multi()
+        .hset(mergeKey(guestCartId), 'status', 'done')
+        .srem(pendingKey(merge.userCartId), guestCartId);
+      await askRedis(transaction.exec());
+    },
+  };
+}
+
+function mergeKey(guestCartId: string): string {
+  return `merge:${guestCartId}`;
+}
+
+function pendingKey(userCartId: string): string {
+  return `merges-pending:${userCartId}`;
+}

@@ -1,0 +1,65 @@
+import type { Redis } from 'ioredis';
+import type { Clock } from '#core/ports/clock.ts';
+import type { Seal } from '#core/ports/seal.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
+import { askRedis } from './redis-client.ts';
+import { createSessionId, hashSessionId } from './session-id.ts';
+import { openSession, sealChange, sealSession } from './session-seal.ts';
+
+/** ARGV: now, idle, lifetime, then field and value in turn. Answers 1, or 0 where the session is over. */
+const CHANGE = `
+  local function ends()
+    local made, seen = unpack(redis.call('hmget', KEYS[1], 'createdAt', 'seenAt'))
+    if not made then return 0 end
+    return math.min(tonumber(seen) + tonumber(ARGV[2]), tonumber(made) + tonumber(ARGV[3]))
+  end
+  if ends() <= tonumber(ARGV[1]) then return 0 end
+  if #ARGV > 3 then redis.call('hset', KEYS[1], unpack(ARGV, 4)) end
+  redis.call('pexpire', KEYS[1], math.max(1, ends() - tonumber(ARGV[1])))
+  return 1
+`;
+
+/** Sessions that several machines share. Redis itself forgets what has ended. */
+export function createRedisSessions(redis: Redis, seal: Seal, clock: Clock): Sessions {
+  return {
+    async create(session) {
+      const id = createSessionId();
+      const key = keyOf(id);
+      const fields = toFields(await sealSession(seal, session));
+      const transaction = redis
+        .multi()
+        .hset(key, fields)
+        .pexpire(key, Math.max(1, sessionEnd(session) - clock.now()));
+      await askRedis(transaction.exec());
+      return id;
+    },
+
+    async read(id) {
+      const { claims, tokens, orderId, createdAt, seenAt } = await askRedis(redis.hgetall(keyOf(id)));
+      if (claims === undefined || tokens === undefined) return null;
+      const stored = { claims, tokens, orderId: orderId || null, createdAt: Number(createdAt), seenAt: Number(seenAt) };
+      return sessionEnd(stored) > clock.now() ? openSession(seal, stored) : null;
+    },
+
+    async update(id, change) {
+      const fields = Object.entries(toFields(await sealChange(seal, change))).flat();
+      const bounds = [clock.now(), SESSION_IDLE_MS, SESSION_LIFETIME_MS];
+      return (await askRedis(redis.eval(CHANGE, 1, keyOf(id), ...bounds, ...fields))) === 1;
+    },
+
+    async destroy(id) {
+      await askRedis(redis.del(keyOf(id)));
+    },
+
+    sweep: async () => 0,
+  };
+}
+
+function keyOf(id: string): string {
+  return `session:${hashSessionId(id)}`;
+}
+
+/** An absent order form is the empty text: a hash holds texts only. */
+function toFields(stored: Record<string, string | number | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, String(value ?? '')]));
+}

@@ -1,0 +1,51 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import type { Json } from '#core/json.ts';
+import type { Seal } from '#core/ports/seal.ts';
+
+/** AES-256 in GCM: what is changed or made by anyone else does not open. */
+const ALGORITHM = 'dir';
+const ENCRYPTION = 'A256GCM';
+
+type SealKey = { id: string; bytes: Uint8Array };
+
+/**
+ * Seals with the first secret and opens with any of them, so that secrets can be rotated. A key belongs to one purpose:
+ * what was sealed as one thing never opens as another.
+ */
+export function createSeal(secrets: readonly string[], purpose: string): Seal {
+  const keys = secrets.map((secret) => deriveKey(secret, purpose));
+  const first = keys[0];
+  if (first === undefined) throw new Error('a seal needs at least one secret');
+  return {
+    seal: (value) =>
+      new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
+        .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION, kid: first.id })
+        .encrypt(first.bytes),
+
+    async open(sealed) {
+      try {
+        const { plaintext } = await compactDecrypt(sealed, ({ kid }) => keyOf(keys, kid), {
+          keyManagementAlgorithms: [ALGORITHM],
+          contentEncryptionAlgorithms: [ENCRYPTION],
+        });
+        // What decrypts was made by `seal` out of Json.
+        return JSON.parse(new TextDecoder().decode(plaintext)) as Json;
+      } catch {
+        // Foreign, damaged, or of a secret that is gone: to us all the same.
+        return null;
+      }
+    },
+  };
+}
+
+function deriveKey(secret: string, purpose: string): SealKey {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
+  return { bytes, id: createHash('sha256').update(bytes).digest('base64url').slice(0, 8) };
+}
+
+function keyOf(keys: readonly SealKey[], id: string | undefined): Uint8Array {
+  const key = keys.find((each) => each.id === id);
+  if (key === undefined) throw new Error('unknown key');
+  return key.bytes;
+}

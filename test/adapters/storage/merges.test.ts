@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
+import type { Merge, Merges } from '#core/ports/merges.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+
+describe('merges in SQLite', () => {
+  const openAt = (dataDir: string) => {
+    const database = openShopDatabase(dataDir);
+    onTestFinished(() => {
+      if (database.isOpen) database.close();
+    });
+    return { database, merges: createSqliteMerges(database) };
+  };
+  const folder = () => mkdtempSync(join(tmpdir(), 'merges-'));
+
+  describeMerges(() => openAt(folder()).merges);
+
+  it('S4.15 are still intended after a restart', async () => {
+    const dataDir = folder();
+    const before = openAt(dataDir);
+    await before.merges.intend(mergeOf('guest', 'user'));
+    before.database.close();
+    expect(await openAt(dataDir).merges.listPending('user')).toEqual([mergeOf('guest', 'user')]);
+  });
+});
+
+describeWithRedis('merges in Redis', (server) => {
+  describeMerges(() => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    return createRedisMerges(redis);
+  });
+});
+
+/** What any journal of merges does. Each test has carts of its own: a journal forgets nothing. */
+function describeMerges(open: () => Merges): void {
+  let carts = 0;
+  const cart = (name: string) => {
+    carts += 1;
+    return `${name}-${carts}`;
+  };
+
+  it('keeps an intent whole until it is complete', async () => {
+    const merges = open();
+    const merge = mergeOf(cart('guest'), cart('user'));
+    expect(await merges.findByGuestCart(merge.guestCartId)).toBeNull();
+    expect(await merges.intend(merge)).toBe(true);
+    expect(await merges.findByGuestCart(merge.guestCartId)).toEqual(merge);
+    expect(await merges.listPending(merge.userCartId)).toEqual([merge]);
+    await merges.complete(merge.guestCartId);
+    await merges.complete(merge.guestCartId);
+    expect(await merges.findByGuestCart(merge.guestCartId)).toEqual({ ...merge, status: 'done' });
+    expect(await merges.listPending(merge.userCartId)).toEqual([]);
+  });
+
+  it('S4.15 takes a guest cart once, ever, whoever asks again', async () => {
+    const merges = open();
+    const merge = mergeOf(cart('guest'), cart('user'));
+    const other = { ...mergeOf(merge.guestCartId, cart('user')), lines: [] };
+    const taken = await Promise.all([merges.intend(merge), merges.intend(merge), merges.intend(other)]);
+    expect(taken).toEqual([true, false, false]);
+    await merges.complete(merge.guestCartId);
+    expect(await merges.intend(other)).toBe(false);
+    expect(await merges.findByGuestCart(merge.guestCartId)).toEqual({ ...merge, status: 'done' });
+    expect(await merges.listPending(other.userCartId)).toEqual([]);
+  });
+
+  it('lists the pending merges of one user only', async () => {
+    const merges = open();
+    const user = cart('user');
+    const [first, second] = [mergeOf(cart('guest'), user), { ...mergeOf(cart('guest'), user), lines: [], receipt: [] }];
+    for (const merge of [first, second, mergeOf(cart('guest'), cart('user'))]) await merges.intend(merge);
+    const pending = await merges.listPending(user);
+    expect(pending).toHaveLength(2);
+    expect(pending).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  it('lets a completion of an unknown cart pass', async () => {
+    await expect(open().complete(cart('guest'))).resolves.toBeUndefined();
+  });
+}
+
+function mergeOf(guestCartId: string, userCartId: string): Merge {
+  return {
+    guestCartId,
+    userCartId,
+    lines: [{ sku: 'malbec-1', quantity: 4 }],
+    receipt: [{ sku: 'malbec-1', name: 'Malbec', asked: 5, merged: 4 }],
+    status: 'intended',
+  };
+}

@@ -1,0 +1,106 @@
+import { Redis } from 'ioredis';
+import { expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisLocks } from '#adapters/storage/redis-locks.ts';
+import { Unavailable } from '#core/failures.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+
+describeWithRedis('locks in Redis', (server) => {
+  /** Each is a process of its own as far as Redis can tell. */
+  const process = (options = {}) => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    return createRedisLocks(redis, options);
+  };
+  const raw = () => {
+    const redis = new Redis(server().url);
+    onTestFinished(() => redis.disconnect());
+    return redis;
+  };
+
+  it('let one task of a key in at a time, over two processes', async () => {
+    const processes = [process(), process()];
+    let inside = 0;
+    let most = 0;
+    const task = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise(setImmediate);
+      inside -= 1;
+      return 'done';
+    };
+    const runs = Array.from({ length: 20 }, (_, turn) => processes[turn % 2]?.run('cart', task));
+    expect(new Set(await Promise.all(runs))).toEqual(new Set(['done']));
+    expect(most).toBe(1);
+  });
+
+  it('keep the order asked within one process', async () => {
+    const locks = process();
+    const entered: string[] = [];
+    await Promise.all(['a', 'b', 'c'].map((name) => locks.run('order', async () => entered.push(name))));
+    expect(entered).toEqual(['a', 'b', 'c']);
+  });
+
+  it('do not hold up another key, and pass a rejection on', async () => {
+    const locks = process();
+    const gate = Promise.withResolvers<void>();
+    const held = locks.run('one', () => gate.promise);
+    await expect(locks.run('two', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await locks.run('two', async () => 'free')).toBe('free');
+    gate.resolve();
+    await held;
+  });
+
+  it('refuse a task that waits too long, here and in another process', async () => {
+    const [holder, waiter] = [process({ waitMs: 60 }), process({ waitMs: 60 })];
+    const gate = Promise.withResolvers<void>();
+    const entered = Promise.withResolvers<void>();
+    const held = holder.run('busy', () => {
+      entered.resolve();
+      return gate.promise;
+    });
+    await entered.promise;
+    const never = async () => expect.unreachable();
+    await expect(holder.run('busy', never)).rejects.toBeInstanceOf(Unavailable);
+    await expect(waiter.run('busy', never)).rejects.toBeInstanceOf(Unavailable);
+    gate.resolve();
+    await held;
+  });
+
+  it('stay with a living holder beyond their time to live', async () => {
+    const [holder, waiter] = [process({ ttlMs: 90 }), process({ waitMs: 400 })];
+    const entered = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const held = holder.run('long', () => {
+      entered.resolve();
+      return gate.promise;
+    });
+    await entered.promise;
+    await expect(waiter.run('long', async () => expect.unreachable())).rejects.toBeInstanceOf(Unavailable);
+    gate.resolve();
+    await held;
+  });
+
+  it('open after a holder that died', async () => {
+    await raw().set('shop:lock:orphan', 'a process that is no more', 'PX', 80);
+    expect(await process().run('orphan', async () => 'in')).toBe('in');
+  });
+
+  it('are never given back by one that lost them', async () => {
+    const redis = raw();
+    await process().run('lost', async () => {
+      await redis.set('shop:lock:lost', 'another holder', 'PX', 60_000);
+    });
+    expect(await process().run('other', async () => redis.get('shop:lock:lost'))).toBe('another holder');
+  });
+
+  it('refuse while Redis is away, and work again with it', async () => {
+    const locks = process();
+    await locks.run('away', async () => undefined);
+    await server().stop();
+    await expect(locks.run('away', async () => expect.unreachable())).rejects.toBeInstanceOf(Unavailable);
+    await server().restart();
+    const attempt = () => locks.run('away', async () => 'in').catch(() => 'away');
+    await expect.poll(attempt, { timeout: 5000 }).toBe('in');
+  });
+});

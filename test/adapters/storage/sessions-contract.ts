@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Session, type Sessions } from '#core/ports/sessions.ts';
+
+/** What any store of sessions does; `open` gives one whose clock the test sets. */
+export function describeSessions(open: (clock: { now(): number }) => Sessions): void {
+  const start = Date.UTC(2026, 2, 1);
+
+  it('keeps a session under an id of 256 bits and gives it back whole', async () => {
+    const sessions = open({ now: () => start });
+    const id = await sessions.create(sessionOf(start));
+    expect(Buffer.from(id, 'base64url')).toHaveLength(32);
+    expect(await sessions.read(id)).toEqual(sessionOf(start));
+    expect(await sessions.create(sessionOf(start))).not.toBe(id);
+  });
+
+  it('knows nothing of an id that it did not give', async () => {
+    const sessions = open({ now: () => start });
+    expect(await sessions.read('nobody')).toBeNull();
+    expect(await sessions.update('nobody', { seenAt: start })).toBe(false);
+    await sessions.destroy('nobody');
+  });
+
+  it('changes only the parts given', async () => {
+    const sessions = open({ now: () => start });
+    const session = sessionOf(start);
+    const id = await sessions.create(session);
+    const tokens = { ...session.tokens, accessToken: 'renewed', refreshToken: null };
+    expect(await sessions.update(id, { tokens })).toBe(true);
+    expect(await sessions.update(id, { seenAt: start + 5 })).toBe(true);
+    expect(await sessions.update(id, { orderId: 'order-2' })).toBe(true);
+    expect(await sessions.read(id)).toEqual({ ...session, tokens, seenAt: start + 5, orderId: 'order-2' });
+    expect(await sessions.update(id, { orderId: null, claims: { ...session.claims, activeSubs: 3 } })).toBe(true);
+    expect(await sessions.read(id)).toMatchObject({ orderId: null, tokens, claims: { sub: 'user-1', activeSubs: 3 } });
+  });
+
+  it('loses neither of two changes that happen at once', async () => {
+    const sessions = open({ now: () => start });
+    const session = sessionOf(start);
+    const id = await sessions.create(session);
+    const tokens = { ...session.tokens, accessToken: 'renewed' };
+    await Promise.all([
+      sessions.update(id, { tokens }),
+      sessions.update(id, { orderId: 'order-9', seenAt: start + 1 }),
+    ]);
+    expect(await sessions.read(id)).toMatchObject({ tokens, orderId: 'order-9', seenAt: start + 1 });
+  });
+
+  it('brings a destroyed session back by no means', async () => {
+    const sessions = open({ now: () => start });
+    const id = await sessions.create(sessionOf(start));
+    await sessions.destroy(id);
+    expect(await sessions.read(id)).toBeNull();
+    expect(await sessions.update(id, { seenAt: start + 1 })).toBe(false);
+    expect(await sessions.read(id)).toBeNull();
+  });
+
+  it('ends a session 24 hours after it was last seen', async () => {
+    let now = start;
+    const sessions = open({ now: () => now });
+    const id = await sessions.create(sessionOf(start));
+    now = start + SESSION_IDLE_MS - 1;
+    expect(await sessions.read(id)).not.toBeNull();
+    expect(await sessions.update(id, { seenAt: now })).toBe(true);
+    now += SESSION_IDLE_MS - 1;
+    expect(await sessions.read(id)).not.toBeNull();
+    now += 1;
+    expect(await sessions.read(id)).toBeNull();
+    expect(await sessions.update(id, { seenAt: now })).toBe(false);
+  });
+
+  it('ends a session 30 days after it was made, however often it is seen', async () => {
+    let now = start;
+    const sessions = open({ now: () => now });
+    const id = await sessions.create(sessionOf(start));
+    for (now = start; now < start + SESSION_LIFETIME_MS; now += SESSION_IDLE_MS / 2) {
+      expect(await sessions.update(id, { seenAt: now })).toBe(true);
+    }
+    expect(await sessions.read(id)).toBeNull();
+  });
+
+  it('sweeps what has ended and nothing else', async () => {
+    let now = start;
+    const sessions = open({ now: () => now });
+    const ended = await sessions.create(sessionOf(start));
+    now = start + SESSION_IDLE_MS;
+    const alive = await sessions.create(sessionOf(now));
+    await sessions.sweep();
+    expect(await sessions.sweep()).toBe(0);
+    expect(await sessions.read(ended)).toBeNull();
+    expect(await sessions.read(alive)).toEqual(sessionOf(now));
+  });
+}
+
+export function sessionOf(at: number): Session {
+  return {
+    claims: {
+      sub: 'user-1',
+      givenName: 'Ana',
+      familyName: 'Páez',
+      email: 'ana@correo.example',
+      emailVerified: true,
+      crmId: null,
+      activeSubs: 1,
+    },
+    tokens: {
+      accessToken: 'access-secret',
+      refreshToken: 'refresh-secret',
+      idToken: 'id-secret',
+      expiresAt: at + 600_000,
+    },
+    orderId: null,
+    createdAt: at,
+    seenAt: at,
+  };
+}

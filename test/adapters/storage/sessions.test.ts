@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisSessions } from '#adapters/storage/redis-sessions.ts';
+import { createSeal } from '#adapters/storage/seal.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import { Unavailable } from '#core/failures.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+import { describeSessions, sessionOf } from './sessions-contract.ts';
+
+const seal = createSeal(['a secret of at least thirty-two bytes'], 'session');
+const silent = { warn: () => undefined };
+
+describe('sessions in SQLite', () => {
+  const openAt = (dataDir: string, clock = { now: () => Date.now() }) => {
+    const database = openShopDatabase(dataDir);
+    onTestFinished(() => {
+      if (database.isOpen) database.close();
+    });
+    return { database, sessions: createSqliteSessions(database, seal, clock) };
+  };
+  const folder = () => mkdtempSync(join(tmpdir(), 'sessions-'));
+
+  describeSessions((clock) => openAt(folder(), clock).sessions);
+
+  it('S4.1 survive a restart', async () => {
+    const dataDir = folder();
+    const before = openAt(dataDir);
+    const session = sessionOf(Date.now());
+    const id = await before.sessions.create(session);
+    before.database.close();
+    expect(await openAt(dataDir).sessions.read(id)).toEqual(session);
+  });
+
+  it('leave neither token nor name nor id readable on disk, and the file to its owner', async () => {
+    const dataDir = folder();
+    const { sessions, database } = openAt(dataDir);
+    const id = await sessions.create(sessionOf(Date.now()));
+    database.exec('pragma wal_checkpoint(truncate)');
+    const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
+    for (const secret of ['access-secret', 'refresh-secret', 'id-secret', 'ana@correo.example', id]) {
+      expect(files.join('')).not.toContain(secret);
+    }
+    expect(statSync(join(dataDir, 'shop.sqlite')).mode & 0o077).toBe(0);
+  });
+
+  it('end where the secret that sealed them is gone', async () => {
+    const { database, sessions } = openAt(folder());
+    const id = await sessions.create(sessionOf(Date.now()));
+    const other = createSeal(['quite another secret of enough bytes'], 'session');
+    expect(await createSqliteSessions(database, other, { now: () => Date.now() }).read(id)).toBeNull();
+  });
+
+  it('are unavailable, with a typed error, where the database is gone', async () => {
+    const { database, sessions } = openAt(folder());
+    database.close();
+    await expect(sessions.read('any')).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+describeWithRedis('sessions in Redis', (server) => {
+  const connect = () => {
+    const redis = connectRedis(server().url, silent);
+    onTestFinished(() => redis.disconnect());
+    return redis;
+  };
+
+  describeSessions((clock) => createRedisSessions(connect(), seal, clock));
+
+  it('are shared by two processes, hold nothing readable, and have an end', async () => {
+    const clock = { now: () => Date.now() };
+    const session = sessionOf(clock.now());
+    const id = await createRedisSessions(connect(), seal, clock).create(session);
+    expect(await createRedisSessions(connect(), seal, clock).read(id)).toEqual(session);
+
+    const raw = new Redis(server().url);
+    onTestFinished(() => raw.disconnect());
+    const keys = await raw.keys('shop:session:*');
+    const kept = await Promise.all(keys.map(async (key) => JSON.stringify([key, await raw.hgetall(key)])));
+    for (const secret of ['access-secret', 'refresh-secret', 'id-secret', 'ana@correo.example', id]) {
+      expect(kept.join()).not.toContain(secret);
+    }
+    for (const key of keys) expect(await raw.pttl(key)).toBeGreaterThan(0);
+  });
+
+  it('are unavailable within three seconds while Redis is away, and back with it', async () => {
+    const sessions = createRedisSessions(connect(), seal, { now: () => Date.now() });
+    await sessions.create(sessionOf(Date.now()));
+    await server().stop();
+    const asked = performance.now();
+    await expect(sessions.read('any')).rejects.toBeInstanceOf(Unavailable);
+    expect(performance.now() - asked).toBeLessThan(3000);
+    await server().restart();
+    await expect.poll(() => sessions.read('any').catch(() => 'away'), { timeout: 5000 }).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { freePort } from './free-port.ts';
+
+export type RedisServer = {
+  url: string;
+  /** Kills it, as a crash does. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port, empty. */
+  restart(): Promise<void>;
+};
+
+/** A real server of its own on a free loopback port, keeping nothing on disk. */
+export async function startRedis(): Promise<RedisServer> {
+  const binary = findBinary();
+  if (binary === null) throw new Error('redis-server is not installed');
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  const start = async () => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    child = spawn(binary, options, { cwd: mkdtempSync(join(tmpdir(), 'redis-')), stdio: 'ignore' });
+    await answering(url);
+  };
+  await start();
+  return {
+    url,
+    restart: start,
+    stop: async () => {
+      const ended = child;
+      child = null;
+      if (ended === null) return;
+      const exit = new Promise((resolve) => ended.once('exit', resolve));
+      ended.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+/** A suite on a Redis of its own; where there is none it says so in one line, and in CI it fails. */
+export function describeWithRedis(title: string, suite: (server: () => RedisServer) => void): void {
+  if (findBinary() === null) {
+    process.stderr.write(`redis-server is not installed: "${title}" did not run\n`);
+    if (process.env['CI'] === 'true') it(title, () => Promise.reject(new Error('redis-server is not installed')));
+    else describe.skip(title, () => it.todo('needs redis-server'));
+    return;
+  }
+  describe(title, () => {
+    let server: RedisServer | null = null;
+    beforeAll(async () => {
+      server = await startRedis();
+    });
+    afterAll(() => server?.stop());
+    suite(() => {
+      if (server === null) throw new Error('Redis is only there while a test runs');
+      return server;
+    });
+  });
+}
+
+function findBinary(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name)));
+  return candidates.find(isExecutable) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (Date.now() < until) {
+    const redis = new Redis(url, { lazyConnect: true, retryStrategy: null });
+    redis.on('error', () => undefined);
+    const answer = await redis
+      .connect()
+      .then(() => redis.ping())
+      .catch(() => null);
+    redis.disconnect();
+    if (answer === 'PONG') return;
+    await pause(20);
+  }
+  throw new Error(`redis-server on ${url} does not answer`);
+}
