@@ -8,11 +8,14 @@ import type { Ports } from '#core/use-cases.ts';
 
 type Fakes = { shop?: Partial<Shop>; cms?: Partial<Cms>; lambda?: Partial<Lambda>; embedded?: readonly string[] };
 
-/** Ports of which a test gives the methods it needs; any other call is written down in `unexpected` and fails. */
+/** What the store and the cart need from outside. */
+type StorePorts = Pick<Ports, 'shop' | 'cms' | 'lambda' | 'locks' | 'clock' | 'site' | 'report'>;
+
+/** Ports of which a test gives the methods it needs; any other call fails. `calls` holds what was called. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
   const calls: string[] = [];
-  const ports: Ports = {
+  const ports: StorePorts = {
     shop: recording('shop', fakes.shop ?? {}, calls),
     cms: recording('cms', fakes.cms ?? {}, calls),
     lambda: recording('lambda', fakes.lambda ?? {}, calls),

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { Moved, Unavailable } from '#core/failures.ts';
+import { getProductSheet } from '#core/store/get-product-sheet.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { dataOf } from '../support/blocks.ts';
+import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
+
+const SLUG = 'piedra-cantada-malbec-2022';
+
+function createSheet(fakes: Fakes = {}) {
+  const asked: ProductQuery[] = [];
+  const created = createPorts({
+    shop: {
+      getCategoryTree: async () => aTree(),
+      getProduct: async () => aProduct(),
+      getPromotion: async () => aMemberPromotion(),
+      listProducts: async (query) => {
+        asked.push(query);
+        return aPage([aProduct(), aProduct({ sku: 'VIN-0002', slug: 'otro' })]);
+      },
+      ...fakes.shop,
+    },
+    cms: {
+      listBenefits: async () => [{ title: 'Envíos', description: 'A todo el país', icon: null }],
+      getSpecialEvent: async () => anEvent(),
+      ...fakes.cms,
+    },
+  });
+  return { ...created, asked, open: getProductSheet(created.ports) };
+}
+
+const input = { category: 'vinos', slug: SLUG, event: null };
+
+describe('getProductSheet', () => {
+  it('S2.5 S7.3 shows the product with ten of its category beside it', async () => {
+    const { open, asked, calls } = createSheet();
+    const sheet = await open(input);
+    expect(sheet).toMatchObject({ sku: 'VIN-0001', event: null, backHref: '/tienda/vinos' });
+    expect(asked).toEqual([{ category: 'id-vinos', limit: '10' }]);
+    expect(calls.toSorted()).toEqual([
+      'cms.listBenefits',
+      'shop.getCategoryTree',
+      'shop.getProduct',
+      'shop.getPromotion',
+      'shop.listProducts',
+    ]);
+  });
+
+  it('S2.5 asks for the event it was reached from', async () => {
+    const { open, calls } = createSheet();
+    const sheet = await open({ ...input, event: 'semana-del-malbec' });
+    expect(sheet.backHref).toBe('/tienda/evento/semana-del-malbec');
+    expect(calls.filter((call) => call === 'cms.getSpecialEvent')).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty slug', { slug: '' }],
+    ['a blank slug', { slug: '  ' }],
+    ['an empty category', { category: '' }],
+    ['a category that does not exist', { category: 'cervezas' }],
+  ])('S5.7 S8.14 refuses %s', async (_, part) => {
+    const { open } = createSheet();
+    await expect(open({ ...input, ...part })).rejects.toMatchObject({
+      code: 'categoryNotFound',
+      message: 'Categoria no encontrada',
+    });
+  });
+
+  it('S8.15 says that the product is missing', async () => {
+    const { open } = createSheet({ shop: { getProduct: async () => null } });
+    await expect(open(input)).rejects.toMatchObject({ code: 'productNotFound', message: 'Producto no encontrado' });
+  });
+
+  it('S8.14 refuses a product whose own category does not exist', async () => {
+    const { open } = createSheet({ shop: { getProduct: async () => aProduct({ category: 'cervezas' }) } });
+    await expect(open(input)).rejects.toMatchObject({ code: 'categoryNotFound' });
+  });
+
+  it.each([
+    ['a wrong category', { category: 'cavas' }, `/tienda/vinos/${SLUG}`],
+    ['a sku in place of the slug', { slug: 'VIN-0001' }, `/tienda/vinos/${SLUG}`],
+    ['a wrong category and an event', { category: 'cavas', event: 'semana' }, `/tienda/vinos/${SLUG}?evento=semana`],
+  ])('sends %s to the right address', async (_, part, path) => {
+    const { open } = createSheet();
+    const moved = await open({ ...input, ...part }).catch((error: unknown) => error);
+    expect(moved).toBeInstanceOf(Moved);
+    expect(moved).toMatchObject({ path });
+  });
+
+  it.each([
+    ['the product', { getProduct: outage }],
+    ['the category tree', { getCategoryTree: outage }],
+  ])('S8.16 fails with its own 500 and the cause when %s does not answer', async (_, shop) => {
+    const { open } = createSheet({ shop });
+    const failure = await open(input).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'productSheet', message: 'Error en ficha producto' });
+    expect(failure).toMatchObject({ cause: expect.any(Unavailable) });
+  });
+
+  it('S4.4 S8.5 S8.13 stays up while everything beside the product is down', async () => {
+    const { open, reported } = createSheet({
+      shop: { listProducts: outage, getPromotion: outage },
+      cms: { listBenefits: outage, getSpecialEvent: outage },
+    });
+    const sheet = await open({ ...input, event: 'semana-del-malbec' });
+    expect(sheet.benefits).toMatchObject({ status: 'failed', error: { message: 'No se encontraron beneficios' } });
+    expect(sheet.related).toMatchObject({ status: 'failed', error: { message: 'No existen productos' } });
+    expect(sheet.event).toMatchObject({ status: 'failed', error: { message: 'Error en eventos especiales' } });
+    expect(sheet.memberPrices.status).toBe('failed');
+    expect(sheet.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR']);
+    expect(sheet.backHref).toBe('/tienda/vinos');
+    expect(reported.toSorted()).toEqual(['benefits', 'promotion', 'related', 'specialEvent']);
+  });
+
+  it('S8.5 records missing benefits without failing', async () => {
+    const { open } = createSheet({ cms: { listBenefits: async () => [] } });
+    expect((await open(input)).benefits).toMatchObject({
+      status: 'loaded',
+      empty: { status: 404, message: 'No se encontraron beneficios' },
+    });
+  });
+
+  it('S4.8 leads back to the category where the event does not exist', async () => {
+    const { open } = createSheet({ cms: { getSpecialEvent: async () => null } });
+    const sheet = await open({ ...input, event: 'nada' });
+    expect(sheet.backHref).toBe('/tienda/vinos');
+    expect(dataOf(sheet.event)).toBeNull();
+  });
+
+  it('finds a category below the menu', async () => {
+    const tree = [aCategory('vinos', { children: [aCategory('tintos')] })];
+    const { open, asked } = createSheet({
+      shop: { getCategoryTree: async () => tree, getProduct: async () => aProduct({ category: 'tintos' }) },
+    });
+    await open({ ...input, category: 'tintos' });
+    expect(asked).toEqual([{ category: 'id-tintos', limit: '10' }]);
+  });
+});

@@ -1,0 +1,355 @@
+import { describe, expect, it } from 'vitest';
+import { Failure, Unavailable } from '#core/failures.ts';
+import { getSpecialEvent } from '#core/store/get-special-event.ts';
+import { listProducts } from '#core/store/list-products.ts';
+import type { ProductPage } from '#core/store/product.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { searchProducts } from '#core/store/search-products.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree, someOptions } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
+
+/** Services that answer; a test replaces the one it is about. `asked` holds the product queries. */
+function createShop(fakes: Fakes = {}, page: ProductPage = aPage([aProduct()])) {
+  const asked: ProductQuery[] = [];
+  const filtered: ProductQuery[] = [];
+  const sections: string[] = [];
+  const created = createPorts({
+    shop: {
+      getCategoryTree: async () => aTree(),
+      getCategory: async (id) => aCategory(id.replace('id-', ''), { id }),
+      listProducts: async (query) => {
+        asked.push(query);
+        return page;
+      },
+      listFilters: async (query) => {
+        filtered.push(query);
+        return someOptions({ types: [{ id: 'tinto', name: 'Tinto', quantity: 4 }] });
+      },
+      getPromotion: async () => aMemberPromotion(),
+      ...fakes.shop,
+    },
+    cms: { getSpecialEvent: async () => anEvent(), ...fakes.cms },
+    lambda: {
+      listSectionBanners: async (section) => {
+        sections.push(section);
+        return [];
+      },
+      ...fakes.lambda,
+    },
+  });
+  const { ports } = created;
+  const useCases = {
+    listProducts: listProducts(ports),
+    searchProducts: searchProducts(ports),
+    getSpecialEvent: getSpecialEvent(ports),
+  };
+  return { ...created, asked, filtered, sections, useCases };
+}
+
+const noProducts: ProductPage = aPage([], { pagination: { limit: 12, page: 1, total: 0 } });
+
+describe('listProducts', () => {
+  it('S9.1 S7.3 S2.6 asks for twelve products of the category', async () => {
+    const { useCases, asked, filtered, sections } = createShop();
+    const listing = await useCases.listProducts({
+      category: 'vinos',
+      query: { type: 'tinto', page: '2', sort: 'newest' },
+    });
+    expect(asked).toEqual([{ category: 'id-vinos', type: 'tinto', page: '2', sort: 'newest', limit: '12' }]);
+    expect(filtered).toEqual([{ category: 'id-vinos', type: 'tinto' }]);
+    expect(sections).toEqual(['vinos']);
+    expect(listing).toMatchObject({ mode: 'category', path: '/tienda/vinos', title: 'Vinos', carousel: null });
+  });
+
+  it('makes each call once', async () => {
+    const { useCases, calls } = createShop();
+    await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(calls.toSorted()).toEqual([
+      'lambda.listSectionBanners',
+      'shop.getCategory',
+      'shop.getCategoryTree',
+      'shop.getPromotion',
+      'shop.listFilters',
+      'shop.listProducts',
+    ]);
+  });
+
+  it("S1.7 prints the products with the members' price", async () => {
+    const { useCases } = createShop();
+    const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(dataOf(products).cards[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
+  });
+
+  it('S4.7 sets the category of the path and clears search and event', async () => {
+    const { useCases, asked } = createShop();
+    const query = { category: '9', search: 'malbec', collection: '30', variety: 'malbec' };
+    const listing = await useCases.listProducts({ category: 'vinos', query });
+    expect(asked).toEqual([{ category: 'id-vinos', variety: 'malbec', limit: '12' }]);
+    expect(listing.query).toEqual([{ name: 'variety', value: 'malbec' }]);
+  });
+
+  it.each([['packs'], ['Vinos'], ['..'], ['']])(
+    'S5.10 S8.10 has no listing of "%s", and asks nothing for it',
+    async (category) => {
+      const { useCases, calls } = createShop();
+      await expect(useCases.listProducts({ category, query: {} })).rejects.toMatchObject({
+        code: 'category',
+        message: 'Error en categoria',
+      });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('S5.4 S8.10 has no listing of a category that the tree does not know', async () => {
+    const { useCases } = createShop({ shop: { getCategoryTree: async () => [aCategory('cavas')] } });
+    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toEqual(new Failure('category'));
+  });
+
+  it('lets an outage of its products fly', async () => {
+    const { useCases } = createShop({ shop: { listProducts: outage } });
+    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('lets an outage of the category tree fly', async () => {
+    const { useCases } = createShop({ shop: { getCategoryTree: outage } });
+    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('S4.4 S8.28 S8.12 stays up while everything beside its products is down', async () => {
+    const down = { getCategory: outage, listFilters: outage, getPromotion: outage };
+    const { useCases, reported } = createShop({ shop: down, lambda: { listSectionBanners: outage } });
+    const listing = await useCases.listProducts({ category: 'vinos', query: { type: 'vino-tinto' } });
+
+    expect(listing.filters).toMatchObject({ status: 'failed', error: { status: 500, message: 'No existen filtros' } });
+    expect(listing.banners).toMatchObject({ status: 'failed', error: { status: 201, message: 'Error en banners' } });
+    expect(listing.category).toMatchObject({ status: 'failed', error: { status: 404, message: 'Error en categoria' } });
+    expect(listing.memberPrices).toMatchObject({
+      status: 'failed',
+      error: { message: 'La promoción ingresada no existe' },
+    });
+    expect(listing.title).toBe('Vinos');
+    expect(listing.chips).toEqual([{ label: 'Vino tinto', href: '/tienda/vinos' }]);
+    expect(dataOf(listing.products).cards[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR']);
+    expect(reported.toSorted()).toEqual(['banners', 'category', 'filters', 'promotion']);
+  });
+
+  it('S8.11 shows no SOCIOS row where the promotion does not exist, and records it', async () => {
+    const { useCases, reported } = createShop({ shop: { getPromotion: async () => null } });
+    const listing = await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(listing.memberPrices).toMatchObject({
+      status: 'loaded',
+      empty: { status: 404, message: 'La promoción ingresada no existe' },
+    });
+    expect(dataOf(listing.products).cards[0]?.prices).toHaveLength(1);
+    expect(reported).toEqual(['promotion']);
+  });
+
+  it('S8.13 S8.6 shows an empty listing with ways out', async () => {
+    const { useCases } = createShop({}, noProducts);
+    const listing = await useCases.listProducts({ category: 'vinos', query: { type: 'tinto', price: '1-2' } });
+    expect(recordOf(listing.products)).toEqual({
+      status: 404,
+      message: 'Error en productos',
+      sentence: 'No existen productos',
+    });
+    expect(dataOf(listing.products).waysOut.slice(0, 4)).toEqual([
+      { label: 'Quitar "Tinto"', href: '/tienda/vinos?price=1-2' },
+      { label: 'Quitar "De $\u00a01 a $\u00a02"', href: '/tienda/vinos?type=tinto' },
+      { label: 'Ver Aceites', href: '/tienda/aceites' },
+      { label: 'Ver Whiskys', href: '/tienda/whiskys' },
+    ]);
+    expect(listing.noIndex).toBe(true);
+  });
+
+  it('shows the way back from a page beyond the last', async () => {
+    const beyond = aPage([], { pagination: { limit: 12, page: 40, total: 30 } });
+    const { useCases } = createShop({}, beyond);
+    const listing = await useCases.listProducts({ category: 'vinos', query: { page: '40', type: 'tinto' } });
+    expect(dataOf(listing.products)).toMatchObject({
+      cards: [],
+      countLabel: '30 productos',
+      waysOut: [
+        { label: 'Ir a la última página', href: '/tienda/vinos?page=3&type=tinto' },
+        { label: 'Volver a la primera página', href: '/tienda/vinos?type=tinto' },
+      ],
+    });
+    expect(recordOf(listing.products)?.status).toBe(404);
+    expect(listing.noIndex).toBe(true);
+  });
+
+  it('S8.3 counts under a zero pagination what there is', async () => {
+    const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
+    const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(dataOf(products).countLabel).toBe('Mostrando 1 de 1 producto');
+  });
+
+  it.each<[ProductQuery, string, boolean]>([
+    [{}, '/tienda/vinos', false],
+    [{ page: '3' }, '/tienda/vinos?page=3', false],
+    [{ page: '3', type: 'tinto' }, '/tienda/vinos?page=3', true],
+    [{ sort: 'price:asc' }, '/tienda/vinos', true],
+    [{ sort: 'relevance' }, '/tienda/vinos', false],
+  ])('keeps the page and drops filters and order in the canonical path of %j', async (query, path, noIndex) => {
+    const { useCases } = createShop();
+    expect(await useCases.listProducts({ category: 'vinos', query })).toMatchObject({ canonicalPath: path, noIndex });
+  });
+
+  it('S2.27 labels the result', async () => {
+    const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 187 } }));
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '2' } });
+    expect(dataOf(products)).toMatchObject({
+      countLabel: 'Mostrando 13–24 de 187 productos',
+      pagination: { previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },
+    });
+  });
+});
+
+describe('searchProducts', () => {
+  it('S2.3 S4.7 searches the text of the path', async () => {
+    const { useCases, asked, filtered, sections } = createShop();
+    const query = { search: 'otro', collection: '30', type: 'tinto' };
+    const listing = await useCases.searchProducts({ text: '  malbec  reserva ', query });
+    expect(asked).toEqual([{ search: 'malbec reserva', type: 'tinto', limit: '12' }]);
+    expect(filtered).toEqual([{ search: 'malbec reserva', type: 'tinto' }]);
+    expect(sections).toEqual(['buscador']);
+    expect(listing).toMatchObject({
+      mode: 'search',
+      path: '/tienda/buscador/malbec%20reserva',
+      searchText: 'malbec reserva',
+      invalidSearch: null,
+      searchNotice: null,
+    });
+  });
+
+  it('makes each call once', async () => {
+    const { useCases, calls } = createShop();
+    await useCases.searchProducts({ text: 'malbec', query: {} });
+    expect(calls.toSorted()).toEqual([
+      'lambda.listSectionBanners',
+      'shop.getPromotion',
+      'shop.listFilters',
+      'shop.listProducts',
+    ]);
+  });
+
+  it.each([[''], ['m'], ['  m  '], ['\u0000m\u200b'], ['🍷']])(
+    'S5.5 asks nothing for %j and says why',
+    async (text) => {
+      const { useCases, calls } = createShop();
+      const listing = await useCases.searchProducts({ text, query: {} });
+      expect(calls).toEqual([]);
+      expect(listing.invalidSearch).toBe('La búsqueda debe tener al menos 2 caracteres');
+      expect(listing.noIndex).toBe(true);
+      expect(dataOf(listing.products)).toMatchObject({ cards: [], waysOut: { length: 6 } });
+      expect(recordOf(listing.filters)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Ñ2', true],
+    ['ml', true],
+    ['🍷🍷', true],
+  ])('S5.5 takes %j', async (text) => {
+    const { useCases, asked } = createShop();
+    await useCases.searchProducts({ text, query: {} });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says what the service searched instead', async () => {
+    const page = aPage([aProduct()], { search: { asked: 'malvec', used: 'malbec', suggestion: null } });
+    const { useCases } = createShop({}, page);
+    const { searchNotice } = await useCases.searchProducts({ text: 'malvec', query: {} });
+    expect(searchNotice).toEqual({ text: 'Mostramos resultados de "malbec"', suggestion: null });
+  });
+
+  it.each([
+    ['Malbec', 'malbec'],
+    ['torrontes', 'Torrontés'],
+    ['malbec', 'malbec'],
+  ])('does not call %s another word than %s', async (asked, used) => {
+    const { useCases } = createShop({}, aPage([aProduct()], { search: { asked, used, suggestion: null } }));
+    expect((await useCases.searchProducts({ text: asked, query: {} })).searchNotice).toBeNull();
+  });
+
+  it("S8.13 offers the service's suggestion where nothing was found", async () => {
+    const search = { asked: 'malbeck', used: 'malbeck', suggestion: 'malbec' };
+    const { useCases } = createShop({}, { ...noProducts, search });
+    const listing = await useCases.searchProducts({ text: 'malbeck', query: { type: 'tinto' } });
+    const suggestion = { label: 'Probá con "malbec"', href: '/tienda/buscador/malbec' };
+    expect(dataOf(listing.products).waysOut.slice(0, 2)).toEqual([
+      { label: 'Quitar "Tinto"', href: '/tienda/buscador/malbeck' },
+      suggestion,
+    ]);
+    expect(listing.searchNotice?.suggestion).toEqual(suggestion);
+  });
+});
+
+describe('getSpecialEvent', () => {
+  it('S2.4 S4.7 S4.8 lists the products of the event under its title', async () => {
+    const { useCases, asked, filtered, sections } = createShop();
+    const query = { search: 'otro', collection: '99', page: '2' };
+    const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query });
+    expect(asked).toEqual([
+      { collection: '30', page: '2', limit: '12' },
+      { collection: '31', limit: '10' },
+    ]);
+    expect(filtered).toEqual([{ collection: '30' }]);
+    expect(sections).toEqual(['evento']);
+    expect(listing).toMatchObject({
+      mode: 'event',
+      resultLabel: 'Semana del Malbec',
+      path: '/tienda/evento/semana-del-malbec',
+    });
+  });
+
+  it('S2.5 leads from its cards back to the event', async () => {
+    const { useCases } = createShop();
+    const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
+    const href = '/tienda/vinos/piedra-cantada-malbec-2022?evento=semana-del-malbec';
+    expect(dataOf(listing.products).cards[0]?.href).toBe(href);
+    expect(dataOf(listing.carousel)).toMatchObject({ title: 'Los imperdibles', cards: [{ href }] });
+  });
+
+  it.each([
+    ['it does not exist', { getSpecialEvent: async () => null }],
+    ['it has no products', { getSpecialEvent: async () => anEvent({ productCollectionId: '' }) }],
+  ])('S8.8 has no page where %s, and asks no product', async (_, cms) => {
+    const { useCases, calls } = createShop({ cms });
+    await expect(useCases.getSpecialEvent({ slug: 'nada', query: {} })).rejects.toMatchObject({
+      code: 'specialEvent',
+      message: 'Error en eventos especiales',
+    });
+    expect(calls).toEqual(['cms.getSpecialEvent']);
+  });
+
+  it('lets an outage of the event and of its products fly', async () => {
+    const withoutEvent = createShop({ cms: { getSpecialEvent: outage } });
+    await expect(withoutEvent.useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toBeInstanceOf(Unavailable);
+    const withoutProducts = createShop({ shop: { listProducts: outage } });
+    await expect(withoutProducts.useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toBeInstanceOf(
+      Unavailable,
+    );
+  });
+
+  it('S4.4 S8.7 S8.28 stays up without its carousel', async () => {
+    const { useCases } = createShop({
+      shop: { listProducts: async (query) => (query.collection === '31' ? outage() : aPage([aProduct()])) },
+    });
+    const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
+    expect(listing.carousel).toMatchObject({
+      status: 'failed',
+      error: { status: 201, message: 'Error en colecciones' },
+    });
+    expect(dataOf(listing.products).cards).toHaveLength(1);
+  });
+
+  it('has no carousel without a collection for it', async () => {
+    const cms = { getSpecialEvent: async () => anEvent({ carouselCollectionId: '' }) };
+    const { useCases, asked } = createShop({ cms });
+    expect((await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} })).carousel).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { loaded } from '#core/block.ts';
+import { DEFAULT_IMAGE_URL } from '#core/site/image.ts';
+import { type SheetFacts, toBottles, toProductSheet } from '#core/store/product-sheet.ts';
+import { aCategory, aMemberPromotion, aProduct } from '../support/nouns.ts';
+
+const sheetOf = (facts: Partial<SheetFacts> = {}) =>
+  toProductSheet({
+    product: aProduct(),
+    category: aCategory('vinos', { title: 'Vinos' }),
+    promotion: null,
+    event: null,
+    memberPrices: loaded(null),
+    benefits: loaded([]),
+    related: loaded([]),
+    ...facts,
+  });
+
+describe('toBottles', () => {
+  it.each([
+    ['2 x Malbec Reserva 750 ml', [['Malbec Reserva 750 ml', 2]]],
+    [
+      '2 x Malbec 750 ml\n4 x Bonarda 750 ml',
+      [
+        ['Malbec 750 ml', 2],
+        ['Bonarda 750 ml', 4],
+      ],
+    ],
+    [
+      '\n  2 x Malbec 750 ml  \r\n\r\n1 x Extra Brut 750 ml\n',
+      [
+        ['Malbec 750 ml', 2],
+        ['Extra Brut 750 ml', 1],
+      ],
+    ],
+    ['3X Torrontés', [['Torrontés', 3]]],
+    ['6 × Cabernet 375 ml', [['Cabernet 375 ml', 6]]],
+    ['Copa de cristal', [['Copa de cristal', 1]]],
+    ['12 xilografías', [['ilografías', 12]]],
+    ['', []],
+    ['\n \n', []],
+  ])('S3.10 S3.11 reads one bottle a line: %j', (content, bottles) => {
+    expect(toBottles(content).map(({ name, quantity }) => [name, quantity])).toEqual(bottles);
+  });
+});
+
+describe('toProductSheet', () => {
+  it('S3.11 holds what the sheet prints', () => {
+    const promotion = { name: 'primavera', nameToDisplay: '20% OFF de primavera', priceWithDiscount: 16000 };
+    const product = aProduct({ price: 20000, promotion, totalQuantity: 3 });
+    expect(sheetOf({ product, promotion: aMemberPromotion({ percentualDiscountValue: 30 }) })).toMatchObject({
+      badgeInfo: 'ULTIMOS EN STOCK',
+      badgePromo: '20% OFF de primavera',
+      promotion: { name: 'primavera', nameToDisplay: '20% OFF de primavera' },
+      prices: [
+        { label: 'PRECIO REGULAR', regularPrice: 20000, discountedPrice: 16000 },
+        { label: 'SOCIOS', discountedPrice: 14000 },
+      ],
+      images: [{ alt: 'Botella de Malbec' }],
+      bottles: [{ name: 'Malbec 750 ml', quantity: 1 }],
+      quantityOptions: [{ label: '1 unidad' }, { label: '2 unidades' }, { label: '3 unidades' }],
+      ficha: [{ title: 'Cosecha', description: '2022', icon: null }],
+      winery: { name: 'Bodega Piedra Cantada', href: '/bodegas/bodega-piedra-cantada' },
+      brand: 'Piedra Cantada',
+      soldOut: false,
+    });
+  });
+
+  it('S2.5 leads back to the category', () => {
+    expect(sheetOf()).toMatchObject({
+      canonicalPath: '/tienda/vinos/piedra-cantada-malbec-2022',
+      backHref: '/tienda/vinos',
+      breadcrumbs: [
+        { label: 'Inicio', href: '/' },
+        { label: 'Tienda', href: '/tienda' },
+        { label: 'Vinos', href: '/tienda/vinos' },
+        { label: 'Piedra Cantada Malbec 2022', href: null },
+      ],
+    });
+  });
+
+  it('S2.5 keeps the event in the breadcrumb and in the way back, and out of the canonical address', () => {
+    const event = loaded({ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
+    const sheet = sheetOf({ event });
+    expect(sheet.breadcrumbs[2]).toEqual({ label: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
+    expect(sheet.backHref).toBe('/tienda/evento/semana-del-malbec');
+    expect(sheet.canonicalPath).toBe('/tienda/vinos/piedra-cantada-malbec-2022');
+  });
+
+  it('S4.21 offers nothing of a product that is sold out', () => {
+    expect(sheetOf({ product: aProduct({ totalQuantity: 0 }) })).toMatchObject({
+      soldOut: true,
+      badgeInfo: null,
+      quantityOptions: [],
+      offer: { availability: 'OutOfStock' },
+    });
+  });
+
+  it('tells search engines what a guest pays, to the cent', () => {
+    const product = aProduct({ price: 12100.999 });
+    expect(sheetOf({ product, promotion: aMemberPromotion() }).offer).toEqual({
+      price: 12100.99,
+      availability: 'InStock',
+    });
+  });
+
+  it('S5.12 shows the default image where the product has none', () => {
+    expect(sheetOf({ product: aProduct({ images: [] }) }).images).toEqual([
+      { url: DEFAULT_IMAGE_URL, alt: 'Piedra Cantada Malbec 2022', resizable: false },
+    ]);
+  });
+
+  it('leaves the product itself out of the related ones', () => {
+    const other = aProduct({ sku: 'VIN-0002', slug: 'otro' });
+    expect(sheetOf({ related: loaded([aProduct(), other]) }).related).toMatchObject({
+      data: [{ sku: 'VIN-0002' }],
+      empty: null,
+    });
+  });
+
+  it('S8.13 says that there are no related products where it is the only one', () => {
+    expect(sheetOf({ related: loaded([aProduct()]) }).related).toMatchObject({
+      status: 'loaded',
+      data: [],
+      empty: { status: 404, message: 'No existen productos' },
+    });
+  });
+
+  it('cuts the meta description at a word', () => {
+    const description = 'Ciruela madura y violetas. '.repeat(20);
+    const { metaDescription } = sheetOf({ product: aProduct({ description }) });
+    expect(metaDescription.length).toBeLessThanOrEqual(156);
+    expect(metaDescription).toMatch(/[a-záéíóúñ.]…$/);
+  });
+});
