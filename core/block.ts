@@ -27,6 +27,11 @@ export function mapBlock<T, U>(block: Block<T>, to: (data: T) => U): Block<U> {
   return block.status === 'loaded' ? { ...block, data: to(block.data) } : block;
 }
 
+/** Marks a list that turned out empty once it was mapped. */
+export function markEmpty<T extends readonly unknown[]>(block: Block<T>, code: FailureCode): Block<T> {
+  return block.status === 'loaded' && isEmptyList(block.data) ? loaded(block.data, code) : block;
+}
+
 /**
  * Turns a side block's promise into a Block: any rejection, or no answer within the deadline, is the failed state with
  * the catalogue's recorded error. Never rejects. `isEmpty` marks data that the service itself says is empty.

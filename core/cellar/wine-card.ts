@@ -1,4 +1,9 @@
+import type { Wine } from '../club/selection.ts';
 import type { Image } from '../site/image.ts';
+import { wineHref, wineryHref } from '../site/links.ts';
+import type { Pairing } from './pairing.ts';
+
+export type WineryLink = { title: string; href: string; logo: Image | null };
 
 /** Something to eat with a wine. `href` may lead outside; null where it leads nowhere. */
 export type PairingView = { title: string; subtitle: string | null; image: Image; href: string | null };
@@ -9,5 +14,30 @@ export type WineCard = {
   subtitle: string | null;
   href: string;
   image: Image;
-  winery: { title: string; href: string; logo: Image | null } | null;
+  winery: WineryLink | null;
 };
+
+/** S9.2 */
+const MAX_PAIRINGS = 8;
+
+export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCard {
+  return {
+    title,
+    subtitle: subtitle || null,
+    href: wineHref(brandSlug, slug),
+    image,
+    winery: toWineryLink(winery),
+  };
+}
+
+/** A winery whose name the service left out is no link to read. */
+export function toWineryLink(winery: Wine['winery']): WineryLink | null {
+  if (winery === null || winery.title === '') return null;
+  return { title: winery.title, href: wineryHref(winery.slug), logo: winery.logo };
+}
+
+export function toPairingViews(pairings: readonly Pairing[]): PairingView[] {
+  return pairings
+    .slice(0, MAX_PAIRINGS)
+    .map(({ title, subtitle, image, href }) => ({ title, subtitle: subtitle || null, image, href }));
+}

@@ -1,10 +1,28 @@
+import { compareMonths, formatMonth, toInstantLabel, toIsoDay } from '../calendar.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
-import type { RenewalCalendar } from './renewal-calendar.ts';
+import { cutOffOf, type Renewal } from './renewal.ts';
+import type { RenewalCalendar, RenewalEntry } from './renewal-calendar.ts';
 
-export function getRenewalCalendar(
-  _ports: Pick<Ports, 'subscriptions' | 'clock' | 'site'>,
-): () => Promise<RenewalCalendar> {
-  return async () => {
-    throw new Error('not built yet');
+/** Every renewal that the club has planned, the earliest first. */
+export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, 'subscriptions' | 'clock' | 'site'>) {
+  return async (): Promise<RenewalCalendar> => {
+    const renewals = await subject(subscriptions.listRenewals(), 'renewal');
+    return {
+      name: `Renovaciones del club ${site.brand.name}`,
+      stampedAt: new Date(clock.now()).toISOString(),
+      entries: renewals.toSorted(compareMonths).map((renewal) => toEntry(renewal, site)),
+    };
+  };
+}
+
+function toEntry(renewal: Renewal, { brand, origin }: Ports['site']): RenewalEntry {
+  const { label } = toInstantLabel(cutOffOf(renewal));
+  return {
+    // One a month: a date that moves moves the entry instead of adding a second one.
+    uid: `renovacion-${renewal.year}-${renewal.month}@${new URL(origin).hostname}`,
+    day: toIsoDay(renewal.renewalDay),
+    summary: `Renovación del club ${brand.name}`,
+    description: `Renovación de ${formatMonth(renewal)}. Los cambios se toman hasta el ${label}, hora de Buenos Aires.`,
   };
 }

@@ -1,10 +1,44 @@
+import { mapBlock, settle } from '../block.ts';
+import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
+import { Failure } from '../failures.ts';
+import { sectionLinks, selectionHref } from '../site/links.ts';
+import { htmlOrNull } from '../site/safe-html.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { toMonthsBeside } from './beside-months.ts';
+import { toMonthBadge, toSelectionType } from './selection-card.ts';
 import type { SelectionStory } from './selection-story.ts';
 
-export function getSelection(
-  _ports: Pick<Ports, 'cms' | 'site' | 'report'>,
-): (input: { slug: string }) => Promise<SelectionStory> {
-  return async () => {
-    throw new Error('not built yet');
+/** How far the months beside this one may lie away (S9.2). */
+const LATEST = 12;
+
+export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
+  return async ({ slug }: { slug: string }): Promise<SelectionStory> => {
+    const [selection, latest] = await Promise.all([
+      subject(cms.getSelection(slug), 'selection'),
+      settle(cms.listSelections(LATEST), 'selections', report),
+    ]);
+    if (selection === null) throw new Failure('selection');
+
+    const { title, month, image, wines, content } = selection;
+    const type = toSelectionType(selection.kind);
+    const monthBadge = toMonthBadge(month);
+    return {
+      title,
+      description: `${title}, ${monthBadge}. Selección ${type.name}, para ${type.audience.toLowerCase()}.`,
+      canonicalPath: selectionHref(slug),
+      breadcrumbs: [
+        { label: 'Inicio', href: sectionLinks.home },
+        { label: 'Club', href: sectionLinks.club },
+        { label: 'Nuestras selecciones', href: sectionLinks.selections },
+        { label: title, href: null },
+      ],
+      type,
+      monthBadge,
+      image,
+      story: htmlOrNull(content),
+      wines: wines.map((wine) => ({ ...toWineCard(wine, site.brand.slug), pairings: toPairingViews(wine.pairings) })),
+      months: mapBlock(latest, (others) => toMonthsBeside(selection, others)),
+    };
   };
 }

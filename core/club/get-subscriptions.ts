@@ -1,10 +1,52 @@
+import { mapBlock, markEmpty, settle } from '../block.ts';
+import { Failure } from '../failures.ts';
+import { clubHref, sectionLinks } from '../site/links.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { toPlanGroups } from './plan-groups.ts';
+import { findCurrentRenewal, toRenewalView } from './renewal.ts';
 import type { SubscriptionsPage } from './subscriptions-page.ts';
 
-export function getSubscriptions(
-  _ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>,
-): (input: { slug: string | null }) => Promise<SubscriptionsPage> {
-  return async () => {
-    throw new Error('not built yet');
+/** The club's landing, or that of a promotion. Without a landing there is no page (S5.3). */
+export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
+  const { subscriptions, cms, clock, site, report } = ports;
+  return async ({ slug }: { slug: string | null }): Promise<SubscriptionsPage> => {
+    const [landing, plans, renewals, club] = await Promise.all([
+      subject(subscriptions.getLanding(slug), 'subscription'),
+      settle(subscriptions.listPlans(), 'subscription', report),
+      settle(subscriptions.listRenewals(), 'renewal', report),
+      settle(cms.getClub(), 'club', report),
+    ]);
+    if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
+
+    const now = clock.now();
+    const heading = `Club ${site.brand.name}`;
+    return {
+      title: landing.metaTitle || heading,
+      heading,
+      subtitle: landing.subtitle,
+      description:
+        landing.metaDescription || landing.subtitle || `${heading}: una selección de vinos por mes, en tu casa.`,
+      // The organic landing is /club itself, also under its slug.
+      canonicalPath: clubHref(landing.isOrganic ? null : slug),
+      breadcrumbs: [
+        { label: 'Inicio', href: sectionLinks.home },
+        ...(slug === null ? [] : [{ label: 'Club', href: sectionLinks.club }]),
+        { label: slug === null ? 'Club' : landing.subtitle || heading, href: null },
+      ],
+      image: landing.image,
+      stamp: landing.stamp,
+      textColour: landing.textColour,
+      backgroundColour: landing.backgroundColour,
+      plans: markEmpty(
+        mapBlock(plans, (list) => toPlanGroups(landing, list, site.checkoutUrl)),
+        'subscription',
+      ),
+      renewal: mapBlock(renewals, (list) => {
+        const renewal = findCurrentRenewal(list, now);
+        return renewal === null ? null : toRenewalView(renewal, now);
+      }),
+      club,
+    };
   };
 }

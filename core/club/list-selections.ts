@@ -1,11 +1,63 @@
+import { type Block, loaded, mapBlock, markEmpty, settle } from '../block.ts';
+import { Failure, recordedError } from '../failures.ts';
+import { sectionLinks } from '../site/links.ts';
+import { toCountLabel, toPaginationView } from '../store/pagination.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
-import type { SelectionList } from './selection-list.ts';
-import type { SelectionQuery } from './selection-query.ts';
+import type { SelectionPage } from './selection.ts';
+import { toSelectionCard } from './selection-card.ts';
+import { toSelectionFilters } from './selection-filters.ts';
+import type { SelectionGrid, SelectionList } from './selection-list.ts';
+import { isSelectionFiltered, type SelectionQuery, toSelectionsHref } from './selection-query.ts';
 
-export function listSelections(
-  _ports: Pick<Ports, 'lambda' | 'report'>,
-): (query: SelectionQuery) => Promise<SelectionList> {
-  return async () => {
-    throw new Error('not built yet');
+/** S9.2 */
+const PAGE_SIZE = 12;
+
+/** The selections of every month, newest first. A club without any is a 404; one that filters leave empty says so. */
+export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
+  return async (query: SelectionQuery): Promise<SelectionList> => {
+    const { selectionType: selectionTypes, grape: grapes, page } = query;
+    const [found, options] = await Promise.all([
+      subject(lambda.listSelections({ selectionTypes, grapes, page, limit: PAGE_SIZE }), 'selections'),
+      settle(lambda.getSelectionFilters(), 'filters', report),
+    ]);
+    const filtered = isSelectionFiltered(query);
+    if (totalOf(found) === 0 && !filtered) throw new Failure('noSelections');
+
+    return {
+      title: 'Nuestras selecciones',
+      description: 'Las selecciones del club, mes a mes: qué vinos trae cada caja y para quién es.',
+      canonicalPath: toSelectionsHref({ ...query, selectionType: [], grape: [] }),
+      noIndex: filtered || found.selections.length === 0,
+      breadcrumbs: [
+        { label: 'Inicio', href: sectionLinks.home },
+        { label: 'Club', href: sectionLinks.club },
+        { label: 'Nuestras selecciones', href: null },
+      ],
+      path: sectionLinks.selections,
+      filters: markEmpty(
+        mapBlock(options, (known) => toSelectionFilters(known, query)),
+        'filters',
+      ),
+      clearHref: filtered ? sectionLinks.selections : null,
+      selections: toGrid(found, query),
+    };
   };
+}
+
+function toGrid(found: SelectionPage, query: SelectionQuery): Block<SelectionGrid> {
+  const isEmpty = found.selections.length === 0;
+  const pagination = { limit: PAGE_SIZE, page: query.page, total: totalOf(found) };
+  const grid: SelectionGrid = {
+    cards: found.selections.map(toSelectionCard),
+    countLabel: toCountLabel(pagination, ['selección', 'selecciones']),
+    pagination: toPaginationView(pagination, (page) => toSelectionsHref({ ...query, page })),
+    emptySentence: isEmpty ? recordedError('noSelections').sentence : null,
+  };
+  return loaded(grid, isEmpty ? 'noSelections' : null);
+}
+
+/** What is there counts, where a service leaves the total out. */
+function totalOf({ selections, pagination }: SelectionPage): number {
+  return Math.max(pagination.total, selections.length);
 }

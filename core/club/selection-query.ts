@@ -1,3 +1,6 @@
+import { readIds, readPage, toHref } from '../query-values.ts';
+import { sectionLinks } from '../site/links.ts';
+
 /** The filters of the list of selections, by their query keys. */
 export const selectionFilterKeys = ['selectionType', 'grape'] as const;
 
@@ -10,6 +13,27 @@ export const selectionQueryKeys = [...selectionFilterKeys, 'page'] as const;
 export type SelectionQuery = { readonly [K in SelectionFilterKey]: readonly string[] } & { readonly page: number };
 
 /** Reads a URL's query: accepted keys only, valid values only. Never throws. */
-export function parseSelectionQuery(_params: URLSearchParams): SelectionQuery {
-  throw new Error('not built yet');
+export function parseSelectionQuery(params: URLSearchParams): SelectionQuery {
+  return {
+    selectionType: readIds(params.getAll('selectionType')),
+    grape: readIds(params.getAll('grape')),
+    page: readPage(params.getAll('page')),
+  };
+}
+
+/** The list's address under a query; page 1 is the list itself. */
+export function toSelectionsHref(query: SelectionQuery): string {
+  const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].join(',') }));
+  return toHref(sectionLinks.selections, [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }]);
+}
+
+/** The query with one choice put in, or taken out where it is already there (S4.10). Back to page 1. */
+export function toggleSelectionFilter(query: SelectionQuery, key: SelectionFilterKey, id: string): SelectionQuery {
+  const chosen = query[key];
+  const toggled = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+  return { ...query, [key]: toggled, page: 1 };
+}
+
+export function isSelectionFiltered(query: SelectionQuery): boolean {
+  return selectionFilterKeys.some((key) => query[key].length > 0);
 }

@@ -11,6 +11,8 @@ export type SelectionWine = WineCard & { pairings: PairingView[] };
 /** `label` is the month, "Octubre 2026". */
 export type MonthLink = { label: string; title: string; href: string };
 
+export type MonthsBeside = { previous: MonthLink | null; next: MonthLink | null };
+
 /** `/club/nuestras-selecciones/{slug}`. */
 export type SelectionStory = {
   title: string;
@@ -25,5 +27,5 @@ export type SelectionStory = {
   story: SafeHtml | null;
   wines: SelectionWine[];
   /** The months beside this one: of the same type where there is one. */
-  months: Block<{ previous: MonthLink | null; next: MonthLink | null }>;
+  months: Block<MonthsBeside>;
 };

@@ -7,6 +7,8 @@ import type { Club } from './club.ts';
 /** What a plan's card prints. Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
 export type PlanCard = {
   title: string;
+  /** The promotion's own name; null where it says nothing new. */
+  promotionTitle: string | null;
   description: string;
   /** "6 botellas"; null where the plan does not count them. */
   bottlesLabel: string | null;

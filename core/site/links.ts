@@ -84,6 +84,28 @@ export function wineryHref(slug: string): string {
   return `/bodegas/${encodeURIComponent(slug)}`;
 }
 
+/** A wine's profile; the first part of its path names the brand (S2.10). */
+export function wineHref(brandSlug: string, slug: string): string {
+  return `/la-cava-de-${encodeURIComponent(brandSlug)}/${encodeURIComponent(slug)}`;
+}
+
+export function selectionHref(slug: string): string {
+  return `${sectionLinks.selections}/${encodeURIComponent(slug)}`;
+}
+
+/** The club's landing of that slug; by null the club itself. */
+export function clubHref(slug: string | null): string {
+  return slug === null ? sectionLinks.club : `${sectionLinks.club}/${encodeURIComponent(slug)}`;
+}
+
+export function noteHref(slug: string): string {
+  return `${sectionLinks.blog}/${encodeURIComponent(slug)}`;
+}
+
+export function noteCategoryHref(slug: string): string {
+  return `${sectionLinks.blog}?category=${encodeURIComponent(slug)}`;
+}
+
 function sectionKeys(): (keyof typeof sectionLinks)[] {
   // Object.keys forgets the keys' type; the object is ours and closed.
   return Object.keys(sectionLinks) as (keyof typeof sectionLinks)[];

@@ -9,4 +9,7 @@ export function vouchForHtml(html: string): SafeHtml {
   return html as SafeHtml;
 }
 
-export const NO_HTML: SafeHtml = vouchForHtml('');
+/** Null where there is nothing to print. */
+export function htmlOrNull(html: SafeHtml): SafeHtml | null {
+  return html.trim() === '' ? null : html;
+}

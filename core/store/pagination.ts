@@ -1,6 +1,6 @@
+import { MAX_PAGE } from '../query-values.ts';
 import type { PageLink, PaginationView } from './listing.ts';
 import type { Pagination } from './product.ts';
-import { MAX_PAGE } from './product-query.ts';
 
 const spanish = new Intl.NumberFormat('es-ES');
 
@@ -22,14 +22,17 @@ export function toPaginationView(pagination: Pagination, hrefOf: (page: number) 
   };
 }
 
-/** "Mostrando 13–24 de 187 productos" (S2.27). */
-export function toCountLabel({ page, limit, total }: Pagination): string {
-  const products = total === 1 ? '1 producto' : `${spanish.format(total)} productos`;
+/** "Mostrando 13–24 de 187 productos" (S2.27). `noun` is what is counted, one and many. */
+export function toCountLabel(
+  { page, limit, total }: Pagination,
+  noun: readonly [string, string] = ['producto', 'productos'],
+): string {
+  const things = total === 1 ? `1 ${noun[0]}` : `${spanish.format(total)} ${noun[1]}`;
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
-  if (to < from) return products;
+  if (to < from) return things;
   const range = to === from ? spanish.format(from) : `${spanish.format(from)}–${spanish.format(to)}`;
-  return `Mostrando ${range} de ${products}`;
+  return `Mostrando ${range} de ${things}`;
 }
 
 function toLinks(current: number, pageCount: number, hrefOf: (page: number) => string): PageLink[] {

@@ -1,3 +1,5 @@
+import { MAX_PAGE, readIds, readNumber, toHref } from '../query-values.ts';
+
 /** The only query keys that product and filter queries accept (S5.1). */
 export const productQueryKeys = [
   'price',
@@ -25,19 +27,15 @@ export type ProductQuery = { readonly [K in ProductQueryKey]?: string };
 export const sortOrders = ['relevance', 'price:asc', 'price:desc', 'name:asc', 'name:desc', 'newest'] as const;
 
 export const PAGE_SIZE = 12;
-export const MAX_PAGE = 10_000;
 
-const MAX_VALUES = 20;
 const MAX_SEARCH_LENGTH = 100;
-/** What a service's id looks like; never a comma, which separates ids. */
-const ID = /^[\p{L}\p{N}][\p{L}\p{N}_.: -]{0,63}$/u;
 const PRICE = /^(\d{0,9})-(\d{0,9})$/;
 
 /** How each key's values become one valid value, or null. The first valid one wins where only one makes sense. */
 const parsers: Record<ProductQueryKey, (values: readonly string[]) => string | null> = {
   price: parsePrice,
   category: parseIds,
-  page: (values) => firstNumber(values, MAX_PAGE),
+  page: (values) => readNumber(values, MAX_PAGE),
   search: (values) => values.map(parseSearchText).find((text) => text !== '') ?? null,
   brand: parseIds,
   type: parseIds,
@@ -68,10 +66,9 @@ export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; valu
     .filter(({ name, value }) => name !== 'page' || value !== '1');
 }
 
-/** The address of a listing under a query. Commas and colons stay readable: a query may hold them. */
+/** The address of a listing under a query. */
 export function toListingHref(path: string, query: ProductQuery): string {
-  const pairs = toQueryPairs(query).map(({ name, value }) => `${name}=${encodeValue(value)}`);
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+  return toHref(path, toQueryPairs(query));
 }
 
 /** The query without those keys. */
@@ -126,11 +123,7 @@ function toQuery(entries: readonly (readonly [ProductQueryKey, string | null | u
 }
 
 function parseIds(values: readonly string[]): string | null {
-  const ids = values
-    .flatMap((value) => value.split(','))
-    .map((id) => id.trim())
-    .filter((id) => ID.test(id));
-  return [...new Set(ids)].slice(0, MAX_VALUES).join(',') || null;
+  return readIds(values).join(',') || null;
 }
 
 /** `min-max`. A plain form sends its two fields as two values; they come to the same. */
@@ -142,14 +135,6 @@ function parsePrice(values: readonly string[]): string | null {
 }
 
 function parseLimit(values: readonly string[]): string | null {
-  const limit = firstNumber(values, MAX_PAGE);
+  const limit = readNumber(values, MAX_PAGE);
   return limit === null ? null : String(Math.min(Number(limit), PAGE_SIZE));
-}
-
-function firstNumber(values: readonly string[], max: number): string | null {
-  return values.find((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max) ?? null;
-}
-
-function encodeValue(value: string): string {
-  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
 }

@@ -1,0 +1,34 @@
+import { type CalendarMonth, compareMonths, formatMonth } from '../calendar.ts';
+import { selectionHref } from '../site/links.ts';
+import type { Selection } from './selection.ts';
+import { toSelectionType } from './selection-card.ts';
+import type { MonthLink, MonthsBeside } from './selection-story.ts';
+
+type Dated = Selection & { month: CalendarMonth };
+
+/**
+ * The selections before and after one, among those known: of the nearest month that has one of the same type, else of
+ * the nearest month. One without a month stands beside nothing.
+ */
+export function toMonthsBeside(selection: Selection, others: readonly Selection[]): MonthsBeside {
+  const { month } = selection;
+  if (month === null) return { previous: null, next: null };
+  const dated = others.filter((other): other is Dated => other.month !== null);
+  const type = toSelectionType(selection.kind).name;
+  const sameTypeFirst = (list: Dated[]) => [
+    ...list.filter((other) => toSelectionType(other.kind).name === type),
+    ...list,
+  ];
+  const earlier = dated
+    .filter((other) => compareMonths(other.month, month) < 0)
+    .toSorted((one, other) => compareMonths(other.month, one.month));
+  const later = dated
+    .filter((other) => compareMonths(other.month, month) > 0)
+    .toSorted((one, other) => compareMonths(one.month, other.month));
+  return { previous: toLink(sameTypeFirst(earlier)[0]), next: toLink(sameTypeFirst(later)[0]) };
+}
+
+function toLink(selection: Dated | undefined): MonthLink | null {
+  if (selection === undefined) return null;
+  return { label: formatMonth(selection.month), title: selection.title, href: selectionHref(selection.slug) };
+}

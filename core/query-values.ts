@@ -1,0 +1,36 @@
+/** How values of a URL's query are read and written, whatever the list. */
+
+export const MAX_PAGE = 10_000;
+
+const MAX_IDS = 20;
+/** What a service's id looks like; never a comma, which separates ids. */
+const ID = /^[\p{L}\p{N}][\p{L}\p{N}_.: -]{0,63}$/u;
+
+/** The ids in a key's values, each once; several may be joined by commas. What is no id is left out. */
+export function readIds(values: readonly string[]): string[] {
+  const ids = values
+    .flatMap((value) => value.split(','))
+    .map((id) => id.trim())
+    .filter((id) => ID.test(id));
+  return [...new Set(ids)].slice(0, MAX_IDS);
+}
+
+/** The first value that is a whole number from 1 to `max`, as it is spelled; null when there is none. */
+export function readNumber(values: readonly string[], max: number): string | null {
+  return values.find((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max) ?? null;
+}
+
+/** The page from 1; the first one where the values name none. */
+export function readPage(values: readonly string[]): number {
+  return Number(readNumber(values, MAX_PAGE) ?? 1);
+}
+
+/** A path with its query. Commas and colons stay readable: a query may hold them. Empty values are left out. */
+export function toHref(path: string, pairs: readonly { name: string; value: string }[]): string {
+  const query = pairs.filter(({ value }) => value !== '').map(({ name, value }) => `${name}=${encodeValue(value)}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+function encodeValue(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
+}
