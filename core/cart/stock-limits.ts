@@ -21,6 +21,6 @@ function toOverStockSentence(name: string, total: number, already: number): stri
   const left = total === 1 ? 'Queda 1 unidad' : `Quedan ${inUnits(total)}`;
   if (already <= 0) return `${left} de ${name}.`;
   const room = total - already;
-  if (room <= 0) return `${left} de ${name} y ya las tenés en tu carrito.`;
+  if (room <= 0) return `${left} de ${name} y ya ${total === 1 ? 'la' : 'las'} tenés en tu carrito.`;
   return `${left} de ${name} y ya tenés ${already} en tu carrito: podés sumar ${room} más.`;
 }

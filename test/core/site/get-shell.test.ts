@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { getShell } from '#core/site/get-shell.ts';
+import type { Menu } from '#core/site/menu.ts';
+import { recordOf } from '../support/blocks.ts';
+import { aCategory, aTree } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const menu: Menu = {
+  header: { title: 'Bodega Viva', slug: 'viva', icon: null, backgroundColor: '#5A1128', tabs: [], notification: null },
+  footer: { backgroundColor: '#FEFEFE', infoTabs: [], socialLinks: [], fiscal: null },
+};
+
+const answering = { shop: { getCategoryTree: async () => aTree() }, cms: { getMenu: async () => menu } };
+
+describe('getShell', () => {
+  it('S2.31 S2.32 surrounds a page with the menu of the CMS', async () => {
+    const { ports, calls } = createPorts(answering);
+    const shell = await getShell(ports)();
+    expect(shell).toMatchObject({ ...menu, brandName: 'Bodega Viva', origin: 'https://tienda.example' });
+    expect(shell.menu).toEqual({ status: 'loaded', data: null, empty: null });
+    expect(calls.toSorted()).toEqual(['cms.getMenu', 'shop.getCategoryTree']);
+  });
+
+  it('S9.14 S5.10 lists the menu categories in their order', async () => {
+    const tree = [...aTree(), aCategory('packs')];
+    const { ports } = createPorts({ ...answering, shop: { getCategoryTree: async () => tree } });
+    const { categories } = await getShell(ports)();
+    expect(categories.map(({ name }) => name)).toEqual([
+      'vinos',
+      'aceites',
+      'whiskys',
+      'spirits',
+      'accesorios',
+      'cavas',
+    ]);
+    expect(categories[0]).toEqual({ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' });
+  });
+
+  it('S4.12 S8.25 S2.23 falls back to the section links where the header does not come', async () => {
+    const { ports, reported } = createPorts({ ...answering, cms: { getMenu: outage } });
+    const shell = await getShell(ports)();
+    expect(recordOf(shell.menu)).toMatchObject({ status: 201, message: 'Error while fetching header and footer' });
+    expect(shell.menu.status).toBe('failed');
+    expect(shell.header.tabs.map(({ href }) => href)).toEqual([
+      '/',
+      '/tienda',
+      '/club',
+      '/notas-y-tips',
+      '/club/nuestras-selecciones',
+      '/tienda/vinos',
+      '/#bodegas',
+      '/maridajes',
+    ]);
+    expect(reported).toEqual(['headerFooter']);
+  });
+
+  it('S9.24 colours the fallback by default', async () => {
+    const { ports } = createPorts({ ...answering, cms: { getMenu: outage } });
+    const { header, footer } = await getShell(ports)();
+    expect([header.backgroundColor, footer.backgroundColor]).toEqual(['#fff', '#FEFEFE']);
+  });
+
+  it('S8.3 has no categories where the tree does not come, and says so', async () => {
+    const { ports, reported } = createPorts({ ...answering, shop: { getCategoryTree: outage } });
+    const shell = await getShell(ports)();
+    expect(shell.categories).toEqual([]);
+    expect(shell.categoryTree.status).toBe('failed');
+    expect(reported).toEqual(['category']);
+  });
+
+  it('says what is embedded', async () => {
+    const demo = createPorts({ ...answering, embedded: ['tienda', 'contenidos'] });
+    expect((await getShell(demo.ports)()).embeddedNotice).toContain('tienda, contenidos');
+    const real = createPorts(answering);
+    expect((await getShell(real.ports)()).embeddedNotice).toBeNull();
+  });
+});

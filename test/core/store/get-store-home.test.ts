@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { getHome } from '#core/site/get-home.ts';
+import { getStoreHome } from '#core/store/get-store-home.ts';
+import type { Banner } from '#core/store/product.ts';
+import { dataOf } from '../support/blocks.ts';
+import { aMemberPromotion, anEvent, aPage, aProduct, aTree } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
+
+const aBanner = (area: string): Banner => ({
+  name: `banner de ${area}`,
+  area,
+  image: { url: '/b', alt: '', resizable: true },
+  device: 'desktop',
+  link: null,
+});
+
+const collections = ['10', '11', '12', '13'].map((id) => ({ id, name: `Colección ${id}`, slug: `coleccion-${id}` }));
+
+function createStore(fakes: Fakes = {}) {
+  const asked: unknown[] = [];
+  const created = createPorts({
+    shop: {
+      getCategoryTree: async () => aTree(),
+      listBanners: async () => [aBanner('home'), aBanner('tienda'), aBanner('otra')],
+      listCollections: async () => collections,
+      listProducts: async (query) => {
+        asked.push(query);
+        return aPage([aProduct()]);
+      },
+      getPromotion: async () => aMemberPromotion(),
+      ...fakes.shop,
+    },
+    cms: { listSpecialEvents: async () => [anEvent()], ...fakes.cms },
+  });
+  return { ...created, asked };
+}
+
+describe('getStoreHome', () => {
+  it('S2.2 shows categories, banners of the store, three collections and the events', async () => {
+    const { ports, asked } = createStore();
+    const home = await getStoreHome(ports)();
+    expect(dataOf(home.categories)).toHaveLength(6);
+    expect(dataOf(home.banners).map(({ area }) => area)).toEqual(['tienda']);
+    expect(dataOf(home.collections).map(({ title }) => title)).toEqual([
+      'Colección 10',
+      'Colección 11',
+      'Colección 12',
+    ]);
+    expect(dataOf(home.events)).toEqual([{ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' }]);
+    expect(asked).toEqual(['10', '11', '12'].map((collection) => ({ collection, limit: '10' })));
+  });
+
+  it('S1.7 prices its cards for members, too', async () => {
+    const { ports } = createStore();
+    const home = await getStoreHome(ports)();
+    expect(dataOf(home.collections)[0]?.cards[0]?.prices[1]?.label).toBe('SOCIOS');
+  });
+
+  it('leaves a collection without products out', async () => {
+    const { ports } = createStore({
+      shop: { listProducts: async ({ collection }) => aPage(collection === '11' ? [] : [aProduct()]) },
+    });
+    const home = await getStoreHome(ports)();
+    expect(dataOf(home.collections).map(({ title }) => title)).toEqual(['Colección 10', 'Colección 12']);
+  });
+
+  it('S4.4 S8.7 S8.9 stays up while every service is down', async () => {
+    const down = {
+      getCategoryTree: outage,
+      listBanners: outage,
+      listCollections: outage,
+      listProducts: outage,
+      getPromotion: outage,
+    };
+    const { ports, reported } = createStore({ shop: down, cms: { listSpecialEvents: outage } });
+    const home = await getStoreHome(ports)();
+    expect(home.categories).toMatchObject({ status: 'failed', error: { status: 404, message: 'Error en categoria' } });
+    expect(home.banners).toMatchObject({ status: 'failed', error: { status: 201, message: 'Error en banners' } });
+    expect(home.collections).toMatchObject({
+      status: 'failed',
+      error: { status: 201, message: 'Error en colecciones' },
+    });
+    expect(home.events).toMatchObject({ status: 'failed', error: { message: 'Error en eventos especiales' } });
+    expect(home.memberPrices.status).toBe('failed');
+    expect(reported.toSorted()).toEqual(['banners', 'category', 'collections', 'promotion', 'specialEvent']);
+  });
+
+  it('S4.4 loses no collection to a promotion that does not answer', async () => {
+    const { ports } = createStore({ shop: { getPromotion: outage } });
+    const home = await getStoreHome(ports)();
+    expect(dataOf(home.collections)).toHaveLength(3);
+  });
+
+  it('S8.7 S8.9 records what is empty by the service’s own word', async () => {
+    const { ports } = createStore({
+      shop: { listBanners: async () => [aBanner('home')], listCollections: async () => [] },
+    });
+    const home = await getStoreHome(ports)();
+    expect(home.banners).toMatchObject({ status: 'loaded', data: [], empty: { status: 201 } });
+    expect(home.collections).toMatchObject({ status: 'loaded', data: [], empty: { message: 'Error en colecciones' } });
+  });
+});
+
+describe('the store on the front page', () => {
+  it('S2.1 shows banners of the home and the first two collections', async () => {
+    const { ports, asked } = createStore();
+    const home = await getHome(ports)();
+    expect(dataOf(home.banners).map(({ area }) => area)).toEqual(['home']);
+    expect(dataOf(home.collections).map(({ title }) => title)).toEqual(['Colección 10', 'Colección 11']);
+    expect(asked).toHaveLength(2);
+  });
+});
