@@ -44,7 +44,7 @@ export function toUnitPrices(
 }
 
 /** What a row makes you pay. */
-export function payable(row: PriceRow): number {
+function payable(row: PriceRow): number {
   return row.discountedPrice ?? row.regularPrice;
 }
 
