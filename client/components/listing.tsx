@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Head } from './head.tsx';
 import { ListingToolbar } from './listing-toolbar.tsx';
+import { MemberPrices } from './member-prices.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductRail } from './product-rail.tsx';
@@ -98,6 +99,7 @@ function Results({ listing }: { listing: ListingData }) {
       <section className="listing-results" aria-labelledby="resultados">
         <ListingToolbar listing={listing} narrowable={narrowable} />
         <FilterChips chips={chips} clearHref={clearHref} />
+        <MemberPrices block={listing.memberPrices} />
         <Block name="products" block={products}>
           {(grid) => (grid.cards.length === 0 ? <NoProducts grid={grid} listing={listing} /> : <Found grid={grid} />)}
         </Block>

@@ -5,7 +5,7 @@ import type { Shell } from '#core/site/shell.ts';
 import { Icon } from '../components/icon.tsx';
 import { SmallPicture } from '../components/picture.tsx';
 import { MENU_ID, Menu } from './menu.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useClosingMenus } from './use-closing-menus.ts';
 
 /**
@@ -32,7 +32,7 @@ export function Header({ shell }: { shell: Shell }) {
         <button className="header-menu" type="button" popoverTarget={MENU_ID} aria-label="Abrir el menú">
           <Icon name="menu" />
         </button>
-        <SearchForm />
+        <SearchBox />
         <AccountSlot />
         <CartLink />
       </div>

@@ -1,0 +1,126 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Layout } from '#client/layout/layout.tsx';
+import { ColourContext } from '#client/styles/colour-context.tsx';
+import { failed, loaded } from '#core/block.ts';
+import { toFallbackFooter, toFallbackHeader } from '#core/site/links.ts';
+import type { Shell } from '#core/site/shell.ts';
+
+const link = (title: string, href: string) => ({ title, href, icon: null });
+
+const shell: Shell = {
+  brandName: 'Bodega Viva',
+  origin: 'https://tienda.example',
+  header: {
+    title: 'Bodega Viva',
+    slug: 'bodega-viva',
+    icon: null,
+    backgroundColor: '#5A1128',
+    tabs: [
+      { title: 'Tienda', href: '/tienda', children: [link('Mesa de fiestas', '/tienda/evento/mesa-de-fiestas')] },
+      { title: 'Nosotros', href: '/nosotros', children: [] },
+    ],
+    notification: {
+      title: 'Semana del Malbec',
+      subtitle: 'De Jujuy al Río Negro',
+      backgroundColor: '#0a5',
+      buttons: [link('Ver los Malbec', '/tienda/evento/semana-del-malbec')],
+    },
+  },
+  footer: {
+    backgroundColor: '#FEFEFE',
+    infoTabs: [{ title: 'AYUDA', children: [link('Preguntas frecuentes', '/contacto-y-preguntas-frecuentes')] }],
+    socialLinks: [link('Instagram', 'https://instagram.com/bodegaviva')],
+    fiscal: { text: 'Data fiscal', link: 'https://fiscal.example/20', icon: null },
+  },
+  menu: loaded(null),
+  categoryTree: loaded(null),
+  categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }],
+  embeddedNotice: null,
+};
+
+const withoutMenu: Shell = {
+  ...shell,
+  header: toFallbackHeader('Bodega Viva'),
+  footer: toFallbackFooter(),
+  menu: failed('headerFooter'),
+};
+
+function render(of: Shell, colours: string[] = []): string {
+  return renderToString(
+    <ColourContext value={{ add: (colour) => colours.push(colour) }}>
+      <StaticRouter location="/tienda/vinos">
+        <Layout shell={of}>
+          <h1>Vinos</h1>
+        </Layout>
+      </StaticRouter>
+    </ColourContext>,
+  );
+}
+
+describe('Layout', () => {
+  it('S2.31 shows tabs, background colour, title and the notification bar with its buttons', () => {
+    const colours: string[] = [];
+    const html = render(shell, colours);
+    expect(html).toMatch(
+      /<header class="header" data-colour="#5a1128" data-block="header-footer" data-state="loaded">/,
+    );
+    for (const words of ['Tienda', 'Nosotros', 'Semana del Malbec', 'De Jujuy al Río Negro', 'Ver los Malbec']) {
+      expect(html).toContain(words);
+    }
+    expect(colours).toEqual(expect.arrayContaining(['#5A1128', '#0a5', '#FEFEFE']));
+  });
+
+  it('S2.32 shows the info tabs, the fiscal block, the social links and the footer’s colour', () => {
+    const html = render(shell);
+    for (const words of ['AYUDA', 'Preguntas frecuentes', 'https://fiscal.example/20', 'data-colour="#fefefe"']) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('href="https://instagram.com/bodegaviva"');
+  });
+
+  it('puts the shop’s categories under the store, then what else the CMS has there', () => {
+    const html = render(shell);
+    expect(html.indexOf('href="/tienda/vinos"')).toBeGreaterThan(-1);
+    expect(html.indexOf('href="/tienda/vinos"')).toBeLessThan(html.indexOf('href="/tienda/evento/mesa-de-fiestas"'));
+  });
+
+  it('S4.12 S8.25 S2.23 shows the sections and records the failure where the menu is missing', () => {
+    const html = render(withoutMenu);
+    expect(html).toContain(
+      'data-state="failed" data-status="201" data-message="Error while fetching header and footer"',
+    );
+    for (const href of ['/tienda', '/club', '/notas-y-tips', '/club/nuestras-selecciones', '/maridajes']) {
+      expect(html).toContain(`href="${href}"`);
+    }
+    expect(html).toContain('<h1>Vinos</h1>');
+  });
+
+  it.each([
+    ['with', shell],
+    ['without', withoutMenu],
+  ])('keeps the legal floor %s the CMS footer', (_, of) => {
+    const html = render(of);
+    expect(html).toContain('<a href="/arrepentimiento">Botón de arrepentimiento</a>');
+    expect(html).toContain('<a href="/baja">Botón de baja</a>');
+    expect(html).toContain('https://www.argentina.gob.ar/produccion/defensadelconsumidor');
+    expect(html).toContain('Data fiscal');
+    expect(html).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
+  });
+
+  it('puts the search one press away, as a form that needs no script', () => {
+    expect(render(shell)).toMatch(/<form action="\/tienda\/buscador"><input [^>]*name="q"/);
+  });
+
+  it('gives the keyboard a way past the header to the one main', () => {
+    const html = render(shell);
+    expect(html).toContain('href="#contenido"');
+    expect(html.match(/<main /g)).toHaveLength(1);
+    expect(html).toContain('<main id="contenido" tabindex="-1">');
+  });
+
+  it('says at the foot what is embedded', () => {
+    expect(render({ ...shell, embeddedNotice: 'Tienda de demostración.' })).toContain('Tienda de demostración.');
+  });
+});

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { ErrorPage } from '#client/pages/error.tsx';
+import { recordedError } from '#core/failures.ts';
+
+it('S2.30 heads the error page with the router’s words, and tells a shopper in Spanish where to go', () => {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/tienda/vinos?page=2">
+      <ErrorPage error={recordedError('unexpected')} />
+    </StaticRouter>,
+  );
+  expect(html).toContain('<h1>Unexpected Application Error!</h1>');
+  expect(html).toContain('Algo salió mal de nuestro lado.');
+  expect(html).toContain('href="/"');
+  expect(html).toContain('href="/tienda/vinos?page=2"');
+});

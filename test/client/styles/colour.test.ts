@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { colourProps, colourRule } from '#client/styles/colour.ts';
+
+describe('CMS colours', () => {
+  it('S2.31 marks an element with its colour in lower case', () => {
+    expect(colourProps('#0A5')).toEqual({ 'data-colour': '#0a5' });
+  });
+
+  it('gives the colour its rule, with a text that can be read on it', () => {
+    expect(colourRule('#5A1128')).toBe('[data-colour="#5a1128"]{--colour:#5a1128;--on-colour:#fff}');
+    expect(colourRule('#FEFEFE')).toBe('[data-colour="#fefefe"]{--colour:#fefefe;--on-colour:#221417}');
+  });
+
+  it('lets nothing but a colour near a stylesheet', () => {
+    for (const hostile of ['red', '#12', '#12345', 'url(x)', '#fff;}body{display:none', '']) {
+      expect(colourProps(hostile)).toEqual({});
+      expect(colourRule(hostile)).toBe('');
+    }
+  });
+});
