@@ -58,14 +58,13 @@ function toWaysOut(
   chips: readonly FilterChip[],
 ): WayOut[] {
   const last = countPages(pagination);
+  const first = { label: 'Volver a la primera página', href: toListingHref(path, change(query, 'page', null)) };
   if (last > 0 && pagination.page > last) {
-    return [
-      { label: 'Ir a la última página', href: toListingHref(path, { ...query, page: String(last) }) },
-      { label: 'Volver a la primera página', href: toListingHref(path, change(query, 'page', null)) },
-    ];
+    return [{ label: 'Ir a la última página', href: toListingHref(path, { ...query, page: String(last) }) }, first];
   }
   const suggestion = toSuggestion(page);
   return [
+    ...(pagination.page > 1 ? [first] : []),
     ...chips.map(({ label, href }) => ({ label: `Quitar "${label}"`, href })),
     ...(suggestion === null ? [] : [suggestion]),
     ...toCategoryWays().filter(({ href }) => href !== path),

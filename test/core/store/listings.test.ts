@@ -180,6 +180,12 @@ describe('listProducts', () => {
     expect(listing.noIndex).toBe(true);
   });
 
+  it('shows the way back where the service counts nothing beyond the last page', async () => {
+    const { useCases } = createShop({}, noProducts);
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '40' } });
+    expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });
+  });
+
   it('S8.3 counts under a zero pagination what there is', async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
     const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
@@ -305,7 +311,7 @@ describe('getSpecialEvent', () => {
     });
   });
 
-  it('S2.5 leads from its cards back to the event', async () => {
+  it('S2.5 S3.13 leads from its cards and from its carousel back to the event', async () => {
     const { useCases } = createShop();
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
     const href = '/tienda/vinos/piedra-cantada-malbec-2022?evento=semana-del-malbec';

@@ -65,7 +65,7 @@ describe('the SOCIOS row', () => {
     ['an exclusive list with the sku', { skusAreInclusive: false, skus: ['A'] }, false],
     ['an inactive promotion', { isActive: false }, false],
     ['a discount of 0', { percentualDiscountValue: 0 }, false],
-  ])('S6.5 S1.7 follows the member promotion: %s', (_, facts, applies) => {
+  ])('S6.5 S1.7 S3.12 follows the member promotion: %s', (_, facts, applies) => {
     expect(labels(aMemberPromotion(facts)).includes('SOCIOS')).toBe(applies);
   });
 
