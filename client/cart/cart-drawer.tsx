@@ -26,34 +26,32 @@ export function CartDrawer() {
             </>
           )}
         </p>
-        {(isOpen || cart !== null) && (
-          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Hears the links inside; they have their own keys.
-          <div className="cart-drawer-content" onClick={closeOnLink}>
-            <div className="cart-drawer-head">
-              <h2>Tu carrito</h2>
-              <button className="cart-drawer-close" type="button" aria-label="Cerrar" onClick={closeCart}>
-                <Icon name="close" />
-              </button>
-            </div>
-            <div className="cart-drawer-body">
-              <CartNotices cart={state} />
-              {cart === null && busy && <Skeleton />}
-              {cart?.lines.length === 0 && cart.error === null && <CartEmpty />}
-              {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
-            </div>
-            {cart !== null && cart.lines.length > 0 && (
-              <div className="cart-drawer-foot" aria-busy={busy}>
-                <CartTotals totals={cart.totals} />
-                <a className="button large wide" href="/checkout" data-native="">
-                  Finalizar compra
-                </a>
-                <a className="button bare wide" href="/carrito">
-                  Ver carrito
-                </a>
-              </div>
-            )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Hears the links inside; they have their own keys. */}
+        <div className="cart-drawer-content" onClick={closeOnLink}>
+          <div className="cart-drawer-head">
+            <h2>Tu carrito</h2>
+            <button className="cart-drawer-close" type="button" aria-label="Cerrar" onClick={closeCart}>
+              <Icon name="close" />
+            </button>
           </div>
-        )}
+          <div className="cart-drawer-body">
+            <CartNotices cart={state} />
+            {cart === null && busy && <Skeleton />}
+            {cart?.lines.length === 0 && cart.error === null && <CartEmpty />}
+            {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
+          </div>
+          {cart !== null && cart.lines.length > 0 && (
+            <div className="cart-drawer-foot" aria-busy={busy}>
+              <CartTotals totals={cart.totals} />
+              <a className="button large wide" href="/checkout" data-native="">
+                Finalizar compra
+              </a>
+              <a className="button bare wide" href="/carrito">
+                Ver carrito
+              </a>
+            </div>
+          )}
+        </div>
       </Dialog>
     </>
   );

@@ -24,7 +24,7 @@ function Line({ line }: { line: CartLineView }) {
         <a href={line.href}>{line.name}</a>
       </p>
       <p className="cart-line-unit">
-        {formatMoney(line.unitPrice)} cada una
+        {formatMoney(line.unitPrice)} por unidad
         {line.memberPrice !== null && <span>SOCIOS {formatMoney(line.memberPrice)}</span>}
       </p>
       <QuantityStepper line={line} />

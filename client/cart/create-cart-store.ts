@@ -20,7 +20,6 @@ export interface CartStore {
 type Wish = {
   ask: () => Promise<CartView>;
   done: Partial<CartState>;
-  failed?: Partial<CartState>;
   again: () => Promise<void>;
 };
 
@@ -35,7 +34,7 @@ export function createCartStore(ports: { api: CartApi; refreshSession: () => Pro
 
   const update = (changes: Partial<CartState>) => state.set({ ...state.get(), ...changes });
 
-  function meet({ ask, done, failed, again }: Wish): Promise<void> {
+  function meet({ ask, done, again }: Wish): Promise<void> {
     update({ status: 'loading', problem: null, announcement: '' });
     queue = queue.then(async () => {
       try {
@@ -43,7 +42,7 @@ export function createCartStore(ports: { api: CartApi; refreshSession: () => Pro
         update({ status: 'success', ...done, cart: withQuantities(confirmed, wanted), ...mergeProblem(confirmed) });
       } catch (cause) {
         const cart = confirmed && withQuantities(confirmed, wanted);
-        update({ status: 'error', ...failed, cart, problem: toProblem(cause, again) });
+        update({ status: 'error', cart, problem: toProblem(cause, again) });
       }
     });
     return queue;
@@ -59,10 +58,10 @@ export function createCartStore(ports: { api: CartApi; refreshSession: () => Pro
   }
 
   async function add(sku: string, quantity: number): Promise<void> {
+    update({ isOpen: true, removed: null });
     await meet({
       ask: () => api.add(sku, quantity),
-      done: { isOpen: true, removed: null, announcement: 'Agregado al carrito' },
-      failed: { isOpen: true },
+      done: { announcement: 'Agregado al carrito' },
       again: () => add(sku, quantity),
     });
     await refreshSession();

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type TransitionEvent, useLayoutEffect, useRef, useState } from 'react';
 
 type DialogProps = {
   open: boolean;
@@ -9,9 +9,15 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** The browser's own modal: focus moves in and comes back, Escape and a click beside it close it. */
+/**
+ * The browser's own modal: focus moves in and comes back, Escape and a click beside it close it. It holds its children
+ * from its opening to the end of its closing transition.
+ */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [filled, setFilled] = useState(open);
+  if (open && !filled) setFilled(true);
+
   // Before the children's effects, which may measure what they drew.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -24,10 +30,21 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
     if (event.target === event.currentTarget) onClose();
   }
 
+  function empty(event: TransitionEvent<HTMLDialogElement>): void {
+    if (event.target === event.currentTarget && !open) setFilled(false);
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own.
-    <dialog ref={ref} className={className} aria-label={label} onClose={onClose} onClick={closeBeside}>
-      {children}
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      onClose={onClose}
+      onClick={closeBeside}
+      onTransitionEnd={empty}
+    >
+      {filled && children}
     </dialog>
   );
 }

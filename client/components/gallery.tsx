@@ -14,6 +14,8 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const track = useSnapTrack();
   const [enlarged, setEnlarged] = useState<number | null>(null);
 
+  const close = () => setEnlarged(null);
+
   function choose(event: MouseEvent, position: number): void {
     // A link to the picture's anchor would scroll the page as well.
     event.preventDefault();
@@ -61,25 +63,15 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
           ))}
         </ul>
       )}
-      <Dialog
-        open={enlarged !== null}
-        onClose={() => setEnlarged(null)}
-        className="gallery-dialog"
-        label={`Fotos de ${name}`}
-      >
-        {enlarged !== null && (
-          <>
-            <Carousel label={name} start={enlarged} dots>
-              {images.map((image) => (
-                <Picture key={image.url} image={image} preset="square" sizes="100vmin" />
-              ))}
-            </Carousel>
-            <button className="button round gallery-close" type="button" onClick={() => setEnlarged(null)}>
-              <Icon name="close" />
-              <span className="sr-only">Cerrar</span>
-            </button>
-          </>
-        )}
+      <Dialog open={enlarged !== null} onClose={close} className="gallery-dialog" label={`Fotos de ${name}`}>
+        <Carousel label={name} start={enlarged ?? 0} dots>
+          {images.map((image) => (
+            <Picture key={image.url} image={image} preset="square" sizes="100vmin" />
+          ))}
+        </Carousel>
+        <button className="button round gallery-close" type="button" aria-label="Cerrar" onClick={close}>
+          <Icon name="close" />
+        </button>
       </Dialog>
     </div>
   );
