@@ -7,6 +7,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { closeCart, useCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
 
 /** The cart from the side, after an add or by the cart's link. Without scripts nobody opens it; `/carrito` is the same. */
 export function CartDrawer() {
@@ -43,9 +44,7 @@ export function CartDrawer() {
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot" aria-busy={busy}>
               <CartTotals totals={cart.totals} />
-              <a className="button large wide" href="/checkout" data-native="">
-                Finalizar compra
-              </a>
+              <CheckoutLink cartId={cart.id} />
               <a className="button bare wide" href="/carrito">
                 Ver carrito
               </a>

@@ -5,12 +5,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notification } from './notification.tsx';
 import { SiteContext } from './site-context.tsx';
+import { useFallbackPictures } from './use-fallback-pictures.ts';
 
 /** What surrounds every page. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
-  const { origin, brandName, categories, header } = shell;
+  const { origin, brandName, categories, checkoutUrl, header } = shell;
+  useFallbackPictures();
   return (
-    <SiteContext value={{ origin, brandName, categories }}>
+    <SiteContext value={{ origin, brandName, categories, checkoutUrl }}>
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>

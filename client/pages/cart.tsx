@@ -5,6 +5,7 @@ import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNotices } from '../cart/cart-notices.tsx';
 import { seedCart, useCart } from '../cart/cart-store.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
+import { CheckoutLink } from '../cart/checkout-link.tsx';
 import { Head } from '../components/head.tsx';
 
 /** The same cart as the drawer's, as a page that needs no script: every control is a form. */
@@ -26,9 +27,7 @@ export function Page({ data }: { data: CartPage }) {
           <CartLines lines={cart.lines} busy={busy} />
           <section className="cart-page-summary" aria-label="Resumen" aria-busy={busy}>
             <CartTotals totals={cart.totals} />
-            <a className="button large wide" href="/checkout" data-native="">
-              Finalizar compra
-            </a>
+            <CheckoutLink cartId={cart.id} />
             <a className="button bare wide" href="/tienda">
               Seguir comprando
             </a>

@@ -20,7 +20,7 @@ export function createSingleFetch(build: string): DataStrategyFunction {
     const results: Record<string, DataStrategyResult> = {};
     await Promise.all(
       wanted.map(async (match) => {
-        results[match.route.id] = await match.resolve(async () => ({ type: 'data', result: unwrap(await answer) }));
+        results[match.route.id] = await match.resolve(async () => unwrap(await answer));
       }),
     );
     return results;

@@ -15,6 +15,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
     return {
       brandName: site.brand.name,
       origin: site.origin,
+      checkoutUrl: site.checkoutUrl,
       header: menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name),
       footer: menu.status === 'loaded' ? menu.data.footer : toFallbackFooter(),
       menu: mapBlock(menu, () => null),

@@ -6,6 +6,8 @@ export type Shell = {
   brandName: string;
   /** The public origin without a trailing slash; canonical links start with it. */
   origin: string;
+  /** The commerce provider's checkout, without a query. */
+  checkoutUrl: string;
   header: Header;
   footer: Footer;
   /** Loaded, or why the fallback is shown. */

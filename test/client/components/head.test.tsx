@@ -5,7 +5,9 @@ import { SiteContext } from '#client/layout/site-context.tsx';
 
 function head(props: Partial<HeadProps>): string {
   return renderToStaticMarkup(
-    <SiteContext value={{ origin: 'https://tienda.example', brandName: 'Bodega Viva', categories: [] }}>
+    <SiteContext
+      value={{ origin: 'https://tienda.example', brandName: 'Bodega Viva', categories: [], checkoutUrl: '/pago' }}
+    >
       <Head title="Vinos" description="Tintos y blancos" canonicalPath="/tienda/vinos" {...props} />
     </SiteContext>,
   );

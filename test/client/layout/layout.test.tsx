@@ -12,6 +12,7 @@ const link = (title: string, href: string) => ({ title, href, icon: null });
 const shell: Shell = {
   brandName: 'Bodega Viva',
   origin: 'https://tienda.example',
+  checkoutUrl: '/embedded/checkout',
   header: {
     title: 'Bodega Viva',
     slug: 'bodega-viva',
