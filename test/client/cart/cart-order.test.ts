@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { toCartOrder } from '#client/cart/cart-order.ts';
+
+function fields(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+describe('toCartOrder', () => {
+  it('reads the form that adds', () => {
+    expect(toCartOrder('/api/cart/items', fields({ sku: 'VIN-0001', quantity: '2' }))).toEqual({
+      kind: 'add',
+      sku: 'VIN-0001',
+      quantity: 2,
+    });
+  });
+
+  it("reads the form that sets a line, whatever its sku's characters", () => {
+    expect(toCartOrder('/api/cart/items/VIN%2F1%20a', fields({ quantity: '0' }))).toEqual({
+      kind: 'set',
+      sku: 'VIN/1 a',
+      quantity: 0,
+    });
+  });
+
+  it('leaves a quantity that is none to the shop, which has the sentence', () => {
+    expect(toCartOrder('/api/cart/items/VIN-0001', fields({ quantity: '' }))?.quantity).toBeNaN();
+  });
+
+  it.each(['/api/cart', '/api/cart/itemsy', '/api/leads'])('knows that %s is no cart form', (action) => {
+    expect(toCartOrder(action, fields({ sku: 'VIN-0001', quantity: '1' }))).toBeNull();
+  });
+});

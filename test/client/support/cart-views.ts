@@ -1,0 +1,35 @@
+import type { CartLineView, CartView } from '#core/cart/cart-view.ts';
+import { sum } from '#core/store/money.ts';
+
+/** A line of one bottle; a test names only what it is about. */
+export function aLine(facts: Partial<CartLineView> = {}): CartLineView {
+  const { unitPrice = 1000, quantity = 1 } = facts;
+  return {
+    sku: 'VIN-0001',
+    productId: 'p-VIN-0001',
+    name: 'Piedra Cantada Malbec 2022',
+    href: '/tienda/vinos/piedra-cantada-malbec-2022',
+    image: { url: 'http://images.example/malbec', alt: 'Botella de Malbec', resizable: true },
+    quantity,
+    maxQuantity: 48,
+    unitPrice,
+    memberPrice: null,
+    lineTotal: unitPrice * quantity,
+    ...facts,
+  };
+}
+
+export function toCartView(lines: CartLineView[], facts: Partial<CartView> = {}): CartView {
+  const members = lines.some(({ memberPrice }) => memberPrice !== null);
+  return {
+    id: lines.length === 0 ? null : 'order-1',
+    lines,
+    totals: {
+      units: sum(lines.map(({ quantity }) => quantity)),
+      regular: sum(lines.map(({ lineTotal }) => lineTotal)),
+      member: members ? sum(lines.map((line) => (line.memberPrice ?? line.unitPrice) * line.quantity)) : null,
+    },
+    error: null,
+    ...facts,
+  };
+}
