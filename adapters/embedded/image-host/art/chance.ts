@@ -1,0 +1,12 @@
+/** Numbers from 0 to 1 that look random and are always the same for the same words. */
+export function createChance(words: string): () => number {
+  let state = 2166136261;
+  for (const character of words) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  // mulberry32
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,33 @@
+/** Colours are `#rrggbb`. */
+export type Colour = string;
+
+/** `amount` of the second colour in the first, 0 to 1. */
+export function mix(first: Colour, second: Colour, amount: number): Colour {
+  const [a, b] = [channels(first), channels(second)];
+  const mixed = a.map((value, index) => Math.round(value + ((b[index] ?? value) - value) * amount));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export function darken(colour: Colour, amount: number): Colour {
+  return mix(colour, '#000000', amount);
+}
+
+export function lighten(colour: Colour, amount: number): Colour {
+  return mix(colour, '#ffffff', amount);
+}
+
+/** 0 (black) to 1 (white), as the eye weighs it. */
+export function lightness(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour);
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}
+
+/** The one of the two that stands out more from the ground. */
+export function readableOn(ground: Colour, first: Colour, second: Colour): Colour {
+  const distance = (colour: Colour) => Math.abs(lightness(colour) - lightness(ground));
+  return distance(first) >= distance(second) ? first : second;
+}
+
+function channels(colour: Colour): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+}

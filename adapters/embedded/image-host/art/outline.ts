@@ -1,0 +1,33 @@
+/** One step of a profile, from the point before: a straight line, or a cubic curve with its two control points. */
+export type Step = [x: number, y: number] | [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
+
+/**
+ * The closed outline of a thing that is the same on both sides: `steps` walk down its right side, x from the middle
+ * axis. `start` is the half width at the top.
+ */
+export function symmetric(start: [x: number, y: number], steps: readonly Step[]): string {
+  const right = steps.map((step) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`));
+  const left: string[] = [];
+  for (let index = steps.length - 1; index >= 0; index--) {
+    const step = steps[index] ?? start;
+    const [x, y] = endOf(steps[index - 1] ?? start);
+    left.push(step.length === 2 ? `L${-x} ${y}` : `C${-step[2]} ${step[3]} ${-step[0]} ${step[1]} ${-x} ${y}`);
+  }
+  const [bottomX, bottomY] = endOf(steps.at(-1) ?? start);
+  return `M${start.join(' ')}${right.join('')}L${-bottomX} ${bottomY}${left.join('')}Z`;
+}
+
+/** The same right side as an open line, drawn in or mirrored: x is multiplied by `factor`. */
+export function sideLine(start: [x: number, y: number], steps: readonly Step[], factor: number): string {
+  const scaled = (step: Step) => step.map((value, index) => (index % 2 === 0 ? round(value * factor) : value));
+  const lines = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${scaled(step).join(' ')}`);
+  return `M${round(start[0] * factor)} ${start[1]}${lines.join('')}`;
+}
+
+function endOf(step: Step | [number, number]): [number, number] {
+  return step.length === 2 ? step : [step[4], step[5]];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
