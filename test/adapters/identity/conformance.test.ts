@@ -1,0 +1,112 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { claim } from '#test/support/lie-makers.ts';
+import { refusedLies } from '#test/support/lies.ts';
+import type { Lies } from '#test/support/lying-provider.ts';
+import { signRs256 } from '#test/support/signing-keys.ts';
+import { CLIENT_SECRET, outcomeOf, page, printError, signIn, startSession } from './provider-session.ts';
+
+describe('at a provider that lies, nobody is signed in', () => {
+  it.each(refusedLies)('%s', async (_title, makeLies, outcome) => {
+    const { provider, identity } = await startSession();
+    provider.lies = await makeLies();
+    const attempt = signIn(provider, identity);
+    expect(await outcomeOf(attempt)).toBe(outcome);
+
+    const printed = printError(await attempt.catch((error: unknown) => error));
+    const secrets = provider.requests.flatMap(({ params }) => [params['code'], params['code_verifier']]);
+    for (const secret of [CLIENT_SECRET, '<script>', 'access-', 'granted-', ...secrets]) {
+      if (secret !== undefined && secret !== '') expect(printed).not.toContain(secret);
+    }
+  });
+
+  it.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
+    'S9.21 S8.4 gives up on a provider whose %s is too slow, as a timeout that may pass',
+    async (endpoint) => {
+      const { provider, identity } = await startSession({ timeoutMs: 250 });
+      provider.lies = { respond: (request) => request.endpoint === endpoint };
+      const error: unknown = await signIn(provider, identity).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name: 'Unavailable', cause: { code: 'timeout', final: false } });
+    },
+  );
+
+  it('S9.21 gives up on one whose answers come in time but together too late', async () => {
+    const { provider, identity } = await startSession({ timeoutMs: 300 });
+    provider.lies = {
+      respond: ({ endpoint }, response) => {
+        if (endpoint !== 'token') return false;
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const drip = setInterval(() => response.write(' '), 50);
+        response.once('close', () => clearInterval(drip));
+        return true;
+      },
+    };
+    expect(await outcomeOf(signIn(provider, identity))).toBe('unavailable');
+  });
+
+  it('client-test-invalid-code-reuse: signs in once with a code that is replayed, also in parallel', async () => {
+    const { provider, identity } = await startSession();
+    const { url, attempt } = await identity.startSignIn(page);
+    const query = await provider.visit(url);
+    const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(identity.completeSignIn(query, attempt))));
+    expect(outcomes.sort()).toEqual(['login_failed', 'login_failed', 'signed in']);
+    expect(await outcomeOf(identity.completeSignIn(query, attempt))).toBe('login_failed');
+  });
+
+  it('never takes one attempt’s code for another attempt', async () => {
+    const { provider, identity } = await startSession();
+    const [mine, theirs] = [await identity.startSignIn(page), await identity.startSignIn(page)];
+    const query = await provider.visit(theirs.url);
+    expect(await outcomeOf(identity.completeSignIn(query, mine.attempt))).toBe('state_mismatch');
+    const injected = new URLSearchParams(query);
+    injected.set('state', mine.attempt.state);
+    expect(await outcomeOf(identity.completeSignIn(`?${injected}`, mine.attempt))).toBe('login_failed');
+    expect(await outcomeOf(identity.completeSignIn('', mine.attempt))).toBe('state_mismatch');
+  });
+
+  it('is unavailable while the provider is down', async () => {
+    const { provider, identity } = await startSession();
+    const { url, attempt } = await identity.startSignIn(page);
+    const query = await provider.visit(url);
+    await provider.close();
+    expect(await outcomeOf(identity.completeSignIn(query, attempt))).toBe('unavailable');
+  });
+});
+
+describe('what is odd but right is taken', () => {
+  const taken: [title: string, lies: Lies][] = [
+    [
+      'client-test-kid-absent-single-jwks: no kid where one key is published',
+      { sign: (claims, keys) => signRs256(claims, keys, null) },
+    ],
+    ['client-test-valid-aud-as-array: the audience as a list of one', claim('aud', ['shop'])],
+    [
+      'client-test-token-type-case-insensitivity: a type in capitals',
+      { token: (answer) => ({ ...answer, token_type: 'BEARER' }) },
+    ],
+    ['client-test-refresh-token: no refresh token', { token: ({ refresh_token: _none, ...rest }) => rest }],
+    [
+      'beyond the suite: no issuer in the callback of a provider that announces none',
+      {
+        callback: (params) => params.delete('iss'),
+        discovery: ({ authorization_response_iss_parameter_supported: _none, ...rest }) => rest,
+      },
+    ],
+  ];
+
+  it.each(taken)('%s', async (_title, lies) => {
+    const { provider, identity } = await startSession();
+    provider.lies = lies;
+    expect(await outcomeOf(signIn(provider, identity))).toBe('signed in');
+  });
+
+  it('client-test-signing-key-rotation: a key made after the last look at them, a minute later', async () => {
+    const { provider, identity } = await startSession();
+    await signIn(provider, identity);
+    await provider.rotateKeys();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    expect(await outcomeOf(signIn(provider, identity))).toBe('signed in');
+  });
+});

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createIdentity, page, signIn, startSession } from './provider-session.ts';
+
+const secretless = { clientSecret: null };
+
+describe('signing in at an honest provider', () => {
+  it('S7.35 S6.2 asks for a code with PKCE S256, state, nonce and the scopes', async () => {
+    const { provider, identity } = await startSession({ audience: 'https://api.shop.example' });
+    const { url, attempt } = await identity.startSignIn(page);
+    const asked = Object.fromEntries(new URL(url).searchParams);
+    expect(asked).toMatchObject({
+      client_id: 'shop',
+      response_type: 'code',
+      redirect_uri: 'http://localhost:3000/login-callback',
+      code_challenge: createHash('sha256').update(attempt.codeVerifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      state: attempt.state,
+      nonce: attempt.nonce,
+      audience: 'https://api.shop.example',
+      scope:
+        'openid profile email address phone read:current_user update:current_user update:current_user_metadata offline_access',
+    });
+    expect(asked).not.toHaveProperty('prompt');
+    expect(asked).not.toHaveProperty('display');
+    expect(url.startsWith(`${provider.issuer}/authorize?`)).toBe(true);
+    const other = await identity.startSignIn(page);
+    for (const secret of ['state', 'nonce', 'codeVerifier'] as const) {
+      expect(other.attempt[secret]).not.toBe(attempt[secret]);
+    }
+  });
+
+  it('S4.2 asks silently with prompt=none and the hint, and in a popup with display=popup', async () => {
+    const { identity } = await startSession();
+    const silent = await identity.startSignIn({ silent: true, display: 'page', idTokenHint: 'an.id.token' });
+    expect(Object.fromEntries(new URL(silent.url).searchParams)).toMatchObject({
+      prompt: 'none',
+      id_token_hint: 'an.id.token',
+    });
+    const popup = await identity.startSignIn({ silent: false, display: 'popup', idTokenHint: null });
+    expect(new URL(popup.url).searchParams.get('display')).toBe('popup');
+    expect(new URL(popup.url).searchParams.has('audience')).toBe(false);
+  });
+
+  it('S7.36 S3.9 exchanges the code at the token endpoint and reads the claims', async () => {
+    const { provider, identity } = await startSession();
+    provider.user = { ...provider.user, crm_id: 'CRM-7', active_subs: 2 };
+    const before = Date.now();
+    const { tokens, claims } = await signIn(provider, identity);
+    expect(claims).toEqual({
+      sub: 'user-1',
+      givenName: 'Ana',
+      familyName: 'Páez',
+      email: 'ana@correo.example',
+      emailVerified: true,
+      crmId: 'CRM-7',
+      activeSubs: 2,
+    });
+    expect(tokens).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) });
+    expect(tokens.idToken?.split('.')).toHaveLength(3);
+    expect(tokens.expiresAt).toBeGreaterThan(before + 595_000);
+    expect(tokens.expiresAt).toBeLessThanOrEqual(Date.now() + 600_000);
+    const exchange = provider.requests.find(({ endpoint }) => endpoint === 'token');
+    expect(exchange?.params).toMatchObject({
+      grant_type: 'authorization_code',
+      client_id: 'shop',
+      client_secret: 'a-client-secret-that-nobody-sees',
+      redirect_uri: 'http://localhost:3000/login-callback',
+    });
+    expect(exchange?.headers.authorization).toBeUndefined();
+  });
+
+  it('signs in as a public client where there is no secret', async () => {
+    const { provider } = await startSession(secretless);
+    await signIn(provider, createIdentity(provider, secretless));
+    const exchange = provider.requests.find(({ endpoint }) => endpoint === 'token');
+    expect(exchange?.params).not.toHaveProperty('client_secret');
+    expect(exchange?.params).toHaveProperty('code_verifier');
+  });
+
+  it('reads the provider’s own claims under their namespace, and only there', async () => {
+    const { provider } = await startSession();
+    const identity = createIdentity(provider, { claimNamespace: 'https://shop.example/' });
+    provider.user = {
+      ...provider.user,
+      crm_id: 'self-made',
+      active_subs: 9,
+      'https://shop.example/crm_id': 4711,
+      'https://shop.example/active_subs': '1',
+    };
+    expect((await signIn(provider, identity)).claims).toMatchObject({ crmId: '4711', activeSubs: 1 });
+  });
+
+  it('reads odd claims as absent ones', async () => {
+    const { provider, identity } = await startSession();
+    provider.user = {
+      sub: 'user-2',
+      given_name: '  ',
+      email: 'x@y.example',
+      email_verified: 'true',
+      active_subs: 'many',
+    };
+    expect((await signIn(provider, identity)).claims).toEqual({
+      sub: 'user-2',
+      givenName: null,
+      familyName: null,
+      email: 'x@y.example',
+      emailVerified: true,
+      crmId: null,
+      activeSubs: 0,
+    });
+  });
+
+  it('asks userinfo for what the ID token leaves out, and only then', async () => {
+    const { provider, identity } = await startSession();
+    provider.user = { ...provider.user, active_subs: 1 };
+    await signIn(provider, identity);
+    expect(provider.requests.some(({ endpoint }) => endpoint === 'userinfo')).toBe(false);
+    provider.lies = { idToken: ({ given_name: _name, email: _email, active_subs: _subs, ...rest }) => rest };
+    expect((await signIn(provider, identity)).claims).toMatchObject({ givenName: 'Ana', activeSubs: 1 });
+    provider.lies.discovery = (metadata) => ({ ...metadata, userinfo_endpoint: undefined });
+    expect((await signIn(provider, createIdentity(provider))).claims).toMatchObject({ sub: 'user-1', givenName: null });
+  });
+
+  it('takes expires_in as a text, and five minutes where it is missing', async () => {
+    const { provider, identity } = await startSession();
+    provider.lies = { token: (answer) => ({ ...answer, expires_in: '120' }) };
+    const first = await signIn(provider, identity);
+    expect(first.tokens.expiresAt - Date.now()).toBeGreaterThan(115_000);
+    expect(first.tokens.expiresAt - Date.now()).toBeLessThanOrEqual(120_000);
+    provider.lies = { token: ({ expires_in: _dropped, ...answer }) => answer };
+    const second = await signIn(provider, identity);
+    expect(second.tokens.expiresAt - Date.now()).toBeGreaterThan(295_000);
+    expect(second.tokens.expiresAt - Date.now()).toBeLessThanOrEqual(300_000);
+  });
+});
+
+describe('the provider’s metadata', () => {
+  it('is asked at the first sign-in, once, and again after a failure', async () => {
+    const { provider, identity } = await startSession();
+    expect(provider.requests).toEqual([]);
+    let isDown = true;
+    provider.lies = {
+      respond: (_request, response) => {
+        if (isDown) response.writeHead(503).end();
+        return isDown;
+      },
+    };
+    await expect(identity.startSignIn(page)).rejects.toMatchObject({ name: 'Unavailable', service: 'identity' });
+    isDown = false;
+    provider.requests.length = 0;
+    await Promise.all([signIn(provider, identity), signIn(provider, identity)]);
+    await signIn(provider, identity);
+    expect(provider.requests.filter(({ endpoint }) => endpoint === 'discovery')).toHaveLength(1);
+  });
+
+  it('is fetched the way that is given, so that a public address may be reached from inside', async () => {
+    const { provider } = await startSession();
+    const publicIssuer = 'https://shop.example/embedded/identity';
+    const requested: string[] = [];
+    provider.lies = {
+      discovery: () => ({
+        issuer: publicIssuer,
+        authorization_endpoint: `${publicIssuer}/authorize`,
+        token_endpoint: `${publicIssuer}/oauth/token`,
+        jwks_uri: `${publicIssuer}/jwks`,
+        code_challenge_methods_supported: ['S256'],
+      }),
+      idToken: (claims) => ({ ...claims, iss: publicIssuer }),
+    };
+    const identity = createIdentity(provider, {
+      issuer: publicIssuer,
+      fetch: (url, init) => {
+        requested.push(String(url));
+        return fetch(String(url).replace(publicIssuer, provider.issuer), init);
+      },
+    });
+    const { url, attempt } = await identity.startSignIn(page);
+    const query = await provider.visit(url.replace(publicIssuer, provider.issuer));
+    const callback = new URLSearchParams(query);
+    callback.set('iss', publicIssuer);
+    expect((await identity.completeSignIn(`?${callback}`, attempt)).claims.sub).toBe('user-1');
+    expect(requested.every((each) => each.startsWith(publicIssuer))).toBe(true);
+  });
+});
+
+describe('signing out of the provider', () => {
+  it('S7.37 goes to /v2/logout without asking the provider', async () => {
+    const { provider, identity } = await startSession();
+    expect(await identity.signOutUrl('an.id.token')).toBe(
+      `${provider.issuer}/v2/logout?client_id=shop&returnTo=http%3A%2F%2Flocalhost%3A3000`,
+    );
+    expect(provider.requests).toEqual([]);
+  });
+
+  it('goes to the discovered endpoint with the hint where it is so configured', async () => {
+    const { provider } = await startSession();
+    const identity = createIdentity(provider, { logout: 'oidc' });
+    const url = new URL((await identity.signOutUrl('an.id.token')) ?? '');
+    expect(url.href.startsWith(`${provider.issuer}/logout?`)).toBe(true);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'shop',
+      id_token_hint: 'an.id.token',
+      post_logout_redirect_uri: 'http://localhost:3000',
+    });
+    expect(await identity.signOutUrl(null)).not.toContain('id_token_hint');
+  });
+
+  it('is nowhere while the provider cannot be asked, or has no such endpoint', async () => {
+    const { provider } = await startSession();
+    provider.lies = { discovery: (metadata) => ({ ...metadata, end_session_endpoint: undefined }) };
+    expect(await createIdentity(provider, { logout: 'oidc' }).signOutUrl(null)).toBeNull();
+    await provider.close();
+    expect(await createIdentity(provider, { logout: 'oidc' }).signOutUrl(null)).toBeNull();
+  });
+});

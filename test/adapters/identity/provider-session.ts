@@ -1,0 +1,65 @@
+import { onTestFinished } from 'vitest';
+import { createOidcIdentity, type OidcIdentityOptions } from '#adapters/identity/oidc-identity.ts';
+import { Unavailable } from '#core/failures.ts';
+import { type Identity, IdentityError } from '#core/ports/identity.ts';
+import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
+
+export const CLIENT_SECRET = 'a-client-secret-that-nobody-sees';
+
+/** A provider of the test's own, and the shop's identity adapter in front of it. */
+export async function startSession(
+  options: Partial<OidcIdentityOptions> = {},
+): Promise<{ provider: LyingProvider; identity: Identity }> {
+  const clientSecret = options.clientSecret === undefined ? CLIENT_SECRET : options.clientSecret;
+  const provider = await startLyingProvider({ id: 'shop', secret: clientSecret });
+  onTestFinished(() => provider.close());
+  return { provider, identity: createIdentity(provider, options) };
+}
+
+/** One more process of the same shop. */
+export function createIdentity(provider: LyingProvider, options: Partial<OidcIdentityOptions> = {}): Identity {
+  return createOidcIdentity({
+    issuer: provider.issuer,
+    clientId: 'shop',
+    clientSecret: CLIENT_SECRET,
+    audience: null,
+    claimNamespace: '',
+    logout: 'v2',
+    origin: 'http://localhost:3000',
+    timeoutMs: 1500,
+    ...options,
+  });
+}
+
+export const page = { silent: false, display: 'page', idTokenHint: null } as const;
+
+/** The whole way of a sign-in: to the provider, back, and the exchange. */
+export async function signIn(
+  provider: LyingProvider,
+  identity: Identity,
+  request: Parameters<Identity['startSignIn']>[0] = page,
+) {
+  const { url, attempt } = await identity.startSignIn(request);
+  return identity.completeSignIn(await provider.visit(url), attempt);
+}
+
+/** How a promise failed: an identity error's code, "unavailable", or "signed in" where it did not fail. */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error === null) return 'signed in';
+  if (error instanceof IdentityError) return error.code;
+  return error instanceof Unavailable ? 'unavailable' : `unexpected: ${error}`;
+}
+
+/** Everything that a log could print of an error, its causes included. */
+export function printError(error: unknown): string {
+  const texts: string[] = [];
+  for (let each: unknown = error; each instanceof Error; each = each.cause) {
+    texts.push(each.message, each.stack ?? '', JSON.stringify(each));
+    if (each.cause !== undefined && !(each.cause instanceof Error)) texts.push(JSON.stringify(each.cause));
+  }
+  return texts.join('\n');
+}

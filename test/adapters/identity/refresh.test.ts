@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { answer, claim, redirect, signNone, truncate } from '#test/support/lie-makers.ts';
+import type { Lies } from '#test/support/lying-provider.ts';
+import { outcomeOf, printError, signIn, startSession } from './provider-session.ts';
+
+/** A session whose tokens are to be renewed. */
+async function signedIn() {
+  const session = await startSession();
+  session.provider.user = { ...session.provider.user, active_subs: 0 };
+  const { tokens } = await signIn(session.provider, session.identity);
+  session.provider.requests.length = 0;
+  return { ...session, refreshToken: tokens.refreshToken ?? '' };
+}
+
+describe('renewing tokens', () => {
+  it('gives new ones, and the claims as they are now', async () => {
+    const { provider, identity, refreshToken } = await signedIn();
+    provider.user = { ...provider.user, active_subs: 1, crm_id: 'CRM-1' };
+    const { tokens, claims } = await identity.refresh(refreshToken, 'user-1');
+    expect(tokens.refreshToken).not.toBe(refreshToken);
+    expect(claims).toMatchObject({ sub: 'user-1', activeSubs: 1, crmId: 'CRM-1' });
+    expect(provider.requests.map(({ params }) => params)).toEqual([
+      expect.objectContaining({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'shop' }),
+    ]);
+    await identity.refresh(tokens.refreshToken ?? '', 'user-1');
+  });
+
+  it('keeps the old refresh token where no new one came', async () => {
+    const { provider, identity, refreshToken } = await signedIn();
+    provider.lies = { token: ({ refresh_token: _none, ...rest }) => rest };
+    expect((await identity.refresh(refreshToken, 'user-1')).tokens.refreshToken).toBe(refreshToken);
+  });
+
+  it('goes without claims where no ID token came, or the rest of them cannot be had', async () => {
+    const { provider, identity, refreshToken } = await signedIn();
+    provider.lies = { token: ({ id_token: _none, ...rest }) => rest };
+    const first = await identity.refresh(refreshToken, 'user-1');
+    expect(first).toMatchObject({ claims: null, tokens: { idToken: null } });
+    provider.lies = { ...answer('userinfo', 503, ''), idToken: ({ email: _none, ...rest }) => rest };
+    const second = await identity.refresh(first.tokens.refreshToken ?? '', 'user-1');
+    expect(second).toMatchObject({ claims: null, tokens: { accessToken: expect.any(String) } });
+  });
+
+  it('S8.4 is refused for good without a refresh token', async () => {
+    const { provider, identity } = await signedIn();
+    await expect(identity.refresh('', 'user-1')).rejects.toMatchObject({ code: 'missing_refresh_token', final: true });
+    expect(provider.requests).toEqual([]);
+  });
+
+  it('S4.3 is refused for good with one that is spent', async () => {
+    const { identity, refreshToken } = await signedIn();
+    await identity.refresh(refreshToken, 'user-1');
+    const error: unknown = await identity.refresh(refreshToken, 'user-1').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'token_failed', message: 'Get access token failed', final: true });
+    expect(printError(error)).not.toContain(refreshToken);
+  });
+
+  const final: [title: string, lies: Lies][] = [
+    ['a refusal without a body', answer('token', 400, '', 'text/plain')],
+    ['a refusal that is a page', answer('token', 403, '<h1>no</h1>', 'text/html')],
+    ['a client that is no longer known', answer('token', 401, '{"error":"invalid_client"}')],
+    ['a redirect', redirect('token')],
+    ['client-test-refresh-token-invalid-sub: an ID token of somebody else', claim('sub', 'somebody-else')],
+    ['client-test-refresh-token-invalid-issuer: an ID token of another issuer', claim('iss', 'https://evil.example')],
+    ['an ID token that nobody signed', { sign: signNone }],
+    ['an answer without an access token', { token: ({ access_token: _none, ...rest }) => rest }],
+  ];
+
+  it.each(final)('S4.3 is refused for good by %s', async (_title, lies) => {
+    const { provider, identity, refreshToken } = await signedIn();
+    provider.lies = lies;
+    await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({ code: 'token_failed', final: true });
+  });
+
+  const passing: [title: string, lies: Lies][] = [
+    ['is broken', answer('token', 500, '{"error":"server_error"}')],
+    ['is being replaced', answer('token', 502, '<h1>Bad gateway</h1>', 'text/html')],
+    ['is too busy', answer('token', 429, '{"error":"too_many_requests"}')],
+    ['answers with a page', answer('token', 200, '<h1>Maintenance</h1>', 'text/html')],
+    ['hangs up', truncate('token')],
+  ];
+
+  it.each(passing)('may be tried again with a provider that %s', async (_title, lies) => {
+    const { provider, identity, refreshToken } = await signedIn();
+    provider.lies = lies;
+    expect(await outcomeOf(identity.refresh(refreshToken, 'user-1'))).toBe('unavailable');
+    provider.lies = {};
+    expect((await identity.refresh(refreshToken, 'user-1')).claims?.sub).toBe('user-1');
+  });
+});
