@@ -19,7 +19,7 @@ export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer
       const { body, etag } = await renderer.render(path, picture, size);
       response.set({ 'cache-control': CACHE_CONTROL, etag, 'content-type': 'image/webp' });
       response.set('cross-origin-resource-policy', 'cross-origin');
-      if (request.fresh) return response.status(304).end();
+      if (request.header('if-none-match')?.includes(etag)) return response.status(304).end();
       return response.send(body);
     } catch (error) {
       if (!(error instanceof RendererBusy)) throw error;

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type WireCart, wireOrder } from '#adapters/shop/shop-wire.ts';
+import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+
+beforeAll(async () => {
+  embedded = await startUnderTest();
+});
+afterAll(() => embedded.stop());
+
+async function fillCart(lines: { sku: string; quantity: number }[]): Promise<string> {
+  const { orderFormId } = wireOrder.parse(await (await embedded.shop('/orders')).json());
+  await setLines(orderFormId, lines);
+  return orderFormId;
+}
+
+function setLines(id: string, lines: { sku: string; quantity: number }[]): Promise<Response> {
+  return embedded.shop(`/cart/${id}/items/`, { method: 'POST', body: JSON.stringify(lines) });
+}
+
+async function show(orderFormId: string): Promise<{ status: number; html: string; fields: URLSearchParams }> {
+  const response = await fetch(`${embedded.origin}${embedded.checkoutPath}?orderFormId=${orderFormId}`);
+  const html = await response.text();
+  const inputs = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  return { status: response.status, html, fields: new URLSearchParams(inputs) };
+}
+
+function submit(fields: URLSearchParams): Promise<Response> {
+  const init = { method: 'POST', body: fields, redirect: 'manual' } as const;
+  return fetch(`${embedded.origin}${embedded.checkoutPath}`, init);
+}
+
+describe('the embedded checkout', () => {
+  it('shows the lines and what they come to, with neither script nor inline style', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 2 }]);
+    const { status, html } = await show(id);
+    expect(status).toBe(200);
+    expect(html).toContain('Lenga Vieja Single Malt Original');
+    expect(html).toMatch(/\$\s?129\.800,00/);
+    expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
+    const [, sheet = ''] = html.match(/rel="stylesheet" href="([^"]+)"/) ?? [];
+    const style = await fetch(`${embedded.origin}${sheet}`);
+    expect(style.headers.get('content-type')).toMatch(/^text\/css/);
+  });
+
+  it('places the order, empties the order form and sends the shopper back with the number', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const placed = await submit((await show(id)).fields);
+    expect(placed.status).toBe(303);
+    expect(placed.headers.get('location')).toMatch(new RegExp(`^${embedded.origin}/thankyou\\?order=\\d+$`));
+    const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
+    expect(cart.items).toEqual([]);
+  });
+
+  it('makes one order of a POST that is sent twice, even at the same time', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { fields } = await show(id);
+    const answers = await Promise.all([submit(fields), submit(fields), submit(fields)]);
+    const later = await submit(fields);
+    const numbers = new Set([...answers, later].map(({ headers }) => headers.get('location')));
+    expect(numbers.size).toBe(1);
+  });
+
+  it('makes another order of the same form when it was filled again', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const first = await submit((await show(id)).fields);
+    await setLines(id, [{ sku: 'WHI-0001', quantity: 1 }]);
+    const second = await submit((await show(id)).fields);
+    expect(second.headers.get('location')).not.toBe(first.headers.get('location'));
+  });
+
+  it('shows the order again where the cart changed meanwhile, and places nothing', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { fields } = await show(id);
+    await setLines(id, [{ sku: 'SPI-0001', quantity: 1 }]);
+    const refused = await submit(fields);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Tu carrito cambió');
+    const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
+    expect(cart.items).toHaveLength(2);
+  });
+
+  it('says so where the order form is unknown or empty', async () => {
+    expect(await show('nobody')).toMatchObject({
+      status: 404,
+      html: expect.stringContaining('No encontramos ese pedido'),
+    });
+    const empty = await fillCart([]);
+    expect((await show(empty)).html).toContain('Tu carrito está vacío');
+    expect((await submit(new URLSearchParams({ orderFormId: empty }))).status).toBe(409);
+    expect((await submit(new URLSearchParams({ orderFormId: 'nobody' }))).status).toBe(404);
+    expect((await submit(new URLSearchParams())).status).toBe(404);
+  });
+});

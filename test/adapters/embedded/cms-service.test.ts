@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireBenefit, wireMenu, wireSpecialEvent } from '#adapters/cms/cms-wire.ts';
+import { createCmsService } from '#adapters/embedded/cms-service/cms-service.ts';
+import type { ContentType } from '#adapters/embedded/cms-service/content-type.ts';
+import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
+import { entryList, singleEntry } from '#adapters/http/strapi-wire.ts';
+import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+
+beforeAll(async () => {
+  embedded = await startUnderTest();
+});
+afterAll(() => embedded.stop());
+
+async function answer(path: string) {
+  const response = await embedded.cms(path);
+  return { status: response.status, body: await response.json() };
+}
+
+const deepMenu = [
+  'populate[header][populate][icon]=true',
+  'populate[header][populate][tabs][populate][children][populate][icon]=true',
+  'populate[header][populate][notification][populate][buttons][populate][icon]=true',
+  'populate[footer][populate][tabs][populate][children][populate][icon]=true',
+  'populate[footer][populate][fiscal][populate][icon]=true',
+].join('&');
+
+describe('the embedded CMS', () => {
+  it('asks for its token', async () => {
+    const response = await fetch(`${embedded.urls.cms}/menu-headless`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ data: null, error: { status: 401, name: 'UnauthorizedError' } });
+  });
+
+  it('leaves components, media and relations out unless they are populated', async () => {
+    expect((await answer('/menu-headless')).body.data).not.toHaveProperty('header');
+    const shallow = (await answer('/menu-headless?populate=*')).body.data;
+    expect(shallow.header).toHaveProperty('title');
+    expect(shallow.header).not.toHaveProperty('tabs');
+    expect((await answer('/benefits-product')).body.data[0]).not.toHaveProperty('icon');
+  });
+
+  it('answers the whole menu when it is populated all the way, in brackets or by paths', async () => {
+    const { body } = await answer(`/menu-headless?${deepMenu}`);
+    const menu = singleEntry(wireMenu).parse(body);
+    expect(menu.header.icon?.url).toMatch(/^\/media\//);
+    expect(menu.header.tabs[0]?.children[0]).toMatchObject({ title: 'Vinos', href: '/tienda/vinos' });
+    expect(menu.header.notification?.buttons).toHaveLength(2);
+    expect(menu.footer.tabs.map(({ title }) => title)).toContain('SEGUINOS EN NUESTRAS REDES');
+    expect(menu.footer.tabs.at(-1)?.children[0]?.icon?.url).toBe('/media/instagram.webp');
+    expect(menu.footer.fiscal?.icon?.url).toMatch(/^\/media\//);
+    const byPaths = await answer('/menu-headless?populate[0]=header.tabs.children&populate[1]=header.icon');
+    expect(byPaths.body.data.header.tabs[0].children[0].href).toBe('/tienda/vinos');
+    expect(byPaths.body.data.header.icon.url).toMatch(/^\/media\//);
+  });
+
+  it('lists events with pagination, and one of them by its slug', async () => {
+    const { body } = await answer('/special-event-pages?sort=title:desc&pagination[pageSize]=1&pagination[page]=2');
+    expect(body.meta.pagination).toEqual({ page: 2, pageSize: 1, pageCount: 2, total: 2 });
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ slug: 'mesa-de-fiestas', documentId: expect.any(String) });
+    const one = await answer('/special-event-pages?filters[slug][$eq]=semana-del-malbec');
+    expect(entryList(wireSpecialEvent).parse(one.body).data[0]).toMatchObject({ title: 'Semana del Malbec' });
+    expect((await answer('/special-event-pages?filters[slug][$eq]=none')).body.data).toEqual([]);
+  });
+
+  it('lists benefits with their icons', async () => {
+    const { data } = entryList(wireBenefit).parse((await answer('/benefits-product?populate=icon')).body);
+    expect(data).toHaveLength(4);
+    expect(data.every(({ icon }) => icon !== null)).toBe(true);
+  });
+
+  it.each([
+    '/special-event-pages?filters[nofield][$eq]=x',
+    '/special-event-pages?filters[slug][$like]=x',
+    '/special-event-pages?sort=nofield:asc',
+    '/special-event-pages?sort=slug:sideways',
+    '/special-event-pages?populate=nothing',
+    '/special-event-pages?fields[0]=nofield',
+    '/special-event-pages?pagination[limit]=3',
+    '/special-event-pages?pagination[page]=0',
+    '/special-event-pages?status=draft',
+    '/menu-headless?populate[header][populate][nothing]=true',
+    '/menu-headless?populate[header][deep]=true',
+    '/menu-headless?sort=id',
+    '/menu-headless?populate[__proto__]=true',
+  ])('refuses %s with Strapi’s 400', async (path) => {
+    const { status, body } = await answer(path);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
+  });
+
+  it('answers Strapi’s 404 for an unknown route and 403 for a write', async () => {
+    expect(await answer('/no-such-type')).toMatchObject({ status: 404, body: { error: { name: 'NotFoundError' } } });
+    const write = await fetch(`${embedded.urls.cms}/benefits-product`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${embedded.keys.cmsToken}` },
+    });
+    expect(write.status).toBe(403);
+  });
+});
+
+describe('a content type that is a row', () => {
+  const types: ContentType[] = [
+    {
+      path: 'cellars',
+      kind: 'list',
+      shape: { fields: ['title', 'slug'], media: ['logo'], relations: { wines: 'wines' } },
+      entries: [
+        { id: 1, title: 'Uno', slug: 'uno', logo: { name: 'uno', alternativeText: 'Logo' }, wines: ['a', 'b'] },
+      ],
+    },
+    {
+      path: 'wines',
+      kind: 'list',
+      shape: { fields: ['title', 'slug', 'year'], relations: { cellar: 'cellars' } },
+      entries: [
+        { id: 1, title: 'A', slug: 'a', year: 2020, cellar: 'uno' },
+        { id: 2, title: 'B', slug: 'b', year: 2022, cellar: null },
+      ],
+    },
+  ];
+
+  it('has its relations populated, filtered through and sorted by', async () => {
+    const service = await serveOnLoopback(createCmsService({ token: 't', types }), silentLog);
+    const get = async (path: string) =>
+      (await (await fetch(`${service.url}/api/${path}`, { headers: { authorization: 'Bearer t' } })).json()).data;
+    expect(await get('cellars?populate[wines][fields][0]=title&populate[logo]=true')).toMatchObject([
+      { wines: [{ title: 'A' }, { title: 'B' }], logo: { url: '/media/uno.webp', alternativeText: 'Logo' } },
+    ]);
+    expect((await get('cellars?populate[wines][fields][0]=title'))[0].wines[0]).not.toHaveProperty('slug');
+    expect(await get('wines?filters[cellar][slug][$eq]=uno')).toMatchObject([{ slug: 'a' }]);
+    expect(await get('wines?populate[cellar][populate][logo]=true&sort[0]=year:desc')).toMatchObject([
+      { slug: 'b', cellar: null },
+      { slug: 'a', cellar: { slug: 'uno', logo: { url: '/media/uno.webp' } } },
+    ]);
+    expect(await get('wines?filters[$or][0][year][$gt]=2021&filters[$or][1][slug]=a')).toHaveLength(2);
+    await service.close();
+  });
+});

@@ -1,0 +1,11 @@
+import { startEmbedded } from '#adapters/embedded/embedded.ts';
+
+// Runs the shop service in a process of its own, to be killed.
+const [dataDir = ''] = process.argv.slice(2);
+const embedded = await startEmbedded({
+  dataDir,
+  origin: 'http://localhost:3000',
+  services: new Set(['shop']),
+  log: { info() {}, error() {} },
+});
+process.send?.({ url: embedded.urls.shop, key: embedded.keys.shopApiKey });

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startEmbedded } from '#adapters/embedded/embedded.ts';
+import { silentLog, startUnderTest, temporaryFolder } from './embedded-under-test.ts';
+
+describe('the embedded back end', () => {
+  it('starts only what is asked for', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const options = { dataDir, origin: 'http://localhost:3000', log: silentLog };
+    const embedded = await startEmbedded({ ...options, services: new Set(['lambda']) });
+    expect(Object.keys(embedded.urls)).toEqual(['lambda']);
+    expect(existsSync(dataDir)).toBe(false);
+    await embedded.close();
+  });
+
+  it('listens on the loopback interface and lets go of its ports and files', async () => {
+    const embedded = await startUnderTest();
+    expect(embedded.urls.shop).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const { shop } = embedded;
+    await embedded.stop();
+    await expect(shop('/collections')).rejects.toThrow();
+    rmSync(embedded.dataDir, { recursive: true });
+  });
+
+  it('makes its folder again where it was deleted while it was stopped', async () => {
+    const first = await startUnderTest();
+    await first.stop();
+    rmSync(first.dataDir, { recursive: true });
+    const second = await startUnderTest(first.dataDir);
+    expect((await second.shop('/products')).status).toBe(200);
+    await second.stop();
+  });
+
+  it('makes new keys at every start', async () => {
+    const first = await startUnderTest();
+    const second = await startUnderTest();
+    expect(first.keys.shopApiKey).not.toBe(second.keys.shopApiKey);
+    expect((await second.shop('/products', { headers: { 'x-api-key': first.keys.shopApiKey } })).status).toBe(401);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('says that DATA_DIR cannot be written', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(startUnderTest(join(file, 'data'))).rejects.toThrow(/^DATA_DIR: .* cannot be written/);
+  });
+
+  it('builds the catalogue again where its files have changed, and keeps the carts', async () => {
+    const first = await startUnderTest();
+    const { orderFormId } = (await (await first.shop('/orders')).json()) as { orderFormId: string };
+    await first.stop();
+    for (const file of readdirSync(first.dataDir).filter((name) => name.startsWith('embedded-catalogue'))) {
+      rmSync(join(first.dataDir, file));
+    }
+    const second = await startUnderTest(first.dataDir);
+    expect((await second.shop('/products')).status).toBe(200);
+    expect((await second.shop(`/cart/${orderFormId}`)).status).toBe(200);
+    await second.stop();
+  });
+});

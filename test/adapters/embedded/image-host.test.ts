@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { collectPictures } from '#adapters/embedded/image-host/pictures.ts';
+import type { WireFicha } from '#adapters/shop/shop-wire.ts';
+import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+let product: WireFicha;
+
+beforeAll(async () => {
+  embedded = await startUnderTest();
+  product = (await (await embedded.shop('/product/ficha/WHI-0001')).json()) as WireFicha;
+});
+afterAll(() => embedded.stop());
+
+function ask(path: string, query: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${embedded.origin}${embedded.imagesPath}${path}?${query}`, { headers });
+}
+
+const front = () => product.images[0]?.url ?? '';
+
+describe('the embedded image host', () => {
+  it.each([
+    [96, 96],
+    [192, 192],
+    [294, 294],
+    [1200, 1200],
+    [768, 165],
+    [1280, 274],
+    [2560, 549],
+    [390, 260],
+    [640, 427],
+    [1170, 780],
+    [294, 221],
+    [400, 300],
+    [960, 720],
+  ])('makes the preset %i × %i as webp of that size', async (width, height) => {
+    const response = await ask(front(), `width=${width}&height=${height}&format=webp`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(picture).toMatchObject({ width, height, format: 'webp' });
+  });
+
+  it.each([
+    'width=97&height=97&format=webp',
+    'width=96&height=192&format=webp',
+    'width=1280&height=300&format=webp',
+    'width=2560&height=2560&format=webp',
+    'width=96&height=96',
+    'width=96&height=96&format=png',
+    'width=96&width=96&height=96&format=webp',
+    'width=096&height=96&format=webp',
+    '',
+  ])('refuses "%s" with 400', async (query) => {
+    expect((await ask(front(), query)).status).toBe(400);
+  });
+
+  it.each(['/productos/none.webp', '/', '/..%2f..%2fpackage.json', '/productos/%00.webp'])(
+    'has no picture at %s',
+    async (path) => {
+      expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(404);
+    },
+  );
+
+  it('may be kept for a week, and answers 304 to who has it already', async () => {
+    const query = 'width=96&height=96&format=webp';
+    const response = await ask(front(), query);
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=604800/);
+    const again = await ask(front(), query, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('keeps what it made on disk and serves the same after a restart', async () => {
+    const first = await startUnderTest();
+    const url = `${first.imagesPath}${front()}?width=96&height=96&format=webp`;
+    const made = Buffer.from(await (await fetch(`${first.origin}${url}`)).arrayBuffer());
+    const files = readdirSync(join(first.dataDir, 'images'), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toHaveLength(1);
+    await first.stop();
+    const second = await startUnderTest(first.dataDir);
+    expect(Buffer.from(await (await fetch(`${second.origin}${url}`)).arrayBuffer()).equals(made)).toBe(true);
+    await second.stop();
+  });
+
+  it('makes each picture once however many ask at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => ask(front(), 'width=500&height=500&format=webp')));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  });
+
+  it('has a picture for every path that a sheet names', async () => {
+    const paths = [...product.images.map(({ url }) => url), ...product.ficha.map(({ icon }) => icon ?? '')];
+    for (const path of paths) expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(200);
+  });
+
+  it('draws everything as well-formed SVG without numbers that are none', { timeout: 60_000 }, () => {
+    for (const [path, picture] of collectPictures(loadCatalogue())) {
+      const svg = picture({ width: 96, height: 96 });
+      expect(svg, path).toMatch(/^<svg [^>]*width="96" height="96"/);
+      expect(svg, path).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireBanner } from '#adapters/http/banner-wire.ts';
+import {
+  type WireFicha,
+  type WireFilters,
+  type WireProduct,
+  type WireProductPage,
+  wireCategory,
+  wireCategoryTree,
+  wireCollection,
+  wireFicha,
+  wireFilters,
+  wireProductPage,
+  wirePromotion,
+} from '#adapters/shop/shop-wire.ts';
+import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+
+beforeAll(async () => {
+  embedded = await startUnderTest();
+});
+afterAll(() => embedded.stop());
+
+async function list(query: string): Promise<WireProductPage> {
+  const response = await embedded.shop(`/products?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as WireProductPage;
+}
+
+async function filters(query: string): Promise<WireFilters> {
+  return (await (await embedded.shop(`/products/filters?${query}`)).json()) as WireFilters;
+}
+
+const paid = ({ price, promotion }: WireProduct) => promotion?.priceWithDiscount ?? price;
+
+describe('every call of the shop service', () => {
+  it('refuses a request without the api key, and with a wrong one', async () => {
+    const url = `${embedded.urls.shop}/api/tienda/v1/collections`;
+    expect((await fetch(url)).status).toBe(401);
+    expect((await fetch(url, { headers: { 'x-api-key': 'wrong' } })).status).toBe(401);
+    expect((await fetch(url, { headers: { 'x-api-key': embedded.keys.shopApiKey } })).status).toBe(200);
+  });
+
+  it('answers exactly the wire shape, with nothing that the schema would have to drop or fill in', async () => {
+    const body = async (path: string) => (await embedded.shop(path)).json();
+    const tree = await body('/category/tree/1');
+    expect(wireCategoryTree.parse(tree)).toEqual(tree);
+    const category = await body('/category/10');
+    expect(wireCategory.parse(category)).toEqual(category);
+    const products = await body('/products?limit=100');
+    expect(wireProductPage.parse(products)).toEqual(products);
+    const options = await body('/products/filters?category=10');
+    expect(wireFilters.parse(options)).toEqual(options);
+    const ficha = await body('/product/ficha/WHI-0001');
+    expect(wireFicha.parse(ficha)).toEqual(ficha);
+    const promotion = await body('/promotions/promobonvi');
+    expect(wirePromotion.parse(promotion)).toEqual(promotion);
+    for (const collection of await body('/collections')) expect(wireCollection.parse(collection)).toEqual(collection);
+    for (const banner of await body('/bannerList')) expect(wireBanner.parse(banner)).toEqual(banner);
+  });
+
+  it.each([
+    '/category/tree/999',
+    '/category/999',
+    '/product/ficha/no-such-slug',
+    '/promotions/none',
+    '/cart/none',
+    '/x',
+  ])('answers 404 in JSON for %s', async (path) => {
+    const response = await embedded.shop(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 404 });
+  });
+
+  it('finds a sheet by slug and by sku, with a link that ends in the slug', async () => {
+    const bySku = (await (await embedded.shop('/product/ficha/WHI-0001')).json()) as WireFicha;
+    const slug = bySku.link.split('/').at(-1);
+    expect(await (await embedded.shop(`/product/ficha/${slug}`)).json()).toEqual(bySku);
+    expect(bySku.ficha.length).toBeGreaterThan(3);
+    expect(bySku.images[0]?.url).toBe(`/productos/${slug}.webp`);
+  });
+
+  it('offers banners for the home page and the shop, for both devices', async () => {
+    const banners = (await (await embedded.shop('/bannerList')).json()) as { area: string; device: string }[];
+    const kinds = new Set(banners.map(({ area, device }) => `${area} ${device}`));
+    expect([...kinds].sort()).toEqual(['home desktop', 'home mobile', 'tienda desktop', 'tienda mobile']);
+  });
+});
+
+describe('the list of products', () => {
+  it('has at least 240 products over six categories, and pages through all of them once', async () => {
+    const first = await list('limit=100');
+    const pages = Math.ceil(first.pagination.total / 100);
+    const skus = new Set<string>();
+    const categories = new Set<string>();
+    for (let page = 1; page <= pages; page++) {
+      for (const { sku, category } of (await list(`limit=100&page=${page}`)).products) {
+        skus.add(sku);
+        categories.add(category.name);
+      }
+    }
+    expect(skus.size).toBe(first.pagination.total);
+    expect(skus.size).toBeGreaterThanOrEqual(240);
+    expect([...categories].sort()).toEqual(['aceites', 'accesorios', 'cavas', 'spirits', 'vinos', 'whiskys'].sort());
+  });
+
+  it('sends 12 to a page by default, and an empty page past the last', async () => {
+    expect((await list('')).pagination).toMatchObject({ limit: 12, page: 1 });
+    const past = await list('category=10&page=5000');
+    expect(past.products).toEqual([]);
+    expect(past.pagination.total).toBeGreaterThan(0);
+  });
+
+  it('sorts by what is paid, by Spanish names and by age', async () => {
+    const cheap = (await list('sort=price:asc&limit=100')).products.map(paid);
+    expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+    const dear = (await list('sort=price:desc&limit=100')).products.map(paid);
+    expect(dear).toEqual([...dear].sort((a, b) => b - a));
+    const { compare } = new Intl.Collator('es', { numeric: true });
+    const names = (await list('sort=name:asc&limit=100')).products.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(compare));
+    const backwards = (await list('sort=name:desc&limit=1')).products[0]?.name ?? '';
+    expect(names.every((name) => compare(name, backwards) <= 0)).toBe(true);
+    expect((await list('sort=newest&limit=1')).products).toHaveLength(1);
+  });
+
+  it('takes several values of one kind as either, and several kinds as both', async () => {
+    const both = await list('category=10&variety=malbec,bonarda&type=tinto&limit=100');
+    expect(both.products.length).toBeGreaterThan(0);
+    for (const { varieties, types } of both.products) {
+      expect(varieties.some(({ id }) => id === 'malbec' || id === 'bonarda')).toBe(true);
+      expect(types.map(({ id }) => id)).toContain('tinto');
+    }
+    const malbec = (await list('category=10&variety=malbec&type=tinto')).pagination.total;
+    expect(both.pagination.total).toBeGreaterThan(malbec);
+  });
+
+  it('filters by price range with either side open', async () => {
+    for (const product of (await list('price=10000-20000&limit=100')).products) {
+      expect(paid(product)).toBeGreaterThanOrEqual(10_000);
+      expect(paid(product)).toBeLessThanOrEqual(20_000);
+    }
+    const all = (await list('')).pagination.total;
+    const low = (await list('price=-20000')).pagination.total;
+    const high = (await list('price=20000.01-')).pagination.total;
+    expect(low + high).toBe(all);
+  });
+
+  it('filters by cellar, brand, bottle, selection, province and collection', async () => {
+    for (const query of [
+      'cellar=bodega-piedra-cantada',
+      'brand=piedra-cantada',
+      'bottle=750-ml',
+      'selection=alta-gama',
+      'province=salta',
+      'collection=novedades',
+    ]) {
+      const { total } = (await list(query)).pagination;
+      expect(total, query).toBeGreaterThan(0);
+      expect(total, query).toBeLessThan((await list('')).pagination.total);
+    }
+  });
+
+  it.each(['page=0', 'page=x', 'limit=101', 'limit=-1', 'sort=random', 'price=abc', 'price=10'])(
+    'refuses %s with 400',
+    async (query) => {
+      expect((await embedded.shop(`/products?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('takes an empty value as none, and an unknown id as nothing found', async () => {
+    expect((await list('type=&search=&page=')).pagination.total).toBe((await list('')).pagination.total);
+    expect((await list('type=no-such-type')).products).toEqual([]);
+  });
+});
+
+describe('the filters', () => {
+  it('count what each option would show with the other groups as they are', async () => {
+    const { types, varieties } = await filters('category=10&type=tinto');
+    for (const { id, quantity } of types) {
+      expect((await list(`category=10&type=${id}`)).pagination.total).toBe(quantity);
+    }
+    const malbec = varieties.find(({ id }) => id === 'malbec');
+    expect((await list('category=10&type=tinto&variety=malbec')).pagination.total).toBe(malbec?.quantity);
+  });
+
+  it('keep a group’s other options when one of it is chosen, and options that would show nothing', async () => {
+    const before = await filters('category=10');
+    const after = await filters('category=10&type=blanco');
+    expect(after.types).toEqual(before.types);
+    expect(after.varieties.map(({ id }) => id)).toEqual(before.varieties.map(({ id }) => id));
+    expect(after.varieties.some(({ quantity }) => quantity === 0)).toBe(true);
+  });
+
+  it('have no option of another category, and follow price and search', async () => {
+    expect((await filters('category=20')).types.map(({ id }) => id)).not.toContain('tinto');
+    const cheap = await filters('category=10&price=-9000');
+    const all = await filters('category=10');
+    const sum = ({ types }: WireFilters) => types.reduce((total, { quantity }) => total + (quantity ?? 0), 0);
+    expect(sum(cheap)).toBeLessThan(sum(all));
+    const searched = await filters('search=torrontes');
+    expect(searched.categories.find(({ id }) => id === '10')?.quantity).toBeGreaterThan(0);
+    expect(searched.cellars.every(({ quantity }) => (quantity ?? 0) > 0)).toBe(true);
+  });
+});
