@@ -49,6 +49,7 @@ export const failureCatalogue = {
   homeSelections: spanish('broken', 500, 'Error', 'No pudimos cargar las selecciones del mes.'),
   wineries: spanish('broken', 500, 'Error', 'No pudimos cargar las bodegas.'),
   lead: spanish('broken', 500, 'Error', 'No pudimos registrar tus datos todavía. Vamos a intentarlo de nuevo.'),
+  leadNotKept: spanish('broken', 503, 'Lead not kept', 'No pudimos guardar tus datos. Probá de nuevo en un momento.'),
 
   products: spanish('absent', 404, 'Error en productos', 'No pudimos cargar los productos.'),
   noProducts: spanish('absent', 404, 'Error en productos', 'No existen productos'),

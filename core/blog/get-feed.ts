@@ -1,8 +1,42 @@
+import { noteHref, sectionLinks } from '../site/links.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
-import type { Feed } from './feed.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+import type { Note } from './note.ts';
 
-export function getFeed(_ports: Pick<Ports, 'lambda' | 'site'>): () => Promise<Feed> {
-  return async () => {
-    throw new Error('not built yet');
+const ENTRIES = 20;
+
+/** The latest notes for feed readers. A note without a date has no place in a feed. */
+export function getFeed({ lambda, site }: Pick<Ports, 'lambda' | 'site'>) {
+  return async (): Promise<Feed> => {
+    const { notes } = await subject(lambda.listNotes({ page: 1, limit: ENTRIES, category: null }), 'notes');
+    const entries = notes.flatMap((note) => toEntry(note, site.origin));
+    return {
+      title: `Notas y tips de ${site.brand.name}`,
+      subtitle: 'Para elegir, servir, guardar y acompañar tus vinos.',
+      url: `${site.origin}${sectionLinks.blog}`,
+      feedUrl: `${site.origin}/feed.xml`,
+      updatedAt:
+        entries
+          .map(({ updatedAt }) => updatedAt)
+          .toSorted()
+          .at(-1) ?? null,
+      entries,
+    };
   };
+}
+
+function toEntry(note: Note, origin: string): FeedEntry[] {
+  const updatedAt = Date.parse(note.updatedAt);
+  if (Number.isNaN(updatedAt)) return [];
+  return [
+    {
+      title: note.title,
+      url: `${origin}${noteHref(note.slug)}`,
+      summary: note.summary,
+      updatedAt: new Date(updatedAt).toISOString(),
+      author: note.author,
+      categories: note.categories.map(({ name }) => name),
+    },
+  ];
 }

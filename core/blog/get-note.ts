@@ -1,8 +1,55 @@
+import { settle } from '../block.ts';
+import { toDateLabel } from '../calendar.ts';
+import { Failure } from '../failures.ts';
+import { noteHref, sectionLinks } from '../site/links.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import type { Note } from './note.ts';
 import type { NoteArticle } from './note-article.ts';
+import { type NoteCard, toCategoryLinks, toNoteCard } from './note-card.ts';
+import { toReadingTime } from './reading-time.ts';
+import { toContents } from './table-of-contents.ts';
 
-export function getNote(_ports: Pick<Ports, 'lambda' | 'report'>): (input: { slug: string }) => Promise<NoteArticle> {
-  return async () => {
-    throw new Error('not built yet');
+const RELATED = 3;
+
+/** A note and up to three others of its first category. */
+export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
+  return async ({ slug }: { slug: string }): Promise<NoteArticle> => {
+    if (slug.trim() === '') throw new Failure('noteSlug');
+    const note = await subject(lambda.getNote(slug), 'note');
+    if (note === null) throw new Failure('note');
+
+    const date = toDateLabel(note.updatedAt);
+    return {
+      title: note.title,
+      metaTitle: note.meta.title || note.title,
+      metaDescription: note.meta.description || note.summary,
+      canonicalPath: noteHref(slug),
+      breadcrumbs: [
+        { label: 'Inicio', href: sectionLinks.home },
+        { label: 'Notas y tips', href: sectionLinks.blog },
+        { label: note.title, href: null },
+      ],
+      summary: note.summary,
+      image: note.image,
+      date,
+      updatedAt: date?.iso ?? null,
+      readingTime: toReadingTime(note.content),
+      author: note.author,
+      categories: toCategoryLinks(note.categories),
+      ...toContents(note.content),
+      related: await settle(listRelated(lambda, note), 'notes', report),
+    };
   };
+}
+
+async function listRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCard[]> {
+  const category = note.categories[0]?.slug;
+  if (category === undefined) return [];
+  // One more than is shown: the note itself may be among them.
+  const { notes } = await lambda.listNotes({ page: 1, limit: RELATED + 1, category });
+  return notes
+    .filter(({ slug }) => slug !== note.slug)
+    .slice(0, RELATED)
+    .map(toNoteCard);
 }

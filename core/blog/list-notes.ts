@@ -1,9 +1,100 @@
+import { type Block, loaded, mapBlock, settle } from '../block.ts';
+import { sectionLinks } from '../site/links.ts';
+import { toPaginationView } from '../store/pagination.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
-import type { NoteList } from './note-list.ts';
-import type { NoteQuery } from './note-query.ts';
+import type { Note, NoteCategory, NotePage } from './note.ts';
+import { type NoteCard, toNoteCard } from './note-card.ts';
+import type { NoteCategoryOption, NoteList } from './note-list.ts';
+import { type NoteQuery, toNotesHref } from './note-query.ts';
 
-export function listNotes(_ports: Pick<Ports, 'lambda' | 'report'>): (query: NoteQuery) => Promise<NoteList> {
-  return async () => {
-    throw new Error('not built yet');
+/** S9.2 */
+const PAGE_SIZE = 12;
+/** The first page shows one note more than the others: the main one. */
+const FIRST_PAGE_SIZE = PAGE_SIZE + 1;
+
+/** A page of the list as the service gave it: `total` counts the notes that the list is about. */
+type Found = { main: Block<Note | null> | null; notes: Note[]; categories: NoteCategory[]; total: number };
+
+/** The notes, updated last first; without a category the latest one stands in front of every page (S7.33, S7.34). */
+export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
+  return async (query: NoteQuery): Promise<NoteList> => {
+    const { main, notes, categories, total } = await findNotes({ lambda, report }, query);
+    const category = categories.find(({ slug }) => slug === query.category);
+    const title = category === undefined ? 'Notas y tips' : `Notas y tips: ${category.name}`;
+    const isEmpty = notes.length === 0 && (main?.status !== 'loaded' || main.data === null || query.page > 1);
+    return {
+      title,
+      description: 'Notas y tips para elegir, servir, guardar y acompañar tus vinos.',
+      canonicalPath: toNotesHref(query),
+      noIndex: isEmpty,
+      breadcrumbs: [
+        { label: 'Inicio', href: sectionLinks.home },
+        ...(category === undefined ? [] : [{ label: 'Notas y tips', href: sectionLinks.blog }]),
+        { label: category?.name ?? 'Notas y tips', href: null },
+      ],
+      path: sectionLinks.blog,
+      categories: toOptions(categories, query.category),
+      main: main && mapBlock(main, (note): NoteCard | null => note && toNoteCard(note)),
+      notes: notes.map(toNoteCard),
+      pagination: toPaginationView({ limit: PAGE_SIZE, page: query.page, total }, (page) =>
+        toNotesHref({ ...query, page }),
+      ),
+      emptySentence: isEmpty ? toEmptySentence(query) : null,
+    };
   };
+}
+
+async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, query: NoteQuery): Promise<Found> {
+  const { category, page } = query;
+  const find = (limit: number) => subject(lambda.listNotes({ page, limit, category }), 'notes');
+  if (category !== null) {
+    const found = await find(PAGE_SIZE);
+    return { main: null, notes: found.notes, categories: found.categories, total: totalOf(found) };
+  }
+  if (page === 1) {
+    const found = await find(FIRST_PAGE_SIZE);
+    const [first = null, ...others] = found.notes;
+    return { main: loaded(first), notes: others, categories: found.categories, total: listedTotal(found) };
+  }
+  const [found, main] = await Promise.all([
+    find(PAGE_SIZE),
+    settle(
+      lambda.listNotes({ page: 1, limit: 1, category }).then(({ notes }) => notes[0] ?? null),
+      'notes',
+      report,
+    ),
+  ]);
+  // The first note of page 2 is the thirteenth, which the first page showed already.
+  const notes = page === 2 ? found.notes.slice(1) : found.notes;
+  return { main, notes, categories: found.categories, total: listedTotal(found) };
+}
+
+/** Where the first page shows everything, the note that it has over the others makes no second page. */
+function listedTotal(found: NotePage): number {
+  const total = totalOf(found);
+  return total === FIRST_PAGE_SIZE ? PAGE_SIZE : total;
+}
+
+/** What is there counts, where a service leaves the total out. */
+function totalOf({ notes, pagination }: NotePage): number {
+  return Math.max(pagination.total, notes.length);
+}
+
+function toOptions(categories: readonly NoteCategory[], chosen: string | null): NoteCategoryOption[] {
+  const all = { slug: '', name: 'Todas las categorías', href: sectionLinks.blog, selected: chosen === null };
+  return [
+    all,
+    ...categories.map(({ slug, name }) => ({
+      slug,
+      name,
+      href: toNotesHref({ category: slug, page: 1 }),
+      selected: slug === chosen,
+    })),
+  ];
+}
+
+function toEmptySentence({ category, page }: NoteQuery): string {
+  if (page > 1) return 'No hay más notas. Volvé a la primera página.';
+  return category === null ? 'Todavía no publicamos notas.' : 'No hay notas en esta categoría.';
 }

@@ -1,5 +1,9 @@
-import type { DateLabel } from '../calendar.ts';
+import { type DateLabel, toDateLabel } from '../calendar.ts';
 import type { Image } from '../site/image.ts';
+import { noteHref } from '../site/links.ts';
+import type { Note, NoteCategory } from './note.ts';
+import { toNotesHref } from './note-query.ts';
+import { toReadingTime } from './reading-time.ts';
 
 export type CategoryLink = { name: string; href: string };
 
@@ -16,3 +20,26 @@ export type NoteCard = {
   /** Five at most. */
   categories: CategoryLink[];
 };
+
+/** S9.18 */
+const MAX_CATEGORIES = 5;
+
+export function toNoteCard({ title, summary, slug, image, updatedAt, content, categories }: Note): NoteCard {
+  return {
+    title,
+    summary,
+    href: noteHref(slug),
+    image,
+    date: toDateLabel(updatedAt),
+    readingTime: toReadingTime(content),
+    categories: toCategoryLinks(categories),
+  };
+}
+
+export function toCategoryLinks(categories: readonly NoteCategory[]): CategoryLink[] {
+  return categories.slice(0, MAX_CATEGORIES).map(toCategoryLink);
+}
+
+export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
+  return { name, href: toNotesHref({ category: slug, page: 1 }) };
+}

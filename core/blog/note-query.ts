@@ -1,3 +1,6 @@
+import { readIds, readPage, toHref } from '../query-values.ts';
+import { sectionLinks } from '../site/links.ts';
+
 /** Every query key that the list of notes depends on. */
 export const noteQueryKeys = ['category', 'page'] as const;
 
@@ -5,6 +8,14 @@ export const noteQueryKeys = ['category', 'page'] as const;
 export type NoteQuery = { readonly category: string | null; readonly page: number };
 
 /** Reads a URL's query: valid values only. Never throws. */
-export function parseNoteQuery(_params: URLSearchParams): NoteQuery {
-  throw new Error('not built yet');
+export function parseNoteQuery(params: URLSearchParams): NoteQuery {
+  return { category: readIds(params.getAll('category'))[0] ?? null, page: readPage(params.getAll('page')) };
+}
+
+/** The list's address under a query; page 1 is the list itself. */
+export function toNotesHref({ category, page }: NoteQuery): string {
+  return toHref(sectionLinks.blog, [
+    { name: 'category', value: category ?? '' },
+    { name: 'page', value: page > 1 ? `${page}` : '' },
+  ]);
 }

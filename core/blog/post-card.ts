@@ -1,6 +1,8 @@
-import type { DateLabel } from '../calendar.ts';
+import { type DateLabel, toDateLabel } from '../calendar.ts';
 import type { Image } from '../site/image.ts';
-import type { CategoryLink } from './note-card.ts';
+import { noteHref } from '../site/links.ts';
+import { type CategoryLink, toCategoryLink } from './note-card.ts';
+import type { Post } from './post.ts';
 
 /** What a post's card on the front page prints. */
 export type PostCard = {
@@ -11,3 +13,14 @@ export type PostCard = {
   date: DateLabel | null;
   category: CategoryLink | null;
 };
+
+export function toPostCard({ title, slug, excerpt, image, publishedAt, category }: Post): PostCard {
+  return {
+    title,
+    excerpt,
+    href: noteHref(slug),
+    image,
+    date: toDateLabel(publishedAt),
+    category: category && toCategoryLink(category),
+  };
+}

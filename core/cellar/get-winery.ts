@@ -1,10 +1,49 @@
+import { isEmptyList, mapBlock, settle } from '../block.ts';
+import { Failure } from '../failures.ts';
+import { sectionLinks, wineryHref } from '../site/links.ts';
+import { htmlOrNull } from '../site/safe-html.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { textOrNull, toFacts } from './fact.ts';
+import { listWineryProducts } from './list-winery-products.ts';
+import { toWineCard } from './wine-card.ts';
 import type { WineryPage } from './winery-page.ts';
 
-export function getWinery(
-  _ports: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>,
-): (input: { slug: string }) => Promise<WineryPage> {
-  return async () => {
-    throw new Error('not built yet');
+const WINES = 12;
+
+/** A winery, its wines in the cellar catalogue and its products in the shop. */
+export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
+  return async ({ slug }: { slug: string }): Promise<WineryPage> => {
+    const [winery, wines, collection] = await Promise.all([
+      subject(cms.getWinery(slug), 'winery'),
+      settle(cms.listWinesOfWinery(slug, WINES), 'wineProfile', report, { isEmpty: isEmptyList }),
+      listWineryProducts({ shop, report }, slug, 'related'),
+    ]);
+    if (winery === null) throw new Failure('winery');
+    const { title, region } = winery;
+    return {
+      title,
+      subtitle: textOrNull(winery.subtitle),
+      description:
+        textOrNull(winery.subtitle) ?? `${[title, region].filter(Boolean).join(', ')}: su historia y sus vinos.`,
+      canonicalPath: wineryHref(slug),
+      breadcrumbs: [
+        { label: 'Inicio', href: sectionLinks.home },
+        { label: 'Bodegas', href: sectionLinks.cellars },
+        { label: title, href: null },
+      ],
+      image: winery.image,
+      logo: winery.logo,
+      quote: textOrNull(winery.quote),
+      facts: toFacts([
+        ['Fundada', winery.foundedOn],
+        ['Región', region],
+        ['Uvas', winery.grapes],
+      ]),
+      story: htmlOrNull(winery.content),
+      wines: mapBlock(wines, (list) => list.map((wine) => toWineCard(wine, site.brand.slug))),
+      collection: mapBlock(collection.products, (cards) => ({ title: `${title} en la tienda`, cards })),
+      memberPrices: collection.memberPrices,
+    };
   };
 }

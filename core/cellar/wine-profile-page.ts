@@ -4,11 +4,9 @@ import type { Breadcrumb } from '../site/breadcrumb.ts';
 import type { Image } from '../site/image.ts';
 import type { SafeHtml } from '../site/safe-html.ts';
 import type { ProductCard } from '../store/product-card.ts';
-import type { PairingView } from './wine-card.ts';
+import type { Fact } from './fact.ts';
+import type { PairingView, WineryLink } from './wine-card.ts';
 import type { Prize } from './wine-profile.ts';
-
-/** A labelled fact; blank ones are left out (S5.11). */
-export type Fact = { label: string; value: string };
 
 export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
 
@@ -22,7 +20,7 @@ export type WineProfilePage = {
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
   image: Image;
-  winery: { title: string; href: string; logo: Image | null } | null;
+  winery: WineryLink | null;
   /** Composición, región, crianza, potencial de guarda. */
   facts: Fact[];
   /** Vista, nariz, boca. */

@@ -1,4 +1,7 @@
 import type { Image } from '../site/image.ts';
+import { wineryHref } from '../site/links.ts';
+import { textOrNull } from './fact.ts';
+import type { Winery } from './winery.ts';
 
 /** What a winery's card prints. */
 export type WineryCard = {
@@ -9,3 +12,7 @@ export type WineryCard = {
   image: Image;
   logo: Image | null;
 };
+
+export function toWineryCard({ title, subtitle, region, slug, image, logo }: Winery): WineryCard {
+  return { title, subtitle: textOrNull(subtitle), region: textOrNull(region), href: wineryHref(slug), image, logo };
+}

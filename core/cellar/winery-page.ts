@@ -3,8 +3,8 @@ import type { Breadcrumb } from '../site/breadcrumb.ts';
 import type { Image } from '../site/image.ts';
 import type { SafeHtml } from '../site/safe-html.ts';
 import type { ProductCard } from '../store/product-card.ts';
+import type { Fact } from './fact.ts';
 import type { WineCard } from './wine-card.ts';
-import type { Fact } from './wine-profile-page.ts';
 
 /** `/bodegas/{slug}`. */
 export type WineryPage = {

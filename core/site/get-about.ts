@@ -1,8 +1,16 @@
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import type { AboutPage } from './about.ts';
 
-export function getAbout(_ports: Pick<Ports, 'cms' | 'site'>): () => Promise<AboutPage> {
-  return async () => {
-    throw new Error('not built yet');
-  };
+export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {
+  return async (): Promise<AboutPage> => ({
+    ...(await subject(cms.getAbout(), 'about')),
+    title: 'Nosotros',
+    description: `Quiénes somos en ${site.brand.name}, cómo elegimos los vinos y qué es nuestro club.`,
+    canonicalPath: '/nosotros',
+    breadcrumbs: [
+      { label: 'Inicio', href: '/' },
+      { label: 'Nosotros', href: null },
+    ],
+  });
 }

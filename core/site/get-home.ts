@@ -5,19 +5,22 @@ import { getMemberPromotion } from '../store/get-member-promotion.ts';
 import { listAreaBanners } from '../store/list-area-banners.ts';
 import type { Ports } from '../use-cases.ts';
 import type { Home } from './home.ts';
+import { getHomeBlocks } from './home-blocks.ts';
 
 const COLLECTIONS = 2;
 
 /** `/`. Everything on it is a side block; the blocks are asked at once and each fails alone. */
-export function getHome({ shop, report }: Pick<Ports, 'shop' | 'report'>) {
+export function getHome({ shop, cms, clock, report }: Pick<Ports, 'shop' | 'cms' | 'clock' | 'report'>) {
   return async (): Promise<Home> => {
-    const [categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
+    const [content, categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
+      getHomeBlocks({ cms, clock, report }),
       settle(shop.getCategoryTree().then(toCategoryTiles), 'category', report, { isEmpty: isEmptyList }),
       settle(listAreaBanners(shop, 'home'), 'banners', report, { isEmpty: isEmptyList }),
       settle(getCarousels({ shop }, COLLECTIONS), 'collections', report, { isEmpty: isEmptyList }),
       getMemberPromotion({ shop, report }),
     ]);
     return {
+      ...content,
       categories,
       banners,
       collections: mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion))),

@@ -1,8 +1,22 @@
-import type { LegalFormPage, LegalRequest } from './legal-form.ts';
+import { emptyLeadForm } from './lead-form.ts';
+import { type LegalFormPage, type LegalRequest, legalForms } from './legal-form.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `code` comes from the URL of the answer; anything but a UUID counts as none. */
-export function getLegalForm(): (input: { request: LegalRequest; code: string | null }) => Promise<LegalFormPage> {
-  return async () => {
-    throw new Error('not built yet');
+export function getLegalForm() {
+  return async ({ request, code }: { request: LegalRequest; code: string | null }): Promise<LegalFormPage> => {
+    const texts = legalForms[request];
+    return {
+      request,
+      ...texts,
+      canonicalPath: `/${request}`,
+      breadcrumbs: [
+        { label: 'Inicio', href: '/' },
+        { label: texts.title, href: null },
+      ],
+      form: emptyLeadForm(request),
+      code: code !== null && UUID.test(code) ? code.toLowerCase() : null,
+    };
   };
 }

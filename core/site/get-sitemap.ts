@@ -1,8 +1,69 @@
+import { isMenuCategory } from '../store/category.ts';
+import type { Product } from '../store/product.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
-import type { Sitemap } from './sitemap.ts';
+import { categoryHref, noteHref, productHref, sectionLinks, selectionHref, wineHref, wineryHref } from './links.ts';
+import type { Sitemap, SitemapEntry } from './sitemap.ts';
 
-export function getSitemap(_ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site'>): () => Promise<Sitemap> {
-  return async () => {
-    throw new Error('not built yet');
+/** The most that a service gives at once. */
+const LIMIT = 100;
+/** A sitemap file holds at most 50,000 addresses; beyond this many pages the service's total is not believed. */
+const MAX_PRODUCT_PAGES = 400;
+
+const staticPaths = [
+  sectionLinks.home,
+  sectionLinks.shop,
+  sectionLinks.club,
+  sectionLinks.selections,
+  sectionLinks.blog,
+  '/nosotros',
+  '/contacto-y-preguntas-frecuentes',
+  '/terminos-y-condiciones',
+  '/arrepentimiento',
+  '/baja',
+];
+
+/**
+ * Every page that a search engine may list. It is whole or not there: a search engine keeps the last one over an outage
+ * rather than learn that half of the shop is gone.
+ */
+export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site'>) {
+  return async (): Promise<Sitemap> => {
+    const [products, wineries, wines, selections, { notes }] = await subject(
+      Promise.all([
+        listEveryProduct(shop),
+        cms.listWineries(LIMIT),
+        cms.listWines(LIMIT),
+        cms.listSelections(LIMIT),
+        lambda.listNotes({ page: 1, limit: LIMIT, category: null }),
+      ]),
+      'unavailable',
+    );
+    const sold = products.filter(({ category }) => isMenuCategory(category));
+    const paths = [
+      ...staticPaths,
+      ...sold.map(({ category }) => categoryHref(category)),
+      ...sold.map((product) => productHref(product)),
+      ...wineries.map(({ slug }) => wineryHref(slug)),
+      ...wines.map(({ slug }) => wineHref(site.brand.slug, slug)),
+      ...selections.map(({ slug }) => selectionHref(slug)),
+    ];
+    const dated = notes.map(({ slug, updatedAt }) => toEntry(site.origin, noteHref(slug), updatedAt));
+    return { entries: [...[...new Set(paths)].map((path) => toEntry(site.origin, path)), ...dated] };
   };
+}
+
+async function listEveryProduct(shop: Ports['shop']): Promise<Product[]> {
+  const listPage = (page: number) => shop.listProducts({ limit: String(LIMIT), page: String(page) });
+  const first = await listPage(1);
+  const pageCount = Math.min(Math.ceil(first.pagination.total / LIMIT), MAX_PRODUCT_PAGES);
+  const products = [...first.products];
+  // One after the other: a sitemap is no reason to take the service's connections from shoppers.
+  for (let page = 2; page <= pageCount; page++) products.push(...(await listPage(page)).products);
+  return products;
+}
+
+function toEntry(origin: string, path: string, updatedAt = ''): SitemapEntry {
+  const time = Date.parse(updatedAt);
+  return { url: `${origin}${path}`, lastModified: Number.isNaN(time) ? null : new Date(time).toISOString() };
 }

@@ -1,8 +1,34 @@
+import { formatDay } from '../calendar.ts';
 import type { Ports } from '../use-cases.ts';
+import { clubContract } from './legal/club-contract.ts';
+import { consumerRights } from './legal/consumer-rights.ts';
+import { privacyPolicy } from './legal/privacy-policy.ts';
+import { purchaseTerms } from './legal/purchase-terms.ts';
 import type { TermsPage } from './terms-page.ts';
 
-export function getTerms(_ports: Pick<Ports, 'site'>): () => Promise<TermsPage> {
-  return async () => {
-    throw new Error('not built yet');
+/** Change it with the texts. */
+const VALID_FROM = { year: 2026, month: 11, day: 1 };
+
+export function getTerms({ site }: Pick<Ports, 'site'>) {
+  return async (): Promise<TermsPage> => {
+    const { name } = site.brand;
+    const documents = [purchaseTerms(name), clubContract(name), privacyPolicy(name), consumerRights()];
+    return {
+      title: 'Términos y condiciones',
+      description:
+        'Términos de compra, contrato de adhesión al club, privacidad, arrepentimiento y consumo responsable.',
+      canonicalPath: '/terminos-y-condiciones',
+      breadcrumbs: [
+        { label: 'Inicio', href: '/' },
+        { label: 'Términos y condiciones', href: null },
+      ],
+      validFrom: `Vigentes desde el ${formatDay(VALID_FROM).toLowerCase()}.`,
+      contents: documents.map(({ id, title, sections }) => ({
+        id,
+        title,
+        sections: sections.map((section) => ({ id: section.id, title: section.title })),
+      })),
+      documents,
+    };
   };
 }

@@ -1,9 +1,10 @@
 import type { Block } from '../block.ts';
 import type { Banner } from '../store/product.ts';
 import type { CategoryTile, CollectionCarousel } from '../store/store-home.ts';
+import type { HomeBlocks } from './home-blocks.ts';
 
 /** The front page (S1.8). Every part is a side block: none of them takes the page down. */
-export type Home = {
+export type Home = HomeBlocks & {
   categories: Block<CategoryTile[]>;
   /** Banners of the area "home". */
   banners: Block<Banner[]>;

@@ -102,10 +102,6 @@ export function noteHref(slug: string): string {
   return `${sectionLinks.blog}/${encodeURIComponent(slug)}`;
 }
 
-export function noteCategoryHref(slug: string): string {
-  return `${sectionLinks.blog}?category=${encodeURIComponent(slug)}`;
-}
-
 function sectionKeys(): (keyof typeof sectionLinks)[] {
   // Object.keys forgets the keys' type; the object is ours and closed.
   return Object.keys(sectionLinks) as (keyof typeof sectionLinks)[];

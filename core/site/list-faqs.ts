@@ -1,8 +1,18 @@
+import { isEmptyList, settle } from '../block.ts';
 import type { Ports } from '../use-cases.ts';
 import type { ContactPage } from './contact-page.ts';
+import { emptyLeadForm } from './lead-form.ts';
 
-export function listFaqs(_ports: Pick<Ports, 'cms' | 'report'>): () => Promise<ContactPage> {
-  return async () => {
-    throw new Error('not built yet');
-  };
+export function listFaqs({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
+  return async (): Promise<ContactPage> => ({
+    title: 'Contacto y preguntas frecuentes',
+    description: 'Escribinos, y encontrá respuestas sobre compras, envíos y el club.',
+    canonicalPath: '/contacto-y-preguntas-frecuentes',
+    breadcrumbs: [
+      { label: 'Inicio', href: '/' },
+      { label: 'Contacto y preguntas frecuentes', href: null },
+    ],
+    form: emptyLeadForm('contacto'),
+    faqs: await settle(cms.listFaqs(), 'faqs', report, { isEmpty: isEmptyList }),
+  });
 }

@@ -1,10 +1,70 @@
+import { type Block, mapBlock, settle } from '../block.ts';
+import type { Note } from '../blog/note.ts';
+import { Failure } from '../failures.ts';
+import { fold } from '../fold.ts';
+import { toUnitPrices } from '../store/price-list.ts';
+import type { Product } from '../store/product.ts';
+import { isSearchable, parseSearchText } from '../store/product-query.ts';
 import type { Ports } from '../use-cases.ts';
+import { defaultImage } from './image.ts';
+import { noteHref, productHref, wineryHref } from './links.ts';
 import type { Suggestions } from './suggestions.ts';
 
-export function suggest(
-  _ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>,
-): (input: { text: string }) => Promise<Suggestions> {
-  return async () => {
-    throw new Error('not built yet');
+const PRODUCTS = '5';
+/** Wineries and notes are matched here, among all of them. */
+const ALL = 100;
+const MATCHES = 4;
+
+/** What a search box proposes while one types. A source that does not answer is left out; without any it is an outage. */
+export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
+  return async (input: { text: string }): Promise<Suggestions> => {
+    const text = parseSearchText(input.text);
+    if (!isSearchable(text)) return { products: [], wineries: [], notes: [], used: text };
+
+    const [page, wineries, notes] = await Promise.all([
+      settle(shop.listProducts({ search: text, limit: PRODUCTS }), 'products', report),
+      settle(cms.listWineries(ALL), 'wineries', report),
+      settle(listNotes(lambda), 'notes', report),
+    ]);
+    if ([page, wineries, notes].every(({ status }) => status === 'failed')) throw new Failure('unavailable');
+
+    return {
+      products: listOf(mapBlock(page, ({ products }) => products)).map(toSuggestion),
+      wineries: matching(listOf(wineries), text).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
+      notes: matching(listOf(notes), text).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
+      used: (page.status === 'loaded' && page.data.search?.used) || text,
+    };
   };
+}
+
+async function listNotes(lambda: Ports['lambda']): Promise<Note[]> {
+  const { notes } = await lambda.listNotes({ page: 1, limit: ALL, category: null });
+  return notes;
+}
+
+function listOf<T>(block: Block<T[]>): T[] {
+  return block.status === 'loaded' ? block.data : [];
+}
+
+function toSuggestion(product: Product): Suggestions['products'][number] {
+  return {
+    name: product.name,
+    href: productHref(product),
+    image: product.images[0] ?? defaultImage(product.name),
+    price: toUnitPrices(product, null).guest,
+  };
+}
+
+/** Titles in which every word typed begins a word, whatever the accents. */
+function matching<T extends { title: string }>(things: readonly T[], text: string): T[] {
+  const typed = wordsOf(text);
+  const matches = ({ title }: T) => {
+    const words = wordsOf(title);
+    return typed.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  return typed.length === 0 ? [] : things.filter(matches).slice(0, MATCHES);
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

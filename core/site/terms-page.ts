@@ -3,16 +3,21 @@ import type { Breadcrumb } from './breadcrumb.ts';
 /** A paragraph, or a list of points. */
 export type LegalText = string | readonly string[];
 
+/** `id` is the fragment that leads to it. */
 export type LegalSection = { id: string; title: string; texts: readonly LegalText[] };
 
-/** `/terminos-y-condiciones`: every legal text of the shop. `contents` has one entry a section. */
+/** One of the legal documents. */
+export type LegalDocument = { id: string; title: string; sections: readonly LegalSection[] };
+
+/** `/terminos-y-condiciones`: every legal text of the shop. */
 export type TermsPage = {
   title: string;
   description: string;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
-  /** "Vigentes desde el Sábado 21 de Noviembre de 2026". */
+  /** "Vigentes desde el domingo 1 de noviembre de 2026." */
   validFrom: string;
-  contents: readonly { id: string; title: string }[];
-  sections: readonly LegalSection[];
+  /** The table of contents: documents and their sections. */
+  contents: readonly { id: string; title: string; sections: readonly { id: string; title: string }[] }[];
+  documents: readonly LegalDocument[];
 };

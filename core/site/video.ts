@@ -1,2 +1,26 @@
 /** A video that the page may embed, or a link to one that it may not. */
 export type Video = { kind: 'embed' | 'link'; url: string };
+
+/**
+ * What a page does with a video's address: one of an allowed host is embedded, a watch page of YouTube or Vimeo by way
+ * of its player, anything else is a link. Null for what is no web address.
+ */
+export function toVideo(allowedHosts: readonly string[], address: string | null): Video | null {
+  const url = URL.parse(address?.trim() ?? '');
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  const player = playerOf(url);
+  const isAllowed = player.protocol === 'https:' && player.port === '' && allowedHosts.includes(player.hostname);
+  return isAllowed ? { kind: 'embed', url: player.href } : { kind: 'link', url: url.href };
+}
+
+const VIDEO_ID = /^[\w-]{5,20}$/;
+
+/** The address that a frame can show; any address but a known watch page is taken as it is. */
+function playerOf(url: URL): URL {
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
+  const youtube = host === 'youtu.be' ? first : host === 'youtube.com' ? (url.searchParams.get('v') ?? second) : '';
+  if (VIDEO_ID.test(youtube)) return new URL(`https://www.youtube-nocookie.com/embed/${youtube}`);
+  if (host === 'vimeo.com' && /^\d+$/.test(first)) return new URL(`https://player.vimeo.com/video/${first}`);
+  return url;
+}

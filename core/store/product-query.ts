@@ -28,6 +28,7 @@ export const sortOrders = ['relevance', 'price:asc', 'price:desc', 'name:asc', '
 
 export const PAGE_SIZE = 12;
 
+const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
 const PRICE = /^(\d{0,9})-(\d{0,9})$/;
 
@@ -112,6 +113,11 @@ export function parseSearchText(text: string): string {
     .trim();
   // By code points: half a surrogate pair cannot be percent-encoded.
   return [...clean].slice(0, MAX_SEARCH_LENGTH).join('').trim();
+}
+
+/** A search says something from two characters on (S5.5). */
+export function isSearchable(text: string): boolean {
+  return [...text].length >= MIN_SEARCH_LENGTH;
 }
 
 type MutableQuery = { -readonly [K in ProductQueryKey]?: string };

@@ -1,5 +1,6 @@
 import { loaded } from '../block.ts';
 import { recordedError } from '../failures.ts';
+import { fold } from '../fold.ts';
 import { searchHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
 import { filterKeysOf } from './filters.ts';
@@ -7,12 +8,11 @@ import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
 import type { ProductPage } from './product.ts';
 import { toSuggestion, toUnaskedGrid } from './product-grid.ts';
-import { omit, type ProductQuery, parseSearchText, priceRangeOf } from './product-query.ts';
+import { isSearchable, omit, type ProductQuery, parseSearchText, priceRangeOf } from './product-query.ts';
 import { toListing } from './to-listing.ts';
 
 export type SearchProductsInput = { text: string; query: ProductQuery };
 
-const MIN_SEARCH_LENGTH = 2;
 const SECTION = 'buscador';
 
 /** A search's listing. A text that is too short is a listing that says so, and nothing is asked (S5.5). */
@@ -21,7 +21,7 @@ export function searchProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'l
     const searchText = parseSearchText(text);
     // The path sets the search, and a search clears the event (S4.7).
     const chosen = omit(query, 'search', 'collection');
-    if ([...searchText].length < MIN_SEARCH_LENGTH) return toUnaskedListing(searchText, chosen);
+    if (!isSearchable(searchText)) return toUnaskedListing(searchText, chosen);
 
     const parts = await getListingParts({ shop, lambda, report }, { ...chosen, search: searchText }, SECTION);
     const listing = toListing({ ...toFacts(searchText, chosen), parts });
@@ -65,13 +65,10 @@ function toSearchNotice(page: ProductPage): Listing['searchNotice'] {
   if (page.search === null) return null;
   const { asked, used } = page.search;
   const suggestion = toSuggestion(page);
-  if (fold(asked) !== fold(used)) return { text: `Mostramos resultados de "${used}"`, suggestion };
+  if (spelling(asked) !== spelling(used)) return { text: `Mostramos resultados de "${used}"`, suggestion };
   return suggestion === null ? null : { text: `Buscaste "${asked}"`, suggestion };
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}|\s/gu, '')
-    .toLowerCase();
+function spelling(text: string): string {
+  return fold(text).replace(/\s/g, '');
 }

@@ -1,0 +1,33 @@
+import { type Block, isEmptyList, mapBlock, settle } from '../block.ts';
+import type { FailureCode } from '../failures.ts';
+import { getMemberPromotion } from '../store/get-member-promotion.ts';
+import type { Product } from '../store/product.ts';
+import { type ProductCard, toProductCard } from '../store/product-card.ts';
+import type { Ports } from '../use-cases.ts';
+
+/** A carousel of the cellar holds this many (S7.3, S9.3). */
+const CAROUSEL_SIZE = 8;
+
+export type WineryProducts = { products: Block<ProductCard[]>; memberPrices: Block<null> };
+
+/**
+ * What the shop sells of a winery, with member prices. `code` is what the block records when it fails or is empty. Never
+ * rejects; a wine that names no winery has nothing to be related by.
+ */
+export async function listWineryProducts(
+  { shop, report }: Pick<Ports, 'shop' | 'report'>,
+  winery: string | null,
+  code: FailureCode,
+): Promise<WineryProducts> {
+  const [page, { promotion, memberPrices }] = await Promise.all([
+    settle(winery === null ? Promise.resolve([]) : listProducts(shop, winery), code, report, { isEmpty: isEmptyList }),
+    getMemberPromotion({ shop, report }),
+  ]);
+  const products = mapBlock(page, (list) => list.map((product) => toProductCard(product, promotion)));
+  return { products, memberPrices };
+}
+
+async function listProducts(shop: Ports['shop'], winery: string): Promise<Product[]> {
+  const { products } = await shop.listProducts({ cellar: winery, limit: String(CAROUSEL_SIZE) });
+  return products.slice(0, CAROUSEL_SIZE);
+}
