@@ -28,6 +28,7 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
       ))}
       <PriceFilter price={panel.price} listing={listing} />
       <div className="filter-panel-foot">
+        <p>{found}</p>
         {listing.clearHref !== null && (
           <a className="button bare" href={listing.clearHref}>
             Limpiar
@@ -36,7 +37,6 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
         <button className="button" type="button" popoverTarget={FILTER_PANEL_ID} popoverTargetAction="hide">
           Ver productos
         </button>
-        <span className="sr-only">{found}</span>
       </div>
     </div>
   );

@@ -33,8 +33,9 @@ export function Picture({ image, preset, sizes, priority, className, alt }: Pict
 }
 
 /** A logo or an icon, beside words that say the same. `size` is its height in CSS pixels, 48 at most. */
-export function SmallPicture({ image, size }: { image: Image; size: number }) {
-  return <img src={sizedUrl(image, 96, 96)} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+export function SmallPicture({ image, size, lazy }: { image: Image; size: number; lazy?: boolean }) {
+  const loading = lazy ? 'lazy' : undefined;
+  return <img src={sizedUrl(image, 96, 96)} alt="" width={size} height={size} loading={loading} decoding="async" />;
 }
 
 /** Two crops of one picture: 14:3 on a wide screen, 3:2 on a phone. */

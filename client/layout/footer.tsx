@@ -18,7 +18,7 @@ export function Footer({ shell }: { shell: Shell }) {
           <SocialLinks links={footer.socialLinks} />
           {footer.fiscal !== null && (
             <a className="footer-fiscal" href={footer.fiscal.link} rel="noopener">
-              {footer.fiscal.icon !== null && <SmallPicture image={footer.fiscal.icon} size={48} />}
+              {footer.fiscal.icon !== null && <SmallPicture image={footer.fiscal.icon} size={48} lazy />}
               {footer.fiscal.text}
             </a>
           )}

@@ -20,7 +20,11 @@ export function SocialLinks({ links }: { links: Link[] }) {
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href} rel="noopener" aria-label={link.title}>
-            {link.icon === null ? <Icon name={networkIcon(link.href)} /> : <SmallPicture image={link.icon} size={24} />}
+            {link.icon === null ? (
+              <Icon name={networkIcon(link.href)} />
+            ) : (
+              <SmallPicture image={link.icon} size={24} lazy />
+            )}
           </a>
         </li>
       ))}
