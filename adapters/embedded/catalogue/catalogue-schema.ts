@@ -6,7 +6,7 @@ const named = z.strictObject({ id: slug, name: z.string().min(1) });
 const day = z.iso.date();
 const sitePath = z.string().regex(/^\/|^https:\/\//);
 
-export const silhouettes = [
+const silhouettes = [
   'bordeaux',
   'burgundy',
   'sparkling',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import type { TagKind } from './seed-products.ts';
 
-export const tagKinds = [
+const tagKinds = [
   'category',
   'type',
   'variety',

@@ -4,7 +4,7 @@ import { type Colour, mix } from './colour.ts';
 /** Every picture is a thousand units high; its width follows the size asked for. */
 export const HEIGHT = 1000;
 
-export const PAPER = '#FBF7F1';
+const PAPER = '#FBF7F1';
 
 /** An SVG of exactly that size in pixels, with x = 0 in the middle. */
 export function canvas({ width, height }: Size, content: string): string {

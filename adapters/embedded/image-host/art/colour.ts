@@ -22,12 +22,6 @@ export function lightness(colour: Colour): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
-/** The one of the two that stands out more from the ground. */
-export function readableOn(ground: Colour, first: Colour, second: Colour): Colour {
-  const distance = (colour: Colour) => Math.abs(lightness(colour) - lightness(ground));
-  return distance(first) >= distance(second) ? first : second;
-}
-
 function channels(colour: Colour): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }

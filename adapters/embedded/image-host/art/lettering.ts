@@ -39,11 +39,6 @@ export function letteredSize(text: string, lettering: Lettering): number {
   return scaleOf(layOut(text, lettering).width, lettering) * EM;
 }
 
-/** Height of the capitals at a size. */
-export function capHeight(face: Face, size: number): number {
-  return (faces[face].capHeight / EM) * size;
-}
-
 /** One line, or the two that let the text be largest within the width. */
 export function breakLines(text: string, lettering: Lettering): string[] {
   const words = text.split(' ');
