@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import type { CartState } from './cart-state.ts';
 import { undoRemoval } from './cart-store.ts';
+import { lineAction } from './line-action.ts';
 
 /** What went wrong with the last wish, and the way back from a removal. */
 export function CartNotices({ cart: { problem, removed } }: { cart: CartState }) {
@@ -19,7 +21,13 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
         <div className="cart-notice">
           <p>Quitaste {removed.name}.</p>
           {/* The button that was pressed is gone with its line: the focus goes where the way back is. */}
-          <button className="button quiet" type="button" key={removed.sku} ref={focus} onClick={undoRemoval}>
+          <button
+            className="button quiet"
+            type="button"
+            key={removed.sku}
+            ref={focus}
+            onClick={(event) => undo(event, removed.sku)}
+          >
             Deshacer
           </button>
         </div>
@@ -28,6 +36,13 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
   );
 }
 
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
+function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
+
+/** The notice goes with its button: the focus follows the line that came back. */
+async function undo(event: MouseEvent, sku: string): Promise<void> {
+  const place = event.currentTarget.closest('dialog, main');
+  await undoRemoval();
+  focus(place?.querySelector<HTMLElement>(`form[action="${CSS.escape(lineAction(sku))}"] select`) ?? null);
 }

@@ -30,8 +30,8 @@ export function seedCart(cart: CartView): void {
   cartStore.seed(cart);
 }
 
-export function undoRemoval(): void {
-  void cartStore.undo();
+export function undoRemoval(): Promise<void> {
+  return cartStore.undo();
 }
 
 export function openCart(): void {

@@ -90,7 +90,7 @@ export function createCartStore(ports: { api: CartApi; refreshSession: () => Pro
     state,
     seed: (cart) => {
       confirmed = cart;
-      update({ status: 'data', cart: withQuantities(cart, wanted), problem: null, ...mergeProblem(cart) });
+      update({ ...initialCartState, status: 'data', cart: withQuantities(cart, wanted), ...mergeProblem(cart) });
     },
     load,
     submit: ({ kind, sku, quantity }) => {

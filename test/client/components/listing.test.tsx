@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Listing } from '#client/components/listing.tsx';
 import { failed, loaded } from '#core/block.ts';
@@ -84,7 +85,12 @@ const listing: ListingData = {
   carousel: null,
 };
 
-const render = (of: Partial<ListingData>) => renderToStaticMarkup(<Listing listing={{ ...listing, ...of }} />);
+const render = (of: Partial<ListingData>) =>
+  renderToStaticMarkup(
+    <StaticRouter location="/tienda/vinos">
+      <Listing listing={{ ...listing, ...of }} />
+    </StaticRouter>,
+  );
 
 describe('Listing', () => {
   it('S2.27 shows the result label, filters, cards and numbered pages, with one heading', () => {

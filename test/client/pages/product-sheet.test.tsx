@@ -127,7 +127,10 @@ describe('the product sheet', () => {
       {
         '@type': 'Product',
         sku: 'VIN-0001',
-        image: ['https://tienda.example/img/frente', 'https://tienda.example/img/etiqueta'],
+        image: [
+          'https://tienda.example/img/frente?width=1200&height=1200&format=webp',
+          'https://tienda.example/img/etiqueta?width=1200&height=1200&format=webp',
+        ],
         offers: {
           price: 18900,
           priceCurrency: 'ARS',
