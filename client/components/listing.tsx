@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { SearchForm } from '#client/layout/search-form.tsx';
 import { useSite } from '#client/layout/site-context.tsx';
 import type { ProductGrid as Grid, Listing as ListingData } from '#core/store/listing.ts';
@@ -13,6 +14,7 @@ import { MemberPrices } from './member-prices.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductRail } from './product-rail.tsx';
+import { useResultsInView } from './use-results-in-view.ts';
 import { WaysOut } from './ways-out.tsx';
 
 /** Category, search and special event: one screen, whose only state is the URL. */
@@ -91,8 +93,10 @@ function ListingHead({ listing }: { listing: ListingData }) {
 function Results({ listing }: { listing: ListingData }) {
   const { products, filters, chips, clearHref } = listing;
   const narrowable = canNarrow(listing);
+  const body = useRef<HTMLDivElement>(null);
+  useResultsInView(body);
   return (
-    <div className="listing-body">
+    <div className="listing-body" ref={body}>
       <Block name="filters" block={filters} className="listing-filters">
         {(panel) => narrowable && <FilterPanel panel={panel} listing={listing} />}
       </Block>
