@@ -42,8 +42,8 @@ export function CartDrawer() {
             {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
           </div>
           {cart !== null && cart.lines.length > 0 && (
-            <div className="cart-drawer-foot" aria-busy={busy}>
-              <CartTotals totals={cart.totals} />
+            <div className="cart-drawer-foot">
+              <CartTotals totals={cart.totals} busy={busy} />
               <CheckoutLink cartId={cart.id} />
               <a className="button bare wide" href="/carrito">
                 Ver carrito

@@ -1,6 +1,6 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 
-export type RemovedLine = { sku: string; name: string; quantity: number };
+type RemovedLine = { sku: string; name: string; quantity: number };
 
 /** What the shopper's last wish came to where it was not met; `retry` is null where asking again cannot help. */
 export type CartProblem = { sentence: string; retry: (() => Promise<void>) | null };

@@ -2,9 +2,9 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/store/money.ts';
 
 /** What the cart costs, and what it would cost a member. */
-export function CartTotals({ totals: { regular, member } }: { totals: CartView['totals'] }) {
+export function CartTotals({ totals: { regular, member }, busy }: { totals: CartView['totals']; busy: boolean }) {
   return (
-    <dl className="cart-totals">
+    <dl className="cart-totals" aria-busy={busy}>
       <div>
         <dt>{member === null ? 'Total' : 'PRECIO REGULAR'}</dt>
         <dd>{formatMoney(regular)}</dd>

@@ -43,6 +43,8 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
       onClose={onClose}
       onClick={closeBeside}
       onTransitionEnd={empty}
+      // Chromium cancels the transition it has just finished when `display` goes with it.
+      onTransitionCancel={empty}
     >
       {filled && children}
     </dialog>

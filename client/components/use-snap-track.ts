@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-export type SnapTrack = {
+type SnapTrack = {
   ref: RefObject<HTMLUListElement | null>;
   /** The item in front, from 0. */
   index: number;

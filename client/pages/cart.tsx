@@ -25,8 +25,8 @@ export function Page({ data }: { data: CartPage }) {
       {cart.lines.length > 0 && (
         <div className="cart-page-columns">
           <CartLines lines={cart.lines} busy={busy} />
-          <section className="cart-page-summary" aria-label="Resumen" aria-busy={busy}>
-            <CartTotals totals={cart.totals} />
+          <section className="cart-page-summary" aria-label="Resumen">
+            <CartTotals totals={cart.totals} busy={busy} />
             <CheckoutLink cartId={cart.id} />
             <a className="button bare wide" href="/tienda">
               Seguir comprando

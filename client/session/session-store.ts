@@ -8,7 +8,7 @@ export type Session = {
   cart: { count: number | null };
 };
 
-export type SessionStore = { store: ExternalStore<Session | null>; read(): Promise<void> };
+type SessionStore = { store: ExternalStore<Session | null>; read(): Promise<void> };
 
 /**
  * The visitor's own facts, which no cached page may hold. Null until the first answer. A read that fails keeps what was
