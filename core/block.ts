@@ -1,4 +1,4 @@
-import { type FailureCode, type RecordedError, recordedError } from './failures.ts';
+import { type ErrorMessages, type FailureCode, type RecordedError, recordedError } from './failures.ts';
 
 /**
  * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block that holds nothing
@@ -9,7 +9,11 @@ export type Block<T> =
   | { status: 'failed'; error: RecordedError };
 
 /** Receives what a failed block swallowed, so that an operator sees the cause. */
-export type Report = (problem: { code: FailureCode; cause: unknown }) => void;
+export interface Report {
+  (problem: { code: FailureCode; cause: unknown }): void;
+  /** The shop's own words, by status, for what the catalogue records only as "Error" (S8.26). */
+  readonly errorMessages?: ErrorMessages;
+}
 
 /** A side block may take this long; the page does not wait for it any longer. */
 export const SIDE_BLOCK_DEADLINE_MS = 1500;
@@ -49,10 +53,14 @@ export async function settle<T>(
   });
   try {
     const data = await Promise.race([promise, late]);
-    return loaded(data, options.isEmpty?.(data) ? code : null);
+    return {
+      status: 'loaded',
+      data,
+      empty: options.isEmpty?.(data) ? recordedError(code, report.errorMessages) : null,
+    };
   } catch (cause) {
     report({ code, cause });
-    return failed(code);
+    return { status: 'failed', error: recordedError(code, report.errorMessages) };
   } finally {
     clearTimeout(timer);
   }

@@ -117,6 +117,9 @@ export type FailureCode = keyof typeof failureCatalogue;
 /** What a failed block and an error page carry: recorded status and message, and the sentence a shopper reads. */
 export type RecordedError = { status: number; message: string; sentence: string };
 
+/** Status → message, as configured (S8.26). */
+export type ErrorMessages = Readonly<Record<string, string>>;
+
 /** An expected failure. Throw it where a page cannot exist or a write is refused; only `server/` turns it into HTTP. */
 export class Failure extends Error {
   readonly code: FailureCode;
@@ -142,9 +145,11 @@ export class Unavailable extends Error {
   }
 }
 
-export function recordedError(code: FailureCode): RecordedError {
+/** `errorMessages` puts the shop's own words where the catalogue has only "Error". */
+export function recordedError(code: FailureCode, errorMessages: ErrorMessages = {}): RecordedError {
   const { status, message, sentence } = failureCatalogue[code];
-  return { status, message, sentence };
+  const recorded = message === 'Error' ? (errorMessages[String(status)] ?? message) : message;
+  return { status, message: recorded, sentence };
 }
 
 /** The thing exists at another path of this site; `server/` answers 301. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, isEmptyList, loaded, mapBlock, SIDE_BLOCK_DEADLINE_MS, settle } from '#core/block.ts';
+import { failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_DEADLINE_MS, settle } from '#core/block.ts';
 import type { FailureCode } from '#core/failures.ts';
 
 describe('settle', () => {
@@ -36,6 +36,19 @@ describe('settle', () => {
     expect(reported).toEqual([]);
   });
 
+  it('S8.26 records the configured words for a status that the catalogue calls only "Error"', async () => {
+    const inWords = Object.assign(() => {}, { errorMessages: { '500': 'Falló el servicio', '404': 'No está' } });
+    const recordOf = async (code: FailureCode) => {
+      const block = await settle(Promise.reject(new Error('down')), code, inWords);
+      return block.status === 'failed' ? [block.error.status, block.error.message] : null;
+    };
+    expect(await recordOf('wineries')).toEqual([500, 'Falló el servicio']);
+    expect(await recordOf('filters')).toEqual([500, 'No existen filtros']);
+    expect(await recordOf('related')).toEqual([404, 'No existen productos']);
+    const empty = await settle(Promise.resolve([]), 'faqs', inWords, { isEmpty: isEmptyList });
+    expect(empty).toMatchObject({ status: 'loaded', empty: { status: 500, message: 'Falló el servicio' } });
+  });
+
   it('S4.4 does not wait past the deadline', async () => {
     const block = settle(new Promise<string>(() => {}), 'banners', report);
     await vi.advanceTimersByTimeAsync(SIDE_BLOCK_DEADLINE_MS - 1);
@@ -48,6 +61,14 @@ describe('settle', () => {
   it('leaves no timer behind', async () => {
     await settle(Promise.resolve(1), 'filters', report);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('markEmpty', () => {
+  it('S5.9 records why a list is empty after it was mapped, and leaves any other block alone', () => {
+    expect(markEmpty(loaded([]), 'filters')).toEqual(loaded([], 'filters'));
+    expect(markEmpty(loaded([1]), 'filters')).toEqual(loaded([1]));
+    expect(markEmpty(failed('banners'), 'filters')).toEqual(failed('banners'));
   });
 });
 

@@ -2,25 +2,36 @@ import type { FailureCode } from '#core/failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
+import type { Leads } from '#core/ports/leads.ts';
 import type { Locks } from '#core/ports/locks.ts';
 import type { Shop } from '#core/ports/shop.ts';
+import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import type { Ports } from '#core/use-cases.ts';
 
-type Fakes = { shop?: Partial<Shop>; cms?: Partial<Cms>; lambda?: Partial<Lambda>; embedded?: readonly string[] };
-
-/** What the store and the cart need from outside. */
-type StorePorts = Pick<Ports, 'shop' | 'cms' | 'lambda' | 'locks' | 'clock' | 'site' | 'report'>;
+type Fakes = {
+  shop?: Partial<Shop>;
+  cms?: Partial<Cms>;
+  subscriptions?: Partial<Subscriptions>;
+  lambda?: Partial<Lambda>;
+  leads?: Partial<Leads>;
+  /** Milliseconds since the epoch; Saturday 21 November 2026 at noon in Buenos Aires where it does not matter. */
+  now?: () => number;
+  embedded?: readonly string[];
+};
 
 /** Ports of which a test gives the methods it needs; any other call fails. `calls` holds what was called. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
   const calls: string[] = [];
-  const ports: StorePorts = {
+  const ports: Ports = {
     shop: recording('shop', fakes.shop ?? {}, calls),
     cms: recording('cms', fakes.cms ?? {}, calls),
+    subscriptions: recording('subscriptions', fakes.subscriptions ?? {}, calls),
     lambda: recording('lambda', fakes.lambda ?? {}, calls),
+    leads: recording('leads', fakes.leads ?? {}, calls),
     locks: createQueue(),
-    clock: { now: () => Date.UTC(2026, 10, 21, 15) },
+    clock: { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) },
+    ids: { newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b' },
     site: {
       brand: { name: 'Bodega Viva', slug: 'bodega-viva' },
       origin: 'https://tienda.example',

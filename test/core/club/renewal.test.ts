@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { getRenewalCalendar } from '#core/club/get-renewal-calendar.ts';
+import { findCurrentRenewal, type Renewal, shownMonth, toRenewalView } from '#core/club/renewal.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const november: Renewal = { year: 2026, month: 11, renewalDay: { year: 2026, month: 11, day: 27 } };
+const december: Renewal = { year: 2026, month: 12, renewalDay: { year: 2026, month: 12, day: 5 } };
+const newYear: Renewal = { year: 2026, month: 12, renewalDay: { year: 2027, month: 1, day: 1 } };
+const january: Renewal = { year: 2027, month: 1, renewalDay: { year: 2027, month: 1, day: 1 } };
+
+describe('shownMonth', () => {
+  it.each([
+    [november, '2026-11-26T20:59:59.999Z', { year: 2026, month: 12 }],
+    [november, '2026-11-26T21:00:00.000Z', { year: 2027, month: 1 }],
+    [december, '2026-12-04T20:59:59.999Z', { year: 2027, month: 1 }],
+    [december, '2026-12-04T21:00:00.000Z', { year: 2027, month: 2 }],
+    [newYear, '2026-12-31T20:59:59.999Z', { year: 2027, month: 1 }],
+    [newYear, '2026-12-31T21:00:00.000Z', { year: 2027, month: 2 }],
+    [january, '2027-01-01T03:00:00.000Z', { year: 2027, month: 3 }],
+  ])('S4.20 S9.13 of %j at %s is %j', (renewal, now, month) => {
+    expect(shownMonth(renewal, Date.parse(now))).toEqual(month);
+  });
+});
+
+describe('findCurrentRenewal', () => {
+  it.each([
+    ['2026-12-01T02:59:59.999Z', november],
+    ['2026-12-01T03:00:00.000Z', december],
+    ['2027-01-01T02:59:59.999Z', december],
+    ['2027-01-01T03:00:00.000Z', january],
+    ['2027-02-01T03:00:00.000Z', null],
+  ])('S3.7 S9.20 at %s it is the month of Buenos Aires that decides', (now, renewal) => {
+    expect(findCurrentRenewal([january, december, november], Date.parse(now))).toBe(renewal);
+  });
+});
+
+describe('toRenewalView', () => {
+  it('S4.20 S9.20 says until when one gets in, and shows the next month', () => {
+    expect(toRenewalView(november, Date.parse('2026-11-21T15:00:00Z'))).toEqual({
+      month: 'Diciembre 2026',
+      cutOff: { iso: '2026-11-26T21:00:00.000Z', label: 'Jueves 26 de Noviembre de 2026 a las 18:00' },
+      renewalDate: { iso: '2026-11-27', label: 'Viernes 27 de Noviembre de 2026' },
+      closed: false,
+      sentence:
+        'Sumate hasta el jueves 26 de noviembre de 2026 a las 18:00, hora de Buenos Aires, y recibí la selección de diciembre de 2026.',
+      strip: [
+        { name: 'Noviembre', year: 2026, state: 'current' },
+        { name: 'Diciembre', year: 2026, state: 'shown' },
+        { name: 'Enero', year: 2027, state: 'later' },
+      ],
+      calendarHref: '/club/renovaciones.ics',
+    });
+  });
+
+  it('S4.20 shows the month after next once the cut-off is over', () => {
+    const view = toRenewalView(november, Date.parse('2026-11-26T21:00:00Z'));
+    expect(view).toMatchObject({ month: 'Enero 2027', closed: true });
+    expect(view.sentence).toContain('enero de 2027');
+    expect(view.strip.map(({ state }) => state)).toEqual(['current', 'closed', 'shown']);
+  });
+});
+
+describe('getRenewalCalendar', () => {
+  it('S3.7 lists every renewal, the earliest first, each under its own lasting id', async () => {
+    const { ports } = createPorts({ subscriptions: { listRenewals: async () => [january, december, november] } });
+    const calendar = await getRenewalCalendar(ports)();
+    expect(calendar).toMatchObject({
+      name: 'Renovaciones del club Bodega Viva',
+      stampedAt: '2026-11-21T15:00:00.000Z',
+    });
+    expect(calendar.entries.map(({ uid, day }) => [uid, day])).toEqual([
+      ['renovacion-2026-11@tienda.example', '2026-11-27'],
+      ['renovacion-2026-12@tienda.example', '2026-12-05'],
+      ['renovacion-2027-1@tienda.example', '2027-01-01'],
+    ]);
+    expect(calendar.entries[0]?.description).toContain('Jueves 26 de Noviembre de 2026 a las 18:00');
+  });
+
+  it('is an outage when the service does not answer', async () => {
+    const { ports } = createPorts({ subscriptions: { listRenewals: outage } });
+    await expect(getRenewalCalendar(ports)()).rejects.toMatchObject({
+      code: 'renewal',
+      cause: { name: 'Unavailable' },
+    });
+  });
+});
