@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { wirePairing, wireSelectionBadge } from '#adapters/http/selection-wire.ts';
 import { wireMedia } from '#adapters/http/strapi-wire.ts';
-import { flag, id, nullable, nullableText, optionalList, optionalText, text } from '#adapters/http/wire.ts';
+import {
+  flag,
+  id,
+  nullable,
+  nullableText,
+  optionalList,
+  optionalPart,
+  optionalText,
+  slug,
+  text,
+} from '#adapters/http/wire.ts';
 
 export type {
   WirePairing,
@@ -55,18 +65,18 @@ export const wireHomeDisplayer = z.object({
 export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 
 /** `/post-categories` */
-export const wirePostCategory = z.object({ name: text, slug: text });
+export const wirePostCategory = z.object({ name: text, slug });
 export type WirePostCategory = z.output<typeof wirePostCategory>;
 
 /** `/posts`; `sort` is a number or a date, kept as its text. */
 export const wirePost = z.object({
   title: text,
-  slug: id,
+  slug,
   excerpt: optionalText,
   image: wireMedia,
   sort: nullableText,
   publishedAt: optionalText,
-  post_category: nullable(wirePostCategory),
+  post_category: optionalPart(wirePostCategory),
 });
 export type WirePost = z.output<typeof wirePost>;
 
@@ -76,7 +86,7 @@ export const wireCellar = z.object({
   title: text,
   cellar_subtitle: optionalText,
   content: optionalText,
-  slug: id,
+  slug,
   cellar_quote: optionalText,
   cellar_founded_on: nullableText,
   cellar_grapes: optionalText,
@@ -90,7 +100,7 @@ export type WireCellar = z.output<typeof wireCellar>;
 /** `/wines`: the wine profile. */
 export const wireWine = z.object({
   title: text,
-  slug: id,
+  slug,
   image: wireMedia,
   wines_subtitle: optionalText,
   wines_harvest_year: optionalText,
@@ -103,7 +113,7 @@ export const wireWine = z.object({
   wines_nose: optionalText,
   wines_mouth: optionalText,
   content: optionalText,
-  cellar: nullable(z.object({ title: optionalText, slug: id, logo: wireMedia })),
+  cellar: optionalPart(z.object({ title: optionalText, slug, logo: wireMedia })),
   foodit: optionalList(wirePairing),
   selections: optionalList(wireSelectionBadge),
 });
@@ -116,7 +126,7 @@ export const wireSpecialEvent = z.object({
   carouselTitle: optionalText,
   carouselCollectionId: optionalText,
   productCollectionId: id,
-  slug: id,
+  slug,
   createdAt: optionalText,
   updatedAt: optionalText,
   publishedAt: optionalText,
@@ -140,14 +150,15 @@ const wireAboutSection = z.object({ title: optionalText, content: optionalText, 
 export type WireAboutSection = z.output<typeof wireAboutSection>;
 
 const wireAboutVideo = z.object({ title: optionalText, content: optionalText, url_video: nullableText });
+export type WireAboutVideo = z.output<typeof wireAboutVideo>;
 
 const aboutSections = z.object({
-  about_us: nullable(wireAboutSection),
-  wine_selection: nullable(wireAboutVideo),
-  community: nullable(wireAboutSection),
+  about_us: optionalPart(wireAboutSection),
+  wine_selection: optionalPart(wireAboutVideo),
+  community: optionalPart(wireAboutSection),
 });
 
-const aboutUsEntry = aboutSections.extend({ club: nullable(wireAboutSection) });
+const aboutUsEntry = aboutSections.extend({ club: optionalPart(wireAboutSection) });
 export type AboutUsEntry = z.output<typeof aboutUsEntry>;
 
 /** `/about-us`. The brand's own key comes out as `club`. */

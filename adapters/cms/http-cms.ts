@@ -1,53 +1,127 @@
-import { createCachedReads } from '#adapters/http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache } from '#adapters/http/data-cache.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
-import { type Populate, toStrapiQuery } from '#adapters/http/strapi-query.ts';
-import { entryList, singleEntry } from '#adapters/http/strapi-wire.ts';
+import { toSelection } from '#adapters/http/selection-mapping.ts';
+import { wireSelection } from '#adapters/http/selection-wire.ts';
+import { createStrapiReads } from '#adapters/http/strapi-reads.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { ImageSources } from '#core/site/image.ts';
+import { toWineProfile, toWinery } from './cellar-mapping.ts';
 import { toBenefit, toMenu } from './cms-mapping.ts';
-import { wireBenefit, wireMenu, wireSpecialEvent } from './cms-wire.ts';
+import {
+  aboutUsPopulate,
+  benefitPopulate,
+  cellarPopulate,
+  clubDisplayerPopulate,
+  homeDisplayerPopulate,
+  menuPopulate,
+  postPopulate,
+  selectionListPopulate,
+  selectionPopulate,
+  winePopulate,
+} from './cms-populate.ts';
+import {
+  wireAboutUs,
+  wireBenefit,
+  wireCellar,
+  wireClubDisplayer,
+  wireFaq,
+  wireHomeDisplayer,
+  wireMenu,
+  wirePost,
+  wirePostCategory,
+  wireSpecialEvent,
+  wireWine,
+} from './cms-wire.ts';
+import { toAbout, toCarouselSlide, toClub, toFaq, toPost } from './site-mapping.ts';
 
-/** `client` carries the bearer token. */
-export type HttpCmsOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
+export type HttpCmsOptions = {
+  /** Carries the bearer token. */
+  client: JsonClient;
+  cache: DataCache;
+  images: ImageSources;
+  /** Names the brand's own section of the about-us text. */
+  brandSlug: string;
+  /** Hosts whose videos a page may embed. */
+  videoAllowedHosts: readonly string[];
+};
 
 /** The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). */
-export function createHttpCms({ client, cache, images: sources }: HttpCmsOptions): Cms {
-  const reads = createCachedReads(client, cache, CONTENT_POLICY);
+export function createHttpCms({ client, cache, images: sources, brandSlug, videoAllowedHosts }: HttpCmsOptions): Cms {
+  const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY });
   const images = { sources, origin: client.origin };
+
+  const special = { path: urlPath`/special-event-pages`, entry: wireSpecialEvent };
+  const selections = { path: urlPath`/selections`, entry: wireSelection };
+  const cellars = { path: urlPath`/cellars`, entry: wireCellar, populate: cellarPopulate };
+  const wines = { path: urlPath`/wines`, entry: wireWine, populate: winePopulate };
 
   return {
     getMenu() {
-      const query = toStrapiQuery({ populate: menuPopulate });
-      const call = { path: urlPath`/menu-headless`, query, schema: singleEntry(wireMenu) };
-      return reads.get(call, (menu) => toMenu(menu, images));
+      const call = { path: urlPath`/menu-headless`, entry: wireMenu, populate: menuPopulate };
+      return strapi.get(call, (menu) => toMenu(menu, images));
     },
     getSpecialEvent(slug) {
-      const query = toStrapiQuery({ filters: { slug } });
-      const call = { path: urlPath`/special-event-pages`, query, schema: entryList(wireSpecialEvent) };
-      return reads.get(call, ({ data }) => data[0] ?? null);
+      return strapi.first({ ...special, filters: { slug } }, (event) => event);
     },
     listSpecialEvents() {
-      const call = { path: urlPath`/special-event-pages`, schema: entryList(wireSpecialEvent) };
-      return reads.get(call, ({ data }) => data);
+      return strapi.list(special, (event) => event);
     },
     listBenefits() {
-      const query = toStrapiQuery({ populate: { icon: {} } });
-      const call = { path: urlPath`/benefits-product`, query, schema: entryList(wireBenefit) };
-      return reads.get(call, ({ data }) => data.map((benefit) => toBenefit(benefit, images)));
+      const call = { path: urlPath`/benefits-product`, entry: wireBenefit, populate: benefitPopulate };
+      return strapi.list(call, (benefit) => toBenefit(benefit, images));
+    },
+    listCarouselSlides() {
+      const call = { path: urlPath`/home-displayer`, entry: wireHomeDisplayer, populate: homeDisplayerPopulate };
+      return strapi.get(call, ({ carousel }) => carousel.map((slide) => toCarouselSlide(slide, images)));
+    },
+    listPosts(limit) {
+      const call = { path: urlPath`/posts`, entry: wirePost, populate: postPopulate };
+      return strapi.list({ ...call, sort: 'publishedAt:desc', pageSize: limit }, (post) => toPost(post, images));
+    },
+    listPostCategories() {
+      return strapi.list({ path: urlPath`/post-categories`, entry: wirePostCategory }, (category) => category);
+    },
+    listSelections(limit) {
+      const order = { sort: 'anio_mes_vigencia:desc', pageSize: limit } as const;
+      const call = { ...selections, populate: selectionListPopulate, ...order };
+      return strapi.list(call, (selection) => toSelection(selection, images));
+    },
+    getSelection(slug) {
+      const call = { ...selections, populate: selectionPopulate, filters: { slug } };
+      return strapi.first(call, (selection) => toSelection(selection, images));
+    },
+    listHomeWineries(limit) {
+      const call = { ...cellars, filters: { cellar_show_in_home: 'true' }, pageSize: limit };
+      return strapi.list(call, (cellar) => toWinery(cellar, images));
+    },
+    listWineries(limit) {
+      return strapi.list({ ...cellars, pageSize: limit }, (cellar) => toWinery(cellar, images));
+    },
+    getWinery(slug) {
+      return strapi.first({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
+    },
+    listWines(limit) {
+      return strapi.list({ ...wines, pageSize: limit }, (wine) => toWineProfile(wine, images));
+    },
+    listWinesOfWinery(winerySlug, limit) {
+      const call = { ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit };
+      return strapi.list(call, (wine) => toWineProfile(wine, images));
+    },
+    getWine(slug) {
+      return strapi.first({ ...wines, filters: { slug } }, (wine) => toWineProfile(wine, images));
+    },
+    getClub() {
+      const call = { path: urlPath`/club-displayer`, entry: wireClubDisplayer, populate: clubDisplayerPopulate };
+      return strapi.get(call, (club) => toClub(club, images));
+    },
+    getAbout() {
+      const populate = aboutUsPopulate(brandSlug);
+      const call = { path: urlPath`/about-us`, entry: wireAboutUs(brandSlug), populate };
+      return strapi.get(call, (about) => toAbout(about, images, videoAllowedHosts));
+    },
+    listFaqs() {
+      return strapi.list({ path: urlPath`/faqs`, entry: wireFaq }, (faq) => toFaq(faq, images));
     },
   };
 }
-
-const menuPopulate: Populate = {
-  header: {
-    icon: {},
-    tabs: { children: { icon: {} } },
-    notification: { buttons: { icon: {} } },
-  },
-  footer: {
-    tabs: { children: { icon: {} } },
-    fiscal: { icon: {} },
-  },
-};

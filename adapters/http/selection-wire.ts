@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireMedia } from './strapi-wire.ts';
-import { nullable, nullableText, optionalList, optionalText, text } from './wire.ts';
+import { nullableText, optionalList, optionalPart, optionalText, slug, text } from './wire.ts';
 
 export const wireSelectionType = z.object({ title: text, description: optionalText, icon_flag: wireMedia });
 export type WireSelectionType = z.output<typeof wireSelectionType>;
@@ -8,9 +8,9 @@ export type WireSelectionType = z.output<typeof wireSelectionType>;
 /** A selection as a wine names it: enough for a badge and a link. */
 export const wireSelectionBadge = z.object({
   title: text,
-  slug: text,
+  slug,
   anio_mes_vigencia: nullableText,
-  selection_type: nullable(wireSelectionType),
+  selection_type: optionalPart(wireSelectionType),
 });
 export type WireSelectionBadge = z.output<typeof wireSelectionBadge>;
 
@@ -20,10 +20,10 @@ export type WirePairing = z.output<typeof wirePairing>;
 /** A wine inside a selection. */
 export const wireSelectionWine = z.object({
   title: text,
-  slug: text,
+  slug,
   wines_subtitle: optionalText,
   image: wireMedia,
-  cellar: nullable(z.object({ title: optionalText, slug: text, logo: wireMedia })),
+  cellar: optionalPart(z.object({ title: optionalText, slug, logo: wireMedia })),
   selections: optionalList(wireSelectionBadge),
   foodit: optionalList(wirePairing),
 });
@@ -32,10 +32,10 @@ export type WireSelectionWine = z.output<typeof wireSelectionWine>;
 /** A monthly selection, spoken alike by the CMS and the lambda; `anio_mes_vigencia` is like "2026-11". */
 export const wireSelection = z.object({
   title: text,
-  slug: text,
+  slug,
   anio_mes_vigencia: nullableText,
   image: wireMedia,
-  selection_type: nullable(wireSelectionType),
+  selection_type: optionalPart(wireSelectionType),
   wines: optionalList(wireSelectionWine),
   content: optionalText,
 });

@@ -14,6 +14,9 @@ export const wireMedia = z
   .catch(null);
 export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
 
+const envelope = z.looseObject({ data: z.array(z.unknown()) });
+const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ data })), envelope]);
+
 const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
 
 /** Exact shapes for whoever produces this dialect. */
@@ -33,8 +36,20 @@ export function entryList<S extends z.ZodType>(entry: S) {
 
 /** Like `entryList`; a bare array is accepted in place of the envelope. */
 export function entryListOrArray<S extends z.ZodType>(entry: S) {
-  const bare = z.array(z.unknown()).transform((data) => ({ data }));
-  return z.union([bare, z.looseObject({ data: z.array(z.unknown()) })]).pipe(entryList(entry));
+  return envelopeOrArray.pipe(entryList(entry));
+}
+
+/**
+ * The first entry of a list, null of an empty one. An entry that does not parse fails the whole: nothing may be said to
+ * be absent that is only unusable.
+ */
+export function firstEntry<S extends z.ZodType>(entry: S) {
+  return envelope.transform(({ data }) => flattenEntry(data[0] ?? null)).pipe(z.nullable(entry));
+}
+
+/** Like `firstEntry`; a bare array is accepted in place of the envelope. */
+export function firstEntryOrArray<S extends z.ZodType>(entry: S) {
+  return envelopeOrArray.pipe(firstEntry(entry));
 }
 
 /** The envelope of a single type, flat or nested. */

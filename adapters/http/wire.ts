@@ -25,6 +25,9 @@ export const text = z.union([z.string(), z.number().transform(String)]);
 /** An identifier: never empty. */
 export const id = text.pipe(z.string().min(1));
 
+/** An identifier that names a page of ours: one that percent-encoding can write and that no URL takes for a way up. */
+export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'no name for a page');
+
 /** A text that may be missing: the empty text then. */
 export const optionalText = text.nullish().transform((value) => value ?? '');
 
@@ -61,6 +64,16 @@ export function optionalList<S extends z.ZodType>(item: S) {
 /** An object that may be missing: null then. */
 export function nullable<S extends z.ZodType>(item: S) {
   return item.nullish().transform((value): z.output<S> | null => value ?? null);
+}
+
+/** A part that the whole can do without: null where it is missing, and dropped like a list's item where it is unusable. */
+export function optionalPart<S extends z.ZodType>(item: S) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value): z.output<S> | null =>
+      value === undefined || value === null ? null : (parseItem(item, value, 0)[0] ?? null),
+    );
 }
 
 /** A kind's option or tag. */

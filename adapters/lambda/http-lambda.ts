@@ -3,9 +3,17 @@ import { createCachedReads } from '#adapters/http/cached-reads.ts';
 import { CONTENT_POLICY, type DataCache } from '#adapters/http/data-cache.ts';
 import type { JsonClient } from '#adapters/http/json-client.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
-import type { Lambda } from '#core/ports/lambda.ts';
+import { type Lambda, LeadRefused } from '#core/ports/lambda.ts';
 import type { ImageSources } from '#core/site/image.ts';
-import { wireSectionBanners } from './lambda-wire.ts';
+import { toNote, toNotePage, toSelectionPage, toWireLead } from './lambda-mapping.ts';
+import {
+  wireLeadAnswer,
+  wireNote,
+  wireNotePage,
+  wireSectionBanners,
+  wireSelectionFilter,
+  wireSelectionPage,
+} from './lambda-wire.ts';
 
 export type HttpLambdaOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
@@ -20,5 +28,38 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
       const banners = await reads.find(call, (wire) => wire.map((banner) => toBanner(banner, images)));
       return banners ?? [];
     },
+    getSelectionFilters() {
+      return reads.get({ path: urlPath`/selection-filter`, schema: wireSelectionFilter }, (filters) => filters);
+    },
+    listSelections({ selectionTypes, grapes, page, limit }) {
+      const filters = { selectionType: joinIds(selectionTypes), grape: joinIds(grapes) };
+      const query = { ...filters, page: `${page}`, limit: `${limit}` };
+      const call = { path: urlPath`/selections`, query, schema: wireSelectionPage };
+      return reads.get(call, (found) => toSelectionPage(found, images));
+    },
+    listNotes({ page, limit, category }) {
+      const query = { page: `${page}`, limit: `${limit}`, category: category ?? undefined };
+      const call = { path: urlPath`/notes`, query, schema: wireNotePage };
+      return reads.get(call, (found) => toNotePage(found, images));
+    },
+    getNote(slug) {
+      return reads.find({ path: urlPath`/notes/${slug}`, schema: wireNote }, (note) => toNote(note, images));
+    },
+    async createLead(lead) {
+      const path = urlPath`/leads/createLeadSync`;
+      const call = { path, body: toWireLead(lead), schema: wireLeadAnswer, refusals: LEAD_REFUSALS };
+      const answer = await client.post(call);
+      if (!answer.ok) throw new LeadRefused(answer.status);
+    },
   };
+}
+
+/**
+ * Statuses that speak of the lead itself. Others below 500 speak of our key, our address or our pace: what is wrong there
+ * can be put right, and the lead is still to be delivered.
+ */
+const LEAD_REFUSALS = [400, 413, 422] as const;
+
+function joinIds(ids: readonly string[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',');
 }

@@ -3,12 +3,12 @@ import { wireBanner } from '#adapters/http/banner-wire.ts';
 import { wireSelection } from '#adapters/http/selection-wire.ts';
 import { flattenEntry, wireMedia } from '#adapters/http/strapi-wire.ts';
 import {
-  id,
   list,
-  nullable,
   nullableText,
   optionalList,
+  optionalPart,
   optionalText,
+  slug,
   text,
   wireNamed,
   wirePagination,
@@ -40,7 +40,7 @@ export const wireSelectionPage = z.object({
 });
 export type WireSelectionPage = z.output<typeof wireSelectionPage>;
 
-const wireNoteCategory = z.object({ name: text, slug: text });
+const wireNoteCategory = z.object({ name: text, slug });
 export type WireNoteCategory = z.output<typeof wireNoteCategory>;
 
 const imageUrl = z.string().transform((url) => ({ url, alternativeText: null }));
@@ -49,13 +49,13 @@ const imageUrl = z.string().transform((url) => ({ url, alternativeText: null }))
 export const wireNote = z.object({
   title: text,
   bajada: optionalText,
-  slug: id,
+  slug,
   image: z.union([imageUrl, z.unknown().optional().transform(flattenEntry).pipe(wireMedia)]),
   updatedAt: optionalText,
   content: optionalText,
   author: nullableText,
   categories: optionalList(wireNoteCategory),
-  SEO: nullable(z.object({ metaTitle: optionalText, metaDescription: optionalText })),
+  SEO: optionalPart(z.object({ metaTitle: optionalText, metaDescription: optionalText })),
 });
 export type WireNote = Omit<z.output<typeof wireNote>, 'image'> & { image: string | z.output<typeof wireMedia> };
 

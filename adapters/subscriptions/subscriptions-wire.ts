@@ -9,8 +9,10 @@ import {
   optionalAmount,
   optionalList,
   optionalText,
+  slug,
   text,
 } from '#adapters/http/wire.ts';
+import { parseCalendarDay } from '#core/calendar.ts';
 
 export type { WireEntry, WireList, WireMedia } from '#adapters/http/strapi-wire.ts';
 
@@ -27,7 +29,7 @@ export const wireSchemaBase = z.object({
   activeDiscount: optionalAmount,
   activeTime: nullableText,
   title: text,
-  slug: id,
+  slug,
   orderList: nullableAmount,
   imageDesktop: wireMedia,
   imageMobile: wireMedia,
@@ -35,7 +37,11 @@ export const wireSchemaBase = z.object({
 export type WireSchemaBase = z.output<typeof wireSchemaBase>;
 
 /** `/Renewal-Calendars`; `renewalDate` is like "2026-12-05", `month` counts from 1. */
-export const wireRenewal = z.object({ year: amount, month: amount, renewalDate: text });
+export const wireRenewal = z.object({
+  year: amount.pipe(z.int()),
+  month: amount.pipe(z.int().min(1).max(12)),
+  renewalDate: text.refine((day) => parseCalendarDay(day) !== null, 'no day'),
+});
 export type WireRenewal = z.output<typeof wireRenewal>;
 
 const wirePromotionsGroup = z.object({

@@ -3,6 +3,17 @@ import type { SelectionFilterOptions, SelectionPage } from '../club/selection.ts
 import type { Lead } from '../site/lead.ts';
 import type { Banner } from '../store/product.ts';
 
+/** The service read a lead and does not take it: sent again as it is, it would be refused again. */
+export class LeadRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`lead refused with ${status}`);
+    this.name = 'LeadRefused';
+    this.status = status;
+  }
+}
+
 /** The content lambda. Every method throws `Unavailable` when the service does not answer usefully. */
 export interface Lambda {
   /** Banners of a section: a category's name, "buscador" or "evento". Empty when it has none. */
@@ -19,6 +30,6 @@ export interface Lambda {
   listNotes(query: { page: number; limit: number; category: string | null }): Promise<NotePage>;
   /** Null when there is none. */
   getNote(slug: string): Promise<Note | null>;
-  /** Delivers a lead. Repeating it with the same id is no second lead. */
+  /** Delivers a lead. Repeating it with the same id is no second lead. Throws `LeadRefused` too. */
   createLead(lead: Lead): Promise<void>;
 }

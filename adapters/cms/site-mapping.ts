@@ -1,0 +1,79 @@
+import { toSafeHtml } from '#adapters/http/rich-text.ts';
+import { toSafeHref } from '#adapters/http/safe-href.ts';
+import { type ServiceImages, toMediaImage } from '#adapters/http/service-images.ts';
+import type { Post } from '#core/blog/post.ts';
+import type { Club } from '#core/club/club.ts';
+import type { About, AboutSection, AboutVideo } from '#core/site/about.ts';
+import type { CarouselSlide } from '#core/site/carousel-slide.ts';
+import type { Faq } from '#core/site/faq.ts';
+import { toVideo } from '#core/site/video.ts';
+import { toBenefit } from './cms-mapping.ts';
+import type {
+  AboutUsEntry,
+  WireAboutSection,
+  WireAboutVideo,
+  WireClubDisplayer,
+  WireFaq,
+  WireHomeDisplayer,
+  WirePost,
+} from './cms-wire.ts';
+
+/** A slide made for one kind of screen only is shown on both. */
+export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], images: ServiceImages): CarouselSlide {
+  const { label, title_image_href: title, link_image_href: link } = wire;
+  const alt = label || title || '';
+  return {
+    image: toMediaImage(wire.image ?? wire.image_mobile, alt, images),
+    imageMobile: toMediaImage(wire.image_mobile ?? wire.image, alt, images),
+    href: toSafeHref(link),
+    title: title ?? '',
+    label,
+  };
+}
+
+export function toPost(wire: WirePost, images: ServiceImages): Post {
+  const { title, slug, excerpt, image, publishedAt, post_category: category } = wire;
+  return { title, slug, excerpt, image: toMediaImage(image, title, images), publishedAt, category };
+}
+
+export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, images: ServiceImages): Club {
+  return {
+    title,
+    subtitle,
+    image: toMediaImage(image, title, images),
+    benefits: benefits.map((benefit) => toBenefit(benefit, images)),
+  };
+}
+
+export function toAbout(wire: AboutUsEntry, images: ServiceImages, videoAllowedHosts: readonly string[]): About {
+  return {
+    about: toAboutSection(wire.about_us, images),
+    wineSelection: toAboutVideo(wire.wine_selection, images, videoAllowedHosts),
+    club: toAboutSection(wire.club, images),
+    community: toAboutSection(wire.community, images),
+  };
+}
+
+export function toFaq({ title, description }: WireFaq, images: ServiceImages): Faq {
+  return { title, answer: toSafeHtml(description, images) };
+}
+
+function toAboutSection(wire: WireAboutSection | null, images: ServiceImages): AboutSection | null {
+  if (wire === null) return null;
+  const { title, content, image } = wire;
+  return {
+    title,
+    content: toSafeHtml(content, images),
+    image: image === null ? null : toMediaImage(image, title, images),
+  };
+}
+
+function toAboutVideo(
+  wire: WireAboutVideo | null,
+  images: ServiceImages,
+  allowedHosts: readonly string[],
+): AboutVideo | null {
+  if (wire === null) return null;
+  const { title, content, url_video: address } = wire;
+  return { title, content: toSafeHtml(content, images), video: toVideo(allowedHosts, address) };
+}

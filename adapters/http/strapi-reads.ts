@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { createCachedReads } from './cached-reads.ts';
+import type { CachePolicy, DataCache } from './data-cache.ts';
+import type { JsonClient } from './json-client.ts';
+import { type StrapiQuery, toStrapiQuery } from './strapi-query.ts';
+import { entryList, entryListOrArray, firstEntry, firstEntryOrArray, singleEntry } from './strapi-wire.ts';
+import type { UrlPath } from './url-path.ts';
+
+type StrapiCall<S extends z.ZodType> = StrapiQuery & { path: UrlPath; entry: S };
+
+/** Reads of a Strapi through the data cache. What is kept is what `map` made of each entry. */
+export interface StrapiReads {
+  /** A single type. */
+  get<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T>;
+  /** No more entries than the page size, whatever the service sends. */
+  list<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T[]>;
+  /** The first entry of a list, or null of an empty one. */
+  first<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
+}
+
+export type StrapiReadsOptions = {
+  client: JsonClient;
+  cache: DataCache;
+  policy: CachePolicy;
+  /** A list may come as an array, without its envelope. */
+  bareArrays?: boolean;
+};
+
+export function createStrapiReads({ client, cache, policy, bareArrays = false }: StrapiReadsOptions): StrapiReads {
+  const reads = createCachedReads(client, cache, policy);
+  const listOf = bareArrays ? entryListOrArray : entryList;
+  const firstOf = bareArrays ? firstEntryOrArray : firstEntry;
+
+  return {
+    get({ path, entry, ...query }, map) {
+      const call = { path, query: toStrapiQuery(query), schema: singleEntry(entry) };
+      return reads.get(call, (single) => map(single));
+    },
+    list({ path, entry, ...query }, map) {
+      const call = { path, query: toStrapiQuery(query), schema: listOf(entry) };
+      return reads.get(call, ({ data }) => data.slice(0, query.pageSize).map((each) => map(each)));
+    },
+    first({ path, entry, ...query }, map) {
+      const call = { path, query: toStrapiQuery(query), schema: firstOf(entry) };
+      return reads.get(call, (found) => (found === null ? null : map(found)));
+    },
+  };
+}

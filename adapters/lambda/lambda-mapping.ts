@@ -1,0 +1,35 @@
+import { toSafeHtml } from '#adapters/http/rich-text.ts';
+import { toSelection } from '#adapters/http/selection-mapping.ts';
+import { type ServiceImages, toImage, toMediaImage } from '#adapters/http/service-images.ts';
+import type { Note, NotePage } from '#core/blog/note.ts';
+import type { SelectionPage } from '#core/club/selection.ts';
+import type { Lead } from '#core/site/lead.ts';
+import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
+
+export function toNote(wire: WireNote, images: ServiceImages): Note {
+  const { title, image } = wire;
+  return {
+    title,
+    summary: wire.bajada,
+    slug: wire.slug,
+    image: typeof image === 'string' ? toImage(image, title, images) : toMediaImage(image, title, images),
+    updatedAt: wire.updatedAt,
+    content: toSafeHtml(wire.content, images),
+    author: wire.author,
+    categories: wire.categories,
+    meta: { title: wire.SEO?.metaTitle ?? '', description: wire.SEO?.metaDescription ?? '' },
+  };
+}
+
+export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): NotePage {
+  return { notes: notes.map((note) => toNote(note, images)), categories, pagination };
+}
+
+export function toSelectionPage({ selections, pagination }: WireSelectionPage, images: ServiceImages): SelectionPage {
+  return { selections: selections.map((selection) => toSelection(selection, images)), pagination };
+}
+
+/** What was not given is not sent. */
+export function toWireLead({ id, name, email, phone, message, source }: Lead): WireLead {
+  return { id, name, email, ...(phone === null ? {} : { phone }), ...(message === null ? {} : { message }), source };
+}

@@ -1,0 +1,57 @@
+import { type ServiceImages, toIcon, toMediaImage } from '#adapters/http/service-images.ts';
+import { parseCalendarDay } from '#core/calendar.ts';
+import type { Landing, PlanGroup } from '#core/club/landing.ts';
+import type { Plan } from '#core/club/plan.ts';
+import type { Renewal } from '#core/club/renewal.ts';
+import { parseColour } from '#core/site/colour.ts';
+import type { Image } from '#core/site/image.ts';
+import type { WireLanding, WireMedia, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
+
+export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
+  const { guid, title, description, fullPrice, bottlesQuantity } = wire.schemaType;
+  return {
+    title: wire.title,
+    slug: wire.slug,
+    isActive: wire.isActive,
+    discountPercent: wire.activeDiscount,
+    discountTime: wire.activeTime,
+    order: wire.orderList,
+    imageDesktop: toOptionalImage(wire.imageDesktop, wire.title, images),
+    imageMobile: toOptionalImage(wire.imageMobile, wire.title, images),
+    box: { guid, title, description, fullPrice, bottles: Math.max(0, Math.trunc(bottlesQuantity)) },
+  };
+}
+
+export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
+  return {
+    slug: wire.slug,
+    isOrganic: wire.isOrganic,
+    subtitle: wire.subTitle,
+    image: toOptionalImage(wire.image, wire.subTitle, images),
+    stamp: toIcon(wire.eventStamp, images),
+    textColour: toColour(wire.colorText),
+    backgroundColour: toColour(wire.colorBackground),
+    metaTitle: wire.metaTitle,
+    metaDescription: wire.metaDescription,
+    groups: wire.promotions_group_managers.map((group) => toPlanGroup(group, images)),
+  };
+}
+
+/** Empty for a row whose date is no day. */
+export function toRenewals({ year, month, renewalDate }: WireRenewal): Renewal[] {
+  const renewalDay = parseCalendarDay(renewalDate);
+  return renewalDay === null ? [] : [{ year, month, renewalDay }];
+}
+
+function toPlanGroup(wire: WirePromotionsGroup, images: ServiceImages): PlanGroup {
+  const { priority, title, showStamp } = wire;
+  return { priority, title, showStamp, plans: wire.promotions.map((plan) => toPlan(plan, images)) };
+}
+
+function toOptionalImage(media: WireMedia | null, alt: string, images: ServiceImages): Image | null {
+  return media === null ? null : toMediaImage(media, alt, images);
+}
+
+function toColour(written: string | null): string | null {
+  return written === null ? null : parseColour(written);
+}
