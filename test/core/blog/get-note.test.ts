@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { getFeed } from '#core/blog/get-feed.ts';
+import { getNote } from '#core/blog/get-note.ts';
+import { toReadingTime } from '#core/blog/reading-time.ts';
+import { toContents } from '#core/blog/table-of-contents.ts';
+import type { Lambda } from '#core/ports/lambda.ts';
+import { vouchForHtml } from '#core/site/safe-html.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { aNote, notePages } from '../support/note-nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const lambdaPorts = (fakes: Partial<Lambda> = {}) =>
+  createPorts({ lambda: { getNote: async () => aNote(2), listNotes: notePages(10), ...fakes } });
+
+describe('getNote', () => {
+  it('S2.17 S3.19 is the note with its date, reading time and categories', async () => {
+    const content = vouchForHtml(`<h2>La mesa</h2><p>${'vino '.repeat(660)}</p>`);
+    const { ports } = lambdaPorts({ getNote: async () => aNote(2, { content }) });
+    expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
+      title: 'Nota 2',
+      metaTitle: 'Nota 2',
+      metaDescription: 'De qué va la nota 2.',
+      canonicalPath: '/notas-y-tips/nota-2',
+      date: { iso: '2026-11-21T15:00:00.000Z', label: 'Sábado 21 de Noviembre de 2026' },
+      updatedAt: '2026-11-21T15:00:00.000Z',
+      readingTime: '3 min de lectura',
+      author: 'Redacción',
+      categories: [{ name: 'Maridajes', href: '/notas-y-tips?category=maridajes' }],
+      contents: [{ id: 'seccion-la-mesa', label: 'La mesa', level: 2 }],
+    });
+  });
+
+  it('S3.19 takes the words that the note has for search engines', async () => {
+    const meta = { title: 'Título', description: 'Descripción' };
+    const { ports } = lambdaPorts({ getNote: async () => aNote(2, { meta, updatedAt: '' }) });
+    expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
+      metaTitle: 'Título',
+      metaDescription: 'Descripción',
+      date: null,
+      updatedAt: null,
+    });
+  });
+
+  it('S9.18 shows five categories at most', async () => {
+    const categories = Array.from({ length: 7 }, (_, index) => ({ name: `C${index}`, slug: `c${index}` }));
+    const { ports } = lambdaPorts({ getNote: async () => aNote(2, { categories }) });
+    expect((await getNote(ports)({ slug: 'nota-2' })).categories).toHaveLength(5);
+  });
+
+  it('S7.32 S7.31 three notes of its first category stand beside it, itself not among them', async () => {
+    const asked: unknown[] = [];
+    const answer = notePages(10);
+    const { ports } = lambdaPorts({
+      listNotes: async (of) => {
+        asked.push(of);
+        return answer(of);
+      },
+    });
+    const { related } = await getNote(ports)({ slug: 'nota-2' });
+    expect(asked).toEqual([{ page: 1, limit: 4, category: 'maridajes' }]);
+    expect(dataOf(related).map(({ title }) => title)).toEqual(['Nota 1', 'Nota 3', 'Nota 4']);
+  });
+
+  it('asks for no related notes where it has no category', async () => {
+    const { ports, calls } = lambdaPorts({ getNote: async () => aNote(2, { categories: [] }) });
+    expect(dataOf((await getNote(ports)({ slug: 'nota-2' })).related)).toEqual([]);
+    expect(calls).toEqual(['lambda.getNote']);
+  });
+
+  it('S4.4 the notes beside it fail alone', async () => {
+    const { related } = await getNote(lambdaPorts({ listNotes: outage }).ports)({ slug: 'nota-2' });
+    expect(recordOf(related)).toMatchObject({ sentence: 'No pudimos cargar las notas.' });
+  });
+
+  it.each(['', ' '])('S5.6 S8.23 needs a slug, and asks nothing for "%s"', async (slug) => {
+    const { ports, calls } = lambdaPorts();
+    await expect(getNote(ports)({ slug })).rejects.toMatchObject({ code: 'noteSlug', message: 'Slug is required' });
+    expect(calls).toEqual([]);
+  });
+
+  it('S8.22 is a 404 where there is none', async () => {
+    await expect(getNote(lambdaPorts({ getNote: async () => null }).ports)({ slug: 'x' })).rejects.toMatchObject({
+      code: 'note',
+      message: 'Nota NotFound',
+      sentence: 'No encontramos esa nota.',
+    });
+  });
+
+  it('S8.22 is an outage where the service does not answer', async () => {
+    await expect(getNote(lambdaPorts({ getNote: outage }).ports)({ slug: 'x' })).rejects.toMatchObject({
+      code: 'note',
+      cause: { name: 'Unavailable' },
+    });
+  });
+});
+
+describe('toContents', () => {
+  const contentsOf = (html: string) => toContents(vouchForHtml(html));
+
+  it('gives headings ids of their words, each its own', () => {
+    const { content, contents } = contentsOf(
+      '<h2>Qué es la <em>crianza</em></h2><p>x</p><h3>Roble &amp; ánforas</h3><h2>Qué es la crianza</h2><h4>Nota</h4>',
+    );
+    expect(content).toBe(
+      '<h2 id="seccion-que-es-la-crianza">Qué es la <em>crianza</em></h2><p>x</p>' +
+        '<h3 id="seccion-roble-anforas">Roble &amp; ánforas</h3>' +
+        '<h2 id="seccion-que-es-la-crianza-2">Qué es la crianza</h2><h4>Nota</h4>',
+    );
+    expect(contents).toEqual([
+      { id: 'seccion-que-es-la-crianza', label: 'Qué es la crianza', level: 2 },
+      { id: 'seccion-roble-anforas', label: 'Roble & ánforas', level: 3 },
+      { id: 'seccion-que-es-la-crianza-2', label: 'Qué es la crianza', level: 2 },
+    ]);
+  });
+
+  it('leaves a heading without words alone', () => {
+    expect(contentsOf('<h2> <br /></h2>')).toEqual({ content: '<h2> <br /></h2>', contents: [] });
+  });
+
+  it('lets nothing of a heading into its id', () => {
+    expect(contentsOf('<h2>"&gt;&lt;script&gt;</h2>').contents[0]?.id).toBe('seccion-script');
+    expect(contentsOf('<h2>¿?</h2>').contents[0]?.id).toBe('seccion-');
+  });
+});
+
+describe('toReadingTime', () => {
+  it.each([
+    ['', '1 min de lectura'],
+    ['<p>corto</p>', '1 min de lectura'],
+    [`<p>${'uva '.repeat(220)}</p><p>${'uva '.repeat(220)}</p>`, '2 min de lectura'],
+  ])('counts the words, not the tags', (html, time) => {
+    expect(toReadingTime(html)).toBe(time);
+  });
+});
+
+describe('getFeed', () => {
+  it('S9.4 lists the twenty latest notes by absolute addresses', async () => {
+    const asked: unknown[] = [];
+    const answer = notePages(60);
+    const { ports } = createPorts({
+      lambda: {
+        listNotes: async (of) => {
+          asked.push(of);
+          return answer(of);
+        },
+      },
+    });
+    const feed = await getFeed(ports)();
+    expect(asked).toEqual([{ page: 1, limit: 20, category: null }]);
+    expect(feed).toMatchObject({
+      title: 'Notas y tips de Bodega Viva',
+      url: 'https://tienda.example/notas-y-tips',
+      feedUrl: 'https://tienda.example/feed.xml',
+      updatedAt: '2026-11-21T15:00:00.000Z',
+    });
+    expect(feed.entries).toHaveLength(20);
+    expect(feed.entries[0]).toEqual({
+      title: 'Nota 1',
+      url: 'https://tienda.example/notas-y-tips/nota-1',
+      summary: 'De qué va la nota 1.',
+      updatedAt: '2026-11-21T15:00:00.000Z',
+      author: 'Redacción',
+      categories: ['Maridajes'],
+    });
+  });
+
+  it('leaves out a note without a date', async () => {
+    const page = await notePages(1)({ page: 1, limit: 20 });
+    const { ports } = createPorts({
+      lambda: { listNotes: async () => ({ ...page, notes: [aNote(1, { updatedAt: '' })] }) },
+    });
+    expect(await getFeed(ports)()).toMatchObject({ updatedAt: null, entries: [] });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { listNotes } from '#core/blog/list-notes.ts';
+import type { NoteList } from '#core/blog/note-list.ts';
+import { parseNoteQuery } from '#core/blog/note-query.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { notePages } from '../support/note-nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+/** The list over `total` notes under a query, and what was asked for it. */
+async function listOver(total: number, query: string) {
+  const asked: unknown[] = [];
+  const answer = notePages(total);
+  const { ports } = createPorts({
+    lambda: {
+      listNotes: async (of) => {
+        asked.push(of);
+        return answer(of);
+      },
+    },
+  });
+  const list = await listNotes(ports)(parseNoteQuery(new URLSearchParams(query)));
+  return { list, asked };
+}
+
+const titles = (list: NoteList) => list.notes.map(({ title }) => title);
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Nota ${from + index}`);
+
+describe('listNotes', () => {
+  it('S7.33 S9.2 the first page asks for one note more and shows the first one apart', async () => {
+    const { list, asked } = await listOver(60, '');
+    expect(asked).toEqual([{ page: 1, limit: 13, category: null }]);
+    expect(dataOf(list.main)).toMatchObject({ title: 'Nota 1', href: '/notas-y-tips/nota-1' });
+    expect(titles(list)).toEqual(numbered(2, 13));
+    expect(list).toMatchObject({ canonicalPath: '/notas-y-tips', noIndex: false, emptySentence: null });
+  });
+
+  it('S7.33 S7.34 page 2 asks for the plain first note, and leaves out the one that page 1 showed', async () => {
+    const { list, asked } = await listOver(60, 'page=2');
+    expect(asked).toEqual([
+      { page: 2, limit: 12, category: null },
+      { page: 1, limit: 1, category: null },
+    ]);
+    expect(dataOf(list.main)).toMatchObject({ title: 'Nota 1' });
+    expect(titles(list)).toEqual(numbered(14, 24));
+    expect(list.canonicalPath).toBe('/notas-y-tips?page=2');
+  });
+
+  it('S7.33 later pages leave nothing out', async () => {
+    expect(titles((await listOver(60, 'page=3')).list)).toEqual(numbered(25, 36));
+    expect(titles((await listOver(60, 'page=5')).list)).toEqual(numbered(49, 60));
+  });
+
+  it.each([
+    [1, 1],
+    [12, 1],
+    [13, 1],
+    [14, 2],
+    [24, 2],
+    [25, 3],
+    [60, 5],
+  ])('S7.33 every one of %i notes is on one of the %i pages, once', async (total, pageCount) => {
+    const { list } = await listOver(total, '');
+    expect(list.pagination.pageCount).toBe(pageCount);
+    const main = dataOf(list.main)?.title;
+    const shown = [main];
+    for (let page = 1; page <= pageCount; page++) shown.push(...titles((await listOver(total, `page=${page}`)).list));
+    expect(shown).toEqual(numbered(1, total));
+  });
+
+  it('S2.28 S7.31 a category is one call and has no main note', async () => {
+    const { list, asked } = await listOver(60, 'category=guarda&page=2');
+    expect(asked).toEqual([{ page: 2, limit: 12, category: 'guarda' }]);
+    expect(list.main).toBeNull();
+    expect(titles(list)).toEqual(numbered(13, 24));
+    expect(list).toMatchObject({
+      title: 'Notas y tips: Guarda',
+      canonicalPath: '/notas-y-tips?category=guarda&page=2',
+      pagination: { previousHref: '/notas-y-tips?category=guarda', nextHref: '/notas-y-tips?category=guarda&page=3' },
+    });
+  });
+
+  it('S9.18 S4.11 the selector starts with every category', async () => {
+    expect((await listOver(60, 'category=guarda')).list.categories).toEqual([
+      { slug: '', name: 'Todas las categorías', href: '/notas-y-tips', selected: false },
+      { slug: 'maridajes', name: 'Maridajes', href: '/notas-y-tips?category=maridajes', selected: false },
+      { slug: 'guarda', name: 'Guarda', href: '/notas-y-tips?category=guarda', selected: true },
+    ]);
+    expect((await listOver(60, '')).list.categories[0]?.selected).toBe(true);
+  });
+
+  it.each([
+    ['', 'Todavía no publicamos notas.'],
+    ['category=nada', 'No hay notas en esta categoría.'],
+    ['page=7', 'No hay más notas. Volvé a la primera página.'],
+  ])('S4.11 says why there is nothing at "%s"', async (query, emptySentence) => {
+    expect((await listOver(0, query)).list).toMatchObject({ emptySentence, noIndex: true, notes: [] });
+  });
+
+  it.each(['page=0', 'page=x', 'category=', 'category=%00', 'autor=x'])('S5.1 drops %s', (query) => {
+    expect(parseNoteQuery(new URLSearchParams(query))).toEqual({ category: null, page: 1 });
+  });
+
+  it('S4.4 the main note of a later page fails alone', async () => {
+    const answer = notePages(60);
+    const { ports, reported } = createPorts({
+      lambda: { listNotes: (of) => (of.limit === 1 ? outage() : answer(of)) },
+    });
+    const list = await listNotes(ports)({ category: null, page: 2 });
+    expect(list.main && recordOf(list.main)).toMatchObject({ status: 500, sentence: 'No pudimos cargar las notas.' });
+    expect(list.notes).toHaveLength(11);
+    expect(reported).toEqual(['notes']);
+  });
+
+  it('is an outage where the service does not answer', async () => {
+    const { ports } = createPorts({ lambda: { listNotes: outage } });
+    await expect(listNotes(ports)({ category: null, page: 1 })).rejects.toMatchObject({
+      code: 'notes',
+      cause: { name: 'Unavailable' },
+    });
+  });
+});

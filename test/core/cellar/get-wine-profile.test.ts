@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { getWineProfile } from '#core/cellar/get-wine-profile.ts';
+import type { WineProfile } from '#core/cellar/wine-profile.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { vouchForHtml } from '#core/site/safe-html.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { aKind, aProfile } from '../support/club-nouns.ts';
+import { aMemberPromotion, aPage, aProduct } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const slug = 'los-aromitos-malbec-2022';
+const image = { url: '/img/plato', alt: '', resizable: true };
+
+function cellarPorts(wine: WineProfile | null, shop: Partial<Shop> = {}) {
+  return createPorts({
+    cms: { getWine: async () => wine },
+    shop: { listProducts: async () => aPage([aProduct()]), getPromotion: async () => aMemberPromotion(), ...shop },
+  });
+}
+
+const profileOf = (wine: WineProfile) => getWineProfile(cellarPorts(wine).ports)({ slug });
+
+describe('getWineProfile', () => {
+  it('S2.10 S3.4 tells everything that the cellar knows', async () => {
+    const selection = { title: 'Noches', slug: 'noches', month: { year: 2026, month: 11 }, kind: aKind('Mix') };
+    expect(await profileOf(aProfile({ selections: [selection, { ...selection, month: null }] }))).toMatchObject({
+      title: 'Los Aromitos Malbec 2022',
+      subtitle: 'El Malbec que huele a aromo en flor',
+      vintage: '2022',
+      canonicalPath: '/la-cava-de-bodega-viva/los-aromitos-malbec-2022',
+      winery: { title: 'Finca Los Aromitos', href: '/bodegas/finca-los-aromitos', logo: null },
+      facts: [
+        { label: 'Composición', value: '100% Malbec' },
+        { label: 'Región', value: 'Vistalba, Mendoza' },
+        { label: 'Crianza', value: '10 meses en hormigón' },
+        { label: 'Potencial de guarda', value: '6 a 8 años' },
+      ],
+      tasting: [
+        { label: 'Vista', value: 'Rojo violáceo.' },
+        { label: 'Nariz', value: 'Violeta y ciruela.' },
+        { label: 'Boca', value: 'Tanino parejo.' },
+      ],
+      prizes: [{ name: 'Premio Acequia de Plata', points: '92' }],
+      story: '<p>En Vistalba el riego se espera con botas puestas.</p>',
+      selections: [
+        {
+          href: '/club/nuestras-selecciones/noches',
+          monthBadge: 'Noviembre 2026',
+          type: { audience: 'Gustos versátiles' },
+        },
+        { monthBadge: 'No disponible' },
+      ],
+    });
+  });
+
+  it('S5.11 omits what is blank', async () => {
+    const blank = aProfile({
+      subtitle: ' ',
+      harvestYear: '',
+      composition: '',
+      breeding: '\n',
+      storagePotential: '',
+      visual: '',
+      nose: ' ',
+      content: vouchForHtml(''),
+      winery: null,
+      prizes: [{ name: ' ', points: '90' }],
+    });
+    expect(await profileOf(blank)).toMatchObject({
+      subtitle: null,
+      vintage: null,
+      winery: null,
+      facts: [{ label: 'Región', value: 'Vistalba, Mendoza' }],
+      tasting: [{ label: 'Boca', value: 'Tanino parejo.' }],
+      prizes: [],
+      story: null,
+    });
+  });
+
+  it('S3.4 S9.2 shows five prizes and eight pairings at most', async () => {
+    const prizes = Array.from({ length: 7 }, (_, index) => ({ name: `Premio ${index + 1}`, points: '90' }));
+    const pairings = Array.from({ length: 9 }, (_, index) => ({
+      title: `Plato ${index + 1}`,
+      subtitle: '',
+      image,
+      href: null,
+    }));
+    const page = await profileOf(aProfile({ prizes, pairings }));
+    expect(page.prizes.map(({ name }) => name)).toEqual(['Premio 1', 'Premio 2', 'Premio 3', 'Premio 4', 'Premio 5']);
+    expect(page.pairings.map(({ title }) => title).at(-1)).toBe('Plato 8');
+  });
+
+  it('S7.3 S1.7 shows eight products of its winery, with member prices', async () => {
+    const asked: ProductQuery[] = [];
+    const { ports, calls } = cellarPorts(aProfile(), {
+      listProducts: async (query) => {
+        asked.push(query);
+        return aPage(Array.from({ length: 9 }, (_, index) => aProduct({ sku: `${index}` })));
+      },
+    });
+    const { related, memberPrices } = await getWineProfile(ports)({ slug });
+    expect(asked).toEqual([{ cellar: 'finca-los-aromitos', limit: '8' }]);
+    expect(dataOf(related)).toHaveLength(8);
+    expect(dataOf(related)[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
+    expect(memberPrices.status).toBe('loaded');
+    expect(calls.toSorted()).toEqual(['cms.getWine', 'shop.getPromotion', 'shop.listProducts']);
+  });
+
+  it.each([
+    ['fail', outage, 'failed'],
+    ['are none', async () => aPage([]), 'loaded'],
+  ])('S8.21 says so where related products %s', async (_, listProducts, status) => {
+    const page = await getWineProfile(cellarPorts(aProfile(), { listProducts }).ports)({ slug });
+    expect(page.related.status).toBe(status);
+    expect(recordOf(page.related)).toMatchObject({
+      status: 404,
+      message: 'No existen productos relacionados a este vino',
+    });
+  });
+
+  it('S8.21 asks the shop for nothing where a wine has no winery', async () => {
+    const { ports, calls } = cellarPorts(aProfile({ winery: null }));
+    expect(recordOf((await getWineProfile(ports)({ slug })).related)).toMatchObject({ status: 404 });
+    expect(calls).not.toContain('shop.listProducts');
+  });
+
+  it('S8.20 is a 404 where there is none, and asks the shop nothing', async () => {
+    const { ports, calls } = cellarPorts(null);
+    await expect(getWineProfile(ports)({ slug })).rejects.toMatchObject({
+      code: 'wineProfile',
+      message: 'El perfil del vino no esta disponible',
+    });
+    expect(calls).toEqual(['cms.getWine']);
+  });
+
+  it('S8.20 is an outage where the CMS does not answer', async () => {
+    const { ports } = createPorts({ cms: { getWine: outage } });
+    await expect(getWineProfile(ports)({ slug })).rejects.toMatchObject({
+      code: 'wineProfile',
+      cause: { name: 'Unavailable' },
+    });
+  });
+});

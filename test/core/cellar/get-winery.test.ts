@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { getWinery } from '#core/cellar/get-winery.ts';
+import { toWineryCard } from '#core/cellar/winery-card.ts';
+import type { Cms } from '#core/ports/cms.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { aProfile, aWinery } from '../support/club-nouns.ts';
+import { aMemberPromotion, aPage, aProduct } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const slug = 'finca-los-aromitos';
+
+function wineryPorts(cms: Partial<Cms> = {}, shop: Partial<Shop> = {}) {
+  return createPorts({
+    cms: { getWinery: async () => aWinery(), listWinesOfWinery: async () => [aProfile()], ...cms },
+    shop: { listProducts: async () => aPage([aProduct()]), getPromotion: async () => aMemberPromotion(), ...shop },
+  });
+}
+
+describe('getWinery', () => {
+  it('S2.11 S3.17 tells the winery, its wines and its products', async () => {
+    const asked: unknown[] = [];
+    const { ports } = wineryPorts(
+      {
+        listWinesOfWinery: async (...args) => {
+          asked.push(args);
+          return [aProfile()];
+        },
+      },
+      {
+        listProducts: async (query) => {
+          asked.push(query);
+          return aPage([aProduct()]);
+        },
+      },
+    );
+    const page = await getWinery(ports)({ slug });
+    expect(page).toMatchObject({
+      title: 'Finca Los Aromitos',
+      subtitle: 'Malbec de viña vieja',
+      canonicalPath: '/bodegas/finca-los-aromitos',
+      quote: 'El aromo avisa.',
+      facts: [
+        { label: 'Fundada', value: '1934' },
+        { label: 'Región', value: 'Vistalba' },
+        { label: 'Uvas', value: 'Malbec, Semillón' },
+      ],
+      story: '<p>Doce hectáreas de Malbec.</p>',
+    });
+    expect(dataOf(page.wines)).toMatchObject([{ href: '/la-cava-de-bodega-viva/los-aromitos-malbec-2022' }]);
+    expect(dataOf(page.collection)).toMatchObject({
+      title: 'Finca Los Aromitos en la tienda',
+      cards: [{ sku: 'VIN-0001' }],
+    });
+    expect(asked).toEqual([[slug, 12], { cellar: slug, limit: '8' }]);
+  });
+
+  it('leaves out the facts that the CMS does not know', async () => {
+    const { ports } = wineryPorts({ getWinery: async () => aWinery({ foundedOn: null, grapes: '', quote: ' ' }) });
+    expect(await getWinery(ports)({ slug })).toMatchObject({
+      quote: null,
+      facts: [{ label: 'Región', value: 'Vistalba' }],
+    });
+  });
+
+  it('S9.3 shows eight products at most', async () => {
+    const many = aPage(Array.from({ length: 12 }, (_, index) => aProduct({ sku: `${index}` })));
+    const { ports } = wineryPorts({}, { listProducts: async () => many });
+    expect(dataOf((await getWinery(ports)({ slug })).collection).cards).toHaveLength(8);
+  });
+
+  it.each([
+    ['wines', { cms: { listWinesOfWinery: outage } }, 404, 'El perfil del vino no esta disponible'],
+    ['collection', { shop: { listProducts: outage } }, 404, 'No existen productos'],
+    ['memberPrices', { shop: { getPromotion: outage } }, 404, 'La promoción ingresada no existe'],
+  ] as const)('S4.4 %s fail alone', async (name, fakes, status, message) => {
+    const page = await getWinery(wineryPorts('cms' in fakes ? fakes.cms : {}, 'shop' in fakes ? fakes.shop : {}).ports)(
+      {
+        slug,
+      },
+    );
+    expect(page[name]).toMatchObject({ status: 'failed', error: { status, message } });
+    const others = (['wines', 'collection', 'memberPrices'] as const).filter((other) => other !== name);
+    expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
+  });
+
+  it('S8.13 a winery that the shop sells nothing of says so', async () => {
+    const { ports } = wineryPorts({}, { listProducts: async () => aPage([]) });
+    const { collection } = await getWinery(ports)({ slug });
+    expect(dataOf(collection).cards).toEqual([]);
+    expect(recordOf(collection)).toMatchObject({ status: 404, message: 'No existen productos' });
+  });
+
+  it('S8.24 is a 404 where there is none', async () => {
+    const { ports } = wineryPorts({ getWinery: async () => null });
+    await expect(getWinery(ports)({ slug })).rejects.toMatchObject({
+      code: 'winery',
+      message: 'Empty response',
+      sentence: 'No encontramos esa bodega.',
+    });
+  });
+
+  it('S8.24 is an outage where the CMS does not answer', async () => {
+    const { ports } = wineryPorts({ getWinery: outage });
+    await expect(getWinery(ports)({ slug })).rejects.toMatchObject({ code: 'winery', cause: { name: 'Unavailable' } });
+  });
+});
+
+describe('toWineryCard', () => {
+  it('S3.17 prints what is known', () => {
+    expect(toWineryCard(aWinery({ region: '' }))).toMatchObject({
+      title: 'Finca Los Aromitos',
+      subtitle: 'Malbec de viña vieja',
+      region: null,
+      href: '/bodegas/finca-los-aromitos',
+    });
+  });
+});
