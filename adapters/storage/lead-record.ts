@@ -1,0 +1,14 @@
+import type { PendingLead } from '#core/ports/leads.ts';
+import type { Lead } from '#core/site/lead.ts';
+
+/** A lead as a store keeps it. */
+export type StoredLead = { id: string; lead: string; attempts: number };
+
+export function storeLead(lead: Lead): string {
+  return JSON.stringify(lead);
+}
+
+/** Only `storeLead` writes these texts, so they parse. */
+export function toPendingLead({ lead, attempts }: StoredLead): PendingLead {
+  return { lead: JSON.parse(lead), attempts };
+}

@@ -1,0 +1,70 @@
+import type { Redis } from 'ioredis';
+import type { Leads } from '#core/ports/leads.ts';
+import { storeLead, toPendingLead } from './lead-record.ts';
+import { askRedis } from './redis-client.ts';
+
+/** Leads by id, their failed deliveries by id, and their ids by due time. Each script happens whole or not at all. */
+const KEYS = ['leads', 'leads-attempts', 'leads-due'] as const;
+
+/** ARGV: id, lead, due time. */
+const KEEP = `
+  if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 1 then redis.call('zadd', KEYS[3], ARGV[3], ARGV[1]) end
+`;
+
+/** ARGV: now, end of the lease, limit. Answers id, lead and attempts in turn. */
+const TAKE = `
+  local taken = {}
+  for _, id in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])) do
+    redis.call('zadd', KEYS[3], ARGV[2], id)
+    table.insert(taken, id)
+    table.insert(taken, redis.call('hget', KEYS[1], id))
+    table.insert(taken, redis.call('hget', KEYS[2], id) or '0')
+  end
+  return taken
+`;
+
+/** ARGV: id, attempts, due time. One that was delivered meanwhile does not come back. */
+const POSTPONE = `
+  if redis.call('hexists', KEYS[1], ARGV[1]) == 0 then return end
+  redis.call('hset', KEYS[2], ARGV[1], ARGV[2])
+  redis.call('zadd', KEYS[3], ARGV[3], ARGV[1])
+`;
+
+/** ARGV: id. */
+const COMPLETE = `
+  redis.call('zrem', KEYS[3], ARGV[1])
+  redis.call('hdel', KEYS[2], ARGV[1])
+  redis.call('hdel', KEYS[1], ARGV[1])
+`;
+
+/**
+ * The outbox of leads that several machines share: each lead is one machine's at a time. It lasts as Redis itself does,
+ * so that one must keep its data on disk (`appendonly yes`) and evict none (`noeviction`).
+ */
+export function createRedisLeads(redis: Redis): Leads {
+  const run = (script: string, ...values: (string | number)[]) =>
+    askRedis(redis.eval(script, KEYS.length, ...KEYS, ...values));
+
+  return {
+    async keep(lead, dueAt) {
+      await run(KEEP, lead.id, storeLead(lead), dueAt);
+    },
+
+    async takeDue({ now, leaseUntil, limit }) {
+      // TAKE answers texts only, three a lead.
+      const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
+      return Array.from({ length: taken.length / 3 }, (_, index) => {
+        const [id = '', lead = '', attempts] = taken.slice(index * 3);
+        return toPendingLead({ id, lead, attempts: Number(attempts) });
+      });
+    },
+
+    async postpone(id, { attempts, dueAt }) {
+      await run(POSTPONE, id, attempts, dueAt);
+    },
+
+    async complete(id) {
+      await run(COMPLETE, id);
+    },
+  };
+}

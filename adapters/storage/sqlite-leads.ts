@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Leads } from '#core/ports/leads.ts';
+import { type StoredLead, storeLead, toPendingLead } from './lead-record.ts';
+import { askDatabase } from './sqlite-database.ts';
+
+/** The outbox of leads of a single machine. A lease is a due time that lies ahead: nothing is lost with its holder. */
+export function createSqliteLeads(database: DatabaseSync): Leads {
+  database.exec(`
+    create table if not exists leads (
+      id text primary key, lead text not null, attempts integer not null, due_at integer not null
+    ) strict;
+    create index if not exists leads_by_due on leads (due_at);
+  `);
+  const insert = database.prepare(
+    'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',
+  );
+  const selectDue = database.prepare(
+    'select id, lead, attempts from leads where due_at <= ? order by due_at, rowid limit ?',
+  );
+  const setDue = database.prepare('update leads set due_at = ? where id = ?');
+  const setBack = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
+  const remove = database.prepare('delete from leads where id = ?');
+
+  return {
+    async keep(lead, dueAt) {
+      askDatabase(() => insert.run(lead.id, storeLead(lead), dueAt));
+    },
+
+    async takeDue({ now, leaseUntil, limit }) {
+      const rows = askDatabase(() =>
+        inTransaction(database, () => {
+          // The columns have these names.
+          const due = selectDue.all(now, limit) as StoredLead[];
+          for (const { id } of due) setDue.run(leaseUntil, id);
+          return due;
+        }),
+      );
+      return rows.map(toPendingLead);
+    },
+
+    async postpone(id, { attempts, dueAt }) {
+      askDatabase(() => setBack.run(attempts, dueAt, id));
+    },
+
+    async complete(id) {
+      askDatabase(() => remove.run(id));
+    },
+  };
+}
+
+/** Takes the write lock at once: between reading what is due and leasing it no other process gets in. */
+function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (cause) {
+    // SQLite has rolled back by itself where the disk is full.
+    if (database.isTransaction) database.exec('rollback');
+    throw cause;
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import type { Leads } from '#core/ports/leads.ts';
+import { leadOf } from './leads-contract.ts';
+
+/**
+ * A process of its own over an outbox, to be killed: `keep` keeps one lead after another; `take` says "ready", waits for
+ * a line, takes leads in threes until none is due, says "none" and stays. Both print an id once they have the store's word.
+ */
+const [task, store = ''] = process.argv.slice(2);
+
+const leads: Leads = store.startsWith('redis:')
+  ? createRedisLeads(connectRedis(store, { warn: () => undefined }))
+  : createSqliteLeads(openShopDatabase(store));
+
+if (task === 'keep') {
+  for (let count = 0; ; count++) {
+    const lead = leadOf(`${process.pid}-${count}`);
+    await leads.keep(lead, 0);
+    process.stdout.write(`${lead.id}\n`);
+  }
+} else {
+  process.stdout.write('ready\n');
+  await once(process.stdin, 'data');
+  let taken = await leads.takeDue({ now: 1000, leaseUntil: 2000, limit: 3 });
+  while (taken.length > 0) {
+    for (const { lead } of taken) process.stdout.write(`${lead.id}\n`);
+    taken = await leads.takeDue({ now: 1000, leaseUntil: 2000, limit: 3 });
+  }
+  process.stdout.write('none\n');
+}

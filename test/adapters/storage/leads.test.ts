@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Leads } from '#core/ports/leads.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+import { describeLeads, leadOf } from './leads-contract.ts';
+
+describe('the outbox of leads in SQLite', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'leads-'));
+  const openAt = (dataDir: string) => {
+    const database = openShopDatabase(dataDir);
+    onTestFinished(() => {
+      if (database.isOpen) database.close();
+    });
+    return { database, leads: createSqliteLeads(database) };
+  };
+
+  describeLeads(() => openAt(folder()).leads);
+  describeProcesses(() => {
+    const dataDir = folder();
+    return { store: dataDir, leads: openAt(dataDir).leads };
+  });
+
+  it('S4.5 holds what is due and how often it failed over a restart', async () => {
+    const dataDir = folder();
+    const before = openAt(dataDir);
+    await before.leads.keep(leadOf('a'), 0);
+    await before.leads.postpone('a', { attempts: 2, dueAt: 700 });
+    before.database.close();
+    const { leads } = openAt(dataDir);
+    expect(await leads.takeDue({ now: 699, leaseUntil: 800, limit: 10 })).toEqual([]);
+    expect(await leads.takeDue({ now: 700, leaseUntil: 800, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 2 }]);
+  });
+
+  it('is unavailable when its database is gone', async () => {
+    const { database, leads } = openAt(folder());
+    database.close();
+    await expect(leads.keep(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
+    await expect(leads.takeDue({ now: 0, leaseUntil: 1, limit: 1 })).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+describeWithRedis('the outbox of leads in Redis', (server) => {
+  const connected = () => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    return redis;
+  };
+  const openEmpty = async () => {
+    const redis = connected();
+    await redis.flushall();
+    return createRedisLeads(redis);
+  };
+
+  describeLeads(openEmpty);
+  describeProcesses(async () => ({ store: server().url, leads: await openEmpty() }));
+
+  it('is unavailable while Redis is away, and whole again after it', async () => {
+    const leads = await openEmpty();
+    await server().stop();
+    await expect(leads.keep(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
+    await server().restart();
+    await expect.poll(() => leads.keep(leadOf('b'), 0).then(() => 'kept', String)).toBe('kept');
+  });
+});
+
+/** What an outbox does for processes that share it and may die at any moment. */
+function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
+  it('S4.5 holds every lead that was kept when its process is killed', async () => {
+    const { store, leads } = await open();
+    const { child, lines } = start('keep', store);
+    const kept: string[] = [];
+    for await (const line of lines) {
+      kept.push(line);
+      if (kept.length === 40) child.kill('SIGKILL');
+    }
+    const found = await leads.takeDue({ now: 0, leaseUntil: 1, limit: 10_000 });
+    expect(kept.length).toBeGreaterThanOrEqual(40);
+    expect(found.map(({ lead }) => lead.id)).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('S4.5 gives the leads of a killed process to the next one when their lease ends', async () => {
+    const { store, leads } = await open();
+    for (const id of ['a', 'b', 'c']) await leads.keep(leadOf(id), 0);
+    const { child, lines } = start('take', store);
+    for await (const line of lines) {
+      if (line === 'ready') child.stdin.write('go\n');
+      if (line === 'none') child.kill('SIGKILL');
+    }
+    expect(await leads.takeDue({ now: 1999, leaseUntil: 3000, limit: 10 })).toEqual([]);
+    const again = await leads.takeDue({ now: 2000, leaseUntil: 3000, limit: 10 });
+    expect(again.map(({ lead }) => lead.id).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('S4.5 gives each lead to one of several replicas', async () => {
+    const { store, leads } = await open();
+    const ids = Array.from({ length: 200 }, (_, index) => `lead-${index}`);
+    for (const id of ids) await leads.keep(leadOf(id), 0);
+    const replicas = [start('take', store), start('take', store)];
+    let ready = 0;
+    const taken = replicas.map(async ({ child, lines }) => {
+      const own: string[] = [];
+      for await (const line of lines) {
+        if (line === 'ready') ready += 1;
+        else if (line === 'none') child.kill('SIGKILL');
+        else own.push(line);
+        // Both begin at the same moment.
+        if (line === 'ready' && ready === replicas.length) for (const each of replicas) each.child.stdin.write('go\n');
+      }
+      return own;
+    });
+    expect((await Promise.all(taken)).flat().toSorted()).toEqual(ids.toSorted());
+  });
+}
+
+type Outbox = { store: string; leads: Leads };
+
+/** Lines end with the process, which is killed with its test at the latest. */
+function start(task: 'keep' | 'take', store: string) {
+  const script = join(import.meta.dirname, 'lead-process.ts');
+  const child = spawn(process.execPath, [script, task, store], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, lines: createInterface({ input: child.stdout }) };
+}
