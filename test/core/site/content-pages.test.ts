@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { getAbout } from '#core/site/get-about.ts';
+import { getLegalForm } from '#core/site/get-legal-form.ts';
+import { getTerms } from '#core/site/get-terms.ts';
+import { emptyLeadForm, refusedLeadForm } from '#core/site/lead-form.ts';
+import { listFaqs } from '#core/site/list-faqs.ts';
+import { vouchForHtml } from '#core/site/safe-html.ts';
+import { toVideo } from '#core/site/video.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+describe('getAbout', () => {
+  const about = { about: null, wineSelection: null, club: null, community: null };
+
+  it('S2.12 S3.22 is what the CMS tells of the brand', async () => {
+    const section = { title: 'El club', content: vouchForHtml('<p>x</p>'), image: null };
+    const { ports } = createPorts({ cms: { getAbout: async () => ({ ...about, club: section }) } });
+    expect(await getAbout(ports)()).toMatchObject({ title: 'Nosotros', canonicalPath: '/nosotros', club: section });
+  });
+
+  it('is an outage where the CMS does not answer', async () => {
+    const { ports } = createPorts({ cms: { getAbout: outage } });
+    await expect(getAbout(ports)()).rejects.toMatchObject({ code: 'about', cause: { name: 'Unavailable' } });
+  });
+});
+
+describe('listFaqs', () => {
+  it('S2.13 S3.23 shows the form and the questions', async () => {
+    const faqs = [{ title: '¿Envían?', answer: vouchForHtml('<p>Sí.</p>') }];
+    const { ports } = createPorts({ cms: { listFaqs: async () => faqs } });
+    const page = await listFaqs(ports)();
+    expect(page.form).toEqual({
+      action: '/api/leads',
+      source: 'contacto',
+      values: { name: '', email: '', phone: '', message: '' },
+      fields: {},
+      message: null,
+    });
+    expect(dataOf(page.faqs)).toEqual(faqs);
+  });
+
+  it('S4.4 the questions fail alone: the form is the subject', async () => {
+    const page = await listFaqs(createPorts({ cms: { listFaqs: outage } }).ports)();
+    expect(recordOf(page.faqs)).toMatchObject({ sentence: 'No pudimos cargar las preguntas frecuentes.' });
+    expect(page.form.source).toBe('contacto');
+  });
+});
+
+describe('lead forms', () => {
+  it('S5.13 post to their own paths', () => {
+    expect(emptyLeadForm('home').action).toBe('/api/leads');
+    expect(emptyLeadForm('arrepentimiento').action).toBe('/arrepentimiento');
+    expect(emptyLeadForm('baja').action).toBe('/baja');
+  });
+
+  it('S5.13 show the typed text and the messages again', () => {
+    const values = { name: '', email: 'ana', phone: '', message: 'Hola' };
+    expect(refusedLeadForm('contacto', { values, fields: { name: 'Escribí tu nombre.' }, message: 'Revisá.' })).toEqual(
+      {
+        action: '/api/leads',
+        source: 'contacto',
+        values,
+        fields: { name: 'Escribí tu nombre.' },
+        message: 'Revisá.',
+      },
+    );
+  });
+});
+
+describe('getLegalForm', () => {
+  const code = '3F2B8C1E-0d4a-4b6f-9a57-1c2d3e4f5a6b';
+
+  it.each([
+    ['arrepentimiento', 'Botón de arrepentimiento', 'Número de pedido y productos'],
+    ['baja', 'Botón de baja', 'Plan que querés dar de baja'],
+  ] as const)('shows the form of %s', async (request, title, messageLabel) => {
+    expect(await getLegalForm()({ request, code: null })).toMatchObject({
+      request,
+      title,
+      messageLabel,
+      canonicalPath: `/${request}`,
+      form: { action: `/${request}`, source: request },
+      code: null,
+    });
+  });
+
+  it.each([
+    [code, code.toLowerCase()],
+    ['<script>', null],
+    [`${code} `, null],
+    ['', null],
+  ])('takes "%s" for the code %s', async (given, shown) => {
+    expect((await getLegalForm()({ request: 'baja', code: given })).code).toBe(shown);
+  });
+});
+
+describe('getTerms', () => {
+  it('S2.14 holds every legal text under a table of contents', async () => {
+    const page = await getTerms(createPorts().ports)();
+    expect(page.documents.map(({ id }) => id)).toEqual(['terminos', 'contrato', 'privacidad', 'derechos']);
+    expect(page.contents.map(({ id, sections }) => [id, sections.length])).toEqual(
+      page.documents.map(({ id, sections }) => [id, sections.length]),
+    );
+    expect(page.validFrom).toBe('Vigentes desde el domingo 1 de noviembre de 2026.');
+    const text = JSON.stringify(page);
+    for (const law of ['Bodega Viva', 'Ley 25.326', 'Ley 24.240', 'Ley 24.788', 'Beber con moderación']) {
+      expect(text).toContain(law);
+    }
+  });
+
+  it('S2.14 gives every document and section its own fragment', async () => {
+    const { documents } = await getTerms(createPorts().ports)();
+    const ids = documents.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^[a-z-]+$/.test(id))).toBe(true);
+  });
+});
+
+describe('toVideo', () => {
+  const hosts = ['www.youtube-nocookie.com', 'player.vimeo.com'];
+  const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+  it.each([
+    [player, 'embed', player],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', 'embed', player],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'embed', player],
+    ['https://youtu.be/dQw4w9WgXcQ', 'embed', player],
+    ['https://vimeo.com/76979871', 'embed', 'https://player.vimeo.com/video/76979871'],
+    ['https://video.example/1.mp4', 'link', 'https://video.example/1.mp4'],
+    ['http://player.vimeo.com/video/1', 'link', 'http://player.vimeo.com/video/1'],
+    ['https://www.youtube-nocookie.com.example/embed/x', 'link', 'https://www.youtube-nocookie.com.example/embed/x'],
+  ])('S3.22 %s is an %s', (address, kind, url) => {
+    expect(toVideo(hosts, address)).toEqual({ kind, url });
+  });
+
+  it.each([null, '', 'video', 'javascript:alert(1)', 'https://user:secret@vimeo.com/1'])(
+    'S3.22 %s is none',
+    (address) => {
+      expect(toVideo(hosts, address)).toBeNull();
+    },
+  );
+
+  it('S3.22 embeds nothing where no host is allowed', () => {
+    expect(toVideo([], 'https://youtu.be/dQw4w9WgXcQ')).toEqual({ kind: 'link', url: 'https://youtu.be/dQw4w9WgXcQ' });
+  });
+});

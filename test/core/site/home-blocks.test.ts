@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Post } from '#core/blog/post.ts';
+import type { Cms } from '#core/ports/cms.ts';
+import { getHome } from '#core/site/get-home.ts';
+import { getHomeBlocks, toMonthSelections } from '#core/site/home-blocks.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { aSelection, aWinery } from '../support/club-nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const image = { url: '/img/x', alt: '', resizable: true };
+const slide = { image, imageMobile: image, href: '/club', title: 'Ver el club', label: 'Noviembre' };
+const post = (number: number): Post => ({
+  title: `Nota ${number}`,
+  slug: `nota-${number}`,
+  excerpt: '',
+  image,
+  publishedAt: '2026-11-21T15:00:00.000Z',
+  category: { name: 'Maridajes', slug: 'maridajes' },
+});
+
+const content: Partial<Cms> = {
+  listCarouselSlides: async () => [slide],
+  listPosts: async () => [post(1), post(2)],
+  listPostCategories: async () => [{ name: 'Maridajes', slug: 'maridajes' }],
+  listSelections: async () => [aSelection()],
+  listHomeWineries: async () => [aWinery()],
+};
+
+describe('getHomeBlocks', () => {
+  it('S1.8 S9.2 S9.4 asks for ten posts, ten wineries, twelve selections, and shows them', async () => {
+    const asked: Record<string, number> = {};
+    const { ports } = createPorts({
+      cms: {
+        ...content,
+        listPosts: async (limit) => {
+          asked['posts'] = limit;
+          return [post(1), post(2)];
+        },
+        listSelections: async (limit) => {
+          asked['selections'] = limit;
+          return [aSelection()];
+        },
+        listHomeWineries: async (limit) => {
+          asked['wineries'] = limit;
+          return [aWinery()];
+        },
+      },
+    });
+    const home = await getHomeBlocks(ports);
+    expect(asked).toEqual({ posts: 10, selections: 12, wineries: 10 });
+    expect(dataOf(home.carousel)).toEqual([slide]);
+    expect(dataOf(home.posts)).toMatchObject([
+      {
+        title: 'Nota 1',
+        href: '/notas-y-tips/nota-1',
+        date: { label: 'Sábado 21 de Noviembre de 2026' },
+        category: { name: 'Maridajes', href: '/notas-y-tips?category=maridajes' },
+      },
+      { title: 'Nota 2' },
+    ]);
+    expect(dataOf(home.selections)).toMatchObject({
+      heading: 'Selecciones de Noviembre 2026',
+      cards: [{ monthBadge: 'Noviembre 2026', type: { audience: 'Aprendiz curioso' } }],
+    });
+    expect(dataOf(home.wineries)).toMatchObject([{ href: '/bodegas/finca-los-aromitos' }]);
+    expect(home.lead).toMatchObject({ source: 'home', action: '/api/leads' });
+  });
+
+  it.each([
+    ['carousel', 'listCarouselSlides'],
+    ['posts', 'listPosts'],
+    ['postCategories', 'listPostCategories'],
+    ['selections', 'listSelections'],
+    ['wineries', 'listHomeWineries'],
+  ] as const)('S4.4 %s fail alone', async (name, method) => {
+    const home = await getHomeBlocks(createPorts({ cms: { ...content, [method]: outage } }).ports);
+    expect(home[name]).toMatchObject({ status: 'failed', error: { status: 500, message: 'Error' } });
+    const blocks = [home.carousel, home.posts, home.postCategories, home.selections, home.wineries];
+    expect(blocks.filter(({ status }) => status === 'failed')).toHaveLength(1);
+  });
+
+  it('S1.8 says where there is nothing to show', async () => {
+    const home = await getHomeBlocks(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports);
+    expect(dataOf(home.wineries)).toEqual([]);
+    expect(recordOf(home.wineries)).toMatchObject({ status: 500, message: 'Error' });
+  });
+
+  it('S2.1 stands on the front page beside the store', async () => {
+    const { ports } = createPorts({ cms: content });
+    expect(dataOf((await getHome(ports)()).posts)).toHaveLength(2);
+  });
+});
+
+describe('toMonthSelections', () => {
+  const of = (slug: string, year: number, month: number) => aSelection({ slug, title: slug, month: { year, month } });
+  const list = [
+    of('enero', 2027, 1),
+    of('diciembre', 2026, 12),
+    of('noviembre-a', 2026, 11),
+    of('noviembre-b', 2026, 11),
+  ];
+  const shown = (month: number, year = 2026) => {
+    const { heading, cards } = toMonthSelections(list, { year, month });
+    return [heading, ...cards.map(({ title }) => title)];
+  };
+
+  it('S1.8 is this month’s, else the newest', () => {
+    expect(shown(11)).toEqual(['Selecciones de Noviembre 2026', 'noviembre-a', 'noviembre-b']);
+    expect(shown(12)).toEqual(['Selecciones de Diciembre 2026', 'diciembre']);
+    expect(shown(3, 2027)).toEqual(['Selecciones de Enero 2027', 'enero']);
+  });
+
+  it('S1.8 S9.20 it is this month in Buenos Aires', async () => {
+    const at = async (iso: string) => {
+      const { ports } = createPorts({
+        now: () => Date.parse(iso),
+        cms: { ...content, listSelections: async () => list },
+      });
+      return dataOf((await getHomeBlocks(ports)).selections).heading;
+    };
+    expect(await at('2026-12-01T02:59:59Z')).toBe('Selecciones de Noviembre 2026');
+    expect(await at('2026-12-01T03:00:00Z')).toBe('Selecciones de Diciembre 2026');
+  });
+
+  it('S9.27 shows those without a month under a plain heading', () => {
+    const { heading, cards } = toMonthSelections([aSelection({ month: null })], { year: 2026, month: 11 });
+    expect(heading).toBe('Nuestras selecciones');
+    expect(cards.map(({ monthBadge }) => monthBadge)).toEqual(['No disponible']);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { getSitemap } from '#core/site/get-sitemap.ts';
+import { suggest } from '#core/site/suggest.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { aProfile, aSelection, aWinery } from '../support/club-nouns.ts';
+import { aNote, notePages } from '../support/note-nouns.ts';
+import { aPage, aProduct } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const notes = {
+  notes: [aNote(1, { title: 'Cómo decantar un ñandubay', slug: 'decantar' }), aNote(2, { title: 'Malbec al fuego' })],
+  categories: [],
+  pagination: { limit: 100, page: 1, total: 2 },
+};
+
+function suggestPorts(asked: unknown[] = []) {
+  return createPorts({
+    shop: {
+      listProducts: async (query) => {
+        asked.push(query);
+        const promotion = { name: 'x', nameToDisplay: 'x', priceWithDiscount: 16000 };
+        return aPage([aProduct({ promotion })], { search: { asked: 'malvec', used: 'malbec', suggestion: null } });
+      },
+    },
+    cms: { listWineries: async () => [aWinery({ title: 'Álamos del Sur', slug: 'alamos' }), aWinery()] },
+    lambda: { listNotes: async () => notes },
+  });
+}
+
+describe('suggest', () => {
+  it('proposes five products at most, at the price a guest pays, and says what was searched', async () => {
+    const asked: unknown[] = [];
+    const found = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
+    expect(asked).toEqual([{ search: 'malvec', limit: '5' }]);
+    expect(found).toMatchObject({
+      products: [
+        { name: 'Piedra Cantada Malbec 2022', href: '/tienda/vinos/piedra-cantada-malbec-2022', price: 16000 },
+      ],
+      wineries: [],
+      notes: [],
+      used: 'malbec',
+    });
+  });
+
+  it.each([
+    ['alamos', ['Álamos del Sur'], []],
+    ['ALA SUR', ['Álamos del Sur'], []],
+    ['los', ['Finca Los Aromitos'], []],
+    ['ñandu', [], ['Cómo decantar un ñandubay']],
+    ['nandu', [], ['Cómo decantar un ñandubay']],
+    ['lamos', [], []],
+    ['***', [], []],
+  ])('S2.27 "%s" finds wineries %j and notes %j, whatever the accents', async (text, wineries, titles) => {
+    const found = await suggest(suggestPorts().ports)({ text });
+    expect(found.wineries.map(({ title }) => title)).toEqual(wineries);
+    expect(found.notes.map(({ title }) => title)).toEqual(titles);
+  });
+
+  it.each(['', 'm', ' m '])('S5.5 asks nobody about "%s"', async (text) => {
+    const { ports, calls } = suggestPorts();
+    expect(await suggest(ports)({ text })).toMatchObject({ products: [], wineries: [], notes: [] });
+    expect(calls).toEqual([]);
+  });
+
+  it('S4.4 leaves out a source that does not answer', async () => {
+    const { ports } = suggestPorts();
+    const found = await suggest({ ...ports, shop: createPorts({ shop: { listProducts: outage } }).ports.shop })({
+      text: 'malbec',
+    });
+    expect(found).toMatchObject({ products: [], notes: [{ title: 'Malbec al fuego' }], used: 'malbec' });
+  });
+
+  it('is an outage where none answers', async () => {
+    const { ports } = createPorts({
+      shop: { listProducts: outage },
+      cms: { listWineries: outage },
+      lambda: { listNotes: outage },
+    });
+    await expect(suggest(ports)({ text: 'malbec' })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('getSitemap', () => {
+  const cms = {
+    listWineries: async () => [aWinery()],
+    listWines: async () => [aProfile()],
+    listSelections: async () => [aSelection()],
+  };
+
+  it('lists every page, products of every page of theirs, in one origin', async () => {
+    const asked: ProductQuery[] = [];
+    const { ports } = createPorts({
+      cms,
+      shop: {
+        listProducts: async (query) => {
+          asked.push(query);
+          const products = [
+            aProduct({ slug: `vino-${query.page}` }),
+            aProduct({ slug: 'copa', category: 'accesorios' }),
+            aProduct({ slug: 'otro', category: 'cervezas' }),
+          ];
+          return aPage(products, { pagination: { limit: 100, page: Number(query.page), total: 201 } });
+        },
+      },
+      lambda: { listNotes: notePages(1) },
+    });
+    const { entries } = await getSitemap(ports)();
+    expect(asked).toEqual([1, 2, 3].map((page) => ({ limit: '100', page: `${page}` })));
+    const paths = entries.map(({ url }) => url.replace('https://tienda.example', ''));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/tienda',
+        '/tienda/vinos',
+        '/tienda/accesorios',
+        '/tienda/vinos/vino-3',
+        '/tienda/accesorios/copa',
+        '/bodegas/finca-los-aromitos',
+        '/la-cava-de-bodega-viva/los-aromitos-malbec-2022',
+        '/club/nuestras-selecciones/noches-de-asado',
+        '/notas-y-tips/nota-1',
+      ]),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(entries.at(-1)?.lastModified).toBe('2026-11-21T15:00:00.000Z');
+  });
+
+  it('S5.10 leaves out what has no page', async () => {
+    const { ports } = createPorts({
+      cms,
+      shop: { listProducts: async () => aPage([aProduct({ category: 'cervezas' })]) },
+      lambda: { listNotes: notePages(0) },
+    });
+    expect(JSON.stringify(await getSitemap(ports)())).not.toContain('cervezas');
+  });
+
+  it('is whole or an outage', async () => {
+    const { ports } = createPorts({
+      cms: { ...cms, listWines: outage },
+      shop: { listProducts: async () => aPage([]) },
+      lambda: { listNotes: notePages(1) },
+    });
+    await expect(getSitemap(ports)()).rejects.toMatchObject({ code: 'unavailable', cause: { name: 'Unavailable' } });
+  });
+});
