@@ -65,7 +65,7 @@ describe('settle', () => {
 });
 
 describe('markEmpty', () => {
-  it('S5.9 records why a list is empty after it was mapped, and leaves any other block alone', () => {
+  it('records why a list is empty after it was mapped, and leaves any other block alone', () => {
     expect(markEmpty(loaded([]), 'filters')).toEqual(loaded([], 'filters'));
     expect(markEmpty(loaded([1]), 'filters')).toEqual(loaded([1]));
     expect(markEmpty(failed('banners'), 'filters')).toEqual(failed('banners'));

@@ -134,7 +134,7 @@ describe('toReadingTime', () => {
 });
 
 describe('getFeed', () => {
-  it('S9.4 lists the twenty latest notes by absolute addresses', async () => {
+  it('lists the twenty latest notes by absolute addresses', async () => {
     const asked: unknown[] = [];
     const answer = notePages(60);
     const { ports } = createPorts({

@@ -93,11 +93,11 @@ describe('listNotes', () => {
     ['', 'Todavía no publicamos notas.'],
     ['category=nada', 'No hay notas en esta categoría.'],
     ['page=7', 'No hay más notas. Volvé a la primera página.'],
-  ])('S4.11 says why there is nothing at "%s"', async (query, emptySentence) => {
+  ])('says why there is nothing at "%s"', async (query, emptySentence) => {
     expect((await listOver(0, query)).list).toMatchObject({ emptySentence, noIndex: true, notes: [] });
   });
 
-  it.each(['page=0', 'page=x', 'category=', 'category=%00', 'autor=x'])('S5.1 drops %s', (query) => {
+  it.each(['page=0', 'page=x', 'category=', 'category=%00', 'autor=x'])('drops %s', (query) => {
     expect(parseNoteQuery(new URLSearchParams(query))).toEqual({ category: null, page: 1 });
   });
 

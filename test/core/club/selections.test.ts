@@ -179,7 +179,7 @@ describe('listSelections', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'grape=%00', 'grape=,,', 'utm_source=x', 'limit=500'])(
-    'S5.1 drops %s',
+    'drops %s',
     (text) => {
       expect(query(text)).toEqual({ selectionType: [], grape: [], page: 1 });
     },

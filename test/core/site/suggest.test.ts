@@ -50,7 +50,7 @@ describe('suggest', () => {
     ['nandu', [], ['Cómo decantar un ñandubay']],
     ['lamos', [], []],
     ['***', [], []],
-  ])('S2.27 "%s" finds wineries %j and notes %j, whatever the accents', async (text, wineries, titles) => {
+  ])('"%s" finds wineries %j and notes %j, whatever the accents', async (text, wineries, titles) => {
     const found = await suggest(suggestPorts().ports)({ text });
     expect(found.wineries.map(({ title }) => title)).toEqual(wineries);
     expect(found.notes.map(({ title }) => title)).toEqual(titles);
