@@ -1,0 +1,54 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** What is allowed in a quarter of an hour. */
+const WINDOW_SECONDS = 15 * 60;
+const FAILURES = { accountFromAddress: 5, account: 40, address: 60 };
+const MAILS = 30;
+
+export type AttemptLimits = {
+  /** Seconds to wait before the next attempt to log in; 0 where it may be made. */
+  wait(address: string, account: string): Promise<number>;
+  fail(address: string, account: string): Promise<void>;
+  /** Forgives what this address got wrong with this account. */
+  pass(address: string, account: string): Promise<void>;
+  /** Counts something that sends a mail; false where this address has caused too many. */
+  takeMail(address: string): Promise<boolean>;
+};
+
+/**
+ * Slows down whoever guesses: one address at one account, one address at many, many at one. The last bound is wide, so
+ * that nobody locks out somebody else with a few wrong guesses.
+ */
+export function createAttemptLimits(isOn: boolean): AttemptLimits {
+  const limiter = (points: number) =>
+    new RateLimiterMemory({ points: isOn ? points : Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS });
+  const byPair = limiter(FAILURES.accountFromAddress);
+  const byAccount = limiter(FAILURES.account);
+  const byAddress = limiter(FAILURES.address);
+  const mails = limiter(MAILS);
+  const limitersOf = (address: string, account: string) =>
+    [
+      [byPair, `${address} ${account}`],
+      [byAccount, account],
+      [byAddress, address],
+    ] as const;
+
+  return {
+    async wait(address, account) {
+      const waits = limitersOf(address, account).map(async ([limiter, key]) => {
+        const state = await limiter.get(key);
+        return state !== null && state.consumedPoints >= limiter.points ? Math.ceil(state.msBeforeNext / 1000) : 0;
+      });
+      return Math.max(...(await Promise.all(waits)));
+    },
+    async fail(address, account) {
+      await Promise.all(limitersOf(address, account).map(([limiter, key]) => limiter.penalty(key)));
+    },
+    async pass(address, account) {
+      await byPair.delete(`${address} ${account}`);
+    },
+    async takeMail(address) {
+      return (await mails.penalty(address)).consumedPoints <= mails.points;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { DatabaseSync } from 'node:sqlite';
+import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { EmbeddedLog } from '../loopback.ts';
+import { trusted } from './html.ts';
+import { type PageFrame, printLogout, printMessage } from './identity-pages.ts';
+import { loadProviderKeys } from './provider-keys.ts';
+import type { ProviderStore } from './provider-store.ts';
+import type { User, Users } from './users.ts';
+
+/** A site that signs shoppers in here. */
+export type EmbeddedClient = {
+  id: string;
+  /** Null for a public client. */
+  secret: string | null;
+  redirectUris: readonly string[];
+  /** Where a browser may be sent after signing out. */
+  returnTo: readonly string[];
+  /** Whether it is given refresh tokens. */
+  refreshes: boolean;
+};
+
+type ProviderParts = {
+  issuer: string;
+  clients: readonly EmbeddedClient[];
+  accessTokenSeconds: number;
+  database: DatabaseSync;
+  store: ProviderStore;
+  users: Users;
+  frame: PageFrame;
+  log: EmbeddedLog;
+};
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Scopes that open no claim; S6.2 asks for them. */
+const OTHER_SCOPES = ['offline_access', 'read:current_user', 'update:current_user', 'update:current_user_metadata'];
+
+/** The OpenID provider itself: authorization code with PKCE, rotating refresh tokens, no consent page. */
+export function createProvider(parts: ProviderParts): Provider {
+  const { issuer, clients, accessTokenSeconds, database, store, users, frame, log } = parts;
+  const { cookieKeys, jwks } = loadProviderKeys(database);
+  const configuration: Configuration = {
+    adapter: store.adapter,
+    clients: clients.map(toMetadata),
+    jwks,
+    cookies: {
+      keys: cookieKeys,
+      names: { session: 'identity_session', interaction: 'identity_interaction', resume: 'identity_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: frame.base },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    routes: { authorization: '/authorize', token: '/oauth/token', userinfo: '/userinfo', end_session: '/session/end' },
+    scopes: ['openid', ...OTHER_SCOPES],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'given_name', 'family_name', 'crm_id', 'active_subs'],
+      email: ['email', 'email_verified'],
+      address: ['address'],
+      phone: ['phone_number', 'phone_number_verified'],
+    },
+    // Puts the profile into the ID token: a refresh then carries the subscriptions as they are now.
+    conformIdTokenClaims: false,
+    // One machine, one clock.
+    clockTolerance: 0,
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    // The library drops offline_access unless the shopper is asked for consent; the shop's own clients need no asking.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => false,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      RefreshToken: 31 * DAY,
+      Session: 14 * DAY,
+      Grant: 32 * DAY,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => {
+          ctx.body = printLogout(frame, trusted(form));
+        },
+        postLogoutSuccessSource: async (ctx) => {
+          ctx.body = printMessage(frame, loggedOut);
+        },
+      },
+    },
+    interactions: { url: (_ctx, { uid }) => `${frame.base}/interaction/${uid}` },
+    clientBasedCORS: () => false,
+    findAccount: async (_ctx, id) => {
+      const user = users.find(id);
+      return user === null ? undefined : { accountId: id, claims: async () => toClaims(user) };
+    },
+    loadExistingGrant: grantWhatIsAsked,
+    renderError: async (ctx) => {
+      ctx.type = 'html';
+      ctx.body = printMessage(frame, expired);
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  // The public address is settled in front of it (public-address.ts), never by who asks.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'embedded identity failed'));
+  return provider;
+}
+
+export const expired = {
+  title: 'Este ingreso venció',
+  text: 'Pasó demasiado tiempo o el enlace ya se usó. Volvé a la tienda e ingresá de nuevo.',
+  links: [{ text: 'Volver a la tienda', href: '/' }],
+};
+
+export const loggedOut = {
+  title: 'Cerraste tu sesión',
+  text: 'Ya saliste de tu cuenta en este dispositivo.',
+  links: [{ text: 'Volver a la tienda', href: '/' }],
+};
+
+function toMetadata({ id, secret, redirectUris, returnTo, refreshes }: EmbeddedClient): ClientMetadata {
+  return {
+    client_id: id,
+    ...(secret === null
+      ? { token_endpoint_auth_method: 'none' }
+      : { token_endpoint_auth_method: 'client_secret_post', client_secret: secret }),
+    grant_types: refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+    response_types: ['code'],
+    redirect_uris: [...redirectUris],
+    post_logout_redirect_uris: [...returnTo],
+  };
+}
+
+function toClaims(user: User) {
+  return {
+    sub: user.id,
+    name: `${user.givenName} ${user.familyName}`,
+    given_name: user.givenName,
+    family_name: user.familyName,
+    email: user.email,
+    email_verified: user.isVerified,
+    ...(user.crmId === null ? {} : { crm_id: user.crmId }),
+    active_subs: user.activeSubs,
+  };
+}
+
+/** The clients are the shop's own sites: what they ask for is granted without a page. */
+async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+  const { provider, session, client, account, requestParamScopes } = ctx.oidc;
+  if (session === undefined || client === undefined || account === undefined) return undefined;
+  const id = session.grantIdFor(client.clientId);
+  const known = id === undefined ? undefined : await provider.Grant.find(id);
+  const grant =
+    known?.accountId === account.accountId
+      ? known
+      : new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope([...requestParamScopes].join(' '));
+  await grant.save();
+  return grant;
+}

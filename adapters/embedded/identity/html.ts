@@ -1,0 +1,31 @@
+/** Markup that is already safe to print. */
+export type Html = { readonly markup: string };
+
+type Printable = string | number | Html | readonly Html[] | null;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A template whose texts are escaped; only what another such template made is printed as it is. */
+export function html(strings: TemplateStringsArray, ...values: Printable[]): Html {
+  const printed = strings.map((text, index) => (index === 0 ? text : `${print(values[index - 1] ?? null)}${text}`));
+  return { markup: printed.join('') };
+}
+
+/** Markup that somebody else made and escaped. */
+export function trusted(markup: string): Html {
+  return { markup };
+}
+
+function print(value: Printable): string {
+  if (value === null) return '';
+  if (typeof value === 'string' || typeof value === 'number') {
+    return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  }
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
+}

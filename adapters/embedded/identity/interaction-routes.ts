@@ -1,0 +1,160 @@
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { z } from 'zod';
+import type { AttemptLimits } from './attempt-limits.ts';
+import { expired } from './create-provider.ts';
+import type { EmailVerification } from './email-verification.ts';
+import { type PageFrame, printLogin, printMessage, printSignUp, type SignUpProblems } from './identity-pages.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Users } from './users.ts';
+
+type InteractionParts = {
+  provider: Provider;
+  users: Users;
+  verification: EmailVerification;
+  limits: AttemptLimits;
+  frame: PageFrame;
+  showsReadyUsers: boolean;
+};
+
+const credentials = z.object({ email: z.string().max(254), password: z.string().max(200) });
+
+const signUp = z.object({
+  givenName: z.string().trim().min(1, 'Escribí tu nombre.').max(80, 'Es demasiado largo.'),
+  familyName: z.string().trim().min(1, 'Escribí tu apellido.').max(80, 'Es demasiado largo.'),
+  email: z.string().trim().max(254).pipe(z.email('Escribí un correo válido.')),
+  password: z.string().min(8, 'Usá al menos 8 caracteres.').max(200, 'Es demasiado larga.'),
+});
+
+/** S2.25: the shop knows this sentence. */
+const UNVERIFIED = { error: 'access_denied', error_description: 'Please verify your email before logging in.' };
+const CANCELLED = { error: 'access_denied', error_description: 'The end-user cancelled the login.' };
+
+/** The pages of a sign-in that is under way: log in, create an account, turn back. */
+export function createInteractionRoutes(parts: InteractionParts): Router {
+  const { provider, users, verification, limits, frame, showsReadyUsers } = parts;
+  const router = Router();
+  router.use('/interaction/:uid', requireInteraction, express.urlencoded({ extended: false, limit: '8kb' }));
+
+  router.get('/interaction/:uid', async (request, response) => {
+    const { prompt, params } = await provider.interactionDetails(request, response);
+    // A client that asks for consent gets it: there is nothing to ask.
+    if (prompt.name !== 'login') return provider.interactionFinished(request, response, { consent: {} });
+    const hint = params['login_hint'];
+    return showLogin(response, 200, uidOf(request), typeof hint === 'string' ? hint : '', null);
+  });
+
+  router.post('/interaction/:uid', async (request, response) => {
+    const given = credentials.safeParse(request.body);
+    const { email, password } = given.success ? given.data : { email: '', password: '' };
+    const uid = uidOf(request);
+    const account = email.trim().toLowerCase();
+    const address = addressOf(request);
+    const wait = await limits.wait(address, account);
+    if (wait > 0) {
+      response.set('retry-after', String(wait));
+      const minutes = Math.ceil(wait / 60);
+      const problem = `Demasiados intentos. Esperá ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} y probá de nuevo.`;
+      return showLogin(response, 429, uid, email, problem);
+    }
+    const user = users.findByEmail(account);
+    if (!(await isPassword(password, user?.password ?? null)) || user === null) {
+      await limits.fail(address, account);
+      return showLogin(
+        response,
+        422,
+        uid,
+        email,
+        'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.',
+      );
+    }
+    await limits.pass(address, account);
+    return provider.interactionFinished(
+      request,
+      response,
+      user.isVerified ? { login: { accountId: user.id } } : UNVERIFIED,
+    );
+  });
+
+  router.post('/interaction/:uid/cancelar', (request, response) =>
+    provider.interactionFinished(request, response, CANCELLED),
+  );
+
+  router.get('/interaction/:uid/registro', (request, response) => {
+    const fields = { email: '', givenName: '', familyName: '' };
+    response.type('html').send(printSignUp(frame, { uid: uidOf(request), fields, problems: {} }));
+  });
+
+  router.post('/interaction/:uid/registro', async (request, response) => {
+    const uid = uidOf(request);
+    response.type('html');
+    const given = signUp.safeParse(request.body);
+    if (!given.success) {
+      const page = { uid, fields: textsOf(request.body), problems: problemsOf(given.error) };
+      return response.status(422).send(printSignUp(frame, page));
+    }
+    if (!(await limits.takeMail(addressOf(request)))) {
+      return response.status(429).send(printMessage(frame, tooMany));
+    }
+    const { password, ...fields } = given.data;
+    const hash = await hashPassword(password);
+    const user = users.create({ ...fields, password: hash, isVerified: false, crmId: null, activeSubs: 0 });
+    // An address that has one already gets the same page, so that nobody learns here who is a customer.
+    if (user !== null) verification.send(user);
+    return response.send(printMessage(frame, sentTo(`${frame.base}/interaction/${uid}`)));
+  });
+
+  return router;
+
+  function showLogin(response: Response, status: number, uid: string, email: string, problem: string | null): void {
+    response.status(status).type('html').send(printLogin(frame, { uid, email, problem, showsReadyUsers }));
+  }
+
+  /** The cookie of the interaction and its address must agree; what is over says so. */
+  async function requireInteraction(...[request, response, next]: Parameters<RequestHandler<{ uid: string }>>) {
+    try {
+      const { uid } = await provider.interactionDetails(request, response);
+      if (uid === request.params.uid) return next();
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+    }
+    return response.status(400).type('html').send(printMessage(frame, expired));
+  }
+}
+
+const tooMany = {
+  title: 'Demasiados intentos',
+  text: 'Esperá unos minutos y probá de nuevo.',
+  links: [{ text: 'Volver a la tienda', href: '/' }],
+};
+
+function sentTo(login: string) {
+  return {
+    title: 'Revisá tu correo',
+    text: 'Te mandamos un enlace para verificar tu cuenta. Abrilo y después ingresá.',
+    links: [{ text: 'Ya lo verifiqué: ingresar', href: login }],
+  };
+}
+
+function uidOf(request: Request): string {
+  return String(request.params['uid']);
+}
+
+function addressOf(request: Request): string {
+  return request.ip ?? 'unknown';
+}
+
+/** What was typed, to be shown again; never the password. */
+function textsOf(body: unknown): { email: string; givenName: string; familyName: string } {
+  const text = z.string().max(254).catch('');
+  return z
+    .object({ email: text, givenName: text, familyName: text })
+    .catch({ email: '', givenName: '', familyName: '' })
+    .parse(body);
+}
+
+function problemsOf(error: z.ZodError<z.infer<typeof signUp>>): SignUpProblems {
+  const { fieldErrors } = z.flattenError(error);
+  return Object.fromEntries(Object.entries(fieldErrors).map(([name, problems]) => [name, problems[0] ?? '']));
+}

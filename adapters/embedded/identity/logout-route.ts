@@ -1,0 +1,53 @@
+import { Router } from 'express';
+import type Provider from 'oidc-provider';
+import { loggedOut } from './create-provider.ts';
+import { type PageFrame, printMessage } from './identity-pages.ts';
+
+/**
+ * `GET /v2/logout?client_id&returnTo`: ends the session and what it granted, then sends the browser back (S7.37). The
+ * library only knows logging out with a form in between.
+ */
+export function createLogoutRoute(provider: Provider, frame: PageFrame): Router {
+  const router = Router();
+  router.get('/v2/logout', async (request, response) => {
+    const { client_id: clientId, returnTo } = request.query;
+    const client = typeof clientId === 'string' ? await provider.Client.find(clientId) : undefined;
+    const target = returnTo === undefined ? null : toRegistered(returnTo, client?.postLogoutRedirectUris ?? []);
+    if (returnTo !== undefined && target === null) {
+      return response.status(400).type('html').send(printMessage(frame, foreignReturn));
+    }
+
+    const context = provider.createContext(request, response);
+    const session = await provider.Session.get(context);
+    if (session.accountId !== undefined) {
+      for (const { grantId } of Object.values(session.authorizations ?? {})) {
+        if (grantId !== undefined) await revoke(provider, grantId);
+      }
+      await session.destroy();
+    }
+    context.cookies.set(provider.cookieName('session'), null, { path: frame.base, httpOnly: true, sameSite: 'lax' });
+    return target === null
+      ? response.type('html').send(printMessage(frame, loggedOut))
+      : response.redirect(303, target);
+  });
+  return router;
+}
+
+const foreignReturn = {
+  title: 'No podemos llevarte a esa dirección',
+  text: 'El pedido de cierre de sesión no viene de nuestra tienda.',
+  links: [{ text: 'Volver a la tienda', href: '/' }],
+};
+
+/** Any page of an origin that the client registered. */
+function toRegistered(returnTo: unknown, registered: readonly string[]): string | null {
+  const url = typeof returnTo === 'string' ? URL.parse(returnTo) : null;
+  return url !== null && registered.some((each) => URL.parse(each)?.origin === url.origin) ? url.href : null;
+}
+
+async function revoke(provider: Provider, grantId: string): Promise<void> {
+  await provider.AccessToken.revokeByGrantId(grantId);
+  await provider.RefreshToken.revokeByGrantId(grantId);
+  const grant = await provider.Grant.find(grantId);
+  await grant?.destroy();
+}

@@ -1,0 +1,33 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { JWK } from 'oidc-provider';
+import { z } from 'zod';
+import { inTransaction } from '../sqlite.ts';
+
+export type ProviderKeys = { cookieKeys: string[]; jwks: { keys: JWK[] } };
+
+const stored = z.object({
+  cookieKeys: z.array(z.string()),
+  jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }),
+});
+
+/** What the issuer signs with: made once, and the same for every process and after every restart. */
+export function loadProviderKeys(database: DatabaseSync): ProviderKeys {
+  database.exec(
+    'create table if not exists provider_keys (id integer primary key check (id = 1), keys text not null) strict',
+  );
+  const select = database.prepare('select keys from provider_keys where id = 1');
+  return inTransaction(database, () => {
+    const row = select.get();
+    if (row !== undefined) return stored.parse(JSON.parse(String(row['keys'])));
+    const keys = makeKeys();
+    database.prepare('insert into provider_keys (id, keys) values (1, ?)').run(JSON.stringify(keys));
+    return keys;
+  });
+}
+
+function makeKeys(): ProviderKeys {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', kid: randomUUID(), alg: 'RS256', use: 'sig' };
+  return { cookieKeys: [randomBytes(32).toString('base64url')], jwks: { keys: [jwk] } };
+}

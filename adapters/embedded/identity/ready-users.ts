@@ -1,0 +1,45 @@
+import { hashPassword } from './passwords.ts';
+import type { Users } from './users.ts';
+
+/** Accounts to try the shop with; their password is no secret, so production does not have them. */
+export const READY_PASSWORD = 'malbec-y-asado';
+
+export const readyUsers = [
+  {
+    email: 'socia@bodega-viva.example',
+    givenName: 'Socia',
+    familyName: 'Ejemplar',
+    isVerified: true,
+    crmId: 'CRM-1001',
+    activeSubs: 1,
+    label: 'socia del club',
+  },
+  {
+    email: 'visita@bodega-viva.example',
+    givenName: 'Visita',
+    familyName: 'Corriente',
+    isVerified: true,
+    crmId: null,
+    activeSubs: 0,
+    label: 'sin suscripción',
+  },
+  {
+    email: 'pendiente@bodega-viva.example',
+    givenName: 'Correo',
+    familyName: 'Pendiente',
+    isVerified: false,
+    crmId: null,
+    activeSubs: 0,
+    label: 'con el correo sin verificar',
+  },
+] as const;
+
+/** Makes those that are missing; what became of the others stays. */
+export async function seedReadyUsers(users: Users): Promise<void> {
+  const missing = readyUsers.filter(({ email }) => users.findByEmail(email) === null);
+  const passwords = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));
+  missing.forEach(({ label: _label, ...user }, index) => {
+    const password = passwords[index];
+    if (password !== undefined) users.create({ ...user, password });
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+export type User = {
+  /** The subject of its tokens. */
+  id: string;
+  email: string;
+  givenName: string;
+  familyName: string;
+  /** What `hashPassword` made. */
+  password: string;
+  isVerified: boolean;
+  /** The club's number of a member; null before the first subscription. */
+  crmId: string | null;
+  activeSubs: number;
+};
+
+export type Users = {
+  find(id: string): User | null;
+  findByEmail(email: string): User | null;
+  /**
+   * Null where the address has a verified account. One that was never verified is made anew: whoever took an address
+   * first must not be the one whose password counts once its owner verifies it.
+   */
+  create(user: Omit<User, 'id'>): User | null;
+  markVerified(id: string): void;
+  /** False where there is no such user. A first subscription makes the club's number. */
+  setSubscriptions(id: string, count: number): boolean;
+};
+
+const COLUMNS = `id, email, given_name as givenName, family_name as familyName, password, verified as isVerified,
+  crm_id as crmId, active_subs as activeSubs`;
+
+export function openUsers(database: DatabaseSync): Users {
+  database.exec(`
+    create table if not exists users (
+      id text primary key, email text not null unique, given_name text not null, family_name text not null,
+      password text not null, verified integer not null, crm_id text, active_subs integer not null
+    ) strict, without rowid;
+  `);
+  const byId = database.prepare(`select ${COLUMNS} from users where id = ?`);
+  const byEmail = database.prepare(`select ${COLUMNS} from users where email = ?`);
+  const insert = database.prepare(`
+    insert into users (id, email, given_name, family_name, password, verified, crm_id, active_subs)
+    values (:id, :email, :givenName, :familyName, :password, :isVerified, :crmId, :activeSubs)
+    on conflict (email) do update set given_name = excluded.given_name, family_name = excluded.family_name,
+      password = excluded.password where verified = 0
+  `);
+  const verify = database.prepare('update users set verified = 1 where id = ?');
+  const subscribe = database.prepare(
+    `update users set active_subs = :count, crm_id = coalesce(crm_id, 'CRM-' || upper(substr(id, 1, 8))) where id = :id`,
+  );
+
+  return {
+    find: (id) => toUser(byId.get(id)),
+    findByEmail: (email) => toUser(byEmail.get(normalize(email))),
+    create: (fields) => {
+      const email = normalize(fields.email);
+      const { changes } = insert.run({ ...fields, id: randomUUID(), email, isVerified: fields.isVerified ? 1 : 0 });
+      return changes > 0 ? toUser(byEmail.get(email)) : null;
+    },
+    markVerified: (id) => {
+      verify.run(id);
+    },
+    setSubscriptions: (id, count) => subscribe.run({ id, count }).changes > 0,
+  };
+}
+
+function toUser(row: Record<string, unknown> | undefined): User | null {
+  // COLUMNS are this shape but for the flag, which SQLite keeps as a number.
+  return row === undefined ? null : { ...(row as Omit<User, 'isVerified'>), isVerified: row['isVerified'] === 1 };
+}
+
+function normalize(email: string): string {
+  return email.trim().toLowerCase();
+}

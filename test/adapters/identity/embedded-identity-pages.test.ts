@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts';
+import { outcomeOf } from './provider-session.ts';
+
+describe('the pages of the embedded issuer', () => {
+  it('S1.9 S2.25 refuse an unverified account with the sentence that the shop knows', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { attempt, login } = await reachLogin(issuer, browsing);
+    const back = await browsing.submit(login.url, { email: 'pendiente@bodega-viva.example', password: READY_PASSWORD });
+    expect(Object.fromEntries(new URL(back.url).searchParams)).toMatchObject({
+      error: 'access_denied',
+      error_description: 'Please verify your email before logging in.',
+    });
+    const outcome = outcomeOf(issuer.identity.completeSignIn(new URL(back.url).search, attempt));
+    expect(await outcome).toBe('email_not_verified');
+  });
+
+  it('create an account, verify its address over the link in the log, and sign it in', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { login } = await reachLogin(issuer, browsing);
+    const fields = { givenName: 'Lía', familyName: 'Sosa', email: 'Lia@Correo.example', password: 'un buen malbec' };
+    const sent = await browsing.submit(`${login.url}/registro`, fields);
+    expect(sent.page).toContain('Revisá tu correo');
+    const refused = await browsing.submit(login.url, fields);
+    expect(new URL(refused.url).searchParams.get('error')).toBe('access_denied');
+
+    const [link = ''] = issuer.links;
+    expect(link.startsWith(`${issuer.embedded.issuer}/correo/verificar?token=`)).toBe(true);
+    expect((await browsing.visit(link)).page).toContain('tu correo está verificado');
+    expect((await browsing.visit(link)).page).toContain('tu correo está verificado');
+    const { claims } = await signInAt(issuer, browsing, 'lia@correo.example', 'un buen malbec');
+    expect(claims).toMatchObject({ givenName: 'Lía', email: 'lia@correo.example', emailVerified: true, activeSubs: 0 });
+  });
+
+  it('send the link again, and tell nobody who has an account', async () => {
+    const issuer = await startIssuer();
+    const { submit, visit } = browse(issuer);
+    const pages = new Set<string | null>();
+    for (const email of ['pendiente@bodega-viva.example', 'socia@bodega-viva.example', 'nadie@correo.example']) {
+      pages.add((await submit(issuer.embedded.verificationUrl, { email })).page);
+    }
+    expect(pages.size).toBe(1);
+    expect(issuer.links).toHaveLength(1);
+    expect((await submit(issuer.embedded.verificationUrl, { email: 'no es' })).status).toBe(422);
+    const { page } = await visit(`${issuer.embedded.issuer}/correo/verificar?token=made-up`);
+    expect(page).toContain('Ese enlace ya no sirve');
+  });
+
+  it('take no second account on one address, and say so to nobody', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { login } = await reachLogin(issuer, browsing);
+    const fields = {
+      givenName: 'Otra',
+      familyName: 'Persona',
+      email: 'socia@bodega-viva.example',
+      password: 'me la quedo yo',
+    };
+    const sent = await browsing.submit(`${login.url}/registro`, fields);
+    expect(sent.page).toContain('Revisá tu correo');
+    expect(issuer.links).toEqual([]);
+    expect((await browsing.submit(login.url, fields)).status).toBe(422);
+  });
+
+  it('let the last sign-up on an unverified address count, and only its link', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { login } = await reachLogin(issuer, browsing);
+    const register = (givenName: string, password: string) =>
+      browsing.submit(`${login.url}/registro`, {
+        givenName,
+        familyName: 'Sosa',
+        email: 'lia@correo.example',
+        password,
+      });
+    await register('Intrusa', 'la clave de otra');
+    await register('Lía', 'un buen malbec');
+    const [stale = '', fresh = ''] = issuer.links;
+    expect((await browsing.visit(stale)).page).toContain('Ese enlace ya no sirve');
+    expect((await browsing.visit(fresh)).page).toContain('tu correo está verificado');
+    const intruder = await browsing.submit(login.url, { email: 'lia@correo.example', password: 'la clave de otra' });
+    expect(intruder.status).toBe(422);
+    const { claims } = await signInAt(issuer, browsing, 'lia@correo.example', 'un buen malbec');
+    expect(claims.givenName).toBe('Lía');
+  });
+
+  it('send so many mails and no more', async () => {
+    const issuer = await startIssuer();
+    const { submit } = browse(issuer);
+    const ask = () => submit(issuer.embedded.verificationUrl, { email: 'nadie@correo.example' });
+    for (let turn = 0; turn < 30; turn += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it('say beside the field what is wrong, keep what was typed, and never the password', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { login } = await reachLogin(issuer, browsing);
+    const fields = { givenName: '"><script>', familyName: '', email: 'sin arroba', password: 'corta' };
+    const { status, page } = await browsing.submit(`${login.url}/registro`, fields);
+    expect(status).toBe(422);
+    for (const sentence of ['Escribí tu apellido.', 'Escribí un correo válido.', 'Usá al menos 8 caracteres.']) {
+      expect(page).toContain(sentence);
+    }
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(page).not.toContain('corta');
+    expect(page).not.toContain('<script>');
+  });
+
+  it('slow down who guesses, and say how long', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { login } = await reachLogin(issuer, browsing);
+    const guess = { email: 'visita@bodega-viva.example', password: 'adivino' };
+    for (let turn = 0; turn < 5; turn += 1) expect((await browsing.submit(login.url, guess)).status).toBe(422);
+    const blocked = await browsing.submit(login.url, { ...guess, password: READY_PASSWORD });
+    expect(blocked.status).toBe(429);
+    expect(blocked.page).toContain('Esperá 15 minutos');
+    await signInAt(issuer, browsing, 'socia@bodega-viva.example');
+  });
+
+  it('turn back without signing in', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { attempt, login } = await reachLogin(issuer, browsing);
+    const back = await browsing.submit(`${login.url}/cancelar`, {});
+    expect(await outcomeOf(issuer.identity.completeSignIn(new URL(back.url).search, attempt))).toBe('cancelled');
+  });
+
+  it('name the ready accounts where there are some, and have none elsewhere', async () => {
+    const issuer = await startIssuer();
+    const { login } = await reachLogin(issuer, browse(issuer));
+    expect(login.page).toContain('socia@bodega-viva.example');
+    expect(login.page).toContain(READY_PASSWORD);
+
+    const production = await startIssuer({ hasReadyUsers: false });
+    const browsing = browse(production);
+    const reached = await reachLogin(production, browsing);
+    expect(reached.login.page).not.toContain(READY_PASSWORD);
+    const refused = await browsing.submit(reached.login.url, {
+      email: 'socia@bodega-viva.example',
+      password: READY_PASSWORD,
+    });
+    expect(refused.status).toBe(422);
+  });
+
+  it('belong to the browser that began the sign-in', async () => {
+    const issuer = await startIssuer();
+    const { login } = await reachLogin(issuer, browse(issuer));
+    const stranger = browse(issuer);
+    const answer = await stranger.submit(login.url, { email: 'socia@bodega-viva.example', password: READY_PASSWORD });
+    expect(answer.status).toBe(400);
+    expect(answer.page).toContain('Este ingreso venció');
+  });
+
+  it('hold no inline style or script, and a policy that allows none', async () => {
+    const issuer = await startIssuer();
+    const { browser, visit } = browse(issuer);
+    const { url } = await issuer.identity.startSignIn({ silent: false, display: 'popup', idTokenHint: null });
+    const login = await visit(url);
+    const answer = await browser.open(login.url.replace(issuer.embedded.issuer, issuer.url));
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(login.page).not.toMatch(/<style|<script|style=|onclick=/);
+    expect(login.page).toContain('<html lang="es-AR">');
+    const style = await fetch(`${issuer.url}/identity.css`);
+    expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('say in Spanish what a broken request is', async () => {
+    const issuer = await startIssuer();
+    const { visit } = browse(issuer);
+    const { page } = await visit(`${issuer.embedded.issuer}/authorize?client_id=nobody`);
+    expect(page).toContain('Este ingreso venció');
+    expect(page).not.toContain('nobody');
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/embedded/identity/embedded-identity.ts';
+import { createBackChannel } from '#adapters/embedded/identity/public-address.ts';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { createService, serveOnLoopback } from '#adapters/embedded/loopback.ts';
+import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
+import type { Identity } from '#core/ports/identity.ts';
+import { type CookieBrowser, createCookieBrowser } from '#test/support/cookie-browser.ts';
+
+/** Where nothing listens: what reaches the issuer came over the back channel or through `toLoopback`. */
+export const ORIGIN = 'http://localhost:59999';
+
+export type Issuer = {
+  embedded: EmbeddedIdentity;
+  /** The issuer's address on the loopback server. */
+  url: string;
+  identity: Identity;
+  /** What was logged. */
+  links: string[];
+  stop(): Promise<void>;
+};
+
+export async function startIssuer(
+  options: { dataDir?: string; origin?: string; accessTokenSeconds?: number; hasReadyUsers?: boolean } = {},
+): Promise<Issuer> {
+  const { dataDir = mkdtempSync(join(tmpdir(), 'issuer-')), origin = ORIGIN, hasReadyUsers = true } = options;
+  const links: string[] = [];
+  const embedded = await createEmbeddedIdentity({
+    origin,
+    dataDir,
+    brandName: 'Bodega Viva',
+    hasReadyUsers,
+    clients: [
+      { id: 'shop', secret: null, redirectUris: [`${origin}/login-callback`], returnTo: [origin], refreshes: true },
+      {
+        id: 'checkout',
+        secret: 'of the checkout',
+        redirectUris: [`${origin}/caja`],
+        returnTo: [origin],
+        refreshes: false,
+      },
+    ],
+    log: {
+      info: (fields) => links.push('link' in fields ? String(fields.link) : ''),
+      error: (fields) => links.push(`error ${JSON.stringify(fields)}`),
+    },
+    ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
+  });
+  const service = createService().use(embedded.path, embedded.router);
+  const server = await serveOnLoopback(service, { info: () => undefined, error: () => undefined });
+  const url = `${server.url}${embedded.path}`;
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await server.close();
+    embedded.close();
+  };
+  onTestFinished(stop);
+  const identity = createOidcIdentity({
+    issuer: embedded.issuer,
+    clientId: 'shop',
+    clientSecret: null,
+    audience: null,
+    claimNamespace: '',
+    logout: 'v2',
+    origin,
+    fetch: createBackChannel(embedded.issuer, url),
+  });
+  return { embedded, url, identity, links, stop };
+}
+
+/** A browser whose way to the public origin leads to the loopback server. */
+export function browse(issuer: Issuer) {
+  const browser = createCookieBrowser();
+  const toLoopback = (address: string) => address.replace(issuer.embedded.issuer, issuer.url);
+  const isLeaving = (address: string) => !toLoopback(address).startsWith(issuer.url);
+
+  /** Opens an address of the issuer and follows it; `url` is public again. */
+  async function visit(address: string): Promise<{ url: string; page: string | null }> {
+    return arrive(await browser.open(toLoopback(address)), address);
+  }
+
+  async function submit(address: string, fields: Record<string, string>) {
+    const response = await browser.submit(toLoopback(address), fields);
+    return { status: response.status, ...(await arrive(response, address)) };
+  }
+
+  async function arrive(response: Response, from: string): Promise<{ url: string; page: string | null }> {
+    const location = response.headers.get('location');
+    if (location === null) return { url: from, page: await response.text() };
+    const next = new URL(location, from).href;
+    return isLeaving(next) ? { url: next, page: null } : visit(next);
+  }
+
+  return { browser, visit, submit };
+}
+
+export type Browsing = ReturnType<typeof browse> & { browser: CookieBrowser };
+
+/** Up to the login page. */
+export async function reachLogin(issuer: Issuer, browsing: Browsing) {
+  const { url, attempt } = await issuer.identity.startSignIn({ silent: false, display: 'page', idTokenHint: null });
+  const login = await browsing.visit(url);
+  return { attempt, login };
+}
+
+/** The whole sign-in through the login page, up to tokens. */
+export async function signInAt(issuer: Issuer, browsing: Browsing, email: string, password = READY_PASSWORD) {
+  const { attempt, login } = await reachLogin(issuer, browsing);
+  const back = await browsing.submit(login.url, { email, password });
+  return issuer.identity.completeSignIn(new URL(back.url).search, attempt);
+}

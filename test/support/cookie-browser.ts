@@ -1,0 +1,39 @@
+/** A browser without scripts, as far as redirects and cookies go: by path, never sent after they ended. */
+export type CookieBrowser = {
+  /** Asks for a page without following where it leads. */
+  open(url: string, init?: RequestInit): Promise<Response>;
+  submit(url: string, fields: Record<string, string>): Promise<Response>;
+  cookies: Map<string, { value: string; path: string }>;
+};
+
+export function createCookieBrowser(): CookieBrowser {
+  const cookies: CookieBrowser['cookies'] = new Map();
+
+  async function open(url: string, init: RequestInit = {}): Promise<Response> {
+    const { pathname } = new URL(url);
+    const sent = [...cookies].filter(
+      ([, { path }]) => pathname === path || pathname.startsWith(path.replace(/\/?$/, '/')),
+    );
+    const header = sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const headers = { accept: 'text/html', ...(header === '' ? {} : { cookie: header }), ...init.headers };
+    const response = await fetch(url, { ...init, redirect: 'manual', headers });
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    return response;
+  }
+
+  return {
+    cookies,
+    open,
+    submit: (url, fields) => open(url, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
+
+function keep(cookies: CookieBrowser['cookies'], line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const [name = '', value = ''] = pair.split('=', 2);
+  const attribute = (key: string) =>
+    attributes.find((each) => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
+  const isOver = Date.parse(attribute('expires') ?? '') <= Date.now() || attribute('max-age') === '0';
+  if (isOver || value === '') cookies.delete(name);
+  else cookies.set(name, { value, path: attribute('path') ?? '/' });
+}
