@@ -27,7 +27,7 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Nota ${from + index}`);
 
 describe('listNotes', () => {
-  it('S7.33 S9.2 the first page asks for one note more and shows the first one apart', async () => {
+  it('S2.16 S7.33 S9.2 the first page asks for one note more and shows the first one apart', async () => {
     const { list, asked } = await listOver(60, '');
     expect(asked).toEqual([{ page: 1, limit: 13, category: null }]);
     expect(dataOf(list.main)).toMatchObject({ title: 'Nota 1', href: '/notas-y-tips/nota-1' });

@@ -27,7 +27,7 @@ const content: Partial<Cms> = {
 };
 
 describe('getHomeBlocks', () => {
-  it('S1.8 S9.2 S9.4 asks for ten posts, ten wineries, twelve selections, and shows them', async () => {
+  it('S1.8 S9.2 asks for ten posts, ten wineries, twelve selections, and shows them', async () => {
     const asked: Record<string, number> = {};
     const { ports } = createPorts({
       cms: {
@@ -48,6 +48,16 @@ describe('getHomeBlocks', () => {
     });
     const home = await getHomeBlocks(ports);
     expect(asked).toEqual({ posts: 10, selections: 12, wineries: 10 });
+    expect(dataOf(home.selections)).toMatchObject({
+      heading: 'Selecciones de Noviembre 2026',
+      cards: [{ monthBadge: 'Noviembre 2026', type: { audience: 'Aprendiz curioso' } }],
+    });
+    expect(dataOf(home.wineries)).toMatchObject([{ href: '/bodegas/finca-los-aromitos' }]);
+    expect(home.lead).toMatchObject({ source: 'home', action: '/api/leads' });
+  });
+
+  it('S3.18 S3.21 shows slides as they are, and posts with date and category', async () => {
+    const home = await getHomeBlocks(createPorts({ cms: content }).ports);
     expect(dataOf(home.carousel)).toEqual([slide]);
     expect(dataOf(home.posts)).toMatchObject([
       {
@@ -58,12 +68,6 @@ describe('getHomeBlocks', () => {
       },
       { title: 'Nota 2' },
     ]);
-    expect(dataOf(home.selections)).toMatchObject({
-      heading: 'Selecciones de Noviembre 2026',
-      cards: [{ monthBadge: 'Noviembre 2026', type: { audience: 'Aprendiz curioso' } }],
-    });
-    expect(dataOf(home.wineries)).toMatchObject([{ href: '/bodegas/finca-los-aromitos' }]);
-    expect(home.lead).toMatchObject({ source: 'home', action: '/api/leads' });
   });
 
   it.each([
