@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -22,6 +23,34 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
+/**
+ * React Router's unused components stay in a bundle because `forwardRef(…)` and `X.displayName = …` look like effects.
+ * They are none: said so, about 3 kB (gzip) of every first load go.
+ */
+const shakeRouter = {
+  name: 'shake-router',
+  setup: (plugin) =>
+    plugin.onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      loader: 'js',
+    })),
+};
+
+/**
+ * Every page's entry reaches the layout, which every document has loaded anyway: what they share becomes one chunk
+ * instead of one for each set of pages, and compresses as one.
+ */
+const shareLayout = {
+  name: 'share-layout',
+  setup: (plugin) =>
+    plugin.onLoad({ filter: /client[\\/]pages[\\/][\w-]+\.tsx$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\nimport '../layout/layout.tsx';\n`,
+      loader: 'tsx',
+    })),
+};
+
 const client = {
   ...shared,
   entryPoints: { main: 'client/main.tsx', styles: 'client/styles/main.css' },
@@ -32,6 +61,8 @@ const client = {
   publicPath: '/assets',
   splitting: true,
   minify: true,
+  legalComments: 'none',
+  plugins: [shakeRouter, shareLayout],
   target: ['es2022'],
   loader: { '.woff2': 'file' },
   external: ['/imgs/*'],
@@ -55,8 +86,25 @@ else if (!process.argv.includes('--if-stale') || isStale()) await buildAll();
 async function buildAll() {
   rmSync('dist', { recursive: true, force: true });
   const [browser] = await Promise.all([build(client), build(server)]);
+  await Promise.all(
+    Object.keys(browser.metafile.outputs)
+      .filter((file) => file.endsWith('.js'))
+      .map(minifyAgain),
+  );
   writeManifest(browser.metafile);
   writeFileSync(STAMP, sourceHash());
+}
+
+/** A second minifier finds what the first one leaves: about 3 % of the first load. The file keeps its name and its map. */
+async function minifyAgain(file) {
+  const { code, map } = await minify(readFileSync(file, 'utf8'), {
+    module: true,
+    compress: { passes: 3, ecma: 2020 },
+    mangle: { toplevel: true },
+    sourceMap: { content: readFileSync(`${file}.map`, 'utf8') },
+  });
+  writeFileSync(file, `${code}\n//# sourceMappingURL=${basename(file)}.map\n`);
+  writeFileSync(`${file}.map`, map);
 }
 
 async function watch() {
@@ -65,7 +113,7 @@ async function watch() {
     setup: (plugin) => plugin.onEnd((result) => result.metafile && writeManifest(result.metafile)),
   };
   mkdirSync('dist', { recursive: true });
-  const contexts = await Promise.all([context({ ...client, plugins: [manifest] }), context(server)]);
+  const contexts = await Promise.all([context({ ...client, plugins: [shakeRouter, shareLayout, manifest] }), context(server)]);
   for (const each of contexts) await each.rebuild();
   for (const each of contexts) await each.watch();
   spawn(process.execPath, ['--watch', '--enable-source-maps', 'dist/server.mjs'], { stdio: 'inherit' }).on(

@@ -4,6 +4,7 @@ import { createBrowserRouter, type LoaderFunction, matchRoutes, RouterProvider }
 import { Document } from './document.tsx';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
+import { loadErrorPages } from './routing/error-pages.ts';
 import { setRouter } from './routing/navigate.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { createSingleFetch, leave } from './routing/single-fetch.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   };
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   try {
+    if (state.errors !== null) await loadErrorPages();
     await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => resolveLazy(route)));
   } catch {
     // The page's chunk did not come: the plain document works as it is.

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { useSession } from '../session/session-store.ts';
-import { openCart } from './cart-store.ts';
+import { loadCart } from './load-cart.ts';
 
 /** The way to the cart: its page, or with scripts the drawer. The count is the session's, and never moves its neighbours. */
 export function CartLink() {
@@ -21,8 +21,12 @@ export function CartLink() {
   );
 }
 
-function openDrawer(event: MouseEvent): void {
+function openDrawer(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || location.pathname === '/carrito') return;
   event.preventDefault();
-  openCart();
+  const { href } = event.currentTarget;
+  loadCart().then(
+    (cart) => cart.openCart(),
+    () => location.assign(href),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CartDrawer } from '#client/cart/cart-drawer.tsx';
+import { CartDrawerSlot } from '#client/cart/cart-drawer-slot.tsx';
 import type { Shell } from '#core/site/shell.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -22,7 +22,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
         {children}
       </main>
       <Footer shell={shell} />
-      <CartDrawer />
+      <CartDrawerSlot />
     </SiteContext>
   );
 }

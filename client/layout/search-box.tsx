@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SearchForm } from './search-form.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The header's search box: the plain form, and what is found while the shopper types. */
@@ -14,17 +13,17 @@ export function SearchBox() {
 function Box() {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const suggestions = useSuggestions(text);
+  const found = useSuggestions(text);
 
   useEffect(() => {
     const element = box.current;
-    if (element === null || suggestions === null) return;
+    if (element === null || found === null) return;
     return listenForWaysOut(element, () => setText(''));
-  }, [suggestions]);
+  }, [found]);
 
   return (
     <div className="search-box" ref={box}>
-      <SearchForm onText={setText}>{suggestions !== null && <SuggestionList suggestions={suggestions} />}</SearchForm>
+      <SearchForm onText={setText}>{found !== null && <found.List suggestions={found.suggestions} />}</SearchForm>
     </div>
   );
 }

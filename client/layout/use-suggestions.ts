@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { Suggestions } from '#core/site/suggestions.ts';
 
+/** What was found, and the component that lists it: its code comes with the first answer. */
+export type Found = { suggestions: Suggestions; List: typeof import('./suggestion-list.tsx').SuggestionList };
+
 const SHORTEST_TEXT = 2;
 /** A pause between two keys, long enough that a word typed in one go asks once. */
 const PAUSE_MS = 180;
 
 /** What the shop suggests for a text being typed; null where it has nothing to say. A failure is silence. */
-export function useSuggestions(text: string): Suggestions | null {
-  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+export function useSuggestions(text: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
 
   useEffect(() => {
     const asked = text.trim();
     if (asked.length < SHORTEST_TEXT) {
-      setSuggestions(null);
+      setFound(null);
       return;
     }
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      fetchSuggestions(asked, abort.signal).then(setSuggestions, () => {
-        if (!abort.signal.aborted) setSuggestions(null);
+      find(asked, abort.signal).then(setFound, () => {
+        if (!abort.signal.aborted) setFound(null);
       });
     }, PAUSE_MS);
     return () => {
@@ -27,7 +30,15 @@ export function useSuggestions(text: string): Suggestions | null {
     };
   }, [text]);
 
-  return suggestions;
+  return found;
+}
+
+async function find(text: string, signal: AbortSignal): Promise<Found | null> {
+  const [suggestions, { SuggestionList }] = await Promise.all([
+    fetchSuggestions(text, signal),
+    import('./suggestion-list.tsx'),
+  ]);
+  return suggestions === null ? null : { suggestions, List: SuggestionList };
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions | null> {

@@ -1,4 +1,4 @@
-import { submitCartForm } from '../cart/cart-store.ts';
+import { loadCart } from '../cart/load-cart.ts';
 import { navigate } from './navigate.ts';
 
 /**
@@ -31,7 +31,10 @@ function onSubmit(event: SubmitEvent): void {
   if (url.origin !== location.origin) return;
   if (form.method === 'post' && url.pathname.startsWith('/api/cart/')) {
     event.preventDefault();
-    void submitCartForm(form);
+    loadCart().then(
+      (cart) => cart.submitCartForm(form),
+      () => form.submit(),
+    );
     return;
   }
   if (form.method !== 'get' || !isPage(url)) return;

@@ -28,3 +28,10 @@ export function toPageError(thrown: unknown): (PageError & { httpStatus: number 
 function isPageError(value: unknown): value is PageError {
   return typeof value === 'object' && value !== null && 'error' in value && 'notFoundTexts' in value;
 }
+
+/** A bug's page, for the browser: the catalogue itself stays on the server. */
+export const unexpectedError: RecordedError = {
+  status: 500,
+  message: 'Error',
+  sentence: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.',
+};

@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
-import { recordedError } from '#core/failures.ts';
 import type { Shell } from '#core/site/shell.ts';
 import { Layout } from '../layout/layout.tsx';
-import { ErrorPage } from '../pages/error.tsx';
-import { NotFoundPage } from '../pages/not-found.tsx';
+import { loadedErrorPages } from './error-pages.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { PageRow } from './page.ts';
-import { toPageError } from './page-error.ts';
+import { toPageError, unexpectedError } from './page-error.ts';
 import { pages } from './pages.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
@@ -77,13 +75,24 @@ function Frame() {
 
 function PageErrorBoundary() {
   const thrown = toPageError(useRouteError());
-  if (thrown === null) return <ErrorPage error={recordedError('unexpected')} />;
-  return thrown.httpStatus === 404 ? <NotFoundPage {...thrown} /> : <ErrorPage {...thrown} />;
+  const pages = loadedErrorPages();
+  if (thrown === null || pages === null) return <BareError />;
+  return thrown.httpStatus === 404 ? <pages.NotFoundPage {...thrown} /> : <pages.ErrorPage {...thrown} />;
 }
 
-/** The router's own error page: a bug took the frame itself. */
+/** The router's own error page (S2.30): a bug took a page, or the frame itself. */
 function BareError() {
-  return <ErrorPage error={recordedError('unexpected')} />;
+  const pages = loadedErrorPages();
+  if (pages !== null) return <pages.ErrorPage error={unexpectedError} />;
+  return (
+    <main className="wrap">
+      <h1>Unexpected Application Error!</h1>
+      <p>{unexpectedError.sentence}</p>
+      <a href="/" data-native="">
+        Ir al inicio
+      </a>
+    </main>
+  );
 }
 
 function Empty() {

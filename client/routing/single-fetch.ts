@@ -1,5 +1,6 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect, data as routeError } from 'react-router-dom';
 import type { Json } from '#core/json.ts';
+import { loadErrorPages } from './error-pages.ts';
 import type { PageError } from './page-error.ts';
 
 /** What `/_data/<path>` answers: always HTTP 200, its status inside, so that the console stays clean. */
@@ -41,6 +42,7 @@ async function fetchData(request: Request, build: string): Promise<DataAnswer> {
     cache: request.url === location.href ? 'no-cache' : 'default',
   }).then(toDataAnswer, (cause: unknown) => (request.signal.aborted ? Promise.reject(cause) : null));
   if (answer === null || answer.build !== build) return leave(request.url);
+  if ('error' in answer) await loadErrorPages().catch(() => leave(request.url));
   return answer;
 }
 

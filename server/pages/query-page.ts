@@ -5,6 +5,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { loadErrorPages } from '#client/routing/error-pages.ts';
 import type { PageRow } from '#client/routing/page.ts';
 import { pages } from '#client/routing/pages.ts';
 import { createRoutes, type RouteSource, SHELL_ROUTE_ID } from '#client/routing/routes.tsx';
@@ -22,7 +23,7 @@ export type PageQuery = {
 /** Every page's code is loaded once, at start: a request never waits for it. */
 export async function createPageQuery(source: RouteSource): Promise<PageQuery> {
   const routes = createRoutes(source);
-  await resolveLazyRoutes(routes);
+  await Promise.all([resolveLazyRoutes(routes), loadErrorPages()]);
   const handler = createStaticHandler(routes);
   const rows = new Map(pages.flatMap((row) => row.paths.map((path) => [`${row.name}:${path}`, row])));
   return {

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { createExternalStore } from '../external-store.ts';
+
+/** The drawer, once its code is here: a visitor who never opens a cart never loads it. */
+export const loadedDrawer = createExternalStore<ComponentType | null>(null);
+
+/** The cart's own code. Rejects where it does not arrive: the caller goes the way without scripts. */
+export async function loadCart(): Promise<typeof import('./cart-store.ts')> {
+  const [store, { CartDrawer }] = await Promise.all([import('./cart-store.ts'), import('./cart-drawer.tsx')]);
+  loadedDrawer.set(CartDrawer);
+  return store;
+}
