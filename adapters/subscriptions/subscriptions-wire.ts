@@ -19,7 +19,7 @@ export type { WireEntry, WireList, WireMedia } from '#adapters/http/strapi-wire.
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = z.object({
   schemaType: z.object({
-    fullPrice: amount,
+    fullPrice: amount.pipe(z.number().nonnegative()),
     bottlesQuantity: optionalAmount,
     guid: id,
     title: text,

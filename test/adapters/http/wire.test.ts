@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { entryList, entryListOrArray, flattenEntry, singleEntry, wireMedia } from '#adapters/http/strapi-wire.ts';
+import {
+  entryList,
+  entryListOrArray,
+  firstEntry,
+  firstEntryOrArray,
+  flattenEntry,
+  singleEntry,
+  wireMedia,
+} from '#adapters/http/strapi-wire.ts';
 import {
   amount,
   id,
@@ -8,8 +16,10 @@ import {
   nullable,
   nullableText,
   optionalList,
+  optionalPart,
   optionalText,
   parseWire,
+  slug,
   text,
 } from '#adapters/http/wire.ts';
 
@@ -41,6 +51,40 @@ describe('what is taken from a service', () => {
     );
     expect(parsed).toEqual({ items: [{ id: '1', tags: ['a'] }] });
     expect(dropped).toEqual([1, 1, 2]);
+  });
+});
+
+describe('a part that the whole can do without', () => {
+  const schema = z.object({ part: optionalPart(z.object({ id })) });
+  const read = (body: object) => {
+    const reasons: string[] = [];
+    return { ...parseWire(schema, body, ({ reason }) => reasons.push(reason)), told: reasons.length };
+  };
+
+  it('is read where it parses', () => {
+    expect(read({ part: { id: 1 } })).toEqual({ part: { id: '1' }, told: 0 });
+  });
+
+  it.each([{}, { part: null }, { part: undefined }])('is missing without a word in %j', (body) => {
+    expect(read(body)).toEqual({ part: null, told: 0 });
+  });
+
+  it.each([{ part: {} }, { part: 'x' }, { part: [] }, { part: 0 }])(
+    'is dropped and told where it is broken: %j',
+    (body) => {
+      expect(read(body)).toEqual({ part: null, told: 1 });
+    },
+  );
+});
+
+describe('the name of a page', () => {
+  it.each(['', ' ', '.', '..', ' ..', '\ud800x', null, {}])('is not %j', (value) => {
+    expect(slug.safeParse(value).success).toBe(false);
+  });
+
+  it.each(['malbec', 'ñandú & co', 'a/b', '...', 7])('may be %j', (value) => {
+    expect(slug.parse(value)).toBe(String(value));
+    expect(() => encodeURIComponent(slug.parse(value))).not.toThrow();
   });
 });
 
@@ -100,5 +144,24 @@ describe("Strapi's two shapes", () => {
 
   it.each([[undefined], [null], ['/a.jpg'], [{ url: null }], [{ url: '' }]])('have no medium in %j', (medium) => {
     expect(z.object({ image: wireMedia }).parse({ image: medium })).toEqual({ image: null });
+  });
+});
+
+describe('the first entry of a list', () => {
+  const entry = z.object({ id });
+
+  it('is read in both shapes, and null only of an empty list', () => {
+    expect(firstEntry(entry).parse({ data: [{ id: 1 }, { id: 2 }] })).toEqual({ id: '1' });
+    expect(firstEntry(entry).parse({ data: [{ id: 1, attributes: { a: 1 } }], meta: {} })).toEqual({ id: '1' });
+    expect(firstEntry(entry).parse({ data: [] })).toBeNull();
+    expect(firstEntry(entry).safeParse({ data: [{}] }).success).toBe(false);
+    expect(firstEntry(entry).safeParse([{ id: 1 }]).success).toBe(false);
+  });
+
+  it('may come without an envelope where the service says so', () => {
+    expect(firstEntryOrArray(entry).parse([{ id: 1 }])).toEqual({ id: '1' });
+    expect(firstEntryOrArray(entry).parse([])).toBeNull();
+    expect(firstEntryOrArray(entry).parse({ data: [{ id: 1 }] })).toEqual({ id: '1' });
+    expect(firstEntryOrArray(entry).safeParse([{}]).success).toBe(false);
   });
 });

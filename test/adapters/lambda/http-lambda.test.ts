@@ -3,13 +3,14 @@ import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { wireNotePage, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
 import { Unavailable } from '#core/failures.ts';
+import { LeadRefused } from '#core/ports/lambda.ts';
 import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.ts';
 
 async function arrange(handler: LoopbackHandler) {
   const server = await startLoopback(handler);
-  const { client } = connect(server.origin, { service: 'lambda' });
+  const { client, log } = connect(server.origin, { service: 'lambda' });
   const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
-  return { lambda: createHttpLambda({ client, images, cache: createDataCache() }), ...server };
+  return { lambda: createHttpLambda({ client, images, cache: createDataCache() }), log, ...server };
 }
 
 describe('the content lambda', () => {
@@ -37,6 +38,145 @@ describe('the content lambda', () => {
   it('is unavailable when its answer is no list', async () => {
     const { lambda } = await arrange(() => [200, { message: 'timeout' }]);
     await expect(lambda.listSectionBanners('vinos')).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+describe('the lists of the content lambda', () => {
+  const pagination = { limit: 12, page: 2, total: 40 };
+
+  it('S7.29 offer the types and grapes to filter by', async () => {
+    const filters = {
+      selectionTypes: [{ id: 1, name: 'Mix' }, { name: 'sin id' }],
+      grapes: [{ id: 'malbec', name: 'Malbec' }],
+    };
+    const { lambda, requests, log } = await arrange(() => [200, filters]);
+    expect(await lambda.getSelectionFilters()).toEqual({
+      selectionTypes: [{ id: '1', name: 'Mix' }],
+      grapes: [{ id: 'malbec', name: 'Malbec' }],
+    });
+    expect(requests[0]).toMatchObject({ method: 'GET', path: '/selection-filter', query: {} });
+    expect(log).toMatchObject([{ dropped: 1 }]);
+  });
+
+  it('S7.30 ask for selections by joined ids, page and limit; what is not chosen is not sent', async () => {
+    const { lambda, requests } = await arrange(() => [200, { selections: [], pagination }]);
+    const found = await lambda.listSelections({
+      selectionTypes: ['mix', 'blanca'],
+      grapes: ['malbec'],
+      page: 2,
+      limit: 12,
+    });
+    expect(found).toEqual({ selections: [], pagination });
+    await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
+    expect(requests.map(({ path }) => path)).toEqual(['/selections', '/selections']);
+    expect(requests.map(({ query }) => query)).toEqual([
+      { selectionType: 'mix,blanca', grape: 'malbec', page: '2', limit: '12' },
+      { page: '1', limit: '12' },
+    ]);
+  });
+
+  it('S7.31 S9.2 ask for notes by page, limit and category', async () => {
+    const categories = [{ name: 'Cocina', slug: 'cocina' }, { name: 'sin slug' }];
+    const { lambda, requests } = await arrange(() => [
+      200,
+      { notes: [{ title: 'a', slug: 'a' }, 7], categories, pagination },
+    ]);
+    const found = await lambda.listNotes({ page: 2, limit: 12, category: 'cocina' });
+    expect(found).toMatchObject({
+      notes: [{ slug: 'a' }],
+      categories: [{ name: 'Cocina', slug: 'cocina' }],
+      pagination,
+    });
+    expect(found.notes).toHaveLength(1);
+    await lambda.listNotes({ page: 1, limit: 13, category: null });
+    expect(requests.map(({ path }) => path)).toEqual(['/notes', '/notes']);
+    expect(requests.map(({ query }) => query)).toEqual([
+      { page: '2', limit: '12', category: 'cocina' },
+      { page: '1', limit: '13' },
+    ]);
+  });
+
+  it('S7.32 ask for a note by its slug, and tell one that is absent from one that is unusable', async () => {
+    const { lambda, requests } = await arrange(({ path }) => {
+      if (path === '/notes/ninguna') return [404, {}];
+      return [200, path === '/notes/rota' ? { title: 'sin slug' } : { title: 'Ñandú & co', slug: 'ñandú & co' }];
+    });
+    expect(await lambda.getNote('ñandú & co')).toMatchObject({ title: 'Ñandú & co', slug: 'ñandú & co' });
+    expect(requests[0]?.path).toBe('/notes/%C3%B1and%C3%BA%20%26%20co');
+    expect(await lambda.getNote('ninguna')).toBeNull();
+    expect(await lambda.getNote('..')).toBeNull();
+    await expect(lambda.getNote('rota')).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it.each([{}, { notes: [] }, { notes: {}, pagination }, [], null])(
+    'fail where the envelope is missing: %j',
+    async (body) => {
+      const { lambda } = await arrange(() => [200, body]);
+      await expect(lambda.listNotes({ page: 1, limit: 12, category: null })).rejects.toBeInstanceOf(Unavailable);
+      await expect(
+        lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 }),
+      ).rejects.toBeInstanceOf(Unavailable);
+    },
+  );
+});
+
+describe('a lead', () => {
+  const lead = {
+    id: '7b1c3f0e-4a45-4c43-9a3c-0d6f0f3b8a11',
+    name: 'Zoë Ñandú',
+    email: 'zoe@example.com',
+    phone: '11 5555-5555',
+    message: 'Hola',
+    source: 'contacto',
+  } as const;
+
+  it('S7.27 is posted once under its own id', async () => {
+    const { lambda, requests } = await arrange(() => [200, { ok: true }]);
+    await lambda.createLead(lead);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/leads/createLeadSync',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(lead);
+  });
+
+  it('S7.27 says nothing of what was not given', async () => {
+    const { lambda, requests } = await arrange(() => [200, { ok: true }]);
+    await lambda.createLead({ ...lead, phone: null, message: null, source: 'home' });
+    const { id, name, email } = lead;
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ id, name, email, source: 'home' });
+  });
+
+  it.each([400, 413, 422])('is refused for good by a %j', async (status) => {
+    const { lambda, requests } = await arrange(() => [status, { ok: false }]);
+    await expect(lambda.createLead(lead)).rejects.toThrow(new LeadRefused(status));
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([401, 403, 404, 408, 429, 500, 503])(
+    'S4.5 is not delivered yet after a %j, and is not sent a second time at once',
+    async (status) => {
+      const { lambda, requests, log } = await arrange(() => [status, {}]);
+      await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
+      expect(requests).toHaveLength(1);
+      expect(JSON.stringify(log)).not.toContain('zoe@example.com');
+    },
+  );
+
+  it.each([{ ok: false }, {}, [], null])('S4.5 is not delivered by the answer %j', async (body) => {
+    const { lambda } = await arrange(() => [200, body]);
+    await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('S4.5 is not delivered, and not sent again, when the answer is lost', async () => {
+    const { lambda, requests } = await arrange((_request, response) => {
+      response.socket?.destroy();
+      return undefined;
+    });
+    await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
+    expect(requests).toHaveLength(1);
   });
 });
 

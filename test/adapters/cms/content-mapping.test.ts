@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { toWineProfile, toWinery } from '#adapters/cms/cellar-mapping.ts';
+import {
+  wireAboutUs,
+  wireCellar,
+  wireClubDisplayer,
+  wireFaq,
+  wireHomeDisplayer,
+  wirePost,
+  wireWine,
+} from '#adapters/cms/cms-wire.ts';
+import { toAbout, toCarouselSlide, toClub, toFaq, toPost } from '#adapters/cms/site-mapping.ts';
+import { hostileHtml, hostileImageUrls, hostileLinks, oddTexts } from '../hostile-content.ts';
+
+const images = {
+  sources: { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: ['fotos.example'] },
+  origin: 'https://cms.example',
+};
+const named = { title: 'a', slug: 'a' };
+const slide = (fields: object) => {
+  const { carousel } = wireHomeDisplayer.parse({ carousel: [fields] });
+  return carousel.map((each) => toCarouselSlide(each, images))[0];
+};
+const post = (fields: object) => toPost(wirePost.parse({ ...named, ...fields }), images);
+const winery = (fields: object) => toWinery(wireCellar.parse({ id: 1, ...named, ...fields }), images);
+const wine = (fields: object) => toWineProfile(wireWine.parse({ ...named, ...fields }), images);
+const club = (fields: object) => toClub(wireClubDisplayer.parse({ title: 'a', ...fields }), images);
+const faq = (fields: object) => toFaq(wireFaq.parse({ title: 'a', ...fields }), images);
+const about = (fields: object) =>
+  toAbout(wireAboutUs('bodega-viva').parse(fields), images, ['www.youtube-nocookie.com', 'player.vimeo.com']);
+
+const media = (url: string) => ({ url, alternativeText: null });
+const defaultImage = (alt: string) => ({ url: '/imgs/default.svg', alt, resizable: false });
+
+describe('content of the CMS', () => {
+  it.each<[field: string, content: unknown]>([
+    ['a winery', winery({ content: hostileHtml }).content],
+    ['a wine', wine({ content: hostileHtml }).content],
+    ['an answer', faq({ description: hostileHtml }).answer],
+    ['about us', about({ about_us: { content: hostileHtml } }).about?.content],
+    ['about the wines', about({ wine_selection: { content: hostileHtml } }).wineSelection?.content],
+    ['about the club', about({ club_bodega_viva: { content: hostileHtml } }).club?.content],
+    ['about the community', about({ community: { content: hostileHtml } }).community?.content],
+  ])('has no rich text of %s that could act', (_field, content) => {
+    expect(content).toBe('<p>Vino</p>');
+  });
+
+  it.each(hostileImageUrls)('S5.12 S8.29 has the default image in place of %j', (url) => {
+    const image = media(url);
+    expect(post({ title: 'Nota', image }).image).toEqual(defaultImage('Nota'));
+    expect(winery({ image }).image).toEqual(defaultImage('a'));
+    expect(wine({ image }).image).toEqual(defaultImage('a'));
+    expect(club({ image }).image).toEqual(defaultImage('a'));
+    expect(slide({ image, label: 'Club' })?.image).toEqual(defaultImage('Club'));
+    expect(wine({ foodit: [{ title: 'Asado', image }] }).pairings[0]?.image).toEqual(defaultImage('Asado'));
+  });
+
+  it.each([undefined, null, { data: null }, { url: null }, 'a.jpg', 7])(
+    'S5.12 has the default image for a medium like %j, and no logo',
+    (image) => {
+      expect(post({ image }).image).toEqual(defaultImage('a'));
+      expect(winery({ image, logo: image })).toMatchObject({ image: defaultImage('a'), logo: null });
+    },
+  );
+
+  it.each(hostileLinks)('links nowhere for %j', (url) => {
+    expect(slide({ link_image_href: url })?.href).toBeNull();
+    expect(wine({ foodit: [{ title: 'Asado', url }] }).pairings[0]?.href).toBeNull();
+  });
+
+  it.each(oddTexts)('keeps the text %j as it was written', (text) => {
+    expect(post({ title: text, excerpt: text })).toMatchObject({ title: text, excerpt: text, image: { alt: text } });
+    expect(winery({ title: text, cellar_quote: text })).toMatchObject({ title: text, quote: text });
+    expect(wine({ title: text, wines_nose: text })).toMatchObject({ title: text, nose: text });
+    expect(faq({ title: text }).title).toBe(text);
+  });
+
+  it('S3.21 shows a slide of one kind of screen on both, and names a picture by its label or its link', () => {
+    const [wide, tall] = [media('/ancha.jpg'), media('/alta.jpg')];
+    const onlyWide = slide({ image: wide, label: 'Club' });
+    expect(onlyWide?.imageMobile).toEqual({ url: 'https://img.example/ancha.jpg', alt: 'Club', resizable: true });
+    expect(onlyWide?.image).toEqual(onlyWide?.imageMobile);
+    expect(slide({ image_mobile: tall, title_image_href: 'Ver el club' })?.image).toEqual({
+      url: 'https://img.example/alta.jpg',
+      alt: 'Ver el club',
+      resizable: true,
+    });
+    expect(slide({})).toEqual({
+      image: defaultImage(''),
+      imageMobile: defaultImage(''),
+      href: null,
+      title: '',
+      label: '',
+    });
+  });
+
+  it('shows a picture of an allowed host as it is', () => {
+    expect(post({ image: media('https://fotos.example/a.jpg') }).image).toEqual({
+      url: 'https://fotos.example/a.jpg',
+      alt: 'a',
+      resizable: false,
+    });
+  });
+
+  it.each([
+    ['https://www.youtube-nocookie.com/embed/abcde123', 'embed'],
+    ['https://vimeo.com/12345', 'embed'],
+    ['https://evil.example/embed/abcde123', 'link'],
+    ['https://www.youtube-nocookie.com.evil.example/embed/abcde123', 'link'],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+  ])('S3.22 hands on the video %j as what its host allows', (url_video, kind) => {
+    expect(about({ wine_selection: { url_video } }).wineSelection?.video?.kind).toBe(kind);
+  });
+
+  it('S3.22 has no section that the CMS left out or broke', () => {
+    expect(about({ about_us: null, wine_selection: 'x', club_otra: { title: 'Otra' } })).toEqual({
+      about: null,
+      wineSelection: null,
+      club: null,
+      community: null,
+    });
+  });
+
+  it('loses a broken relation or component, not what it belongs to', () => {
+    expect(post({ post_category: { name: 'Cocina' } }).category).toBeNull();
+    const read = wine({
+      cellar: { title: 'Sin slug' },
+      prizes: [{ name: 'Oro' }, { points: 90 }, null],
+      foodit: ['x', { title: 'Asado' }],
+      selections: [{ slug: 'sin-titulo' }, { ...named, selection_type: { description: 'sin título' } }],
+    });
+    expect(read).toMatchObject({ winery: null, prizes: [{ name: 'Oro', points: '' }], pairings: [{ title: 'Asado' }] });
+    expect(read.selections).toEqual([{ ...named, month: null, kind: null }]);
+  });
+
+  it.each(['', '.', '..', ' ', '\ud800'])('takes %j for no name of a page', (slug) => {
+    expect(wirePost.safeParse({ title: 'a', slug }).success).toBe(false);
+    expect(wireCellar.safeParse({ id: 1, title: 'a', slug }).success).toBe(false);
+    expect(wireWine.safeParse({ title: 'a', slug }).success).toBe(false);
+  });
+});

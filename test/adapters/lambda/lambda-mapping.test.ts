@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { toNote } from '#adapters/lambda/lambda-mapping.ts';
+import { wireNote } from '#adapters/lambda/lambda-wire.ts';
+import { hostileHtml, hostileImageUrls, oddTexts } from '../hostile-content.ts';
+
+const images = {
+  sources: { imagesUrl: 'https://img.example', upstreamOrigins: ['https://cms.example'], allowedHosts: [] },
+  origin: 'https://lambda.example',
+};
+const named = { title: 'Nota', slug: 'nota' };
+const note = (fields: object) => toNote(wireNote.parse({ ...named, ...fields }), images);
+const defaultImage = { url: '/imgs/default.svg', alt: 'Nota', resizable: false };
+
+describe('a note', () => {
+  it('S3.19 has every field of the service', () => {
+    expect(
+      note({
+        bajada: 'Breve',
+        image: { url: '/a.jpg', alternativeText: 'Viña' },
+        updatedAt: '2026-11-21T12:00:00.000Z',
+        content: '<h2>Suelo</h2><p>Arena</p>',
+        author: 'Ana',
+        categories: [{ name: 'Cocina', slug: 'cocina' }, { name: 'sin slug' }],
+        SEO: { metaTitle: 'Para buscadores', metaDescription: 'Resumen' },
+      }),
+    ).toEqual({
+      ...named,
+      summary: 'Breve',
+      image: { url: 'https://img.example/a.jpg', alt: 'Viña', resizable: true },
+      updatedAt: '2026-11-21T12:00:00.000Z',
+      content: '<h2>Suelo</h2><p>Arena</p>',
+      author: 'Ana',
+      categories: [{ name: 'Cocina', slug: 'cocina' }],
+      meta: { title: 'Para buscadores', description: 'Resumen' },
+    });
+  });
+
+  it.each([{}, { SEO: null, author: null, image: null }, { SEO: 'x', image: 7, categories: null }])(
+    'S3.19 does without what is missing or broken in %j',
+    (fields) => {
+      expect(note(fields)).toEqual({
+        ...named,
+        summary: '',
+        image: defaultImage,
+        updatedAt: '',
+        content: '',
+        author: null,
+        categories: [],
+        meta: { title: '', description: '' },
+      });
+    },
+  );
+
+  it.each(hostileImageUrls)('S5.12 has the default image in place of %j, however it is written', (url) => {
+    expect(note({ image: url }).image).toEqual(defaultImage);
+    expect(note({ image: { url } }).image).toEqual(defaultImage);
+    expect(note({ image: { data: { id: 1, attributes: { url } } } }).image).toEqual(defaultImage);
+  });
+
+  it('may have a picture of any service of the shop', () => {
+    expect(note({ image: 'https://cms.example/uploads/a.jpg' }).image.url).toBe('https://img.example/uploads/a.jpg');
+  });
+
+  it('has no content that could act', () => {
+    expect(note({ content: hostileHtml }).content).toBe('<p>Vino</p>');
+  });
+
+  it.each(oddTexts)('keeps the text %j as it was written', (text) => {
+    expect(note({ title: text, bajada: text, author: text })).toMatchObject({
+      title: text,
+      summary: text,
+      author: text,
+    });
+  });
+});

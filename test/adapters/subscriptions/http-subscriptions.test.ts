@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createDataCache } from '#adapters/http/data-cache.ts';
+import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import { connect, type Loopback, startLoopback } from '../http/loopback.ts';
+import { type StrapiShape, startStrapi } from '../strapi-double.ts';
+import { subscriptionsContent } from './subscriptions-content.ts';
+
+function connectTo({ origin, requests }: Loopback) {
+  const { client, log } = connect(origin, { service: 'subscriptions', headers: { authorization: 'Bearer t' } });
+  const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
+  return { subscriptions: createHttpSubscriptions({ client, images, cache: createDataCache() }), log, requests };
+}
+
+const image = (name: string, alt: string) => ({ url: `https://img.example/uploads/${name}`, alt, resizable: true });
+
+const mix = {
+  title: 'Mix de tres',
+  slug: 'mix-3',
+  isActive: true,
+  discountPercent: 30,
+  discountTime: '3 meses',
+  order: 2,
+  imageDesktop: image('mix.jpg', 'Mix de tres'),
+  imageMobile: null,
+  box: { guid: 'guid-mix', title: 'Mix', description: 'Tres vinos', fullPrice: 42000.5, bottles: 3 },
+};
+
+const shapes: StrapiShape[] = ['flat', 'nested', 'bare'];
+
+/** The CMS answers only what was populated, so that each field below also proves that it was asked for. */
+describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
+  const open = async () => connectTo(await startStrapi(subscriptionsContent, shape));
+
+  it('S7.24 S9.4 S3.5 are plans with their boxes and pictures, by their order', async () => {
+    const { subscriptions, log } = await open();
+    const plans = await subscriptions.listPlans();
+    expect(plans.map(({ slug }) => slug)).toEqual(['blanca-2', 'mix-3']);
+    expect(plans[1]).toEqual(mix);
+    expect(log).toEqual([]);
+  });
+
+  it('S7.25 S3.7 are renewals, latest year first, less a row without a day', async () => {
+    const { subscriptions, log } = await open();
+    expect(await subscriptions.listRenewals()).toEqual([
+      { year: 2026, month: 1, renewalDay: { year: 2026, month: 1, day: 6 } },
+      { year: 2025, month: 12, renewalDay: { year: 2025, month: 12, day: 5 } },
+    ]);
+    expect(log).toMatchObject([{ dropped: 1 }]);
+  });
+
+  it('S7.26 S3.6 are landings with whole plans in their groups: of a slug, or the organic one', async () => {
+    const { subscriptions } = await open();
+    const organic = {
+      slug: 'club',
+      isOrganic: true,
+      subtitle: 'Una caja por mes',
+      image: image('club.jpg', 'Una caja por mes'),
+      stamp: image('sello.svg', ''),
+      textColour: '#2a1a1a',
+      backgroundColour: '#fed',
+      metaTitle: 'Club',
+      metaDescription: 'Suscribite',
+      groups: [{ priority: 1, title: 'Para arrancar', showStamp: true, plans: [mix] }],
+    };
+    expect(await subscriptions.getLanding(null)).toEqual(organic);
+    expect(await subscriptions.getLanding('club')).toEqual(organic);
+    expect(await subscriptions.getLanding('verano')).toMatchObject({ slug: 'verano', isOrganic: false, groups: [] });
+    expect(await subscriptions.getLanding('ninguna')).toBeNull();
+  });
+});
+
+describe('the calls of the subscriptions CMS', () => {
+  const plan = { 'populate[schemaType]': 'true', 'populate[imageDesktop]': 'true', 'populate[imageMobile]': 'true' };
+  const promotions = 'populate[promotions_group_managers][populate][promotions][populate]';
+  const landing = {
+    'populate[image]': 'true',
+    'populate[eventStamp]': 'true',
+    [`${promotions}[schemaType]`]: 'true',
+    [`${promotions}[imageDesktop]`]: 'true',
+    [`${promotions}[imageMobile]`]: 'true',
+  };
+
+  it.each<[title: string, ask: (cms: Subscriptions) => Promise<unknown>, path: string, query: object]>([
+    ['S7.24 S9.4 the plans', (cms) => cms.listPlans(), '/Schema-Bases', { ...plan, sort: 'orderList:asc' }],
+    [
+      'S7.25 two years of renewals',
+      (cms) => cms.listRenewals(),
+      '/Renewal-Calendars',
+      { sort: 'year:desc', 'pagination[pageSize]': '24' },
+    ],
+    [
+      'S7.26 the organic landing',
+      (cms) => cms.getLanding(null),
+      '/landing-managers',
+      { ...landing, 'filters[isOrganic][$eq]': 'true' },
+    ],
+    [
+      'S7.26 a landing by slug',
+      (cms) => cms.getLanding('día & noche'),
+      '/landing-managers',
+      { ...landing, 'filters[slug][$eq]': 'día & noche' },
+    ],
+  ])('%s: asked for once, exactly so, with the token', async (_title, ask, path, query) => {
+    const { subscriptions, requests } = connectTo(await startLoopback(() => [200, { data: [] }]));
+    await ask(subscriptions);
+    await ask(subscriptions);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'GET', path, headers: { authorization: 'Bearer t' }, body: '' });
+    expect(requests[0]?.query).toEqual(query);
+  });
+
+  it.each([{ plans: [] }, { data: null }, 'no', null])('fail where the envelope is missing: %j', async (body) => {
+    const { subscriptions } = connectTo(await startLoopback(() => [200, body]));
+    await expect(subscriptions.listPlans()).rejects.toBeInstanceOf(Unavailable);
+    await expect(subscriptions.listRenewals()).rejects.toBeInstanceOf(Unavailable);
+    await expect(subscriptions.getLanding(null)).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('S8.2 fail, and do not say that a landing is absent, when the service fails', async () => {
+    const { subscriptions, log } = connectTo(await startLoopback(() => [403, {}]));
+    await expect(subscriptions.getLanding('verano')).rejects.toBeInstanceOf(Unavailable);
+    expect(log).toMatchObject([{ service: 'subscriptions', path: '/landing-managers', status: 403 }]);
+    expect(JSON.stringify(log)).not.toContain('Bearer');
+  });
+});
