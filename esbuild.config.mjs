@@ -24,8 +24,8 @@ const shared = {
 };
 
 /**
- * React Router's unused components stay in a bundle because `forwardRef(…)` and `X.displayName = …` look like effects.
- * They are none: said so, about 3 kB (gzip) of every first load go.
+ * React Router's unused components stay in a bundle because `forwardRef(…)` and `X.displayName = …` look like effects,
+ * and its development warnings stay in every build. Without both, every first load is about 5 kB (gzip) lighter.
  */
 const shakeRouter = {
   name: 'shake-router',
@@ -33,7 +33,9 @@ const shakeRouter = {
     plugin.onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8')
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+        .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^function (warning|warningOnce)\(([^)]*)\) \{/gm, 'function $1($2) { return;')
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
       loader: 'js',
     })),
 };
@@ -113,7 +115,10 @@ async function watch() {
     setup: (plugin) => plugin.onEnd((result) => result.metafile && writeManifest(result.metafile)),
   };
   mkdirSync('dist', { recursive: true });
-  const contexts = await Promise.all([context({ ...client, plugins: [shakeRouter, shareLayout, manifest] }), context(server)]);
+  const contexts = await Promise.all([
+    context({ ...client, plugins: [shakeRouter, shareLayout, manifest] }),
+    context(server),
+  ]);
   for (const each of contexts) await each.rebuild();
   for (const each of contexts) await each.watch();
   spawn(process.execPath, ['--watch', '--enable-source-maps', 'dist/server.mjs'], { stdio: 'inherit' }).on(

@@ -19,6 +19,17 @@ const subjectBlocks: Partial<Record<FailureCode, string>> = {
   productNotFound: 'product',
   productSheet: 'product',
   specialEvent: 'event',
+  subscription: 'plans',
+  subscriptionsTransform: 'plans',
+  selections: 'selections',
+  noSelections: 'selections',
+  selection: 'selection',
+  wineProfile: 'wine-profile',
+  winery: 'winery',
+  notes: 'notes',
+  note: 'note',
+  noteSlug: 'note',
+  about: 'about',
 };
 
 /**
@@ -29,7 +40,7 @@ export function toThrownPage(error: Failure | Unavailable, subject: FailureCode,
   const code = error instanceof Failure ? error.code : subject;
   const entry = failureCatalogue[code];
   const outage = error instanceof Unavailable || error.cause instanceof Unavailable;
-  const httpStatus = outage && entry.status !== 500 ? 503 : entry.status;
+  const httpStatus = outage && code !== 'productSheet' ? 503 : entry.status;
   const sentence =
     httpStatus === 404 ? (texts.notFoundTexts.general ?? sentenceOf(error, code)) : sentenceOf(error, code);
   return {
