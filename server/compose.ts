@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
@@ -9,6 +9,12 @@ import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import type { Leads } from '#core/ports/leads.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { Config, EmbeddableService } from './config.ts';
@@ -37,6 +43,7 @@ export async function compose(config: Config, log: Log): Promise<House> {
   const clients = {
     shop: client('shop', config, embedded, log, { 'x-api-key': keyOf('shop', 'shopApiKey') }),
     cms: client('cms', config, embedded, log, bearer(keyOf('cms', 'cmsToken'))),
+    subscriptions: client('subscriptions', config, embedded, log, bearer(keyOf('subscriptions', 'subscriptionsToken'))),
     lambda: client('lambda', config, embedded, log, {}),
   };
   const imagesUrl = config.urls.images ?? embedded?.imagesPath ?? '';
@@ -46,11 +53,21 @@ export async function compose(config: Config, log: Log): Promise<House> {
     upstreamOrigins: Object.values(clients).map(({ origin }) => origin),
     allowedHosts: config.imagesAllowedHosts,
   };
+  const storage = config.redisUrl === null ? sqliteStorage(config) : redisStorage(config.redisUrl, log);
   const cache = createDataCache({ enabled: config.dataCache });
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
-    cms: createHttpCms({ client: clients.cms, cache, images }),
+    cms: createHttpCms({
+      client: clients.cms,
+      cache,
+      images,
+      brandSlug: config.brand.slug,
+      videoAllowedHosts: config.videoAllowedHosts,
+    }),
+    subscriptions: createHttpSubscriptions({ client: clients.subscriptions, cache, images }),
     lambda: createHttpLambda({ client: clients.lambda, cache, images }),
+    leads: storage.leads,
+    ids: { newId: () => randomUUID() },
     locks: createMemoryLocks(),
     clock: { now: () => Date.now() },
     site: {
@@ -59,8 +76,7 @@ export async function compose(config: Config, log: Log): Promise<House> {
       checkoutUrl,
       embedded: config.production ? [] : [...config.embedded],
     },
-    report: ({ code, cause }) =>
-      log.warn({ code, cause: cause instanceof Error ? cause.message : String(cause) }, 'block failed'),
+    report: Object.assign(reportTo(log), { errorMessages: config.errorMessages }),
   });
   return {
     useCases,
@@ -74,9 +90,28 @@ export async function compose(config: Config, log: Log): Promise<House> {
     embedded: embedded?.browserRouter ?? null,
     close: async () => {
       await Promise.all(Object.values(clients).map((each) => each.close()));
+      storage.close();
       await embedded?.close();
     },
   };
+}
+
+/** What one machine keeps in files, several share in Redis. */
+type Storage = { leads: Leads; close: () => void };
+
+function sqliteStorage({ dataDir }: Config): Storage {
+  const database = openShopDatabase(dataDir);
+  return { leads: createSqliteLeads(database), close: () => database.close() };
+}
+
+function redisStorage(url: string, log: Log): Storage {
+  const redis = connectRedis(url, log);
+  return { leads: createRedisLeads(redis), close: () => redis.disconnect() };
+}
+
+function reportTo(log: Log) {
+  return ({ code, cause }: { code: string; cause: unknown }) =>
+    log.warn({ code, cause: cause instanceof Error ? cause.message : String(cause) }, 'block failed');
 }
 
 function startEmbeddedServices(config: Config, log: Log): Promise<Embedded> {
@@ -84,7 +119,7 @@ function startEmbeddedServices(config: Config, log: Log): Promise<Embedded> {
 }
 
 function client(
-  service: 'shop' | 'cms' | 'lambda',
+  service: 'shop' | 'cms' | 'subscriptions' | 'lambda',
   config: Config,
   embedded: Embedded | null,
   log: Log,

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Express } from 'express';
+import { DELIVERY_INTERVAL_MS } from '#core/site/deliver-leads.ts';
 import { createApp } from './app.ts';
+import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -65,7 +67,19 @@ export async function assembleShop(config: Config, log: Log): Promise<AssembledS
       publicDir: join(ROOT, 'public'),
     },
   });
-  return { app, lifecycle, metrics, close: house.close };
+  const background = startBackground(
+    [{ name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: house.useCases.deliverLeads }],
+    log,
+  );
+  return {
+    app,
+    lifecycle,
+    metrics,
+    close: async () => {
+      await background.stop();
+      await house.close();
+    },
+  };
 }
 
 /** Assembles the shop and listens. Resolves once it can serve. */

@@ -1,0 +1,34 @@
+import type { Log } from './log.ts';
+
+export type BackgroundTask = { name: string; everyMs: number; run: () => Promise<unknown> };
+
+/**
+ * Runs each task again and again, never twice at once, until stopped. A failed run is logged and tried at its next turn;
+ * stopping waits for the runs under way.
+ */
+export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
+  const running = new Set<Promise<void>>();
+  const timers = tasks.map(({ name, everyMs, run }) => {
+    let busy = false;
+    return setInterval(() => {
+      if (busy) return;
+      busy = true;
+      const turn: Promise<void> = run()
+        .then(
+          () => {},
+          (error: unknown) => log.error({ err: error, task: name }, 'background task failed'),
+        )
+        .finally(() => {
+          busy = false;
+          running.delete(turn);
+        });
+      running.add(turn);
+    }, everyMs).unref();
+  });
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
