@@ -2,39 +2,50 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createCheckout } from './checkout/checkout.ts';
-import { createCmsService } from './cms-service/cms-service.ts';
-import { listContentTypes } from './cms-service/content-types.ts';
+import { openSubscribers } from './checkout/subscribers.ts';
+import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { collectPictures } from './image-host/pictures.ts';
 import { createRenderer } from './image-host/renderer.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
-import { type EmbeddedLog, type LoopbackService, serveOnLoopback } from './loopback.ts';
+import { openLeads } from './lambda-service/leads.ts';
+import { type EmbeddedLog, serveOnLoopback } from './loopback.ts';
 import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
 import { openOrderForms } from './shop-service/order-forms.ts';
 import { createProducts } from './shop-service/products.ts';
 import { createShopService, type SubjectOf } from './shop-service/shop-service.ts';
+import { type ShopsIssuer, startIdentity } from './start-identity.ts';
+import { createStrapiService } from './strapi/strapi-service.ts';
+import { listSubscriptionsContentTypes } from './subscriptions-service/subscriptions-content-types.ts';
 
 export type EmbeddedServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'images' | 'checkout' | 'identity';
 
 export type EmbeddedOptions = {
-  /** Where carts, orders and rendered pictures are kept; made if missing. */
+  /** Where carts, orders, leads, users and rendered pictures are kept; made if missing. */
   dataDir: string;
   /** The shop's public origin, without a trailing slash. */
   origin: string;
   services: ReadonlySet<EmbeddedServiceName>;
   log: EmbeddedLog;
-  /** Whose open order an access token asks for; by default each token is a user of its own. */
+  /** Whose open order an access token asks for, where the issuer is not embedded; each token is a user by default. */
   subjectOf?: SubjectOf;
+  brandName?: string;
+  /** Names the brand's own section of the about-us text. */
+  brandSlug?: string;
+  /** Whether the issuer has ready accounts whose password its login page names; never in production. */
+  hasReadyUsers?: boolean;
 };
 
 export type Embedded = {
   /** Base URLs on the loopback interface, of the services asked for. */
-  urls: { shop?: string; cms?: string; lambda?: string };
+  urls: { shop?: string; cms?: string; subscriptions?: string; lambda?: string };
   /** Made anew at each start. */
-  keys: { shopApiKey: string; cmsToken: string };
+  keys: { shopApiKey: string; cmsToken: string; subscriptionsToken: string };
   imagesPath: string;
   checkoutPath: string;
+  /** Null where the issuer is not embedded. */
+  identity: ShopsIssuer | null;
   /** What a browser asks itself: to be mounted at `/embedded` of the shop's own origin. */
   browserRouter: Router;
   /** Ends open connections and lets go of the files. */
@@ -47,56 +58,96 @@ const MOUNT = '/embedded';
  * Starts the services asked for and nothing else. Rejects with a sentence that names `DATA_DIR` where it cannot be
  * written, and with the catalogue's faults where it has some.
  */
-export async function startEmbedded({ dataDir, origin, services, log, subjectOf }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, origin, services, log } = options;
+  const { brandName = 'Bodega Viva', brandSlug = 'bodega-viva', hasReadyUsers = false } = options;
   const catalogue = loadCatalogue();
-  const keys = { shopApiKey: createKey(), cmsToken: createKey() };
   const closers: (() => void | Promise<void>)[] = [];
   const browserRouter = Router();
   const embedded: Embedded = {
     urls: {},
-    keys,
+    keys: { shopApiKey: createKey(), cmsToken: createKey(), subscriptionsToken: createKey() },
     imagesPath: `${MOUNT}/images`,
     checkoutPath: `${MOUNT}/checkout`,
+    identity: null,
     browserRouter,
     close: async () => {
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
-  const started = ({ url, close }: LoopbackService): string => {
-    closers.push(close);
-    return url;
-  };
+  const file = (name: string) => join(dataDir, `embedded-${name}.sqlite`);
 
   try {
-    if (services.has('shop') || services.has('checkout')) {
-      const database = openCatalogueDatabase(join(dataDir, 'embedded-catalogue.sqlite'), catalogue);
-      closers.push(() => database.close());
-      const orderForms = openOrderForms(join(dataDir, 'embedded-orders.sqlite'));
-      closers.push(() => orderForms.close());
-      const products = createProducts(database);
-      if (services.has('shop')) {
-        const shop = createShopService({ apiKey: keys.shopApiKey, catalogue, products, orderForms, subjectOf });
-        embedded.urls.shop = started(await serveOnLoopback(shop, log));
-      }
-      if (services.has('checkout')) {
-        const path = embedded.checkoutPath;
-        browserRouter.use('/checkout', createCheckout({ origin, path, orderForms, products }));
-      }
-    }
-    if (services.has('cms')) {
-      const cms = createCmsService({ token: keys.cmsToken, types: listContentTypes(catalogue) });
-      embedded.urls.cms = `${started(await serveOnLoopback(cms, log))}/api`;
-    }
-    if (services.has('lambda')) {
-      embedded.urls.lambda = started(await serveOnLoopback(createLambdaService({ catalogue }), log));
-    }
-    if (services.has('images')) {
-      const renderer = createRenderer(join(dataDir, 'images'), log);
-      browserRouter.use('/images', createImageHost(collectPictures(catalogue), renderer));
-    }
+    await start();
   } catch (error) {
     await embedded.close();
     throw error;
   }
   return embedded;
+
+  async function start(): Promise<void> {
+    const identity = services.has('identity') ? await startIssuer() : null;
+    if (services.has('shop') || services.has('checkout')) {
+      const database = keep(openCatalogueDatabase(file('catalogue'), catalogue));
+      const orderForms = keep(openOrderForms(file('orders')));
+      const products = createProducts(database);
+      if (services.has('shop')) {
+        const subjectOf = identity?.subjectOf ?? options.subjectOf;
+        const { shopApiKey: apiKey } = embedded.keys;
+        embedded.urls.shop = await serve(createShopService({ apiKey, catalogue, products, orderForms, subjectOf }));
+      }
+      if (services.has('checkout')) {
+        const frame = { base: embedded.checkoutPath, brandName };
+        const subscribers = keep(openSubscribers(file('subscriptions')));
+        const plans = catalogue.content['schema-bases'].schemaBases;
+        const issuer = identity?.checkout ?? null;
+        const checkout = createCheckout({ origin, frame, orderForms, products, plans, subscribers, issuer });
+        browserRouter.use('/checkout', checkout);
+      }
+    }
+    if (services.has('cms')) {
+      const types = listCmsContentTypes(catalogue, brandSlug);
+      embedded.urls.cms = `${await serve(createStrapiService({ token: embedded.keys.cmsToken, types }))}/api`;
+    }
+    if (services.has('subscriptions')) {
+      const types = listSubscriptionsContentTypes(catalogue, Date.now);
+      const token = embedded.keys.subscriptionsToken;
+      embedded.urls.subscriptions = `${await serve(createStrapiService({ token, types }))}/api`;
+    }
+    if (services.has('lambda')) {
+      embedded.urls.lambda = await serve(createLambdaService({ catalogue, leads: keep(openLeads(file('leads'))) }));
+    }
+    if (services.has('images')) {
+      const renderer = createRenderer(join(dataDir, 'images'), log);
+      browserRouter.use('/images', createImageHost(collectPictures(catalogue), renderer));
+    }
+  }
+
+  async function startIssuer() {
+    const callback = `${origin}${embedded.checkoutPath}/suscripcion/ingreso`;
+    const identity = await startIdentity({
+      origin,
+      dataDir,
+      log,
+      brandName,
+      hasReadyUsers,
+      checkoutCallback: callback,
+    });
+    closers.push(identity.close);
+    browserRouter.use('/identity', identity.router);
+    embedded.identity = identity.shop;
+    return identity;
+  }
+
+  /** Opened now, closed at the end. */
+  function keep<T extends { close(): void }>(store: T): T {
+    closers.push(() => store.close());
+    return store;
+  }
+
+  async function serve(service: Parameters<typeof serveOnLoopback>[0]): Promise<string> {
+    const { url, close } = await serveOnLoopback(service, log);
+    closers.push(close);
+    return url;
+  }
 }

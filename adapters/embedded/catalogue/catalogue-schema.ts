@@ -1,31 +1,11 @@
 import { z } from 'zod';
+import { colour, day, hour, productArt, sitePath, slug } from './catalogue-parts.ts';
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+/** The kinds of tag whose names are declared beside the products. */
+export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottles'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
 const named = z.strictObject({ id: slug, name: z.string().min(1) });
-const day = z.iso.date();
-const sitePath = z.string().regex(/^\/|^https:\/\//);
-
-const silhouettes = [
-  'bordeaux',
-  'burgundy',
-  'sparkling',
-  'rhine',
-  'whisky',
-  'whisky-square',
-  'gin',
-  'liqueur',
-  'oil',
-  'oil-tin',
-  'box',
-  'glass',
-  'corkscrew',
-  'decanter',
-  'stopper',
-  'cooler',
-  'book',
-  'rack',
-] as const;
 
 export const fichaIcons = [
   'cosecha',
@@ -45,16 +25,6 @@ export const fichaIcons = [
   'acidez',
   'capacidad',
 ] as const;
-
-const productArt = z.strictObject({
-  silhouette: z.enum(silhouettes),
-  glass: colour,
-  liquid: colour,
-  label: colour,
-  ink: colour,
-  accent: colour,
-  short: z.string().min(1).max(16),
-});
 
 const product = z.strictObject({
   sku: z.string().regex(/^[A-Z]{3}-\d{4}$/),
@@ -112,7 +82,7 @@ const winery = z.strictObject({
     paper: colour,
     ink: colour,
     accent: colour,
-    hour: z.enum(['dawn', 'morning', 'noon', 'dusk', 'night']),
+    hour,
   }),
 });
 

@@ -3,15 +3,22 @@ import type { WireBanner } from '#adapters/lambda/lambda-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { createService } from '../loopback.ts';
 import { toWireBanner } from '../to-wire-banner.ts';
+import { createLeadRoutes } from './lead-routes.ts';
+import type { Leads } from './leads.ts';
+import { createNoteRoutes } from './note-routes.ts';
+import { createSelectionRoutes } from './selection-routes.ts';
 
 /** The content lambda (contracts: content lambda). */
-export function createLambdaService({ catalogue }: { catalogue: Catalogue }): Express {
+export function createLambdaService({ catalogue, leads }: { catalogue: Catalogue; leads: Leads }): Express {
   const service = createService();
-  service.use(bannerRoutes(catalogue));
+  service.use(createBannerRoutes(catalogue));
+  service.use(createSelectionRoutes(catalogue));
+  service.use(createNoteRoutes(catalogue));
+  service.use(createLeadRoutes(leads));
   return service;
 }
 
-function bannerRoutes({ banners: { sections } }: Catalogue): Router {
+function createBannerRoutes({ banners: { sections } }: Catalogue): Router {
   const router = Router();
   router.get('/banner/:section', (request, response) => {
     const { section } = request.params;

@@ -1,5 +1,6 @@
 import type { WireFicha, WireProduct } from '#adapters/shop/shop-wire.ts';
-import type { Catalogue, Named, NamedKind, Product } from '../catalogue/load-catalogue.ts';
+import type { NamedKind } from '../catalogue/catalogue-schema.ts';
+import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
 import { iconPath, productImagePaths } from '../picture-paths.ts';
 
 /** A product as the service sends it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireBenefit, wireMenu, wireSpecialEvent } from '#adapters/cms/cms-wire.ts';
-import { createCmsService } from '#adapters/embedded/cms-service/cms-service.ts';
-import type { ContentType } from '#adapters/embedded/cms-service/content-type.ts';
 import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
+import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
+import { createStrapiService } from '#adapters/embedded/strapi/strapi-service.ts';
 import { entryList, singleEntry } from '#adapters/http/strapi-wire.ts';
 import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
 
@@ -107,7 +107,7 @@ describe('a content type that is a row', () => {
       path: 'cellars',
       kind: 'list',
       shape: { fields: ['title', 'slug'], media: ['logo'], relations: { wines: 'wines' } },
-      entries: [
+      list: () => [
         { id: 1, title: 'Uno', slug: 'uno', logo: { name: 'uno', alternativeText: 'Logo' }, wines: ['a', 'b'] },
       ],
     },
@@ -115,7 +115,7 @@ describe('a content type that is a row', () => {
       path: 'wines',
       kind: 'list',
       shape: { fields: ['title', 'slug', 'year'], relations: { cellar: 'cellars' } },
-      entries: [
+      list: () => [
         { id: 1, title: 'A', slug: 'a', year: 2020, cellar: 'uno' },
         { id: 2, title: 'B', slug: 'b', year: 2022, cellar: null },
       ],
@@ -123,7 +123,7 @@ describe('a content type that is a row', () => {
   ];
 
   it('has its relations populated, filtered through and sorted by', async () => {
-    const service = await serveOnLoopback(createCmsService({ token: 't', types }), silentLog);
+    const service = await serveOnLoopback(createStrapiService({ token: 't', types }), silentLog);
     const get = async (path: string) =>
       (await (await fetch(`${service.url}/api/${path}`, { headers: { authorization: 'Bearer t' } })).json()).data;
     expect(await get('cellars?populate[wines][fields][0]=title&populate[logo]=true')).toMatchObject([

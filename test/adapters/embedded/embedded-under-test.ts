@@ -13,22 +13,31 @@ export type EmbeddedUnderTest = Embedded & {
   /** Asks the shop service, with its key. */
   shop(path: string, init?: RequestInit): Promise<Response>;
   /** Asks the CMS, with its token. */
-  cms(path: string): Promise<Response>;
+  cms(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Asks the subscriptions service, with its token. */
+  subscriptions(path: string): Promise<Response>;
   stop(): Promise<void>;
 };
 
 export const silentLog = { info() {}, error() {} };
 
-const everything: ReadonlySet<EmbeddedServiceName> = new Set(['shop', 'cms', 'lambda', 'images', 'checkout']);
+const everything: ReadonlySet<EmbeddedServiceName> = new Set([
+  'shop',
+  'cms',
+  'subscriptions',
+  'lambda',
+  'images',
+  'checkout',
+]);
 
-/** The embedded back end on a folder of its own, and a bare shop around it. */
-export async function startUnderTest(dataDir = temporaryFolder()): Promise<EmbeddedUnderTest> {
+/** The embedded back end, but for the issuer unless it is asked for, on a folder of its own, and a bare shop around it. */
+export async function startUnderTest(dataDir = temporaryFolder(), services = everything): Promise<EmbeddedUnderTest> {
   const app = express();
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server's address is this shape.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const embedded = await startEmbedded({ dataDir, origin, services: everything, log: silentLog });
+  const embedded = await startEmbedded({ dataDir, origin, services, log: silentLog });
   app.use('/embedded', embedded.browserRouter);
   return {
     ...embedded,
@@ -39,8 +48,14 @@ export async function startUnderTest(dataDir = temporaryFolder()): Promise<Embed
         ...init,
         headers: { 'x-api-key': embedded.keys.shopApiKey, 'content-type': 'application/json', ...init?.headers },
       }),
-    cms: (path) =>
-      fetch(`${embedded.urls.cms}${path}`, { headers: { authorization: `Bearer ${embedded.keys.cmsToken}` } }),
+    cms: (path, headers) =>
+      fetch(`${embedded.urls.cms}${path}`, {
+        headers: { authorization: `Bearer ${embedded.keys.cmsToken}`, ...headers },
+      }),
+    subscriptions: (path) =>
+      fetch(`${embedded.urls.subscriptions}${path}`, {
+        headers: { authorization: `Bearer ${embedded.keys.subscriptionsToken}` },
+      }),
     async stop() {
       await embedded.close();
       await new Promise((resolve) => {

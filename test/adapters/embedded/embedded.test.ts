@@ -8,8 +8,8 @@ describe('the embedded back end', () => {
   it('starts only what is asked for', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const options = { dataDir, origin: 'http://localhost:3000', log: silentLog };
-    const embedded = await startEmbedded({ ...options, services: new Set(['lambda']) });
-    expect(Object.keys(embedded.urls)).toEqual(['lambda']);
+    const embedded = await startEmbedded({ ...options, services: new Set(['cms']) });
+    expect(Object.keys(embedded.urls)).toEqual(['cms']);
     expect(existsSync(dataDir)).toBe(false);
     await embedded.close();
   });

@@ -6,21 +6,27 @@ import { parseBracketQuery, type QueryTree } from './bracket-query.ts';
 import type { ContentType, Library } from './content-type.ts';
 import { parseFilters } from './filters.ts';
 import { parsePage, parseSort } from './list-order.ts';
-import { parseSelection, printEntry } from './populate.ts';
+import { parseSelection } from './populate.ts';
+import { type Format, printEntry } from './print-entry.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
 
 const singleParameters = new Set(['populate', 'fields']);
 const listParameters = new Set([...singleParameters, 'filters', 'sort', 'pagination']);
 
-/** The content CMS: Strapi's REST dialect, read only, under `/api` (contracts: content CMS). */
-export function createCmsService({ token, types }: { token: string; types: readonly ContentType[] }): Express {
+/**
+ * A CMS in Strapi's REST dialect, read only, under `/api` (contracts: content CMS). The header `Strapi-Response-Format: v4`
+ * asks for the nested shape of Strapi 4.
+ */
+export function createStrapiService({ token, types }: { token: string; types: readonly ContentType[] }): Express {
   const library = createLibrary(types);
   const service = createService();
   service.use(requireToken(token));
-  for (const type of types) {
+  for (const type of types.filter(({ kind }) => kind !== 'related')) {
     service.get(`/api/${type.path}`, (request, response) => {
       const query = parseBracketQuery(request.url.split('?')[1] ?? '');
-      response.json(type.kind === 'single' ? answerSingle(library, type, query) : answerList(library, type, query));
+      const format = request.header('strapi-response-format') === 'v4' ? 'nested' : 'flat';
+      const answer = type.kind === 'single' ? answerSingle : answerList;
+      response.json(answer(library, type, query, format));
     });
   }
   service.use((request) => {
@@ -41,25 +47,25 @@ function createLibrary(types: readonly ContentType[]): Library {
   };
 }
 
-function answerSingle(library: Library, type: ContentType, query: QueryTree): Json {
+function answerSingle(library: Library, type: ContentType, query: QueryTree, format: Format): Json {
   refuseOthers(query, singleParameters);
   const selection = parseSelection(library, type.shape, query.get('populate'), query.get('fields'));
-  const [entry] = type.entries;
+  const [entry] = type.list();
   if (entry === undefined) throw new StrapiRefusal(404, 'Not Found');
-  return { data: printEntry(library, type, entry, selection), meta: {} };
+  return { data: printEntry(library, type, entry, selection, format), meta: {} };
 }
 
-function answerList(library: Library, type: ContentType, query: QueryTree): Json {
+function answerList(library: Library, type: ContentType, query: QueryTree, format: Format): Json {
   refuseOthers(query, listParameters);
   const selection = parseSelection(library, type.shape, query.get('populate'), query.get('fields'));
   const matches = parseFilters(library, type.shape, query.get('filters'));
   const order = parseSort(type.shape, query.get('sort'));
   const { page, pageSize } = parsePage(query.get('pagination'));
-  const found = type.entries.filter(matches).sort(order);
+  const found = type.list().filter(matches).sort(order);
   return {
     data: found
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((entry) => printEntry(library, type, entry, selection)),
+      .map((entry) => printEntry(library, type, entry, selection, format)),
     meta: {
       pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length },
     },

@@ -1,6 +1,6 @@
 import type { Json } from '#core/json.ts';
 import { type QueryNode, type QueryTree, textsOf } from './bracket-query.ts';
-import { type Entry, type Library, relatedEntries, type Shape } from './content-type.ts';
+import { type Entry, type Library, relatedEntries, type Shape, targetOf } from './content-type.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
 
 type Test<T> = (value: T) => boolean;
@@ -81,8 +81,8 @@ function parseFilter(library: Library, shape: Shape, key: string, inner: QueryNo
     const test = parseOperators(inner);
     return (entry) => test(entry[key]);
   }
-  const target = Object.hasOwn(shape.relations ?? {}, key) ? shape.relations?.[key] : undefined;
-  if (target === undefined) throw invalidKey('filters', key);
+  const target = targetOf(shape, key);
+  if (target === null) throw invalidKey('filters', key);
   const test = parseFilters(library, library.find(target).shape, inner);
   return (entry) => relatedEntries(library, target, entry[key]).some(test);
 }

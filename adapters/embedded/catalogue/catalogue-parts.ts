@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+export const words = z.string().min(1);
+export const day = z.iso.date();
+export const sitePath = z.string().regex(/^\/|^https:\/\//);
+
+export const hour = z.enum(['dawn', 'morning', 'noon', 'dusk', 'night']);
+export type Hour = z.output<typeof hour>;
+
+const silhouettes = [
+  'bordeaux',
+  'burgundy',
+  'sparkling',
+  'rhine',
+  'whisky',
+  'whisky-square',
+  'gin',
+  'liqueur',
+  'oil',
+  'oil-tin',
+  'box',
+  'glass',
+  'corkscrew',
+  'decanter',
+  'stopper',
+  'cooler',
+  'book',
+  'rack',
+] as const;
+
+/** How a bottle, or what is sold in its place, is drawn. */
+export const productArt = z.strictObject({
+  silhouette: z.enum(silhouettes),
+  glass: colour,
+  liquid: colour,
+  label: colour,
+  ink: colour,
+  accent: colour,
+  short: z.string().min(1).max(16),
+});
+export type ProductArt = z.output<typeof productArt>;
+
+/** What a still life is about. */
+export const scene = z.enum([
+  'asado',
+  'bodega',
+  'botellas',
+  'coctel',
+  'copas',
+  'corcho',
+  'empanadas',
+  'mapa',
+  'mesa',
+  'pescado',
+  'postre',
+  'queso',
+  'regalo',
+  'termometro',
+  'viñedo',
+]);
+export type Scene = z.output<typeof scene>;
+
+/** How a text of the shop is illustrated. */
+export const sceneArt = z.strictObject({ scene, hour, accent: colour });
+export type SceneArt = z.output<typeof sceneArt>;
+
+/** What is on the plate beside a wine. */
+export const dish = z.enum(['asado', 'empanada', 'pasta', 'pescado', 'picada', 'postre', 'queso', 'verduras']);
+export type Dish = z.output<typeof dish>;

@@ -1,0 +1,81 @@
+import { missing, repeated } from './check-references.ts';
+import { grapesOf } from './grapes.ts';
+import type { Catalogue } from './load-catalogue.ts';
+
+/** What does not fit together in what the shop tells, a sentence each. */
+export function checkContent(catalogue: Catalogue): string[] {
+  return [...checkWines(catalogue), ...checkSelections(catalogue), ...checkNotes(catalogue), ...checkPlans(catalogue)];
+}
+
+function checkWines(catalogue: Catalogue): string[] {
+  const { wines, wineries } = catalogue;
+  const wineryIds = new Set(wineries.map(({ slug }) => slug));
+  return [
+    ...repeated('wine', wines, ({ slug }) => slug),
+    ...repeated('wine', wines, ({ id }) => id),
+    ...wines.flatMap(({ slug, cellar }) => missing(slug, 'winery', [cellar], wineryIds)),
+    ...wines
+      .filter((wine) => grapesOf(wine, catalogue).length === 0)
+      .map(({ slug, wines_composition }) => `${slug}: no known grape in "${wines_composition}"`),
+  ];
+}
+
+function checkSelections({ wines, content: { selections } }: Catalogue): string[] {
+  const wineSlugs = new Set(wines.map(({ slug }) => slug));
+  const types = new Set(selections.selectionTypes.map(({ title }) => title));
+  return [
+    ...repeated('selection', selections.selections, ({ slug }) => slug),
+    ...selections.selections.flatMap((selection) => [
+      ...missing(selection.slug, 'selection type', [selection.selection_type], types),
+      ...missing(selection.slug, 'wine', selection.wines, wineSlugs),
+      ...repeated(`${selection.slug}: wine`, selection.wines, (wine) => wine),
+    ]),
+  ];
+}
+
+function checkNotes({ notes, content }: Catalogue): string[] {
+  const {
+    posts: { posts, categories: postCategories },
+    'note-categories': { categories },
+  } = content;
+  const noteSlugs = new Set(notes.map(({ slug }) => slug));
+  const noteCategories = new Set(categories.map(({ slug, name }) => `${slug} (${name})`));
+  const postCategorySlugs = new Set(postCategories.map(({ slug }) => slug));
+  return [
+    ...repeated('note', notes, ({ slug }) => slug),
+    ...repeated('post', posts, ({ slug }) => slug),
+    ...notes.flatMap((note) => {
+      const named = note.categories.map(({ slug, name }) => `${slug} (${name})`);
+      return missing(note.slug, 'category', named, noteCategories);
+    }),
+    ...posts.flatMap(({ slug, post_category }) => [
+      ...missing(`post ${slug}`, 'note', [slug], noteSlugs),
+      ...missing(`post ${slug}`, 'category', [post_category], postCategorySlugs),
+    ]),
+  ];
+}
+
+function checkPlans({ content }: Catalogue): string[] {
+  const {
+    'schema-bases': { schemaBases: plans },
+    'landing-managers': { landings },
+    'renewal-calendar': { renewals },
+    selections: { selectionTypes },
+  } = content;
+  const planSlugs = new Set(plans.map(({ slug }) => slug));
+  const types = new Set(selectionTypes.map(({ title }) => title));
+  return [
+    ...repeated('plan', plans, ({ slug }) => slug),
+    ...repeated('plan', plans, ({ schemaType }) => schemaType.guid),
+    ...repeated('landing', landings, ({ slug }) => slug),
+    ...repeated('renewal', renewals, ({ year, month }) => `${year}-${month}`),
+    ...plans.flatMap(({ slug, schemaType }) => missing(slug, 'selection type', [schemaType.title], types)),
+    ...landings.flatMap(({ slug, promotions_group_managers: groups }) =>
+      groups.flatMap(({ promotions }) => missing(`landing ${slug}`, 'plan', promotions, planSlugs)),
+    ),
+    ...(landings.filter(({ isOrganic }) => isOrganic).length === 1 ? [] : ['landings: one must be the organic one']),
+    ...renewals
+      .filter(({ year, month, renewalDate }) => !renewalDate.startsWith(`${year}-${String(month).padStart(2, '0')}-`))
+      .map(({ year, month, renewalDate }) => `renewal ${year}-${month} is on ${renewalDate}`),
+  ];
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, openDatabase } from '../sqlite.ts';
+
+/** A plan that somebody has; `id` cannot be guessed. */
+export type Subscription = { id: string; guid: string };
+
+/** Who took which plan here. Everything answered is on disk. */
+export interface Subscribers {
+  /**
+   * Gives the subject the plan, once however often it is asked. `activeSubs` is what the issuer knows now; `count` is what
+   * it has to know afterwards, the same again when this is repeated.
+   */
+  subscribe(subject: string, guid: string, activeSubs: number): { subscription: Subscription; count: number };
+  find(id: string): Subscription | null;
+  close(): void;
+}
+
+const schema = `
+  create table if not exists subscribers (subject text primary key, other_subs integer not null) strict, without rowid;
+  create table if not exists subscriptions (
+    id text primary key, subject text not null, guid text not null, created_at text not null default current_timestamp,
+    unique (subject, guid)
+  ) strict, without rowid;
+`;
+
+/** Opens the subscriptions' database, a durable one. */
+export function openSubscribers(path: string): Subscribers {
+  const database = openDatabase(path, { durable: true });
+  database.exec(schema);
+  const insertSubscriber = database.prepare('insert or ignore into subscribers (subject, other_subs) values (?, ?)');
+  const insert = database.prepare('insert or ignore into subscriptions (id, subject, guid) values (?, ?, ?)');
+  const bySubject = database.prepare('select id, guid from subscriptions where subject = ? and guid = ?');
+  const byId = database.prepare('select id, guid from subscriptions where id = ?');
+  const count = database.prepare(
+    `select other_subs + (select count(*) from subscriptions s where s.subject = subscribers.subject) as count
+     from subscribers where subject = ?`,
+  );
+
+  return {
+    subscribe: (subject, guid, activeSubs) =>
+      inTransaction(database, () => {
+        insertSubscriber.run(subject, activeSubs);
+        insert.run(randomUUID(), subject, guid);
+        const subscription = toSubscription(bySubject.get(subject, guid));
+        if (subscription === null) throw new Error('the subscription was not kept');
+        return { subscription, count: Number(count.get(subject)?.['count']) };
+      }),
+    find: (id) => toSubscription(byId.get(id)),
+    close: () => database.close(),
+  };
+}
+
+function toSubscription(row: Record<string, unknown> | undefined): Subscription | null {
+  return row === undefined ? null : { id: String(row['id']), guid: String(row['guid']) };
+}

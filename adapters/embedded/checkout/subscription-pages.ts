@@ -1,0 +1,82 @@
+import type { CataloguePlan } from '../catalogue/content-schema.ts';
+import { html } from '../identity/html.ts';
+import { type CheckoutFrame, pesos, printCheckoutPage } from './checkout-frame.ts';
+
+/** Why there is nothing to confirm, or nothing more. */
+export type SubscriptionNotice = 'unknownPlan' | 'unknownSubscription' | 'notSignedIn' | 'noIssuer';
+
+const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
+  unknownPlan: {
+    title: 'No encontramos ese plan',
+    text: 'El enlace está incompleto o el plan ya no se ofrece. Elegí otro en la página del club.',
+  },
+  unknownSubscription: {
+    title: 'No encontramos esa suscripción',
+    text: 'Revisá el enlace. Si te suscribiste, en tu cuenta figurás como socio desde tu próximo ingreso.',
+  },
+  notSignedIn: {
+    title: 'No llegamos a identificarte',
+    text: 'Cancelaste el ingreso, venció o falta verificar tu correo. No se creó ninguna suscripción.',
+  },
+  noIssuer: {
+    title: 'Esta caja no puede suscribirte',
+    text: 'Las cuentas de esta tienda están en otro servicio, y la caja de demostración no las alcanza. No se cobró ni se creó nada.',
+  },
+};
+
+/** The page with the plan and the button that takes it. */
+export function printPlan(frame: CheckoutFrame, plan: CataloguePlan): string {
+  const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
+  const price = firstPrice(plan);
+  const discount = html`<tr><td>Descuento de bienvenida<small>${plan.activeDiscount} % menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
+<td class="number">−${pesos.format(fullPrice - price)}</td></tr>`;
+  return printCheckoutPage(
+    frame,
+    'Confirmar suscripción',
+    html`<h1>${plan.title}</h1>
+<p>${description}</p>
+<table>
+<tbody>
+<tr><td>Selección ${title}<small>${bottlesQuantity} botellas por mes, envío incluido</small></td><td class="number">${pesos.format(fullPrice)}</td></tr>
+${price < fullPrice ? discount : null}
+</tbody>
+<tfoot><tr><th scope="row">Primera caja</th><td class="number">${pesos.format(price)}</td></tr></tfoot>
+</table>
+<form method="post" action="${frame.base}/suscripcion">
+<input type="hidden" name="guid" value="${guid}">
+<p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
+<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. Podés pausar, saltear un mes o darte de baja con un botón.</p>
+<button type="submit">Ingresar y confirmar</button>
+</form>
+<p><a href="/club">Volver al club</a></p>`,
+  );
+}
+
+/** The page after it. */
+export function printSubscribed(frame: CheckoutFrame, plan: CataloguePlan): string {
+  return printCheckoutPage(
+    frame,
+    'Ya sos parte del club',
+    html`<h1>Ya sos parte del club</h1>
+<p>Tu plan es <strong>${plan.title}</strong>, de la selección ${plan.schemaType.title}. Te avisamos por correo cuando salga la primera caja.</p>
+<p>Los precios de socio son tuyos desde ahora. Si ya tenías la tienda abierta, ahí lo vas a ver en unos minutos.</p>
+<p><a href="/club/nuestras-selecciones">Ver las selecciones</a> · <a href="/tienda">Ir a la tienda</a></p>`,
+  );
+}
+
+export function printSubscriptionNotice(frame: CheckoutFrame, notice: SubscriptionNotice, planHref = '/club'): string {
+  const { title, text } = notices[notice];
+  const way = planHref === '/club' ? 'Ver los planes' : 'Volver al plan';
+  return printCheckoutPage(
+    frame,
+    title,
+    html`<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${planHref}">${way}</a> · <a href="/">Ir a la tienda</a></p>`,
+  );
+}
+
+/** An inactive promotion gives no discount. */
+function firstPrice({ isActive, activeDiscount, schemaType: { fullPrice } }: CataloguePlan): number {
+  return isActive ? Math.round(fullPrice * (100 - activeDiscount)) / 100 : fullPrice;
+}

@@ -1,0 +1,98 @@
+import express, { type CookieOptions, type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import type { CataloguePlan } from '../catalogue/content-schema.ts';
+import type { CheckoutFrame } from './checkout-frame.ts';
+import type { IssuerClient } from './issuer-client.ts';
+import type { Subscribers } from './subscribers.ts';
+import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
+
+/** The issuer that the checkout signs shoppers in at, and what it tells it afterwards. */
+export type SubscriptionIssuer = {
+  client: IssuerClient;
+  setSubscriptions(subject: string, count: number): boolean;
+};
+
+type SubscriptionParts = {
+  frame: CheckoutFrame;
+  plans: readonly CataloguePlan[];
+  subscribers: Subscribers;
+  /** Null where accounts live at an issuer that is not embedded. */
+  issuer: SubscriptionIssuer | null;
+  isSecure: boolean;
+};
+
+/** Holds a sign-in that is under way, in the shopper's own browser. */
+const COOKIE = 'checkout_sign_in';
+const COOKIE_MS = 10 * 60 * 1000;
+
+const pending = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
+
+/** The plan, its confirmation by somebody who signs in at the issuer, and the page after it. */
+export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, isSecure }: SubscriptionParts): Router {
+  const router = Router();
+  const path = `${frame.base}/suscripcion`;
+  const cookie: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path };
+
+  router.get('/suscripcion', (request, response) => {
+    const plan = findPlan(request.query['guid']);
+    response.type('html');
+    if (plan === null) return response.status(404).send(printSubscriptionNotice(frame, 'unknownPlan'));
+    return response.send(printPlan(frame, plan));
+  });
+
+  router.post('/suscripcion', express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
+    const plan = findPlan(request.body?.guid);
+    response.type('html');
+    if (plan === null) return response.status(404).send(printSubscriptionNotice(frame, 'unknownPlan'));
+    if (issuer === null) return response.status(503).send(printSubscriptionNotice(frame, 'noIssuer', hrefOf(plan)));
+    const { url, attempt } = issuer.client.start();
+    const value = JSON.stringify({ ...attempt, guid: plan.schemaType.guid });
+    return response.cookie(COOKIE, value, { ...cookie, maxAge: COOKIE_MS }).redirect(303, url);
+  });
+
+  router.get('/suscripcion/ingreso', async (request, response) => {
+    const attempt = readAttempt(request);
+    response.clearCookie(COOKIE, cookie).type('html');
+    const plan = findPlan(attempt?.guid);
+    if (plan === null || attempt === null) return refuse(response, '/club');
+    const { code, state } = request.query;
+    const isOurs = state === attempt.state && typeof code === 'string';
+    const signedIn = isOurs ? await issuer?.client.complete(code, attempt) : null;
+    if (!signedIn || !issuer) return refuse(response, hrefOf(plan));
+    const { subject, activeSubs } = signedIn;
+    const { subscription, count } = subscribers.subscribe(subject, plan.schemaType.guid, activeSubs);
+    issuer.setSubscriptions(subject, count);
+    return response.redirect(303, `${path}/${subscription.id}`);
+  });
+
+  router.get('/suscripcion/:id', (request, response) => {
+    const plan = findPlan(subscribers.find(request.params.id)?.guid);
+    response.type('html');
+    if (plan === null) return response.status(404).send(printSubscriptionNotice(frame, 'unknownSubscription'));
+    return response.send(printSubscribed(frame, plan));
+  });
+
+  return router;
+
+  function findPlan(guid: unknown): CataloguePlan | null {
+    return plans.find(({ schemaType }) => schemaType.guid === guid) ?? null;
+  }
+
+  function hrefOf({ slug, schemaType: { guid } }: CataloguePlan): string {
+    return `${path}?${new URLSearchParams({ guid, promo: slug })}`;
+  }
+
+  function refuse(response: Response, planHref: string) {
+    return response.status(400).send(printSubscriptionNotice(frame, 'notSignedIn', planHref));
+  }
+}
+
+/** The cookie is the browser's own, so anything may be in it. */
+function readAttempt(request: Request): z.output<typeof pending> | null {
+  const pair = request.headers.cookie?.split('; ').find((each) => each.startsWith(`${COOKIE}=`));
+  try {
+    return pending.parse(JSON.parse(decodeURIComponent(pair?.slice(COOKIE.length + 1) ?? '')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { clubKey } from '#adapters/cms/cms-wire.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { illustrationMedium } from '../catalogue/picture-texts.ts';
+import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
+import { toCellar, toPost, toSelection, toSelectionType, toWine } from './cms-entries.ts';
+import * as shapes from './cms-shapes.ts';
+
+/** Every content type of the CMS: one row each. */
+export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): ContentType[] {
+  const { menu, events, benefits, wineries, wines, content } = catalogue;
+  const { posts, selections, faqs } = content;
+  return [
+    single('menu-headless', shapes.menu, { ...menu, header: { ...menu.header, icon: 'marca' } }),
+    single('home-displayer', shapes.homeDisplayer, {
+      carousel: content['home-displayer'].carousel.map((slide) => ({
+        ...slide,
+        image: illustrationMedium(slide.image),
+        image_mobile: illustrationMedium(slide.image_mobile),
+      })),
+    }),
+    list('posts', shapes.post, numbered(posts.posts.map((post) => toPost(post, catalogue)))),
+    list('post-categories', shapes.postCategory, numbered(posts.categories)),
+    list('cellars', shapes.cellar, wineries.map(toCellar)),
+    related('selection-types', shapes.selectionType, numbered(selections.selectionTypes.map(toSelectionType))),
+    list(
+      'selections',
+      shapes.selection,
+      numbered(selections.selections.map((one) => toSelection(one, selections.selectionTypes))),
+    ),
+    list(
+      'wines',
+      shapes.wine,
+      wines.map((wine) => toWine(wine, selections.selections)),
+    ),
+    list('special-event-pages', shapes.specialEvent, events.events),
+    list('benefits-product', shapes.benefit, numbered(benefits.benefits)),
+    single('club-displayer', shapes.clubDisplayer, {
+      ...content['club-displayer'],
+      image: illustrationMedium(content['club-displayer'].image),
+    }),
+    single('about-us', shapes.aboutUs(brandSlug), toAboutUs(catalogue, brandSlug)),
+    list('faqs', shapes.faq, numbered(faqs.faqs)),
+  ];
+}
+
+function single(path: string, shape: Shape, entry: Entry): ContentType {
+  return { path, kind: 'single', shape, list: () => [{ id: 1, ...entry }] };
+}
+
+function list(path: string, shape: Shape, entries: readonly Entry[]): ContentType {
+  return { path, kind: 'list', shape, list: () => entries };
+}
+
+function related(path: string, shape: Shape, entries: readonly Entry[]): ContentType {
+  return { path, kind: 'related', shape, list: () => entries };
+}
+
+function numbered(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry, index) => ({ id: index + 1, ...entry }));
+}
+
+function toAboutUs({ content }: Catalogue, brandSlug: string): Entry {
+  const { about_us, wine_selection, club, community } = content['about-us'];
+  const illustrated = (section: typeof club): Entry => ({ ...section, image: illustrationMedium(section.image) });
+  return {
+    about_us: illustrated(about_us),
+    wine_selection,
+    [clubKey(brandSlug)]: illustrated(club),
+    community: illustrated(community),
+  };
+}

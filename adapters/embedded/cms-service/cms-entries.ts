@@ -1,0 +1,68 @@
+import type { CatalogueWinery } from '../catalogue/catalogue-schema.ts';
+import type {
+  CatalogueSelection,
+  CatalogueSelectionType,
+  CatalogueWine,
+  ContentFiles,
+} from '../catalogue/content-schema.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { dishText, sceneText, wineryText } from '../catalogue/picture-texts.ts';
+import {
+  notePath,
+  pairingPath,
+  selectionPath,
+  selectionTypeIcon,
+  winePath,
+  wineryLogoPath,
+  wineryPath,
+} from '../picture-paths.ts';
+import type { Entry } from '../strapi/content-type.ts';
+
+type Post = ContentFiles['posts']['posts'][number];
+
+/** A post announces a note, with the same picture. */
+export function toPost(post: Post, { notes }: Pick<Catalogue, 'notes'>): Entry {
+  const art = notes.find(({ slug }) => slug === post.slug)?.art;
+  const image = { name: notePath(post.slug), alternativeText: art === undefined ? null : sceneText(art) };
+  return { ...post, image };
+}
+
+export function toCellar({ art, altitude: _altitude, ...winery }: CatalogueWinery): Entry {
+  const { slug, title } = winery;
+  return {
+    ...winery,
+    image: { name: wineryPath(slug), alternativeText: wineryText(title, art.hour) },
+    logo: { name: wineryLogoPath(slug), alternativeText: title },
+  };
+}
+
+export function toSelectionType({ icon, ...type }: CatalogueSelectionType): Entry {
+  return { ...type, slug: icon, icon_flag: { name: selectionTypeIcon(icon), alternativeText: null } };
+}
+
+/** A selection names its type by the title; the type's icon is also its slug. */
+export function toSelection(
+  { art, ...selection }: CatalogueSelection,
+  types: readonly CatalogueSelectionType[],
+): Entry {
+  const type = types.find(({ title }) => title === selection.selection_type);
+  return {
+    ...selection,
+    selection_type: type?.icon ?? null,
+    image: { name: selectionPath(selection.slug), alternativeText: sceneText(art) },
+  };
+}
+
+/** `selections` is all of them; the wine gets those that list it. */
+export function toWine({ art: _art, ...wine }: CatalogueWine, selections: readonly CatalogueSelection[]): Entry {
+  const listing = selections.filter(({ wines }) => wines.includes(wine.slug));
+  return {
+    ...wine,
+    image: { name: winePath(wine.slug), alternativeText: wine.title },
+    foodit: wine.foodit.map(({ art, ...pairing }, position) => ({
+      ...pairing,
+      image: { name: pairingPath(wine.slug, position), alternativeText: dishText(art) },
+    })),
+    selections: listing.map(({ slug }) => slug),
+  };
+}

@@ -1,0 +1,122 @@
+import { clubKey } from '#adapters/cms/cms-wire.ts';
+import type { Shape } from '../strapi/content-type.ts';
+
+const link: Shape = { fields: ['title', 'href'], media: ['icon'] };
+
+const menuTab: Shape = { fields: ['title', 'href'], components: { children: link } };
+
+export const menu: Shape = {
+  fields: [],
+  components: {
+    header: {
+      fields: ['title', 'slug', 'backgroundColor'],
+      media: ['icon'],
+      components: {
+        tabs: menuTab,
+        notification: { fields: ['title', 'subtitle', 'backgroundColor'], components: { buttons: link } },
+      },
+    },
+    footer: {
+      fields: ['backgroundColor'],
+      components: { tabs: menuTab, fiscal: { fields: ['text', 'link'], media: ['icon'] } },
+    },
+  },
+};
+
+export const specialEvent: Shape = {
+  fields: [
+    'title',
+    'carouselTitle',
+    'carouselCollectionId',
+    'productCollectionId',
+    'slug',
+    'createdAt',
+    'updatedAt',
+    'publishedAt',
+  ],
+};
+
+export const benefit: Shape = { fields: ['title', 'description'], media: ['icon'] };
+
+export const homeDisplayer: Shape = {
+  fields: [],
+  components: {
+    carousel: { fields: ['link_image_href', 'title_image_href', 'label'], media: ['image', 'image_mobile'] },
+  },
+};
+
+export const post: Shape = {
+  fields: ['title', 'slug', 'excerpt', 'sort', 'publishedAt'],
+  media: ['image'],
+  relations: { post_category: 'post-categories' },
+};
+
+export const postCategory: Shape = { fields: ['name', 'slug'] };
+
+export const cellar: Shape = {
+  fields: [
+    'title',
+    'cellar_subtitle',
+    'content',
+    'slug',
+    'cellar_quote',
+    'cellar_founded_on',
+    'cellar_grapes',
+    'cellar_region',
+    'cellar_show_in_home',
+  ],
+  media: ['image', 'logo'],
+};
+
+export const selectionType: Shape = { fields: ['title', 'slug', 'description'], media: ['icon_flag'] };
+
+export const selection: Shape = {
+  fields: ['title', 'slug', 'anio_mes_vigencia', 'content'],
+  media: ['image'],
+  relations: { selection_type: 'selection-types', wines: 'wines' },
+};
+
+export const wine: Shape = {
+  fields: [
+    'title',
+    'slug',
+    'wines_subtitle',
+    'wines_harvest_year',
+    'wines_composition',
+    'wines_region',
+    'wines_breeding',
+    'wines_storage_potential',
+    'wines_visual',
+    'wines_nose',
+    'wines_mouth',
+    'content',
+  ],
+  media: ['image'],
+  components: {
+    prizes: { fields: ['name', 'points'] },
+    foodit: { fields: ['title', 'subtitle', 'url'], media: ['image'] },
+  },
+  relations: { cellar: 'cellars', selections: 'selections' },
+};
+
+export const clubDisplayer: Shape = {
+  fields: ['title', 'subtitle'],
+  media: ['image'],
+  components: { benefits: benefit },
+};
+
+/** One of its sections bears the brand's name. */
+export function aboutUs(brandSlug: string): Shape {
+  const section: Shape = { fields: ['title', 'content'], media: ['image'] };
+  return {
+    fields: [],
+    components: {
+      about_us: section,
+      wine_selection: { fields: ['title', 'content', 'url_video'] },
+      [clubKey(brandSlug)]: section,
+      community: section,
+    },
+  };
+}
+
+export const faq: Shape = { fields: ['title', 'description'] };

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '#core/json.ts';
+import { mediaPath } from '../picture-paths.ts';
+import {
+  type ContentType,
+  type Entry,
+  isEntry,
+  type Library,
+  relatedEntries,
+  type Shape,
+  shapeOf,
+  targetOf,
+} from './content-type.ts';
+import type { Selection } from './populate.ts';
+
+/** Strapi 5 answers flat entries; Strapi 4 nests their fields under `attributes`, relations and media under `data`. */
+export type Format = 'flat' | 'nested';
+
+/** Prints an entry with what was selected; what was not is absent, not null. */
+export function printEntry(
+  library: Library,
+  { path, shape }: ContentType,
+  entry: Entry,
+  selection: Selection,
+  format: Format,
+): Json {
+  return wrap(identify(path, entry), printParts(library, shape, entry, selection, format), format);
+}
+
+function printParts(
+  library: Library,
+  shape: Shape,
+  entry: Entry,
+  { fields, populate }: Selection,
+  format: Format,
+): Record<string, Json> {
+  const own = (fields ?? shape.fields).map((field): [string, Json] => [field, entry[field] ?? null]);
+  const inner = [...populate].map(([name, selection]): [string, Json] => [
+    name,
+    printPart(library, shape, name, entry[name], selection, format),
+  ]);
+  return Object.fromEntries([...own, ...inner]);
+}
+
+function printPart(
+  library: Library,
+  shape: Shape,
+  name: string,
+  value: Json | undefined,
+  selection: Selection,
+  format: Format,
+): Json {
+  if (shape.media?.includes(name)) return asRelation(printMedium(value, format), format);
+  const target = targetOf(shape, name);
+  if (target !== null) {
+    const type = library.find(target);
+    const printed = relatedEntries(library, target, value).map((entry) =>
+      printEntry(library, type, entry, selection, format),
+    );
+    return asRelation(Array.isArray(value) ? printed : (printed[0] ?? null), format);
+  }
+  const component = shapeOf(library, shape, name) ?? shape;
+  const printed = (Array.isArray(value) ? value : [value])
+    .filter(isEntry)
+    .map((part, index) => ({ id: index + 1, ...printParts(library, component, part, selection, format) }));
+  return Array.isArray(value) ? printed : (printed[0] ?? null);
+}
+
+/** The library's pictures are drawn at any size, so they have no width and height of their own. */
+function printMedium(value: Json | undefined, format: Format): Json {
+  const { name, alternativeText } = isEntry(value) ? value : { name: value, alternativeText: null };
+  if (typeof name !== 'string') return null;
+  const url = name.startsWith('/') ? name : mediaPath(name);
+  return wrap(identify('media', { slug: name }), { url, alternativeText: alternativeText ?? null }, format);
+}
+
+type Identity = { id: number; documentId: string };
+
+function wrap({ id, documentId }: Identity, parts: Record<string, Json>, format: Format): Json {
+  return format === 'flat' ? { id, documentId, ...parts } : { id, attributes: parts };
+}
+
+function asRelation(data: Json, format: Format): Json {
+  return format === 'flat' ? data : { data };
+}
+
+/** The second identifier is opaque and lasts as long as the entry's slug or id. */
+function identify(path: string, entry: Entry): Identity {
+  const key = createHash('sha256').update(`${path}/${entry.slug ?? entry.id ?? ''}`);
+  const digest = key.digest('hex');
+  const id = typeof entry.id === 'number' ? entry.id : Number.parseInt(digest.slice(0, 6), 16);
+  return { id, documentId: digest.slice(0, 24) };
+}

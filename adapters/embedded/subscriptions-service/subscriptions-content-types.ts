@@ -1,0 +1,46 @@
+import type { CatalogueLanding, CataloguePlan } from '../catalogue/content-schema.ts';
+import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { illustrationMedium, sceneText } from '../catalogue/picture-texts.ts';
+import { planPath } from '../picture-paths.ts';
+import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
+import { renewalsAround } from './renewals-around.ts';
+
+/** Every content type of the subscriptions CMS: one row each. `now` is in milliseconds since the epoch. */
+export function listSubscriptionsContentTypes({ content }: Catalogue, now: () => number): ContentType[] {
+  const plans = content['schema-bases'].schemaBases.map(toPlan);
+  const landings = content['landing-managers'].landings.map(toLanding);
+  const { renewals } = content['renewal-calendar'];
+  return [
+    { path: 'Schema-Bases', kind: 'list', shape: plan, list: () => plans },
+    { path: 'landing-managers', kind: 'list', shape: landing, list: () => landings },
+    { path: 'Renewal-Calendars', kind: 'list', shape: renewal, list: () => renewalsAround(renewals, now()) },
+  ];
+}
+
+const plan: Shape = {
+  fields: ['title', 'slug', 'isActive', 'activeDiscount', 'activeTime', 'orderList'],
+  media: ['imageDesktop', 'imageMobile'],
+  components: { schemaType: { fields: ['fullPrice', 'bottlesQuantity', 'guid', 'title', 'description'] } },
+};
+
+const landing: Shape = {
+  fields: ['slug', 'isOrganic', 'subTitle', 'colorText', 'colorBackground', 'metaTitle', 'metaDescription'],
+  media: ['image', 'eventStamp'],
+  components: {
+    promotions_group_managers: {
+      fields: ['priority', 'title', 'showStamp'],
+      relations: { promotions: 'Schema-Bases' },
+    },
+  },
+};
+
+const renewal: Shape = { fields: ['year', 'month', 'renewalDate'] };
+
+function toPlan({ art, ...entry }: CataloguePlan): Entry {
+  const image = { name: planPath(entry.slug), alternativeText: sceneText(art) };
+  return { ...entry, imageDesktop: image, imageMobile: image };
+}
+
+function toLanding({ image, ...entry }: CatalogueLanding): Entry {
+  return { ...entry, image: illustrationMedium(image) };
+}
