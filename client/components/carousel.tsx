@@ -1,7 +1,15 @@
-import { Children, isValidElement, type ReactNode, useEffect, useState } from 'react';
-import { Icon } from './icon.tsx';
-import { useHydrated } from './use-hydrated.ts';
-import { useSnapTrack } from './use-snap-track.ts';
+import {
+  Children,
+  type ComponentType,
+  isValidElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { CarouselControlsProps } from './carousel-controls.tsx';
+import { goToItem } from './snap-track.ts';
 
 type CarouselProps = {
   /** What a screen reader calls it. */
@@ -21,14 +29,13 @@ type CarouselProps = {
 /** A row that scrolls and snaps by CSS alone. The script lays its buttons over it, so nothing moves when it arrives. */
 export function Carousel({ label, children, className, start = 0, dots = false, advanceMs }: CarouselProps) {
   const items = Children.toArray(children);
-  const track = useSnapTrack();
-  const hydrated = useHydrated();
-  const { goTo, turn, index, atStart, atEnd } = track;
+  const track = useRef<HTMLUListElement>(null);
+  const Controls = useControls(track);
 
   useEffect(() => {
     // A shopper who scrolled before the script came stays there.
-    if (start > 0) goTo(start, 'instant');
-  }, [goTo, start]);
+    if (start > 0 && track.current !== null) goToItem(track.current, start, 'instant');
+  }, [start]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this is a row of pictures or cards.
@@ -38,76 +45,32 @@ export function Carousel({ label, children, className, start = 0, dots = false, 
       aria-roledescription="carrusel"
       aria-label={label}
     >
-      <ul className="carousel-track" ref={track.ref} tabIndex={dots ? 0 : undefined}>
+      <ul className="carousel-track" ref={track} tabIndex={dots ? 0 : undefined}>
         {items.map((item, position) => (
           <li key={isValidElement(item) ? item.key : position}>{item}</li>
         ))}
       </ul>
-      {hydrated && !(atStart && atEnd) && (
-        <>
-          <button
-            className="carousel-turn"
-            type="button"
-            aria-label="Anterior"
-            disabled={atStart}
-            onClick={() => turn(-1)}
-          >
-            <Icon name="chevron-left" />
-          </button>
-          <button
-            className="carousel-turn next"
-            type="button"
-            aria-label="Siguiente"
-            disabled={atEnd}
-            onClick={() => turn(1)}
-          >
-            <Icon name="chevron-right" />
-          </button>
-          {dots && (
-            <div className="carousel-dots">
-              {advanceMs !== undefined && (
-                <AutoAdvance everyMs={advanceMs} onTurn={() => goTo((index + 1) % items.length)} />
-              )}
-              {items.map((item, position) => (
-                <button
-                  key={isValidElement(item) ? item.key : position}
-                  type="button"
-                  aria-label={`Ir a ${position + 1} de ${items.length}`}
-                  aria-current={position === index}
-                  onClick={() => goTo(position)}
-                />
-              ))}
-            </div>
-          )}
-        </>
-      )}
+      {Controls !== null && <Controls track={track} count={items.length} dots={dots} advanceMs={advanceMs} />}
     </div>
   );
 }
 
-/** The pause button, and the clock behind it. It waits while the pointer or the focus is on the carousel. */
-function AutoAdvance({ everyMs, onTurn }: { everyMs: number; onTurn: () => void }) {
-  const [running, setRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-
+/** The buttons' code, fetched once the row turns out wider than its frame; a row that fits never needs it. */
+function useControls(track: RefObject<HTMLUListElement | null>): ComponentType<CarouselControlsProps> | null {
+  const [Controls, setControls] = useState<ComponentType<CarouselControlsProps> | null>(null);
   useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => {
-      const watched = button?.closest('.carousel')?.matches(':hover, :focus-within') ?? true;
-      if (!watched && !document.hidden) onTurn();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [running, everyMs, button, onTurn]);
-
-  return (
-    <button
-      ref={setButton}
-      className="carousel-pause"
-      type="button"
-      aria-label={running ? 'Pausar' : 'Reanudar'}
-      onClick={() => setRunning(!running)}
-    >
-      <Icon name={running ? 'pause' : 'play'} />
-    </button>
-  );
+    const row = track.current;
+    if (row === null || Controls !== null) return;
+    const observer = new ResizeObserver(() => {
+      if (row.scrollWidth <= row.clientWidth + 1) return;
+      observer.disconnect();
+      import('./carousel-controls.tsx').then(
+        (module) => setControls(() => module.CarouselControls),
+        () => {},
+      );
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [track, Controls]);
+  return Controls;
 }

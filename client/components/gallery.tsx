@@ -1,36 +1,43 @@
-import { type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import type { Image } from '#core/site/image.ts';
-import { Carousel } from './carousel.tsx';
-import { Dialog } from './dialog.tsx';
+import type { GalleryDialogProps } from './gallery-dialog.tsx';
 import { Icon } from './icon.tsx';
 import { Picture, sizedUrl } from './picture.tsx';
-import { useSnapTrack } from './use-snap-track.ts';
+import { goToItem } from './snap-track.ts';
+import { useSnapPosition } from './use-snap-position.ts';
 
 /** The side of the largest preset: what a picture opens at without scripts. */
 const FULL_SIZE = 1200;
 
 /** A product's pictures: swiped, or chosen by thumbnail; each opens large. Without scripts all of it are plain links. */
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
-  const track = useSnapTrack();
+  const track = useRef<HTMLUListElement>(null);
+  const { index } = useSnapPosition(track);
   const [enlarged, setEnlarged] = useState<number | null>(null);
-
-  const close = () => setEnlarged(null);
+  const [EnlargedGallery, setEnlargedGallery] = useState<ComponentType<GalleryDialogProps> | null>(null);
 
   function choose(event: MouseEvent, position: number): void {
     // A link to the picture's anchor would scroll the page as well.
     event.preventDefault();
-    track.goTo(position);
+    if (track.current !== null) goToItem(track.current, position);
   }
 
-  function enlarge(event: MouseEvent, position: number): void {
+  function enlarge(event: MouseEvent<HTMLAnchorElement>, position: number): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setEnlarged(position);
+    const { href } = event.currentTarget;
+    import('./gallery-dialog.tsx').then(
+      ({ GalleryDialog }) => {
+        setEnlargedGallery(() => GalleryDialog);
+        setEnlarged(position);
+      },
+      () => location.assign(href),
+    );
   }
 
   return (
     <div className="gallery">
-      <ul className="gallery-track" ref={track.ref}>
+      <ul className="gallery-track" ref={track}>
         {images.map((image, position) => (
           <li key={image.url} id={`foto-${position + 1}`}>
             <a
@@ -54,7 +61,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
               <a
                 href={`#foto-${position + 1}`}
                 aria-label={`Ver la foto ${position + 1} de ${images.length}`}
-                aria-current={position === track.index}
+                aria-current={position === index}
                 onClick={(event) => choose(event, position)}
               >
                 <Picture image={image} preset="square" sizes="72px" alt="" />
@@ -63,16 +70,9 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
           ))}
         </ul>
       )}
-      <Dialog open={enlarged !== null} onClose={close} className="gallery-dialog" label={`Fotos de ${name}`}>
-        <Carousel label={name} start={enlarged ?? 0} dots>
-          {images.map((image) => (
-            <Picture key={image.url} image={image} preset="square" sizes="100vmin" />
-          ))}
-        </Carousel>
-        <button className="button round gallery-close" type="button" aria-label="Cerrar" onClick={close}>
-          <Icon name="close" />
-        </button>
-      </Dialog>
+      {EnlargedGallery !== null && (
+        <EnlargedGallery images={images} name={name} enlarged={enlarged} onClose={() => setEnlarged(null)} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { goToItem, turnTrack } from './snap-track.ts';
+import { useSnapPosition } from './use-snap-position.ts';
+
+export type CarouselControlsProps = {
+  track: RefObject<HTMLUListElement | null>;
+  count: number;
+  dots: boolean;
+  advanceMs: number | undefined;
+};
+
+/** A carousel's buttons, dots and clock. Nothing while the whole row is in sight. */
+export function CarouselControls({ track, count, dots, advanceMs }: CarouselControlsProps) {
+  const { index, atStart, atEnd } = useSnapPosition(track);
+  if (atStart && atEnd) return null;
+  const goTo = (item: number) => track.current !== null && goToItem(track.current, item);
+  const turn = (direction: 1 | -1) => track.current !== null && turnTrack(track.current, direction);
+  return (
+    <>
+      <button className="carousel-turn" type="button" aria-label="Anterior" disabled={atStart} onClick={() => turn(-1)}>
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        className="carousel-turn next"
+        type="button"
+        aria-label="Siguiente"
+        disabled={atEnd}
+        onClick={() => turn(1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+      {dots && (
+        <div className="carousel-dots">
+          {advanceMs !== undefined && <AutoAdvance everyMs={advanceMs} onTurn={() => goTo((index + 1) % count)} />}
+          {Array.from({ length: count }, (_, position) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position.
+              key={position}
+              type="button"
+              aria-label={`Ir a ${position + 1} de ${count}`}
+              aria-current={position === index}
+              onClick={() => goTo(position)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The pause button, and the clock behind it. It waits while the pointer or the focus is on the carousel. */
+function AutoAdvance({ everyMs, onTurn }: { everyMs: number; onTurn: () => void }) {
+  const [running, setRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      const watched = button?.closest('.carousel')?.matches(':hover, :focus-within') ?? true;
+      if (!watched && !document.hidden) onTurn();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [running, everyMs, button, onTurn]);
+
+  return (
+    <button
+      ref={setButton}
+      className="carousel-pause"
+      type="button"
+      aria-label={running ? 'Pausar' : 'Reanudar'}
+      onClick={() => setRunning(!running)}
+    >
+      <Icon name={running ? 'pause' : 'play'} />
+    </button>
+  );
+}
