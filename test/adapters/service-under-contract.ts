@@ -5,11 +5,11 @@ import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient } from '#adapters/http/json-client.ts';
 
-type Service = 'shop' | 'cms' | 'lambda';
+type Service = 'shop' | 'cms' | 'subscriptions' | 'lambda';
 
 /**
- * What an adapter needs to speak to a service: the real one when its URL is set (`SHOP_URL`, `CMS_URL`, `LAMBDA_URL`
- * with their keys), else the embedded one. `warnings` is all that the client complained about.
+ * What an adapter needs to speak to a service: the real one when its URL is set (`SHOP_URL`, `CMS_URL`,
+ * `SUBSCRIPTIONS_URL`, `LAMBDA_URL` with their keys), else the embedded one. `warnings` is all that the client complained about.
  */
 export async function openService(service: Service) {
   const realUrl = process.env[`${service.toUpperCase()}_URL`];
@@ -33,6 +33,8 @@ export async function openService(service: Service) {
   };
 }
 
+type Keys = { shopApiKey: string; cmsToken: string; subscriptionsToken: string };
+
 type Upstream = { url: string; headers: Record<string, string>; close: () => Promise<void> };
 
 async function openEmbedded(service: Service): Promise<Upstream> {
@@ -45,15 +47,21 @@ async function openEmbedded(service: Service): Promise<Upstream> {
     await embedded.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, headers: headersFor(service, embedded.keys.shopApiKey, embedded.keys.cmsToken), close };
+  return { url, headers: headersFor(service, embedded.keys), close };
 }
 
 function openReal(service: Service, url: string): Upstream {
-  const { SHOP_API_KEY = '', CMS_TOKEN = '' } = process.env;
-  return { url, headers: headersFor(service, SHOP_API_KEY, CMS_TOKEN), close: async () => undefined };
+  const { SHOP_API_KEY = '', CMS_TOKEN = '', SUBSCRIPTIONS_TOKEN = '' } = process.env;
+  const keys = { shopApiKey: SHOP_API_KEY, cmsToken: CMS_TOKEN, subscriptionsToken: SUBSCRIPTIONS_TOKEN };
+  return { url, headers: headersFor(service, keys), close: async () => undefined };
 }
 
-function headersFor(service: Service, shopApiKey: string, cmsToken: string): Record<string, string> {
-  if (service === 'shop') return { 'x-api-key': shopApiKey };
-  return service === 'cms' ? { authorization: `Bearer ${cmsToken}` } : {};
+function headersFor(service: Service, { shopApiKey, cmsToken, subscriptionsToken }: Keys): Record<string, string> {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  return {
+    shop: { 'x-api-key': shopApiKey },
+    cms: bearer(cmsToken),
+    subscriptions: bearer(subscriptionsToken),
+    lambda: {},
+  }[service];
 }

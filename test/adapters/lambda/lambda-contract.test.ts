@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
@@ -20,6 +21,77 @@ describe('the content lambda, by contract', () => {
       expect(banners.every(({ image }) => image.resizable)).toBe(true);
     }
     expect(await lambda.listSectionBanners('no-such-section')).toEqual([]);
+  });
+
+  it('S7.29 S7.30 has selections, latest month first, that its own filters narrow', async () => {
+    const { selectionTypes, grapes } = await lambda.getSelectionFilters();
+    const all = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
+    expect(all.selections.length).toBe(12);
+    const months = all.selections.map(({ month }) => (month?.year ?? 0) * 12 + (month?.month ?? 0));
+    expect(months).toEqual(months.toSorted((a, b) => b - a));
+    expect(all.selections.every(({ image, kind }) => image.resizable && kind?.icon?.resizable)).toBe(true);
+
+    const [type, grape] = [selectionTypes[0], grapes[0]];
+    const ofType = await lambda.listSelections({ selectionTypes: [type?.id ?? ''], grapes: [], page: 1, limit: 12 });
+    expect(ofType.pagination.total).toBeGreaterThan(0);
+    expect(ofType.selections.every(({ kind }) => kind?.title === type?.name)).toBe(true);
+    const ofGrape = await lambda.listSelections({ selectionTypes: [], grapes: [grape?.id ?? ''], page: 1, limit: 12 });
+    expect(ofGrape.pagination.total).toBeGreaterThan(0);
+    expect(ofGrape.pagination.total).toBeLessThanOrEqual(all.pagination.total);
+    const none = await lambda.listSelections({ selectionTypes: ['no-such-type'], grapes: [], page: 1, limit: 12 });
+    expect(none).toMatchObject({ selections: [], pagination: { total: 0 } });
+  });
+
+  it('S7.30 has another page of selections behind the first', async () => {
+    const pages = await Promise.all(
+      [1, 2].map((page) => lambda.listSelections({ selectionTypes: [], grapes: [], page, limit: 12 })),
+    );
+    const slugs = pages.flatMap(({ selections }) => selections.map(({ slug }) => slug));
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs.length).toBeGreaterThan(12);
+  });
+
+  it('S7.31 S9.4 has notes, updated last first, in the categories that come with them', async () => {
+    const { notes, categories, pagination } = await lambda.listNotes({ page: 1, limit: 13, category: null });
+    const dates = notes.map(({ updatedAt }) => updatedAt);
+    expect(dates.length).toBe(13);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const category of categories) {
+      const found = await lambda.listNotes({ page: 1, limit: 4, category: category.slug });
+      expect(found.notes.length).toBeGreaterThan(0);
+      expect(found.pagination.total).toBeLessThanOrEqual(pagination.total);
+      for (const note of found.notes) expect(note.categories).toContainEqual(category);
+    }
+  });
+
+  it('S7.32 S3.19 finds a note by its slug, with everything of it', async () => {
+    const { notes } = await lambda.listNotes({ page: 1, limit: 4, category: null });
+    for (const { slug } of notes) {
+      const note = await lambda.getNote(slug);
+      expect(note?.slug).toBe(slug);
+      expect(note?.image.resizable).toBe(true);
+      expect(note?.content).toMatch(/^<(p|h2)/);
+      expect(note?.summary).not.toBe('');
+    }
+    expect(await lambda.getNote('no-such-note')).toBeNull();
+  });
+
+  it('S7.34 gives the one note that was updated last', async () => {
+    const [many, one] = await Promise.all([4, 1].map((limit) => lambda.listNotes({ page: 1, limit, category: null })));
+    expect(one?.notes).toEqual(many?.notes.slice(0, 1));
+  });
+
+  it('S7.27 takes a lead, and takes it again under the same id', async () => {
+    const lead = {
+      id: randomUUID(),
+      name: 'Prueba de contrato',
+      email: 'prueba@example.com',
+      phone: null,
+      message: null,
+      source: 'contacto',
+    } as const;
+    await lambda.createLead(lead);
+    await lambda.createLead(lead);
   });
 
   it('gives no cause for complaint: no call failed and no item was dropped', () => {

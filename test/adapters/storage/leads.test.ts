@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
@@ -125,7 +126,7 @@ type Outbox = { store: string; leads: Leads };
 
 /** Lines end with the process, which is killed with its test at the latest. */
 function start(task: 'keep' | 'take', store: string) {
-  const script = join(import.meta.dirname, 'lead-process.ts');
+  const script = fileURLToPath(new URL('lead-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, task, store], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, lines: createInterface({ input: child.stdout }) };
