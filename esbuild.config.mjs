@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
 
@@ -41,16 +41,33 @@ const shakeRouter = {
 };
 
 /**
- * Every page's entry reaches the layout, which every document has loaded anyway: what they share becomes one chunk
- * instead of one for each set of pages, and compresses as one.
+ * Every module that is loaded on demand reaches what every document has loaded anyway, so that esbuild makes one shared
+ * chunk of it instead of one for each set of its users: fewer files, and they compress as one.
  */
-const shareLayout = {
-  name: 'share-layout',
-  setup: (plugin) =>
-    plugin.onLoad({ filter: /client[\\/]pages[\\/][\w-]+\.tsx$/ }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\nimport '../layout/layout.tsx';\n`,
-      loader: 'tsx',
-    })),
+const shareBase = {
+  name: 'share-base',
+  setup: (plugin) => {
+    const base = [
+      'client/layout/layout.tsx',
+      'client/components/block.tsx',
+      'client/components/breadcrumbs.tsx',
+      'client/components/carousel.tsx',
+      'client/components/head.tsx',
+      'client/components/picture.tsx',
+      'core/store/money.ts',
+    ];
+    const imports = base.map((file) => `import ${JSON.stringify(resolve(file))};`).join('\n');
+    const entries = new Set([resolve('client/main.tsx')]);
+    plugin.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+      if (kind === 'dynamic-import') entries.add(resolve(resolveDir, path));
+      return undefined;
+    });
+    plugin.onLoad({ filter: /[\\/]client[\\/].*\.tsx?$/ }, ({ path }) =>
+      entries.has(path)
+        ? { contents: `${readFileSync(path, 'utf8')}\n${imports}\n`, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+        : undefined,
+    );
+  },
 };
 
 const client = {
@@ -64,7 +81,7 @@ const client = {
   splitting: true,
   minify: true,
   legalComments: 'none',
-  plugins: [shakeRouter, shareLayout],
+  plugins: [shakeRouter, shareBase],
   target: ['es2022'],
   loader: { '.woff2': 'file' },
   external: ['/imgs/*'],
@@ -116,7 +133,7 @@ async function watch() {
   };
   mkdirSync('dist', { recursive: true });
   const contexts = await Promise.all([
-    context({ ...client, plugins: [shakeRouter, shareLayout, manifest] }),
+    context({ ...client, plugins: [shakeRouter, shareBase, manifest] }),
     context(server),
   ]);
   for (const each of contexts) await each.rebuild();
