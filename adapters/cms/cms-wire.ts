@@ -13,15 +13,6 @@ import {
   text,
 } from '#adapters/http/wire.ts';
 
-export type {
-  WirePairing,
-  WireSelection,
-  WireSelectionBadge,
-  WireSelectionType,
-  WireSelectionWine,
-} from '#adapters/http/selection-wire.ts';
-export type { WireEntry, WireList, WireMedia, WireSingle } from '#adapters/http/strapi-wire.ts';
-
 export const wireLink = z.object({ title: text, href: text, icon: wireMedia });
 export type WireLink = z.output<typeof wireLink>;
 
@@ -66,7 +57,6 @@ export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 
 /** `/post-categories` */
 export const wirePostCategory = z.object({ name: text, slug });
-export type WirePostCategory = z.output<typeof wirePostCategory>;
 
 /** `/posts`; `sort` is a number or a date, kept as its text. */
 export const wirePost = z.object({
@@ -131,7 +121,6 @@ export const wireSpecialEvent = z.object({
   updatedAt: optionalText,
   publishedAt: optionalText,
 });
-export type WireSpecialEvent = z.output<typeof wireSpecialEvent>;
 
 /** `/benefits-product`, and the benefits inside `/club-displayer`. */
 export const wireBenefit = z.object({ title: text, description: optionalText, icon: wireMedia });
@@ -152,13 +141,12 @@ export type WireAboutSection = z.output<typeof wireAboutSection>;
 const wireAboutVideo = z.object({ title: optionalText, content: optionalText, url_video: nullableText });
 export type WireAboutVideo = z.output<typeof wireAboutVideo>;
 
-const aboutSections = z.object({
+const aboutUsEntry = z.object({
   about_us: optionalPart(wireAboutSection),
   wine_selection: optionalPart(wireAboutVideo),
+  club: optionalPart(wireAboutSection),
   community: optionalPart(wireAboutSection),
 });
-
-const aboutUsEntry = aboutSections.extend({ club: optionalPart(wireAboutSection) });
 export type AboutUsEntry = z.output<typeof aboutUsEntry>;
 
 /** `/about-us`. The brand's own key comes out as `club`. */
@@ -168,9 +156,6 @@ export function wireAboutUs(brandSlug: string) {
     .transform((entry): unknown => ({ ...entry, club: entry[clubKey(brandSlug)] }))
     .pipe(aboutUsEntry);
 }
-
-/** What a producer sends: the sections and the brand's key of `clubKey`. */
-export type WireAboutUs = z.output<typeof aboutSections> & { [club: `club_${string}`]: WireAboutSection | null };
 
 /** The about-us key of a brand: `club_` and its slug with `_` for `-`. */
 export function clubKey(brandSlug: string): `club_${string}` {

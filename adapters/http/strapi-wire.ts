@@ -19,11 +19,6 @@ const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ dat
 
 const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
 
-/** Exact shapes for whoever produces this dialect. */
-export type WireEntry<T> = Omit<T, 'id'> & { id: number; documentId: string };
-export type WireList<T> = { data: WireEntry<T>[]; meta: { pagination: z.output<typeof wirePage> } };
-export type WireSingle<T> = { data: WireEntry<T>; meta: Record<string, never> };
-
 /** The envelope of a list of entries, flat or nested. `pagination` is null where the service leaves it out. */
 export function entryList<S extends z.ZodType>(entry: S) {
   return z

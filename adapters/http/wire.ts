@@ -78,10 +78,8 @@ export function optionalPart<S extends z.ZodType>(item: S) {
 
 /** A kind's option or tag. */
 export const wireNamed = z.object({ id, name: text });
-export type WireNamed = z.output<typeof wireNamed>;
 
 export const wirePagination = z.object({ limit: amount, page: amount, total: amount });
-export type WirePagination = z.output<typeof wirePagination>;
 
 function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
   const parsed = item.safeParse(value);

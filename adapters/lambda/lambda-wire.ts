@@ -41,7 +41,6 @@ export const wireSelectionPage = z.object({
 export type WireSelectionPage = z.output<typeof wireSelectionPage>;
 
 const wireNoteCategory = z.object({ name: text, slug });
-export type WireNoteCategory = z.output<typeof wireNoteCategory>;
 
 const imageUrl = z.string().transform((url) => ({ url, alternativeText: null }));
 

@@ -17,7 +17,6 @@ import {
 import { slugOfLink } from './product-link.ts';
 
 export type { WireBanner } from '#adapters/http/banner-wire.ts';
-export type { WireNamed, WirePagination } from '#adapters/http/wire.ts';
 
 export type WireCategory = {
   id: string;

@@ -14,7 +14,7 @@ import {
 } from '#adapters/http/wire.ts';
 import { parseCalendarDay } from '#core/calendar.ts';
 
-export type { WireEntry, WireList, WireMedia } from '#adapters/http/strapi-wire.ts';
+export type { WireMedia } from '#adapters/http/strapi-wire.ts';
 
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = z.object({
