@@ -8,7 +8,7 @@ import { loadErrorPages } from './routing/error-pages.ts';
 import { setRouter } from './routing/navigate.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { createSingleFetch, leave } from './routing/single-fetch.ts';
-import { readSession } from './session/session-store.ts';
+import { followSession } from './session/follow-session.ts';
 
 void start();
 
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  await readSession();
+  await followSession();
 }
 
 function readPageState(): PageState | null {

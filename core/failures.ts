@@ -106,10 +106,65 @@ export const failureCatalogue = {
     'Cart not found',
     'Ese carrito ya no existe. Agregá un producto para empezar otro.',
   ),
+  cartMoved: spanish('broken', 503, 'Cart moved', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
+  cartMerge: spanish(
+    'broken',
+    503,
+    'Cart merge failed',
+    'Todavía no pudimos sumar a tu cuenta lo que habías elegido antes de ingresar. Sigue guardado: probá de nuevo.',
+  ),
   unknownSku: spanish('invalid', 422, 'Unknown sku', 'Ese producto no está en la tienda.'),
   invalidQuantity: spanish('invalid', 422, 'Invalid quantity', 'La cantidad tiene que ser un número entero.'),
   overStock: spanish('invalid', 409, 'Over stock', 'No tenemos tantas unidades de ese producto.'),
   soldOut: spanish('invalid', 409, 'Sold out', 'Ese producto está sin stock.'),
+
+  loginRequired: spanish('invalid', 401, 'Login required', 'Para seguir tenés que ingresar a tu cuenta.'),
+  invalidState: spanish(
+    'invalid',
+    400,
+    'Invalid state',
+    'Este ingreso no empezó en este navegador, o ya se usó. Volvé a empezar.',
+  ),
+  missingTransaction: spanish(
+    'invalid',
+    400,
+    'Missing transaction',
+    'Este ingreso venció o empezó en otro navegador. Volvé a empezar.',
+  ),
+  loginTimeout: spanish('broken', 503, 'Timeout', 'El ingreso tardó demasiado. Probá de nuevo.'),
+  loginCancelled: spanish('invalid', 403, 'Login cancelled', 'Cancelaste el ingreso. Podés volver a intentarlo.'),
+  mfaRequired: spanish(
+    'invalid',
+    401,
+    'Multifactor authentication required',
+    'Tu cuenta pide un segundo paso para ingresar. Volvé a empezar y completalo.',
+  ),
+  missingRefreshToken: spanish(
+    'invalid',
+    401,
+    'Missing refresh token',
+    'Tu sesión terminó. Volvé a ingresar para seguir.',
+  ),
+  emailNotVerified: spanish(
+    'invalid',
+    403,
+    'Please verify your email before logging in.',
+    'Antes de ingresar tenés que confirmar tu correo.',
+  ),
+  loginFailed: spanish('invalid', 401, 'Login failed', 'No pudimos completar tu ingreso. Probá de nuevo.'),
+  tokenFailed: spanish(
+    'broken',
+    401,
+    'Get access token failed',
+    'No pudimos renovar tu sesión. Volvé a ingresar para seguir.',
+  ),
+  loginUnavailable: spanish(
+    'broken',
+    503,
+    'Login unavailable',
+    'El servicio de ingreso no responde. Tu carrito sigue acá: probá de nuevo en un momento.',
+  ),
+  logoutFailed: spanish('broken', 503, 'Logout failed', 'No pudimos cerrar tu sesión. Probá de nuevo en un momento.'),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type FailureCode = keyof typeof failureCatalogue;

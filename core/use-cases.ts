@@ -1,9 +1,15 @@
+import { completeLogin } from './account/complete-login.ts';
+import { getEmailVerification } from './account/get-email-verification.ts';
+import { getLoginCallback } from './account/get-login-callback.ts';
+import { getSession } from './account/get-session.ts';
+import { logOut } from './account/log-out.ts';
+import { startLogin } from './account/start-login.ts';
+import { sweepSessions } from './account/sweep-sessions.ts';
 import type { Report } from './block.ts';
 import { getFeed } from './blog/get-feed.ts';
 import { getNote } from './blog/get-note.ts';
 import { listNotes } from './blog/list-notes.ts';
 import { addToCart } from './cart/add-to-cart.ts';
-import { countCart } from './cart/count-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { getThankYou } from './cart/get-thank-you.ts';
 import { setQuantity } from './cart/set-quantity.ts';
@@ -16,10 +22,13 @@ import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Cms } from './ports/cms.ts';
+import type { Identity } from './ports/identity.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Lambda } from './ports/lambda.ts';
 import type { Leads } from './ports/leads.ts';
 import type { Locks } from './ports/locks.ts';
+import type { Merges } from './ports/merges.ts';
+import type { Sessions } from './ports/sessions.ts';
 import type { Shop } from './ports/shop.ts';
 import type { Subscriptions } from './ports/subscriptions.ts';
 import { deliverLeads } from './site/deliver-leads.ts';
@@ -46,6 +55,9 @@ export type Ports = {
   subscriptions: Subscriptions;
   lambda: Lambda;
   leads: Leads;
+  identity: Identity;
+  sessions: Sessions;
+  merges: Merges;
   locks: Locks;
   clock: Clock;
   ids: Ids;
@@ -69,10 +81,17 @@ export function createUseCases(ports: Ports) {
     getProductSheet: getProductSheet(ports),
 
     getCart: getCart(ports),
-    countCart: countCart(ports),
     addToCart: addToCart(ports),
     setQuantity: setQuantity(ports),
     getThankYou: getThankYou(ports),
+
+    getSession: getSession(ports),
+    startLogin: startLogin(ports),
+    completeLogin: completeLogin(ports),
+    logOut: logOut(ports),
+    sweepSessions: sweepSessions(ports),
+    getLoginCallback: getLoginCallback(),
+    getEmailVerification: getEmailVerification(ports),
 
     getSubscriptions: getSubscriptions(ports),
     getRenewalCalendar: getRenewalCalendar(ports),

@@ -5,6 +5,9 @@ import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { clientErrorStatus, sendJsonError } from './actions/answer-write.ts';
 import { createCartActions } from './actions/cart-actions.ts';
+import { createLoginRoutes } from './auth/login-routes.ts';
+import { createLogoutRoute } from './auth/logout-route.ts';
+import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import type { Log } from './log.ts';
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -15,14 +18,15 @@ import { answerRobots } from './robots.ts';
 import { createRateLimits } from './security/rate-limits.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
-import type { CartCookies } from './session/cart-cookies.ts';
 import { createSessionRoute } from './session/session-route.ts';
+import type { VisitorCookies } from './session/visitor-cookies.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type AppDeps = {
   useCases: UseCases;
   pages: PageDeps;
-  cookies: CartCookies;
+  cookies: VisitorCookies;
+  transactions: SignInTransactions;
   lifecycle: Lifecycle;
   metrics: Metrics;
   log: Log;
@@ -33,7 +37,6 @@ export type AppDeps = {
   settings: {
     origin: string;
     trustProxy: number;
-    secrets: readonly string[];
     rateLimit: boolean;
     distDir: string;
     publicDir: string;
@@ -56,12 +59,16 @@ export function createApp(deps: AppDeps): Express {
   app.use(createStaticFiles(settings));
   app.use(requireSameOrigin(settings.origin));
   if (deps.embedded !== null) app.use('/embedded', deps.embedded);
-  app.use(cookieParser([...settings.secrets]));
+  app.use(cookieParser());
 
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
   app.use('/api/session', createSessionRoute(useCases, cookies));
   app.use('/api/cart', limit('cart'), createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)));
   app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
+  app.use(['/login', '/login-callback'], limit('login'));
+  app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
+  app.post('/logout', createLogoutRoute(useCases, cookies));
+  app.get('/auth0-email-verification', noStore, (_req, res) => res.redirect(302, '/verificacion-email'));
   app.use(limit('pages'), createPageRoutes(pages, cookies));
   app.use(handleError);
   return app;
@@ -73,7 +80,7 @@ export function createApp(deps: AppDeps): Express {
     if (!res.headersSent) res.set('cache-control', 'no-store');
     if (res.headersSent) next(error);
     else if (req.path.startsWith('/api/')) sendJsonError(res, failure);
-    else respondFailure(pages, res, failure, { visitor: { cartId: null }, log: logOf(req) }).catch(next);
+    else respondFailure(pages, res, failure, logOf(req)).catch(next);
   }
 }
 

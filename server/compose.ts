@@ -6,15 +6,27 @@ import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import { type Embedded, startEmbedded } from '#adapters/embedded/embedded.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts';
+import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
 import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
+import { createRedisLocks } from '#adapters/storage/redis-locks.ts';
+import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
+import { createRedisSessions } from '#adapters/storage/redis-sessions.ts';
+import { createSeal } from '#adapters/storage/seal.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
+import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import type { Identity } from '#core/ports/identity.ts';
 import type { Leads } from '#core/ports/leads.ts';
+import type { Locks } from '#core/ports/locks.ts';
+import type { Merges } from '#core/ports/merges.ts';
+import type { Seal } from '#core/ports/seal.ts';
+import type { Sessions } from '#core/ports/sessions.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { Config, EmbeddableService } from './config.ts';
@@ -26,6 +38,8 @@ export type House = {
   policySources: PolicySources;
   /** First one signs. */
   sessionSecrets: readonly string[];
+  /** For what a browser keeps of a sign-in that is under way. */
+  signInSeal: Seal;
   upstreams: () => Readonly<Record<string, string>>;
   /** The embedded services that a browser talks to. */
   embedded: RequestHandler | null;
@@ -53,7 +67,10 @@ export async function compose(config: Config, log: Log): Promise<House> {
     upstreamOrigins: Object.values(clients).map(({ origin }) => origin),
     allowedHosts: config.imagesAllowedHosts,
   };
-  const storage = config.redisUrl === null ? sqliteStorage(config) : redisStorage(config.redisUrl, log);
+  const secrets = config.sessionSecrets ?? [ownSecret(config.dataDir)];
+  const sessionSeal = createSeal(secrets, 'session');
+  const storage =
+    config.redisUrl === null ? sqliteStorage(config, sessionSeal) : redisStorage(config.redisUrl, log, sessionSeal);
   const cache = createDataCache({ enabled: config.dataCache });
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
@@ -67,13 +84,17 @@ export async function compose(config: Config, log: Log): Promise<House> {
     subscriptions: createHttpSubscriptions({ client: clients.subscriptions, cache, images }),
     lambda: createHttpLambda({ client: clients.lambda, cache, images }),
     leads: storage.leads,
+    sessions: storage.sessions,
+    merges: storage.merges,
+    locks: storage.locks,
+    identity: createIdentity(config, embedded),
     ids: { newId: () => randomUUID() },
-    locks: createMemoryLocks(),
-    clock: { now: () => Date.now() },
+    clock,
     site: {
       brand: config.brand,
       origin: config.origin,
       checkoutUrl,
+      verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
       embedded: config.production ? [] : [...config.embedded],
     },
     report: Object.assign(reportTo(log), { errorMessages: config.errorMessages }),
@@ -85,7 +106,8 @@ export async function compose(config: Config, log: Log): Promise<House> {
       frames: [...originOf(config.urls.identity), ...config.videoAllowedHosts.map((host) => `https://${host}`)],
       forms: [...originOf(config.urls.identity), ...originOf(checkoutUrl)],
     },
-    sessionSecrets: config.sessionSecrets ?? [ownSecret(config.dataDir)],
+    sessionSecrets: secrets,
+    signInSeal: createSeal(secrets, 'sign-in'),
     upstreams: () => Object.fromEntries(Object.entries(clients).map(([name, each]) => [name, each.state()])),
     embedded: embedded?.browserRouter ?? null,
     close: async () => {
@@ -96,17 +118,42 @@ export async function compose(config: Config, log: Log): Promise<House> {
   };
 }
 
-/** What one machine keeps in files, several share in Redis. */
-type Storage = { leads: Leads; close: () => void };
+const clock = { now: () => Date.now() };
 
-function sqliteStorage({ dataDir }: Config): Storage {
+/** What one machine keeps in files, several share in Redis. */
+type Storage = { leads: Leads; sessions: Sessions; merges: Merges; locks: Locks; close: () => void };
+
+function sqliteStorage({ dataDir }: Config, seal: Seal): Storage {
   const database = openShopDatabase(dataDir);
-  return { leads: createSqliteLeads(database), close: () => database.close() };
+  return {
+    leads: createSqliteLeads(database),
+    sessions: createSqliteSessions(database, seal, clock),
+    merges: createSqliteMerges(database),
+    locks: createMemoryLocks(),
+    close: () => database.close(),
+  };
 }
 
-function redisStorage(url: string, log: Log): Storage {
+function redisStorage(url: string, log: Log, seal: Seal): Storage {
   const redis = connectRedis(url, log);
-  return { leads: createRedisLeads(redis), close: () => redis.disconnect() };
+  return {
+    leads: createRedisLeads(redis),
+    sessions: createRedisSessions(redis, seal, clock),
+    merges: createRedisMerges(redis),
+    locks: createRedisLocks(redis),
+    close: () => redis.disconnect(),
+  };
+}
+
+function createIdentity({ urls, identity, origin }: Config, embedded: Embedded | null): Identity {
+  if (urls.identity !== null) {
+    return createOidcIdentity({ ...identity, issuer: urls.identity, origin });
+  }
+  const issuer = embedded?.identity;
+  if (!issuer) throw new Error('no address for identity');
+  // The embedded issuer knows the shop as a public client and puts no prefix before its claims.
+  const own = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin } as const;
+  return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId: issuer.clientId, fetch: issuer.fetch });
 }
 
 function reportTo(log: Log) {
@@ -115,7 +162,9 @@ function reportTo(log: Log) {
 }
 
 function startEmbeddedServices(config: Config, log: Log): Promise<Embedded> {
-  return startEmbedded({ dataDir: config.dataDir, origin: config.origin, services: config.embedded, log });
+  const { dataDir, origin, embedded: services, brand, production } = config;
+  const brandOf = { brandName: brand.name, brandSlug: brand.slug };
+  return startEmbedded({ dataDir, origin, services, log, ...brandOf, hasReadyUsers: !production });
 }
 
 function client(

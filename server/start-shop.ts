@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Express } from 'express';
+import { SWEEP_INTERVAL_MS } from '#core/account/sweep-sessions.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/site/deliver-leads.ts';
 import { createApp } from './app.ts';
+import { createSignInTransactions } from './auth/sign-in-transactions.ts';
 import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
@@ -12,7 +14,7 @@ import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { readAssets } from './pages/assets.ts';
 import { createLoaders } from './pages/loaders.ts';
 import { createPageQuery } from './pages/query-page.ts';
-import { createCartCookies } from './session/cart-cookies.ts';
+import { createVisitorCookies } from './session/visitor-cookies.ts';
 
 /** The shop cannot start; the message says why and what to do. */
 export class StartError extends Error {}
@@ -39,6 +41,7 @@ export async function assembleShop(config: Config, log: Log): Promise<AssembledS
     notFoundTexts: config.notFoundMessages,
     prefixNotFound: config.production,
   };
+  const secure = config.origin.startsWith('https:');
   const app = createApp({
     useCases: house.useCases,
     pages: {
@@ -48,11 +51,13 @@ export async function assembleShop(config: Config, log: Log): Promise<AssembledS
       policySources: house.policySources,
       texts,
     },
-    cookies: createCartCookies({
-      secure: config.origin.startsWith('https:'),
+    cookies: createVisitorCookies({
+      secure,
+      secrets: house.sessionSecrets,
       orderCookieName: config.orderCookieName,
       cookieDomain: config.cookieDomain,
     }),
+    transactions: createSignInTransactions(house.signInSeal, secure, Date.now),
     lifecycle,
     metrics,
     log,
@@ -61,14 +66,16 @@ export async function assembleShop(config: Config, log: Log): Promise<AssembledS
     settings: {
       origin: config.origin,
       trustProxy: config.trustProxy,
-      secrets: house.sessionSecrets,
       rateLimit: config.rateLimit,
       distDir: join(ROOT, 'dist'),
       publicDir: join(ROOT, 'public'),
     },
   });
   const background = startBackground(
-    [{ name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: house.useCases.deliverLeads }],
+    [
+      { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: house.useCases.deliverLeads },
+      { name: 'sweep sessions', everyMs: SWEEP_INTERVAL_MS, run: house.useCases.sweepSessions },
+    ],
     log,
   );
   return {

@@ -11,6 +11,13 @@ const INTEND = `
   return 1
 `;
 
+/** KEYS: the merge, its user's pending ones. ARGV: the guest cart's id. One that is done stays. */
+const ABANDON = `
+  if redis.call('hget', KEYS[1], 'status') ~= 'intended' then return 0 end
+  redis.call('del', KEYS[1])
+  return redis.call('srem', KEYS[2], ARGV[1])
+`;
+
 /** The journal of merges that several machines share. Its keys have no end: they make a merge happen at most once. */
 export function createRedisMerges(redis: Redis): Merges {
   async function find(guestCartId: string) {
@@ -42,6 +49,13 @@ export function createRedisMerges(redis: Redis): Merges {
         .hset(mergeKey(guestCartId), 'status', 'done')
         .srem(pendingKey(merge.userCartId), guestCartId);
       await askRedis(transaction.exec());
+    },
+
+    async abandon(guestCartId) {
+      const merge = await find(guestCartId);
+      if (merge === null) return;
+      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId)];
+      await askRedis(redis.eval(ABANDON, 2, ...keys, guestCartId));
     },
   };
 }

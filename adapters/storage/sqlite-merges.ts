@@ -22,6 +22,7 @@ export function createSqliteMerges(database: DatabaseSync): Merges {
     values (:guestCartId, :userCartId, :lines, :receipt, :status) on conflict do nothing
   `);
   const finish = database.prepare(`update merges set status = 'done' where guest_cart_id = ?`);
+  const forget = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
 
   return {
     async findByGuestCart(guestCartId) {
@@ -41,6 +42,10 @@ export function createSqliteMerges(database: DatabaseSync): Merges {
 
     async complete(guestCartId) {
       askDatabase(() => finish.run(guestCartId));
+    },
+
+    async abandon(guestCartId) {
+      askDatabase(() => forget.run(guestCartId));
     },
   };
 }

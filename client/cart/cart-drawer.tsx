@@ -2,12 +2,14 @@ import type { MouseEvent } from 'react';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LiveRegion } from '../components/live-region.tsx';
+import { SignInInvitation } from '../session/sign-in-invitation.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
-import { closeCart, useCart } from './cart-store.ts';
+import { closeCart, reloadCart, useCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
+import { MergeNotice } from './merge-notice.tsx';
 
 /** The cart from the side, after an add or by the cart's link. Without scripts nobody opens it; `/carrito` is the same. */
 export function CartDrawer() {
@@ -37,6 +39,7 @@ export function CartDrawer() {
           </div>
           <div className="cart-drawer-body">
             <CartNotices cart={state} />
+            <MergeNotice merged={cart?.merged} />
             {cart === null && busy && <Skeleton />}
             {cart?.lines.length === 0 && cart.error === null && <CartEmpty />}
             {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
@@ -48,6 +51,7 @@ export function CartDrawer() {
               <a className="button bare wide" href="/carrito">
                 Ver carrito
               </a>
+              <SignInInvitation onSignedIn={reloadCart} />
             </div>
           )}
         </div>
@@ -56,8 +60,9 @@ export function CartDrawer() {
   );
 }
 
-/** Wherever a link leads, the drawer is not in its way. */
+/** Wherever a link leads, the drawer is not in its way; one that leads nowhere keeps it. */
 function closeOnLink(event: MouseEvent): void {
+  if (event.isDefaultPrevented()) return;
   if (event.target instanceof Element && event.target.closest('a') !== null) closeCart();
 }
 

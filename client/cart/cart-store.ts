@@ -30,6 +30,11 @@ export function seedCart(cart: CartView): void {
   cartStore.seed(cart);
 }
 
+/** Reads it again, as after signing in. */
+export function reloadCart(): Promise<void> {
+  return cartStore.load();
+}
+
 export function undoRemoval(): Promise<void> {
   return cartStore.undo();
 }

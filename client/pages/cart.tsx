@@ -3,10 +3,12 @@ import type { CartPage } from '#core/cart/cart-page.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNotices } from '../cart/cart-notices.tsx';
-import { seedCart, useCart } from '../cart/cart-store.ts';
+import { reloadCart, seedCart, useCart } from '../cart/cart-store.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { CheckoutLink } from '../cart/checkout-link.tsx';
+import { MergeNotice } from '../cart/merge-notice.tsx';
 import { Head } from '../components/head.tsx';
+import { SignInInvitation } from '../session/sign-in-invitation.tsx';
 
 /** The same cart as the drawer's, as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {
@@ -21,6 +23,7 @@ export function Page({ data }: { data: CartPage }) {
       <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath="/carrito" noIndex />
       <h1>Tu carrito</h1>
       {hydrated ? <CartNotices cart={state} /> : <LoadedError error={data.cart.error} />}
+      <MergeNotice merged={cart.merged} />
       {cart.lines.length === 0 && cart.error === null && <CartEmpty />}
       {cart.lines.length > 0 && (
         <div className="cart-page-columns">
@@ -31,6 +34,7 @@ export function Page({ data }: { data: CartPage }) {
             <a className="button bare wide" href="/tienda">
               Seguir comprando
             </a>
+            <SignInInvitation onSignedIn={reloadCart} />
           </section>
         </div>
       )}

@@ -1,11 +1,22 @@
+import { useLocation } from 'react-router-dom';
 import { useSite } from '#client/layout/site-context.tsx';
+import type { PostCard } from '#core/blog/post-card.ts';
+import type { WineryCard as Winery } from '#core/cellar/winery-card.ts';
 import type { Home } from '#core/site/home.ts';
+import type { MonthSelections } from '#core/site/home-blocks.ts';
+import type { LeadForm as Form } from '#core/site/lead-form.ts';
 import { Banners } from '../components/banners.tsx';
 import { Block } from '../components/block.tsx';
+import { Carousel } from '../components/carousel.tsx';
 import { CategoryIndex } from '../components/category-index.tsx';
 import { Head } from '../components/head.tsx';
+import { HomeCarousel } from '../components/home-carousel.tsx';
+import { LeadForm } from '../components/lead-form.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
+import { NoteCard } from '../components/note-card.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
+import { SelectionCard } from '../components/selection-card.tsx';
+import { WineryCard } from '../components/winery-card.tsx';
 
 const DESCRIPTION =
   'Vinos, espumantes, aceites y destilados de la Argentina, elegidos botella por botella. Comprá por unidad o por caja, o recibí una selección por mes con el club.';
@@ -15,24 +26,14 @@ export function Page({ data }: { data: Home }) {
   return (
     <>
       <Head title={brandName} description={DESCRIPTION} canonicalPath="/" jsonLd={toWebSite(brandName, origin)} />
-      <Block name="banners" block={data.banners}>
-        {(banners) => <Banners banners={banners} label="Novedades" priority />}
+      <SentNotice />
+      <Block name="home-carousel" block={data.carousel}>
+        {(slides) => <HomeCarousel slides={slides} />}
       </Block>
-      <div className="wrap home-opening">
-        <h1>Vinos con historia, contados sin vueltas.</h1>
-        <p className="lede">
-          Recorremos la Argentina de la Quebrada de Humahuaca a Trevelin y traemos lo que nos gusta tomar. Elegí por
-          botella o por caja, o dejanos la elección a nosotros con el club.
-        </p>
-        <p className="home-actions">
-          <a className="button large" href="/tienda">
-            Ver la tienda
-          </a>
-          <a className="button quiet large" href="/club">
-            Conocé el club
-          </a>
-        </p>
-      </div>
+      <Opening />
+      <Block name="selections" block={data.selections} className="wrap">
+        {(selections) => <Selections selections={selections} />}
+      </Block>
       <Block name="categories" block={data.categories} className="wrap">
         {(categories) => (
           <section className="section">
@@ -50,7 +51,140 @@ export function Page({ data }: { data: Home }) {
         }
       </Block>
       <MemberPrices block={data.memberPrices} />
+      <Block name="banners" block={data.banners} className="home-banners">
+        {(banners) => <Banners banners={banners} label="Novedades" />}
+      </Block>
+      <section className="wrap section home-notes" aria-labelledby="notas">
+        <div className="section-head">
+          <h2 id="notas">Para leer con la copa servida</h2>
+          <a href="/notas-y-tips">Todas las notas</a>
+        </div>
+        <Block name="post-categories" block={data.postCategories}>
+          {(categories) =>
+            categories.length > 0 && (
+              <ul className="home-note-categories" aria-label="Categorías de notas">
+                {categories.map((category) => (
+                  <li key={category.href}>
+                    <a href={category.href}>{category.name}</a>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Block>
+        <Block name="posts" block={data.posts}>
+          {(posts) => <Posts posts={posts} />}
+        </Block>
+      </section>
+      <div className="wrap" id="bodegas">
+        <Block name="wineries" block={data.wineries}>
+          {(wineries) => <Wineries wineries={wineries} />}
+        </Block>
+      </div>
+      <Newsletter form={data.lead} />
     </>
+  );
+}
+
+/** Without scripts the form that was sent lies far below: its answer comes first. */
+function SentNotice() {
+  const { search } = useLocation();
+  if (new URLSearchParams(search).get('envio') !== 'home') return null;
+  return (
+    <p className="wrap home-sent" role="status">
+      ¡Gracias! Recibimos tus datos y te escribimos pronto.
+    </p>
+  );
+}
+
+function Opening() {
+  return (
+    <div className="wrap home-opening">
+      <h1>Vinos con historia, contados sin vueltas.</h1>
+      <p className="lede">
+        Recorremos la Argentina de la Quebrada de Humahuaca a Trevelin y traemos lo que nos gusta tomar. Elegí por
+        botella o por caja, o dejanos la elección a nosotros con el club.
+      </p>
+      <p className="home-actions">
+        <a className="button large" href="/tienda">
+          Ver la tienda
+        </a>
+        <a className="button quiet large" href="/club">
+          Conocé el club
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Selections({ selections: { heading, cards } }: { selections: MonthSelections }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="selecciones">
+      <div className="section-head">
+        <h2 id="selecciones">{heading}</h2>
+        <a href="/club/nuestras-selecciones">Todas las selecciones</a>
+      </div>
+      <Carousel className="card-rail" label={heading}>
+        {cards.map((card) => (
+          <SelectionCard key={card.href} card={card} sizes="(width >= 64rem) 290px, (width >= 48rem) 30vw, 64vw" />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function Posts({ posts }: { posts: PostCard[] }) {
+  return (
+    <ul className="home-posts">
+      {posts.map((post, index) => (
+        <li key={post.href}>
+          <NoteCard
+            note={post}
+            summary={index === 0 ? post.excerpt : ''}
+            category={post.category}
+            kind={index === 0 ? 'large' : 'row'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Wineries({ wineries }: { wineries: Winery[] }) {
+  if (wineries.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="titulo-bodegas">
+      <div className="section-head">
+        <h2 id="titulo-bodegas">Quiénes lo hacen</h2>
+      </div>
+      <Carousel className="card-rail" label="Bodegas">
+        {wineries.map((winery) => (
+          <WineryCard key={winery.href} winery={winery} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function Newsletter({ form }: { form: Form }) {
+  return (
+    <section className="wrap section home-newsletter" data-block="lead" data-state="loaded" aria-labelledby="novedades">
+      <div>
+        <h2 id="novedades">Una carta por mes, sin apuro</h2>
+        <p>
+          Qué abrimos, qué llega en la próxima caja y alguna historia de viñedo.{' '}
+          <a href="/terminos-y-condiciones#privacidad">Cómo cuidamos tus datos</a>
+        </p>
+      </div>
+      <LeadForm
+        form={form}
+        fields={['name', 'email']}
+        submitLabel="Quiero recibirla"
+        inline
+        thanks={<p>¡Gracias! Te escribimos pronto.</p>}
+      />
+    </section>
   );
 }
 

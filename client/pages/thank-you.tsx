@@ -1,4 +1,4 @@
-import type { ThankYouOutcome } from '#core/cart/thank-you.ts';
+import type { ThankYou } from '#core/cart/thank-you.ts';
 import { Head } from '../components/head.tsx';
 
 const steps = [
@@ -7,7 +7,7 @@ const steps = [
   { title: 'La recibís', text: 'Te avisamos cuando sale. Alguien mayor de 18 años tiene que recibirla.' },
 ];
 
-export function Page({ data }: { data: ThankYouOutcome }) {
+export function Page({ data }: { data: ThankYou }) {
   return (
     <div className="wrap thank-you">
       <Head
@@ -17,11 +17,11 @@ export function Page({ data }: { data: ThankYouOutcome }) {
         noIndex
       />
       <h1>¡Gracias por tu compra!</h1>
-      {data.page.order === null ? (
+      {data.order === null ? (
         <p className="lede">Tu pedido está en marcha. El número te llega por correo con la confirmación.</p>
       ) : (
         <p className="lede">
-          Tu pedido es el <strong className="thank-you-order">{data.page.order}</strong>. Guardalo por si necesitás
+          Tu pedido es el <strong className="thank-you-order">{data.order}</strong>. Guardalo por si necesitás
           escribirnos.
         </p>
       )}

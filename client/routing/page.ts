@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Seen, Visit } from '#core/account/visit.ts';
 import type { Visitor } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
@@ -6,7 +7,9 @@ import type { UseCases } from '#core/use-cases.ts';
 
 export type UseCaseName = keyof UseCases;
 type Input<K extends UseCaseName> = Parameters<UseCases[K]>[0];
-type View<K extends UseCaseName> = Awaited<ReturnType<UseCases[K]>>;
+type Answer<K extends UseCaseName> = Awaited<ReturnType<UseCases[K]>>;
+/** What a use case about a visitor answers holds more than the page may see. */
+type View<K extends UseCaseName> = Answer<K> extends Seen<infer V> ? V : Answer<K>;
 
 /** A URL as a row reads it: decoded path parameters and the query. */
 export type PageRequest = { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams };
@@ -34,9 +37,15 @@ export type PublicPage<K extends UseCaseName> = CommonRow<K> & {
   input: (request: PageRequest) => Input<K>;
 };
 
-export type PrivatePage<K extends UseCaseName> = CommonRow<K> & {
+/** Use cases about one visitor. */
+type VisitUseCaseName = { [K in UseCaseName]: Answer<K> extends Seen<unknown> ? K : never }[UseCaseName];
+
+export type PrivatePage<K extends VisitUseCaseName> = CommonRow<K> & {
   input: (request: PageRequest, visitor: Visitor) => Input<K>;
 };
+
+/** What the page prints, and what the visitor's browser must remember; a public page has nothing to say on that. */
+export type PageAnswer = { data: Json; visit: Visit | null };
 
 /** A screen as the engines see it, its use case's types already checked. */
 export type PageRow = {
@@ -45,18 +54,22 @@ export type PageRow = {
   maxAge: number;
   query: readonly string[];
   subject: FailureCode;
-  run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<Json>;
+  run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<PageAnswer>;
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
 /** A page that any shared cache may keep: it cannot see the visitor. */
 export function definePage<K extends UseCaseName>(page: PublicPage<K>): PageRow {
-  return toRow(page, page.maxAge, page.query ?? [], page.input);
+  return toRow(page, page.maxAge, page.query ?? [], page.input, (answer) => ({ data: answer, visit: null }));
 }
 
 /** A page that shows the visitor's own facts; never cached. */
-export function definePrivatePage<K extends UseCaseName>(page: PrivatePage<K>): PageRow {
-  return toRow(page, 0, [], page.input);
+export function definePrivatePage<K extends VisitUseCaseName>(page: PrivatePage<K>): PageRow {
+  return toRow(page, 0, [], page.input, (answer) => {
+    // Such use cases answer nothing else.
+    const { view, visit } = answer as Seen<Json>;
+    return { data: view, visit };
+  });
 }
 
 function toRow<K extends UseCaseName>(
@@ -64,6 +77,7 @@ function toRow<K extends UseCaseName>(
   maxAge: number,
   query: readonly string[],
   input: (request: PageRequest, visitor: Visitor) => Input<K>,
+  read: (answer: Json) => PageAnswer,
 ): PageRow {
   return {
     name: page.name,
@@ -71,10 +85,10 @@ function toRow<K extends UseCaseName>(
     maxAge,
     query,
     subject: page.subject ?? 'unavailable',
-    run: (useCases, request, visitor) => {
+    run: async (useCases, request, visitor) => {
       // TypeScript cannot see that UseCases[K] takes Input<K> while K is still a parameter; the row's types already tied them.
       const useCase = useCases[page.useCase] as unknown as (input: Input<K>) => Promise<Json>;
-      return useCase(input(request, visitor));
+      return read(await useCase(input(request, visitor)));
     },
     load: page.load,
   };

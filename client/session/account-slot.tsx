@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { type Session, useSession } from './session-store.ts';
+import { signInMemory } from './sign-in-memory.ts';
 
 /** The visitor's own corner of the header. Its size never changes: a cached page shows it empty until the session is read. */
 export function AccountSlot() {
@@ -20,7 +21,8 @@ function WithoutScripts() {
 
 function Account({ session: { user } }: { session: Session }) {
   const { pathname, search } = useLocation();
-  if (user === null) return <LoginLink from={pathname + search} />;
+  // What a callback's query holds is not to be repeated anywhere.
+  if (user === null) return <LoginLink from={pathname === '/login-callback' ? '/' : pathname + search} />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <details>
@@ -28,12 +30,17 @@ function Account({ session: { user } }: { session: Session }) {
       <div className="account-slot-menu">
         {name !== '' && <p>{name}</p>}
         <a href="/club">{user.isSubscriber ? 'Tu club' : 'Conocé el club'}</a>
-        <form method="post" action="/logout" data-native="">
+        <form method="post" action="/logout" data-native="" onSubmit={forgetSignIn}>
           <button type="submit">Cerrar sesión</button>
         </form>
       </div>
     </details>
   );
+}
+
+/** Whoever signs out is not signed in again by a silent check in another tab. */
+function forgetSignIn(): void {
+  signInMemory.setSignedIn(false);
 }
 
 function LoginLink({ from }: { from: string }) {

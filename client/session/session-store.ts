@@ -1,34 +1,76 @@
+import type { SessionView } from '#core/account/get-session.ts';
 import { createExternalStore, type ExternalStore, useExternal } from '../external-store.ts';
+import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
+import type { SignInOutcome } from './sign-in-outcome.ts';
+import { signInSilently } from './sign-in-silently.ts';
 
 /** What `/api/session` answers. */
-export type Session = {
-  status: 'authenticated' | 'anonymous';
-  user: null | { firstName: string | null; lastName: string | null; initials: string; isSubscriber: boolean };
-  /** Units in the cart, or null where it cannot be known now. */
-  cart: { count: number | null };
+export type Session = SessionView;
+
+export type SessionStore = {
+  store: ExternalStore<Session | null>;
+  read(): Promise<void>;
+  /** Asks the provider whether the shopper is signed in there: once a browser session, and never of a known one. */
+  checkOnce(): Promise<SignInOutcome | null>;
 };
 
-type SessionStore = { store: ExternalStore<Session | null>; read(): Promise<void> };
+type SignIn = { silently: () => Promise<SignInOutcome>; memory: SignInMemory };
 
 /**
  * The visitor's own facts, which no cached page may hold. Null until the first answer. A read that fails keeps what was
- * known: a broken connection does not sign anybody out.
+ * known: a broken connection does not sign anybody out. A shopper whose session is over is shown as signed out only once
+ * a silent sign-in was tried (S4.3).
  */
-export function createSessionStore(fetchJson: typeof fetch): SessionStore {
+export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | null = null): SessionStore {
   const store = createExternalStore<Session | null>(null);
   let latest = 0;
+  let recovering: Promise<SignInOutcome> | null = null;
+
+  function ask(): Promise<Session | null> {
+    return fetchJson('/api/session', { headers: { accept: 'application/json' }, cache: 'no-store' })
+      .then((response) => (response.ok ? (response.json() as Promise<Session>) : null))
+      .catch(() => null);
+  }
+
+  async function recover(session: Session): Promise<Session | null> {
+    if (signIn === null || session.status === 'authenticated') return session;
+    // The shop could not ask anybody: that is no sign-out.
+    if (session.cart.count === null && store.get()?.status === 'authenticated') return null;
+    if (recovering === null) {
+      if (session.cart.count === null || !signIn.memory.isSignedIn()) return session;
+      // Before the attempt: a refusal must not lead to another.
+      signIn.memory.setSignedIn(false);
+      recovering = signIn.silently().finally(() => {
+        recovering = null;
+      });
+    }
+    return (await recovering) === 'signed-in' ? ask() : session;
+  }
+
   async function read(): Promise<void> {
     latest += 1;
     const turn = latest;
-    const session = await fetchJson('/api/session', { headers: { accept: 'application/json' }, cache: 'no-store' })
-      .then((response) => (response.ok ? (response.json() as Promise<Session>) : null))
-      .catch(() => null);
-    if (session !== null && turn === latest) store.set(session);
+    const answer = await ask();
+    const session = answer && (await recover(answer));
+    if (session === null || turn !== latest) return;
+    if (session.status === 'authenticated') signIn?.memory.setSignedIn(true);
+    store.set(session);
   }
-  return { store, read };
+
+  async function checkOnce(): Promise<SignInOutcome | null> {
+    if (signIn === null || store.get()?.status !== 'anonymous' || !signIn.memory.takeFirstCheck()) return null;
+    const outcome = await signIn.silently();
+    if (outcome === 'signed-in') await read();
+    return outcome;
+  }
+
+  return { store, read, checkOnce };
 }
 
-const sessionStore = createSessionStore((...request) => fetch(...request));
+const sessionStore = createSessionStore((...request) => fetch(...request), {
+  silently: signInSilently,
+  memory: signInMemory,
+});
 
 /** Reads the session again: once after hydration, and after each mutation. Never rejects. */
 export function readSession(): Promise<void> {
@@ -38,4 +80,9 @@ export function readSession(): Promise<void> {
 /** The session, or null on the server and until it is known. */
 export function useSession(): Session | null {
   return useExternal(sessionStore.store, null);
+}
+
+/** See `checkOnce`. Never rejects. */
+export function checkSessionOnce(): Promise<SignInOutcome | null> {
+  return sessionStore.checkOnce();
 }

@@ -28,6 +28,8 @@ export type CartView = {
   totals: { units: number; regular: number; member: number | null };
   /** A sentence for the shopper where the cart is not whole. */
   error: { status: number; message: string } | null;
+  /** What came over from the cart that the shopper had before signing in, and how much of it stock allowed. */
+  merged?: { sku: string; name: string; asked: number; merged: number }[];
 };
 
 export const emptyCartView: CartView = {

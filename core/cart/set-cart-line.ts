@@ -1,6 +1,7 @@
 import { Failure, Unavailable } from '../failures.ts';
 import type { Shop } from '../ports/shop.ts';
 import type { Cart } from './cart.ts';
+import { repeatOnce } from './repeat-once.ts';
 
 /** Sets one line, 0 removes it; null when the service does not know the cart. Call it under the cart's lock. */
 export async function setCartLine(
@@ -8,11 +9,8 @@ export async function setCartLine(
   cartId: string,
   line: { sku: string; quantity: number },
 ): Promise<Cart | null> {
-  const answer = await shop.setCartLines(cartId, [line]).catch((cause: unknown) => {
-    if (!(cause instanceof Unavailable)) throw cause;
-    // The answer may be lost with its effect in place; a shopper who tries again would then add twice. Setting repeats safely.
-    return shop.setCartLines(cartId, [line]);
-  });
+  // A lost answer may hide an effect; a shopper who tried again would add twice.
+  const answer = await repeatOnce(() => shop.setCartLines(cartId, [line]));
   if (answer === 'unknownSku') throw new Failure('unknownSku');
   return answer === 'unknownCart' ? null : answer;
 }

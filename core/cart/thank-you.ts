@@ -1,9 +1,6 @@
 /** `/thankyou`: the order number that the checkout sent along, or null. */
 export type ThankYou = { order: string | null };
 
-/** `forgetCart` is true where the visitor's order form is empty or gone, so that the next add opens a new one. */
-export type ThankYouOutcome = { page: ThankYou; forgetCart: boolean };
-
 /** An order number as any provider writes one; anything else is nobody's order, and not shown. */
 export function parseOrderNumber(order: string | null): string | null {
   const trimmed = order?.trim() ?? '';

@@ -21,4 +21,6 @@ export interface Merges {
   /** Stores an intent; false when that guest cart already has one (then nothing changes). */
   intend(merge: Merge): Promise<boolean>;
   complete(guestCartId: string): Promise<void>;
+  /** Forgets an intent that can no longer happen, because its user's cart is gone. One that is done stays. */
+  abandon(guestCartId: string): Promise<void>;
 }

@@ -5,6 +5,8 @@ export type Site = {
   brand: Brand;
   origin: string;
   checkoutUrl: string;
+  /** Where a shopper has the verification mail sent again, or null. */
+  verificationUrl: string | null;
   /** Names of the embedded services, empty where every service is real or in production. */
   embedded: readonly string[];
 };

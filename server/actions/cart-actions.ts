@@ -1,9 +1,10 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import type { Seen } from '#core/account/visit.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
-import type { CartCookies } from '../session/cart-cookies.ts';
+import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
 
 /** Shows the cart page with the refused write's message, status 422. */
@@ -26,25 +27,26 @@ const addition = z.object({ sku, quantity });
 const setting = z.object({ quantity });
 
 /** The cart's writes, at the paths of the HTTP surface and nowhere else. */
-export function createCartActions(useCases: UseCases, cookies: CartCookies, showRefused: ShowRefusedCart): Router {
+export function createCartActions(useCases: UseCases, cookies: VisitorCookies, showRefused: ShowRefusedCart): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
-    const { cart } = await useCases.getCart(cookies.visitorOf(req));
-    res.json(cart);
+    const { view, visit } = await useCases.getCart({ visitor: cookies.visitorOf(req) });
+    if (visit !== null) cookies.remember(req, res, visit);
+    res.json(view.cart);
   });
 
   router.post('/items', (req, res) =>
     write(req, res, () => {
       const body = parse(addition, req.body);
-      return useCases.addToCart({ ...cookies.visitorOf(req), ...body });
+      return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body });
     }),
   );
 
   const set = (req: Request<{ sku: string }>, res: Response, body: unknown) =>
     write(req, res, () => {
       const values = parse(setting, body);
-      return useCases.setQuantity({ ...cookies.visitorOf(req), sku: parse(sku, req.params.sku), ...values });
+      return useCases.setQuantity({ visitor: cookies.visitorOf(req), sku: parse(sku, req.params.sku), ...values });
     });
   router.put('/items/:sku', (req, res) => set(req, res, req.body));
   router.post('/items/:sku', (req, res) => set(req, res, req.body));
@@ -52,17 +54,14 @@ export function createCartActions(useCases: UseCases, cookies: CartCookies, show
 
   return router;
 
-  async function write(
-    req: Request,
-    res: Response,
-    effect: () => Promise<{ cart: CartView; cartId: string | null }>,
-  ): Promise<void> {
+  async function write(req: Request, res: Response, effect: () => Promise<Seen<CartView>>): Promise<void> {
     try {
-      const { cart, cartId } = await effect();
-      if (cartId !== null) cookies.remember(res, cartId);
+      const { view, visit } = await effect();
+      if (visit !== null) cookies.remember(req, res, visit, { isWrite: true });
       if (isFormPost(req)) res.redirect(303, '/carrito');
-      else res.json(cart);
+      else res.json(view);
     } catch (error) {
+      if (error instanceof Failure && error.code === 'cartMoved') cookies.forgetGuestCart(res);
       if (isFormPost(req) && error instanceof Failure) await showRefused(req, res, toJsonError(error));
       else sendJsonError(res, error);
     }

@@ -1,15 +1,22 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { RouteSource } from '#client/routing/routes.tsx';
+import type { Visit } from '#core/account/visit.ts';
 import type { Visitor } from '#core/account/visitor.ts';
 import { Failure, Moved, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { within } from '#core/within.ts';
 import type { Log } from '../log.ts';
 import { type FailureTexts, toThrownPage } from './page-failures.ts';
 
 /** What a loader knows of the request besides its URL. */
-export type PageContext = { visitor: Visitor; log: Log };
+export type PageContext = {
+  visitor: Visitor;
+  log: Log;
+  /** Told what the visitor's browser must remember, before anything is sent. */
+  remember: (visit: Visit) => void;
+};
 
 /** A page answers within this time whatever its services do. */
 const PAGE_DEADLINE_MS = 4500;
@@ -20,8 +27,7 @@ const PAGE_DEADLINE_MS = 4500;
  */
 export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSource {
   return {
-    loaderFor: (row) => (args) =>
-      guard(() => withDeadline(runRow(row, useCases, args)), row.subject, texts, contextOf(args)),
+    loaderFor: (row) => (args) => guard(() => runRow(row, useCases, args), row.subject, texts, contextOf(args)),
     shellLoader: (args) => guard(() => useCases.getShell(), 'unexpected', texts, contextOf(args)),
     notFoundLoader: (args) =>
       guard(() => Promise.reject(new Failure('pageNotFound')), 'pageNotFound', texts, contextOf(args)),
@@ -29,9 +35,12 @@ export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSou
   };
 }
 
-function runRow(row: PageRow, useCases: UseCases, { params, request, context }: LoaderFunctionArgs): Promise<Json> {
-  const { visitor } = context as PageContext;
-  return row.run(useCases, { params, query: new URL(request.url).searchParams }, visitor);
+async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs): Promise<Json> {
+  const { visitor, remember } = contextOf(args);
+  const query = new URL(args.request.url).searchParams;
+  const { data, visit } = await within(PAGE_DEADLINE_MS, row.run(useCases, { params: args.params, query }, visitor));
+  if (visit !== null) remember(visit);
+  return data;
 }
 
 async function guard(
@@ -65,19 +74,4 @@ function causeOf(error: Error): string | undefined {
 /** The static handler passes what `query` was given. */
 function contextOf({ context }: LoaderFunctionArgs): PageContext {
   return context as PageContext;
-}
-
-async function withDeadline<T>(task: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Unavailable('page', `no answer within ${PAGE_DEADLINE_MS} ms`)),
-      PAGE_DEADLINE_MS,
-    );
-  });
-  try {
-    return await Promise.race([task, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,43 +1,34 @@
-import { type RequestHandler, Router } from 'express';
-import type { ThankYouOutcome } from '#core/cart/thank-you.ts';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { ShowRefusedCart } from '../actions/cart-actions.ts';
 import { logOf } from '../ops/request-log.ts';
-import type { CartCookies } from '../session/cart-cookies.ts';
+import type { VisitorCookies } from '../session/visitor-cookies.ts';
+import type { PageContext } from './loaders.ts';
 import { respondData } from './respond-data.ts';
 import { type PageDeps, respondDocument } from './respond-document.ts';
 
 /** Documents and their data. Everything that no other route answered ends here, unknown paths included. */
-export function createPageRoutes(pages: PageDeps, cookies: CartCookies): Router {
+export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
   const router = Router();
   router.use(onlyReads, withoutTrailingSlash);
   router.get('/tienda/buscador', searchFromForm);
 
-  router.use('/_data', (req, res) =>
-    respondData(pages, req, res, {
-      visitor: cookies.visitorOf(req),
-      log: logOf(req),
-      beforeSend: (rowName, data) => forgetPlacedOrder(rowName, data) && cookies.forget(res),
-    }),
-  );
-
-  router.use((req, res) =>
-    respondDocument(pages, req.originalUrl, res, {
-      visitor: cookies.visitorOf(req),
-      log: logOf(req),
-      beforeSend: (rowName, data) => forgetPlacedOrder(rowName, data) && cookies.forget(res),
-    }),
-  );
+  router.use('/_data', (req, res) => respondData(pages, req, res, contextOf(req, res, cookies)));
+  router.use((req, res) => respondDocument(pages, req.originalUrl, res, contextOf(req, res, cookies)));
   return router;
 }
 
+/** What a page may know of its request, and where it says what the browser must remember. */
+export function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageContext {
+  return { visitor: cookies.visitorOf(req), log: logOf(req), remember: (visit) => cookies.remember(req, res, visit) };
+}
+
 /** A refused cart form shows the cart with what was wrong. */
-export function createShowRefusedCart(pages: PageDeps, cookies: CartCookies): ShowRefusedCart {
+export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
   return (req, res, message) =>
     respondDocument(pages, '/carrito', res, {
-      visitor: cookies.visitorOf(req),
-      log: logOf(req),
+      ...contextOf(req, res, cookies),
       refused: {
         status: 422,
         explain: (data) => {
@@ -72,8 +63,3 @@ const searchFromForm: RequestHandler = (req, res) => {
   // A path segment of dots alone would be resolved away by the browser.
   res.redirect(302, /^\.*$/.test(text) ? '/tienda' : `/tienda/buscador/${encodeURIComponent(text)}`);
 };
-
-/** The thank-you page found its cart empty or gone: the order was placed. */
-function forgetPlacedOrder(rowName: string, data: Json): boolean {
-  return rowName === 'thank-you' && (data as ThankYouOutcome).forgetCart;
-}

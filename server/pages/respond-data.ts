@@ -3,18 +3,14 @@ import type { PageError } from '#client/routing/page-error.ts';
 import type { DataAnswer } from '#client/routing/single-fetch.ts';
 import { failureCatalogue, recordedError } from '#core/failures.ts';
 import { cacheControl, NO_STORE } from './cache-policy.ts';
-import { type DocumentOptions, leafData, type PageDeps } from './respond-document.ts';
+import type { PageContext } from './loaders.ts';
+import { leafData, type PageDeps } from './respond-document.ts';
 
 /**
  * Answers `/_data/<path>`: the page's data as JSON, always HTTP 200 with its status inside (another status would print
  * console errors), cacheable as long as the page.
  */
-export async function respondData(
-  deps: PageDeps,
-  req: Request,
-  res: Response,
-  page: Pick<DocumentOptions, 'visitor' | 'log' | 'beforeSend'>,
-): Promise<void> {
+export async function respondData(deps: PageDeps, req: Request, res: Response, page: PageContext): Promise<void> {
   const context = await deps.query.leaf(deps.origin + req.url, page);
   const { build } = deps.assets;
   if (context instanceof globalThis.Response) {
@@ -28,7 +24,6 @@ export async function respondData(
     answer(res, NO_STORE, { build, status: context.statusCode, error });
   } else {
     const data = leafData(context);
-    if (row !== null) page.beforeSend?.(row.name, data);
     answer(res, cacheControl({ status: 200, maxAge: row?.maxAge ?? 0, data: [data] }), { build, status: 200, data });
   }
 }

@@ -1,12 +1,13 @@
 import type { Response } from 'express';
 import type { StaticHandlerContext } from 'react-router-dom';
-import type { Visitor } from '#core/account/visitor.ts';
+import { stranger } from '#core/account/visitor.ts';
 import type { Failure, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { Log } from '../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
 import { cacheControl, NO_STORE } from './cache-policy.ts';
+import type { PageContext } from './loaders.ts';
 import { type FailureTexts, toThrownPage } from './page-failures.ts';
 import type { PageQuery } from './query-page.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
@@ -22,11 +23,7 @@ export type PageDeps = {
 /** Seconds after which a shopper or a crawler should try a page again that a service's outage took away. */
 const RETRY_AFTER_S = 5;
 
-export type DocumentOptions = {
-  visitor: Visitor;
-  log: Log;
-  /** Told the row and its data before anything is sent, e.g. to set a cookie. */
-  beforeSend?: (rowName: string, data: Json) => void;
+export type DocumentOptions = PageContext & {
   /** A refused form shows its page again: another status, the refusal written into the page's data. */
   refused?: { status: number; explain: (data: Json) => Json };
 };
@@ -38,7 +35,8 @@ export async function respondDocument(
   res: Response,
   options: DocumentOptions,
 ): Promise<void> {
-  const context = await deps.query.document(deps.origin + url, { visitor: options.visitor, log: options.log });
+  const { visitor, log, remember } = options;
+  const context = await deps.query.document(deps.origin + url, { visitor, log, remember });
   if (context instanceof globalThis.Response) return sendRedirect(res, context);
   const row = deps.query.rowOf(context);
   const { refused } = options;
@@ -48,7 +46,6 @@ export async function respondDocument(
   const status = whole || context.errors ? context.statusCode : (refused?.status ?? context.statusCode);
   const data = Object.values(context.loaderData) as Json[];
   res.set('cache-control', whole ? cacheControl({ status, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
-  if (row !== null && !context.errors) options.beforeSend?.(row.name, leafData(context));
   send(deps, res, status, rendered);
 }
 
@@ -57,16 +54,17 @@ export async function respondFailure(
   deps: PageDeps,
   res: Response,
   failure: Failure | Unavailable,
-  page: { visitor: Visitor; log: Log },
+  log: Log,
 ): Promise<void> {
-  const context = await deps.query.document(`${deps.origin}/404`, { visitor: page.visitor, log: page.log });
+  // The not-found row asks nothing about anybody.
+  const context = await deps.query.document(`${deps.origin}/404`, { visitor: stranger, log, remember: () => {} });
   if (context instanceof globalThis.Response) throw new Error('the not-found row answered a redirect');
   const { httpStatus, pageError } = toThrownPage(failure, 'unavailable', deps.texts);
   for (const id of Object.keys(context.errors ?? {})) {
     if (context.errors) context.errors[id] = { status: httpStatus, statusText: '', internal: false, data: pageError };
   }
   res.set('cache-control', NO_STORE);
-  send(deps, res, httpStatus, await renderOrExplain(deps, context, null, page.log));
+  send(deps, res, httpStatus, await renderOrExplain(deps, context, null, log));
 }
 
 /** A render error is caught once: the document is rendered again with the root boundary's error page. */

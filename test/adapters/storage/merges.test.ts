@@ -81,6 +81,20 @@ function describeMerges(open: () => Merges): void {
     expect(pending).toEqual(expect.arrayContaining([first, second]));
   });
 
+  it('forgets an intent that can no longer happen, and nothing that did', async () => {
+    const merges = open();
+    const merge = mergeOf(cart('guest'), cart('user'));
+    await merges.intend(merge);
+    await merges.abandon(merge.guestCartId);
+    expect(await merges.findByGuestCart(merge.guestCartId)).toBeNull();
+    expect(await merges.listPending(merge.userCartId)).toEqual([]);
+    expect(await merges.intend(merge)).toBe(true);
+    await merges.complete(merge.guestCartId);
+    await merges.abandon(merge.guestCartId);
+    expect(await merges.findByGuestCart(merge.guestCartId)).toEqual({ ...merge, status: 'done' });
+    await expect(merges.abandon(cart('guest'))).resolves.toBeUndefined();
+  });
+
   it('lets a completion of an unknown cart pass', async () => {
     await expect(open().complete(cart('guest'))).resolves.toBeUndefined();
   });

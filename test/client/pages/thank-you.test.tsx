@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Page } from '#client/pages/thank-you.tsx';
 
 function render(order: string | null): string {
-  return renderToStaticMarkup(<Page data={{ page: { order }, forgetCart: false }} />);
+  return renderToStaticMarkup(<Page data={{ order }} />);
 }
 
 describe('the thank-you page', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { getSession } from '#core/account/get-session.ts';
+import type { Seen } from '#core/account/visit.ts';
+import { stranger } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
-import { countCart } from '#core/cart/count-cart.ts';
+import type { CartView } from '#core/cart/cart-view.ts';
 import { getCart } from '#core/cart/get-cart.ts';
 import { getThankYou } from '#core/cart/get-thank-you.ts';
 import { setQuantity } from '#core/cart/set-quantity.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
+import type { Ports } from '#core/use-cases.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 import { createCarts } from './carts.ts';
@@ -19,14 +23,25 @@ function createShop(
   const store = createCarts(lines, products);
   const created = createPorts({ shop: { ...store.shop, ...shop } });
   const { ports } = created;
+  return { ...store, ...created, ...asGuest(ports) };
+}
+
+type Line = { cartId: string | null; sku: string; quantity: number };
+
+/** The use cases as a guest with that cart meets them, and the cart that the browser then remembers. */
+function asGuest(ports: Ports) {
+  const visitor = (cartId: string | null) => ({ ...stranger, guestCartId: cartId });
+  const toCart = ({ view, visit }: Seen<CartView>) => ({ cart: view, cartId: visit?.guestCartId });
   return {
-    ...store,
-    ...created,
-    add: addToCart(ports),
-    set: setQuantity(ports),
-    get: getCart(ports),
-    count: countCart(ports),
-    thank: getThankYou(ports),
+    add: async ({ cartId, ...line }: Line) => toCart(await addToCart(ports)({ visitor: visitor(cartId), ...line })),
+    set: async ({ cartId, ...line }: Line) => toCart(await setQuantity(ports)({ visitor: visitor(cartId), ...line })),
+    get: async ({ cartId }: Pick<Line, 'cartId'>) => (await getCart(ports)({ visitor: visitor(cartId) })).view,
+    count: async ({ cartId }: Pick<Line, 'cartId'>) =>
+      (await getSession(ports)({ visitor: visitor(cartId) })).view.cart.count,
+    thank: async ({ cartId, order }: { cartId: string | null; order: string | null }) => {
+      const { view, visit } = await getThankYou(ports)({ visitor: visitor(cartId), order });
+      return { page: view, forgetCart: visit !== null && visit.guestCartId === null };
+    },
   };
 }
 
@@ -36,7 +51,6 @@ describe('addToCart', () => {
     const change = await add({ cartId: null, sku: SKU, quantity: 2 });
     expect(change).toMatchObject({
       cartId: 'order-1',
-      added: { sku: SKU, name: 'Piedra Cantada Malbec 2022', quantity: 2 },
       cart: { id: 'order-1', lines: [{ sku: SKU, quantity: 2 }], totals: { units: 2 }, error: null },
     });
     expect(carts).toEqual({ 'order-1': { [SKU]: 2 } });
@@ -161,7 +175,7 @@ describe('addToCart', () => {
         },
       },
     });
-    const { cart } = await addToCart(ports)({ cartId: 'c', sku: SKU, quantity: 2 });
+    const { cart } = await asGuest(ports).add({ cartId: 'c', sku: SKU, quantity: 2 });
     expect(cart.lines[0]?.quantity).toBe(5);
     expect(store.carts['c']).toEqual({ [SKU]: 5 });
   });
@@ -220,7 +234,7 @@ describe('setQuantity', () => {
 
   it('answers the empty cart where the cart is gone and the line was to go', async () => {
     const { set } = createShop();
-    expect(await set({ cartId: 'gone', sku: SKU, quantity: 0 })).toMatchObject({ cartId: null, cart: { id: null } });
+    expect(await set({ cartId: 'gone', sku: SKU, quantity: 0 })).toMatchObject({ cart: { id: null } });
     await expect(set({ cartId: 'gone', sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartNotFound' });
   });
 
@@ -279,7 +293,7 @@ describe('getCart', () => {
   });
 });
 
-describe('countCart', () => {
+describe("the session's count", () => {
   it('counts units, not lines', async () => {
     const { count } = createShop({ c: { [SKU]: 2, OTRO: 3 } });
     expect(await count({ cartId: 'c' })).toBe(5);

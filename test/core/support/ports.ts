@@ -1,12 +1,14 @@
 import type { FailureCode } from '#core/failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
+import type { Identity } from '#core/ports/identity.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import type { Locks } from '#core/ports/locks.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import type { Ports } from '#core/use-cases.ts';
+import { createMemoryMerges, createMemorySessions } from './memory-stores.ts';
 
 type Fakes = {
   shop?: Partial<Shop>;
@@ -14,6 +16,7 @@ type Fakes = {
   subscriptions?: Partial<Subscriptions>;
   lambda?: Partial<Lambda>;
   leads?: Partial<Leads>;
+  identity?: Partial<Identity>;
   /** Milliseconds since the epoch; Saturday 21 November 2026 at noon in Buenos Aires where it does not matter. */
   now?: () => number;
   embedded?: readonly string[];
@@ -23,24 +26,31 @@ type Fakes = {
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
   const calls: string[] = [];
+  const clock = { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) };
+  const sessions = createMemorySessions(clock);
+  const merges = createMemoryMerges();
   const ports: Ports = {
     shop: recording('shop', fakes.shop ?? {}, calls),
     cms: recording('cms', fakes.cms ?? {}, calls),
     subscriptions: recording('subscriptions', fakes.subscriptions ?? {}, calls),
     lambda: recording('lambda', fakes.lambda ?? {}, calls),
     leads: recording('leads', fakes.leads ?? {}, calls),
+    identity: recording('identity', fakes.identity ?? {}, calls),
+    sessions,
+    merges,
     locks: createQueue(),
-    clock: { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) },
+    clock,
     ids: { newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b' },
     site: {
       brand: { name: 'Bodega Viva', slug: 'bodega-viva' },
       origin: 'https://tienda.example',
       checkoutUrl: 'https://checkout.example/checkout',
+      verificationUrl: null,
       embedded: fakes.embedded ?? [],
     },
     report: ({ code }) => reported.push(code),
   };
-  return { ports, reported, calls };
+  return { ports, reported, calls, sessions, merges };
 }
 
 export function outage(): Promise<never> {

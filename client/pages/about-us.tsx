@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { AboutPage, AboutSection, AboutVideo } from '#core/site/about.ts';
+import { breadcrumbList } from '../components/breadcrumb-list.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Head } from '../components/head.tsx';
+import { Picture } from '../components/picture.tsx';
+import { RichText } from '../components/rich-text.tsx';
+import { VideoPlayer } from '../components/video-player.tsx';
+import { useSite } from '../layout/site-context.tsx';
+
+export function Page({ data }: { data: AboutPage }) {
+  const { origin } = useSite();
+  return (
+    <div className="wrap">
+      <Head
+        title={data.title}
+        description={data.description}
+        canonicalPath={data.canonicalPath}
+        image={data.about?.image ?? null}
+        jsonLd={breadcrumbList(data.breadcrumbs, origin)}
+      />
+      <Breadcrumbs items={data.breadcrumbs} />
+      <h1 className="about-us-title">{data.title}</h1>
+      <div className="about-us" data-block="about" data-state="loaded">
+        {data.about !== null && <Section section={data.about} first />}
+        {data.wineSelection !== null && <VideoSection section={data.wineSelection} />}
+        {data.club !== null && (
+          <Section section={data.club}>
+            <a className="button" href="/club">
+              Conocé el club
+            </a>
+          </Section>
+        )}
+        {data.community !== null && <Section section={data.community} />}
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = { section: AboutSection; first?: boolean; children?: ReactNode };
+
+function Section({ section: { title, content, image }, first = false, children }: SectionProps) {
+  return (
+    <section className="about-us-section">
+      {image !== null && (
+        <Picture image={image} preset="card" sizes="(width >= 64rem) 620px, 100vw" priority={first} alt={image.alt} />
+      )}
+      <div>
+        <h2>{title}</h2>
+        <RichText html={content} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function VideoSection({ section: { title, content, video } }: { section: AboutVideo }) {
+  return (
+    <section className="about-us-section video">
+      {video !== null && <VideoPlayer video={video} title={title} />}
+      <div>
+        <h2>{title}</h2>
+        <RichText html={content} />
+      </div>
+    </section>
+  );
+}

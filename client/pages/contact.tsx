@@ -1,0 +1,74 @@
+import type { Block as BlockOf } from '#core/block.ts';
+import { plainText } from '#core/blog/table-of-contents.ts';
+import type { ContactPage } from '#core/site/contact-page.ts';
+import type { Faq } from '#core/site/faq.ts';
+import { Block } from '../components/block.tsx';
+import { breadcrumbList } from '../components/breadcrumb-list.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { FaqList } from '../components/faq-list.tsx';
+import { Head } from '../components/head.tsx';
+import { LeadForm } from '../components/lead-form.tsx';
+import { useSite } from '../layout/site-context.tsx';
+
+export function Page({ data }: { data: ContactPage }) {
+  const { origin } = useSite();
+  return (
+    <div className="wrap">
+      <Head
+        title={data.title}
+        description={data.description}
+        canonicalPath={data.canonicalPath}
+        jsonLd={[breadcrumbList(data.breadcrumbs, origin), ...toFaqPage(data.faqs)]}
+      />
+      <Breadcrumbs items={data.breadcrumbs} />
+      <h1 className="contact-title">{data.title}</h1>
+      <div className="contact">
+        <section className="contact-form" data-block="lead" data-state="loaded" aria-labelledby="escribinos">
+          <h2 id="escribinos">Escribinos</h2>
+          <p>Te respondemos al correo que dejes, dentro de los dos días hábiles.</p>
+          <LeadForm
+            form={data.form}
+            fields={['name', 'email', 'phone', 'message']}
+            labels={{ message: '¿En qué te ayudamos?' }}
+            submitLabel="Enviar mensaje"
+            thanks={
+              <div>
+                <p>¡Gracias por escribirnos!</p>
+                <p>Recibimos tu mensaje y te respondemos dentro de los dos días hábiles.</p>
+              </div>
+            }
+          />
+          <p className="contact-privacy">
+            Usamos tus datos solo para responderte. <a href="/terminos-y-condiciones#privacidad">Cómo los cuidamos</a>
+          </p>
+        </section>
+        <Block name="faqs" block={data.faqs} className="contact-faqs">
+          {(faqs) =>
+            faqs.length > 0 && (
+              <section aria-labelledby="preguntas">
+                <h2 id="preguntas">Preguntas frecuentes</h2>
+                <FaqList faqs={faqs} />
+              </section>
+            )
+          }
+        </Block>
+      </div>
+    </div>
+  );
+}
+
+/** For search engines (schema.org FAQPage). */
+function toFaqPage(block: BlockOf<Faq[]>) {
+  if (block.status === 'failed' || block.data.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: block.data.map(({ title, answer }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      })),
+    },
+  ];
+}

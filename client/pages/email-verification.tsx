@@ -1,0 +1,33 @@
+import type { EmailVerification } from '#core/account/get-email-verification.ts';
+import { Head } from '../components/head.tsx';
+import { Icon } from '../components/icon.tsx';
+
+/** What to do where the address of an account is not confirmed yet (S2.18, S2.25). */
+export function Page({ data: { resendUrl } }: { data: EmailVerification }) {
+  return (
+    <div className="wrap email-verification">
+      <Head
+        title="Verificá tu correo"
+        description="Confirmá tu correo para ingresar a tu cuenta."
+        canonicalPath="/verificacion-email"
+        noIndex
+      />
+      <Icon name="mail" />
+      <h1>Verificá tu correo</h1>
+      <p className="lede">
+        Te mandamos un correo con un enlace. Abrilo para confirmar que la dirección es tuya y después volvé a ingresar.
+      </p>
+      <p>Si no lo ves, mirá en la carpeta de correo no deseado.</p>
+      <p className="email-verification-ways">
+        <a className="button" href="/login?redirectUrl=%2F" data-native="">
+          Ya lo verifiqué: ingresar
+        </a>
+        {resendUrl !== null && (
+          <a className="button quiet" href={resendUrl} data-native="">
+            Enviar el correo de nuevo
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from '#client/routing/navigate.ts';
+import type { LegalFormPage } from '#core/site/legal-form.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Head } from '../components/head.tsx';
+import { LeadForm } from '../components/lead-form.tsx';
+
+/** The two buttons that Argentine law puts on every page: a form without sign-in, answered with a code. */
+export function Page({ data }: { data: LegalFormPage }) {
+  const { request, canonicalPath, code } = data;
+  return (
+    <div className="wrap legal-form">
+      <Head
+        title={data.title}
+        description={data.intro[0] ?? data.title}
+        canonicalPath={canonicalPath}
+        noIndex={code !== null}
+      />
+      <Breadcrumbs items={data.breadcrumbs} />
+      {code === null ? (
+        <div className="legal-form-body" data-block="lead" data-state="loaded">
+          <div className="legal-form-intro">
+            <h1>{data.title}</h1>
+            {data.intro.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <LeadForm
+            form={data.form}
+            fields={['name', 'email', 'phone', 'message']}
+            labels={{ message: data.messageLabel }}
+            submitLabel={data.submitLabel}
+            onTaken={(taken) => navigate(`${canonicalPath}?envio=${request}&codigo=${taken ?? ''}`, { replace: true })}
+          />
+        </div>
+      ) : (
+        <Taken data={data} code={code} />
+      )}
+    </div>
+  );
+}
+
+function Taken({ data, code }: { data: LegalFormPage; code: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="legal-form-taken" role="status">
+      <h1 tabIndex={-1} ref={heading}>
+        {data.takenTitle}
+      </h1>
+      <p className="legal-form-code">
+        Tu código es <strong>{code}</strong>
+      </p>
+      <ol className="legal-form-steps">
+        {data.nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a className="button quiet" href="/">
+        Volver al inicio
+      </a>
+    </div>
+  );
+}

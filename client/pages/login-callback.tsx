@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { LoginCallback, LoginProblem } from '#core/account/login-problem.ts';
+import { EmptyGlass } from '../components/empty-glass.tsx';
+import { Head } from '../components/head.tsx';
+import { navigate } from '../routing/navigate.ts';
+import { readSession } from '../session/session-store.ts';
+import { signInSilently } from '../session/sign-in-silently.ts';
+
+/** Where the provider leads back to: what went wrong and a way on, or a look whether somebody is signed in (S4.2). */
+export function Page({ data: { problem } }: { data: LoginCallback }) {
+  return (
+    <div
+      className="wrap login-callback"
+      data-code={problem?.code}
+      data-status={problem?.status}
+      data-message={problem?.message}
+    >
+      <Head title="Ingreso" description="El ingreso a tu cuenta." canonicalPath={null} noIndex />
+      <EmptyGlass />
+      {problem === null ? <Checking /> : <Problem problem={problem} />}
+    </div>
+  );
+}
+
+function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }) {
+  // What the provider sent is of no more use; a reload would try it again.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  return (
+    <div className="login-callback-text">
+      <h1>No pudimos completar tu ingreso</h1>
+      <p className="lede" role="alert">
+        {sentence}
+      </p>
+      <p className="login-callback-ways">
+        <a className="button" href={retryHref} data-native="">
+          Volver a ingresar
+        </a>
+        <a className="button quiet" href="/" data-native="">
+          Seguir sin ingresar
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Checking() {
+  useEffect(() => {
+    void goOn();
+  }, []);
+  return (
+    <div className="login-callback-text">
+      <h1>Comprobamos tu sesión</h1>
+      <p className="lede">Es un momento.</p>
+      <p className="login-callback-ways">
+        <a className="button" href="/login?redirectUrl=%2F" data-native="">
+          Ingresar
+        </a>
+        <a className="button quiet" href="/">
+          Ir al inicio
+        </a>
+      </p>
+    </div>
+  );
+}
+
+async function goOn(): Promise<void> {
+  await signInSilently();
+  await readSession();
+  // The shopper may have gone on already.
+  if (location.pathname === '/login-callback') navigate('/', { replace: true });
+}

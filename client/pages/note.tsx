@@ -1,0 +1,121 @@
+import type { NoteArticle } from '#core/blog/note-article.ts';
+import { Block } from '../components/block.tsx';
+import { breadcrumbList } from '../components/breadcrumb-list.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Head } from '../components/head.tsx';
+import { NoteCard } from '../components/note-card.tsx';
+import { Picture, sizedUrl } from '../components/picture.tsx';
+import { RichText } from '../components/rich-text.tsx';
+import { type ContentsItem, TableOfContents } from '../components/table-of-contents.tsx';
+import { useSite } from '../layout/site-context.tsx';
+
+/** A shorter text is found without a list of what it holds. */
+const FEWEST_HEADINGS = 2;
+
+export function Page({ data }: { data: NoteArticle }) {
+  const { origin, brandName } = useSite();
+  return (
+    <div className="wrap">
+      <Head
+        title={data.metaTitle}
+        description={data.metaDescription}
+        canonicalPath={data.canonicalPath}
+        image={data.image}
+        type="article"
+        jsonLd={[toArticle(data, origin, brandName), breadcrumbList(data.breadcrumbs, origin)]}
+      />
+      <Breadcrumbs items={data.breadcrumbs} />
+      <article className="note" data-block="note" data-state="loaded">
+        <Opening data={data} />
+        <Picture
+          className="note-picture"
+          image={data.image}
+          preset="bannerMobile"
+          sizes="(width >= 64rem) 1100px, 100vw"
+          priority
+        />
+        <div className="note-body">
+          {data.contents.length >= FEWEST_HEADINGS && (
+            <TableOfContents title="En esta nota" items={toItems(data.contents)} />
+          )}
+          <RichText className="note-text" html={data.content} />
+        </div>
+      </article>
+      <Block name="notes" block={data.related}>
+        {(notes) =>
+          notes.length > 0 && (
+            <section className="section" aria-labelledby="mas-notas">
+              <div className="section-head">
+                <h2 id="mas-notas">Para seguir leyendo</h2>
+                <a href="/notas-y-tips">Todas las notas</a>
+              </div>
+              <ul className="note-related">
+                {notes.map((note) => (
+                  <li key={note.href}>
+                    <NoteCard note={note} category={note.categories[0] ?? null} readingTime={note.readingTime} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Block>
+    </div>
+  );
+}
+
+function Opening({ data }: { data: NoteArticle }) {
+  return (
+    <header className="note-opening">
+      {data.categories.length > 0 && (
+        <ul className="note-categories" aria-label="Categorías">
+          {data.categories.map((category) => (
+            <li key={category.href}>
+              <a href={category.href}>{category.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1>{data.title}</h1>
+      {data.summary !== '' && <p className="lede">{data.summary}</p>}
+      <p className="note-facts">
+        {data.author !== null && <span>Por {data.author}</span>}
+        {data.date !== null && <time dateTime={data.date.iso}>{data.date.label}</time>}
+        <span>{data.readingTime}</span>
+      </p>
+    </header>
+  );
+}
+
+/** Headings of the third level under the one of the second that they follow. */
+function toItems(contents: NoteArticle['contents']): ContentsItem[] {
+  const items: (ContentsItem & { items: ContentsItem[] })[] = [];
+  for (const { id, label, level } of contents) {
+    const parent = items.at(-1);
+    if (level === 3 && parent !== undefined) parent.items.push({ id, label });
+    else items.push({ id, label, items: [] });
+  }
+  return items;
+}
+
+/** The image host makes its presets and nothing else. */
+const IMAGE_WIDTH = 1170;
+const IMAGE_HEIGHT = 780;
+
+/** For search engines (schema.org Article). */
+function toArticle(data: NoteArticle, origin: string, brandName: string) {
+  const publisher = { '@type': 'Organization', name: brandName, url: `${origin}/` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: data.title,
+    description: data.metaDescription,
+    url: `${origin}${data.canonicalPath}`,
+    mainEntityOfPage: `${origin}${data.canonicalPath}`,
+    image: new URL(sizedUrl(data.image, IMAGE_WIDTH, IMAGE_HEIGHT), `${origin}/`).href,
+    inLanguage: 'es-AR',
+    author: data.author === null ? publisher : { '@type': 'Person', name: data.author },
+    publisher,
+    ...(data.updatedAt === null ? {} : { dateModified: data.updatedAt, datePublished: data.updatedAt }),
+  };
+}

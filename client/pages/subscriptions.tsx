@@ -1,0 +1,139 @@
+import { useColour } from '#client/styles/colour-context.tsx';
+import type { Club } from '#core/club/club.ts';
+import type { PlanGroupView, SubscriptionsPage } from '#core/club/subscriptions-page.ts';
+import { contrastRatio } from '#core/site/colour.ts';
+import { Block } from '../components/block.tsx';
+import { breadcrumbList } from '../components/breadcrumb-list.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Head } from '../components/head.tsx';
+import { Picture, SmallPicture } from '../components/picture.tsx';
+import { PlanCard } from '../components/plan-card.tsx';
+import { RenewalStrip } from '../components/renewal-strip.tsx';
+import { useSite } from '../layout/site-context.tsx';
+import { clubJsonLd } from './club-json-ld.ts';
+
+export function Page({ data }: { data: SubscriptionsPage }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <Head
+        title={data.title}
+        description={data.description}
+        canonicalPath={data.canonicalPath}
+        image={data.image}
+        jsonLd={[clubJsonLd(data, origin), breadcrumbList(data.breadcrumbs, origin)]}
+      />
+      <div className="wrap">
+        <Breadcrumbs items={data.breadcrumbs} />
+      </div>
+      <Opening data={data} />
+      <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
+        {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
+      </Block>
+      <div className="wrap subscriptions-plans" id="planes">
+        <Block name="plans" block={data.plans}>
+          {(groups) =>
+            groups.length === 0 ? (
+              <p className="lede">En este momento no hay planes para suscribirse. Volvé en unos días.</p>
+            ) : (
+              groups.map((group) => <Plans key={group.title} group={group} />)
+            )
+          }
+        </Block>
+      </div>
+      <Block name="club" block={data.club} className="wrap section">
+        {(club) => <HowItWorks club={club} />}
+      </Block>
+      <aside className="wrap section subscriptions-selections">
+        <h2>Mirá qué vino en cada caja</h2>
+        <p className="lede">Las selecciones de todos los meses, vino por vino y con su historia.</p>
+        <a className="button" href="/club/nuestras-selecciones">
+          Ver las selecciones
+        </a>
+      </aside>
+    </>
+  );
+}
+
+/** WCAG's minimum for text. */
+const READABLE = 4.5;
+
+/** The landing's own colours; its text colour counts only where it can be read. */
+function Opening({ data }: { data: SubscriptionsPage }) {
+  const background = data.backgroundColour ?? '';
+  const wanted = data.textColour;
+  const readable = wanted !== null && background !== '' && contrastRatio(wanted, background) >= READABLE;
+  const ground = useColour(background);
+  const text = useColour(readable ? wanted : '');
+  return (
+    <div className="subscriptions-opening" {...ground}>
+      <div className="wrap">
+        <div className="subscriptions-opening-text" {...text}>
+          <h1>{data.heading}</h1>
+          {data.subtitle !== '' && <p>{data.subtitle}</p>}
+          <p className="subscriptions-actions">
+            <a className="button large" href="#planes">
+              Ver los planes
+            </a>
+            <a href="/club/nuestras-selecciones">Nuestras selecciones</a>
+          </p>
+        </div>
+        {data.image !== null && (
+          <div className="subscriptions-picture">
+            <Picture
+              className="subscriptions-photo"
+              image={data.image}
+              preset="card"
+              sizes="(width >= 64rem) 620px, 100vw"
+              priority
+            />
+            {data.stamp !== null && (
+              <Picture className="subscriptions-stamp" image={data.stamp} preset="square" sizes="144px" />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Plans({ group }: { group: PlanGroupView }) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{group.title || 'Planes'}</h2>
+        {group.stamp !== null && <SmallPicture image={group.stamp} size={48} lazy />}
+      </div>
+      <div className="plan-grid">
+        {group.plans.map((plan) => (
+          <PlanCard key={plan.checkoutHref} plan={plan} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HowItWorks({ club }: { club: Club }) {
+  return (
+    <section className="subscriptions-club" aria-labelledby="como-funciona">
+      <Picture className="subscriptions-photo" image={club.image} preset="card" sizes="(width >= 64rem) 560px, 100vw" />
+      <div>
+        <h2 id="como-funciona">{club.title}</h2>
+        {club.subtitle !== '' && <p className="lede">{club.subtitle}</p>}
+      </div>
+      {club.benefits.length > 0 && (
+        <ul className="subscriptions-benefits">
+          {club.benefits.map((benefit) => (
+            <li key={benefit.title}>
+              {benefit.icon !== null && (
+                <Picture className="subscriptions-icon" image={benefit.icon} preset="square" sizes="48px" alt="" />
+              )}
+              <h3>{benefit.title}</h3>
+              <p>{benefit.description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import type { WineProfilePage, WineSelectionLink } from '#core/cellar/wine-profile-page.ts';
+import { Block } from '../components/block.tsx';
+import { breadcrumbList } from '../components/breadcrumb-list.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { FactLine } from '../components/fact-line.tsx';
+import { Head } from '../components/head.tsx';
+import { MemberPrices } from '../components/member-prices.tsx';
+import { PairingList } from '../components/pairing-list.tsx';
+import { Picture, SmallPicture } from '../components/picture.tsx';
+import { PrizeSeals } from '../components/prize-seals.tsx';
+import { ProductRail } from '../components/product-rail.tsx';
+import { RichText } from '../components/rich-text.tsx';
+import { TastingNotes } from '../components/tasting-notes.tsx';
+import { useSite } from '../layout/site-context.tsx';
+
+export function Page({ data }: { data: WineProfilePage }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <Head
+        title={data.title}
+        description={data.description}
+        canonicalPath={data.canonicalPath}
+        image={data.image}
+        type="article"
+        jsonLd={breadcrumbList(data.breadcrumbs, origin)}
+      />
+      <div className="wrap">
+        <Breadcrumbs items={data.breadcrumbs} />
+        <div data-block="wine-profile" data-state="loaded">
+          <Opening data={data} />
+          <TastingNotes notes={data.tasting} />
+          <Story data={data} />
+          {data.pairings.length > 0 && (
+            <section className="section" aria-labelledby="maridajes">
+              <div className="section-head">
+                <h2 id="maridajes">Con qué tomarlo</h2>
+              </div>
+              <PairingList pairings={data.pairings} />
+            </section>
+          )}
+        </div>
+        <Block name="related" block={data.related}>
+          {(cards) =>
+            cards.length === 0 ? (
+              <p className="section">No existen productos relacionados a este vino</p>
+            ) : (
+              <ProductRail
+                title={data.winery === null ? 'En la tienda' : `${data.winery.title} en la tienda`}
+                cards={cards}
+              />
+            )
+          }
+        </Block>
+        <MemberPrices block={data.memberPrices} />
+      </div>
+    </>
+  );
+}
+
+function Opening({ data }: { data: WineProfilePage }) {
+  return (
+    <div className="wine-profile-opening">
+      <Picture
+        className="wine-profile-bottle"
+        image={data.image}
+        preset="square"
+        sizes="(width >= 64rem) 560px, 100vw"
+        priority
+      />
+      <div className="wine-profile-title">
+        {data.winery !== null && (
+          <p className="wine-profile-winery">
+            {data.winery.logo !== null && <SmallPicture image={data.winery.logo} size={48} />}
+            <a href={data.winery.href}>{data.winery.title}</a>
+          </p>
+        )}
+        <h1>{data.title}</h1>
+        {data.subtitle !== null && <p className="wine-profile-subtitle">{data.subtitle}</p>}
+        {data.vintage !== null && (
+          <p className="wine-profile-vintage">
+            <span>Cosecha</span>
+            {data.vintage}
+          </p>
+        )}
+        <PrizeSeals prizes={data.prizes} />
+      </div>
+    </div>
+  );
+}
+
+function Story({ data }: { data: WineProfilePage }) {
+  const { story, facts, winery, selections } = data;
+  if (story === null && facts.length === 0 && selections.length === 0) return null;
+  return (
+    <div className="section wine-profile-story">
+      <div>{story !== null && <RichText className="wine-profile-text" html={story} />}</div>
+      <aside className="wine-profile-origin">
+        <h2>De dónde viene</h2>
+        <FactLine facts={facts} />
+        {winery !== null && <a href={winery.href}>Conocé {winery.title}</a>}
+        {selections.length > 0 && (
+          <>
+            <h2>En las cajas del club</h2>
+            <ul className="wine-profile-selections">
+              {selections.map((selection) => (
+                <li key={selection.href}>
+                  <SelectionLink selection={selection} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function SelectionLink({ selection: { title, href, monthBadge, type } }: { selection: WineSelectionLink }) {
+  return (
+    <a href={href}>
+      <strong>{title}</strong>
+      <span>
+        {monthBadge} · {type.name}, {type.audience.toLowerCase()}
+      </span>
+    </a>
+  );
+}

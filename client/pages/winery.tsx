@@ -1,0 +1,95 @@
+import type { WineryPage } from '#core/cellar/winery-page.ts';
+import { Block } from '../components/block.tsx';
+import { breadcrumbList } from '../components/breadcrumb-list.ts';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { FactLine } from '../components/fact-line.tsx';
+import { Head } from '../components/head.tsx';
+import { MemberPrices } from '../components/member-prices.tsx';
+import { BannerPicture, SmallPicture, sizedUrl } from '../components/picture.tsx';
+import { ProductRail } from '../components/product-rail.tsx';
+import { RichText } from '../components/rich-text.tsx';
+import { WineCard } from '../components/wine-card.tsx';
+import { useSite } from '../layout/site-context.tsx';
+
+export function Page({ data }: { data: WineryPage }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <Head
+        title={data.title}
+        description={data.description}
+        canonicalPath={data.canonicalPath}
+        image={data.image}
+        jsonLd={[toWinery(data, origin), breadcrumbList(data.breadcrumbs, origin)]}
+      />
+      <div className="winery" data-block="winery" data-state="loaded">
+        <BannerPicture className="winery-landscape" desktop={data.image} mobile={data.image} priority />
+        <div className="wrap">
+          <div className="winery-plate">
+            <Breadcrumbs items={data.breadcrumbs} />
+            <div className="winery-name">
+              {data.logo !== null && <SmallPicture image={data.logo} size={48} />}
+              <h1>{data.title}</h1>
+            </div>
+            {data.subtitle !== null && <p className="lede">{data.subtitle}</p>}
+          </div>
+          <FactLine facts={data.facts} />
+          {(data.quote !== null || data.story !== null) && (
+            <div className="winery-story">
+              {data.quote !== null && (
+                <blockquote className="winery-quote">
+                  <p>{data.quote}</p>
+                </blockquote>
+              )}
+              {data.story !== null && <RichText html={data.story} />}
+            </div>
+          )}
+        </div>
+      </div>
+      <Block name="wine-profile" block={data.wines} className="wrap">
+        {(wines) =>
+          wines.length > 0 && (
+            <section className="section" aria-labelledby="vinos">
+              <div className="section-head">
+                <h2 id="vinos">Sus vinos</h2>
+              </div>
+              <ul className="wine-grid">
+                {wines.map((wine) => (
+                  <li key={wine.href}>
+                    <WineCard wine={wine} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Block>
+      <Block name="related" block={data.collection} className="wrap">
+        {({ title, cards }) => <ProductRail title={title} cards={cards} />}
+      </Block>
+      <MemberPrices block={data.memberPrices} />
+    </>
+  );
+}
+
+/** The image host makes its presets and nothing else; this is the largest square. */
+const IMAGE_SIDE = 1200;
+
+/** For search engines (schema.org Winery, which is a place and an organisation). */
+function toWinery(data: WineryPage, origin: string) {
+  const fact = (label: string) => data.facts.find((each) => each.label === label)?.value;
+  const founded = fact('Fundada');
+  const region = fact('Región');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Winery',
+    name: data.title,
+    url: `${origin}${data.canonicalPath}`,
+    description: data.description,
+    image: new URL(sizedUrl(data.image, IMAGE_SIDE, IMAGE_SIDE), `${origin}/`).href,
+    ...(founded === undefined ? {} : { foundingDate: founded }),
+    ...(region === undefined
+      ? {}
+      : { address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'AR' } }),
+  };
+}

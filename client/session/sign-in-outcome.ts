@@ -1,0 +1,19 @@
+import { type FailureCode, failureCatalogue } from '#core/failures.ts';
+
+/** How a sign-in in a popup or a hidden frame ended: the server's word, or what this page saw. */
+export type SignInOutcome = 'signed-in' | FailureCode;
+
+/** What a window of this site says about its sign-in; null for anybody else's message. */
+export function toSignInOutcome(event: MessageEvent, from: MessageEventSource | null): SignInOutcome | null {
+  if (event.origin !== location.origin || event.source !== from) return null;
+  const message: unknown = event.data;
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'sign-in')
+    return null;
+  const outcome: unknown = 'outcome' in message ? message.outcome : null;
+  if (outcome === 'signed-in') return outcome;
+  return isFailureCode(outcome) ? outcome : 'loginFailed';
+}
+
+function isFailureCode(outcome: unknown): outcome is FailureCode {
+  return typeof outcome === 'string' && Object.hasOwn(failureCatalogue, outcome);
+}

@@ -1,0 +1,27 @@
+import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
+
+/** As long as the provider itself may take (S9.21). */
+const PATIENCE_MS = 10_000;
+
+/** Asks the provider in a hidden frame whether the shopper is signed in there. A refusal changes nothing. */
+export function signInSilently(): Promise<SignInOutcome> {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'Comprobación de tu sesión';
+  frame.src = '/login?prompt=none';
+  return new Promise((resolve) => {
+    const end = (outcome: SignInOutcome) => {
+      removeEventListener('message', hear);
+      clearTimeout(timer);
+      frame.remove();
+      resolve(outcome);
+    };
+    const hear = (event: MessageEvent) => {
+      const outcome = toSignInOutcome(event, frame.contentWindow);
+      if (outcome !== null) end(outcome);
+    };
+    const timer = setTimeout(() => end('loginTimeout'), PATIENCE_MS);
+    addEventListener('message', hear);
+    document.body.append(frame);
+  });
+}

@@ -1,0 +1,46 @@
+import { openVisitorCart, type VisitPorts } from '../cart/visitor-cart.ts';
+import { Unavailable } from '../failures.ts';
+import type { SignInAttempt } from '../ports/identity.ts';
+import { within } from '../within.ts';
+import type { Visit } from './visit.ts';
+import type { Visitor } from './visitor.ts';
+
+export type CompleteLoginInput = {
+  /** The callback URL's query as received. */
+  callbackQuery: string;
+  attempt: SignInAttempt;
+  visitor: Visitor;
+};
+
+/** Time to find the user's cart and bring the guest's, before the shopper goes on without (S4.15). */
+const CART_PATIENCE_MS = 3000;
+
+/**
+ * Checks what the provider sent back and makes a session with a new id; the browser's old one is over. Throws
+ * `IdentityError` or `Unavailable`: then nobody is signed in.
+ */
+export function completeLogin(ports: VisitPorts) {
+  return async ({
+    callbackQuery,
+    attempt,
+    visitor,
+  }: CompleteLoginInput): Promise<{ sessionId: string; visit: Visit }> => {
+    const { identity, sessions, clock } = ports;
+    const { tokens, claims } = await identity.completeSignIn(callbackQuery, attempt);
+    if (visitor.sessionId !== null) await sessions.destroy(visitor.sessionId);
+    const now = clock.now();
+    const sessionId = await sessions.create({ claims, tokens, orderId: null, createdAt: now, seenAt: now });
+    return { sessionId, visit: await findCart(ports, { ...visitor, sessionId }, claims) };
+  };
+}
+
+async function findCart(ports: VisitPorts, visitor: Visitor, account: Visit['account']): Promise<Visit> {
+  try {
+    const { visit } = await within(CART_PATIENCE_MS, openVisitorCart(ports, visitor));
+    return visit;
+  } catch (cause) {
+    if (!(cause instanceof Unavailable)) throw cause;
+    ports.report({ code: 'cartMerge', cause });
+    return { account, guestCartId: visitor.guestCartId, orderId: null, mergedCartId: null };
+  }
+}

@@ -1,0 +1,76 @@
+import { settle } from '../block.ts';
+import { countUnits } from '../cart/cart.ts';
+import { openCartOf, readVisitorCart, type VisitPorts } from '../cart/visitor-cart.ts';
+import type { AccountClaims } from './claims.ts';
+import { toInitials } from './initials.ts';
+import { getLiveSession, type LiveSession } from './live-session.ts';
+import { isSubscriber } from './subscriber.ts';
+import type { Seen, Visit } from './visit.ts';
+import type { Visitor } from './visitor.ts';
+
+export type SessionUser = {
+  firstName: string | null;
+  lastName: string | null;
+  initials: string;
+  isSubscriber: boolean;
+};
+
+/** What a browser learns of its visitor (contracts: own HTTP surface). */
+export type SessionView = {
+  status: 'authenticated' | 'anonymous';
+  user: SessionUser | null;
+  /** Units, or null where that cannot be known now. */
+  cart: { count: number | null };
+};
+
+export type GetSessionInput = { visitor: Visitor };
+
+/** Who the visitor is and how many units the cart holds. Never rejects for a service that does not answer. */
+export function getSession(ports: VisitPorts) {
+  return async ({ visitor }: GetSessionInput): Promise<Seen<SessionView>> => {
+    const session = await settle(getLiveSession(ports, visitor.sessionId), 'tokenFailed', ports.report, {
+      deadlineMs: SESSION_DEADLINE_MS,
+    });
+    if (session.status === 'failed') return { view: toView(null, null), visit: null };
+    const counted = await settle(count(ports, visitor, session.data), 'cartUnavailable', ports.report, {
+      deadlineMs: COUNT_DEADLINE_MS,
+    });
+    const claims = session.data?.claims ?? null;
+    if (counted.status === 'failed') return { view: toView(claims, null), visit: toKnownVisit(visitor, session.data) };
+    return { view: toView(claims, counted.data.units), visit: counted.data.visit };
+  };
+}
+
+const SESSION_DEADLINE_MS = 3000;
+
+/** A merge may be under way. */
+const COUNT_DEADLINE_MS = 4000;
+
+async function count(
+  ports: VisitPorts,
+  visitor: Visitor,
+  session: LiveSession | null,
+): Promise<{ units: number; visit: Visit }> {
+  const { opened, cart } = await readVisitorCart(ports, await openCartOf(ports, visitor, session));
+  return { units: countUnits(cart?.items ?? []), visit: opened.visit };
+}
+
+/** Where the cart cannot be asked, what is known of it stays. */
+function toKnownVisit({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): Visit | null {
+  return session && { account: session.claims, guestCartId, orderId: session.orderId, mergedCartId };
+}
+
+function toView(claims: AccountClaims | null, units: number | null): SessionView {
+  if (claims === null) return { status: 'anonymous', user: null, cart: { count: units } };
+  const { givenName, familyName } = claims;
+  return {
+    status: 'authenticated',
+    user: {
+      firstName: givenName,
+      lastName: familyName,
+      initials: toInitials(claims),
+      isSubscriber: isSubscriber(claims),
+    },
+    cart: { count: units },
+  };
+}

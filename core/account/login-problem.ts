@@ -1,0 +1,30 @@
+import { Failure, type FailureCode, failureCatalogue, Unavailable } from '../failures.ts';
+import { IdentityError } from '../ports/identity.ts';
+import { identityFailures } from './identity-failures.ts';
+
+/** Why a sign-in did not come about, as a page tells it. */
+export type LoginProblem = {
+  code: FailureCode;
+  status: number;
+  message: string;
+  sentence: string;
+  /** Where to start again. */
+  retryHref: string;
+};
+
+/** `/login-callback`: without a problem it finds out silently whether somebody is signed in (S4.2). */
+export type LoginCallback = { problem: LoginProblem | null };
+
+/** The catalogue's failure of anything that a sign-in may throw; anything else flies on. */
+export function toLoginFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof IdentityError) return new Failure(identityFailures[error.code], { cause: error });
+  if (!(error instanceof Unavailable)) throw error;
+  const isLate = error.cause instanceof IdentityError && error.cause.code === 'timeout';
+  return new Failure(isLate ? 'loginTimeout' : 'loginUnavailable', { cause: error });
+}
+
+export function toLoginProblem({ code, sentence }: Failure, returnTo: string): LoginProblem {
+  const { status, message } = failureCatalogue[code];
+  return { code, status, message, sentence, retryHref: `/login?redirectUrl=${encodeURIComponent(returnTo)}` };
+}

@@ -1,0 +1,144 @@
+import { getLiveSession, type LiveSession, type SessionPorts } from '../account/live-session.ts';
+import type { Visit } from '../account/visit.ts';
+import type { Visitor } from '../account/visitor.ts';
+import { Failure, Unavailable } from '../failures.ts';
+import type { Merge } from '../ports/merges.ts';
+import { within } from '../within.ts';
+import { type Cart, cartLockKey } from './cart.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import { type MergePorts, resolveMerges, resolveMergesInLock } from './resolve-merges.ts';
+
+export type VisitPorts = SessionPorts & MergePorts;
+
+/** The cart of whoever asks. */
+export type VisitorCart = {
+  /** Whose it is; null for a guest. */
+  session: LiveSession | null;
+  /** Null while a guest has none. */
+  cartId: string | null;
+  visit: Visit;
+  /** What came over from the guest's cart, until it was shown. */
+  receipt: Merge['receipt'] | null;
+  /** A merge that could not be done now is tried again the next time. */
+  isMergeLate: boolean;
+};
+
+/** A merge may hold up an answer this long; it goes on without it. */
+const MERGE_PATIENCE_MS = 3000;
+
+/**
+ * Finds the visitor's cart: a guest's by the signed id, a user's by the session. Of a user it first brings what was chosen
+ * as a guest, where that can be done now. Throws `Unavailable` where the cart cannot be known.
+ */
+export async function openVisitorCart(ports: VisitPorts, visitor: Visitor): Promise<VisitorCart> {
+  return openCartOf(ports, visitor, await getLiveSession(ports, visitor.sessionId));
+}
+
+/** The same for a session that is known already. */
+export function openCartOf(ports: VisitPorts, visitor: Visitor, session: LiveSession | null): Promise<VisitorCart> {
+  return session === null ? openGuestCart(ports, visitor) : openUserCart(ports, visitor, session);
+}
+
+/** Reads it; null while there is none, or the service no longer knows it. */
+export async function readVisitorCart(
+  ports: VisitPorts,
+  opened: VisitorCart,
+): Promise<{ opened: VisitorCart; cart: Cart | null }> {
+  const cart = opened.cartId === null ? null : await ports.shop.getCart(opened.cartId);
+  if (cart !== null || opened.session === null) return { opened, cart };
+  const renewed = await renewCart(ports, opened);
+  return { opened: renewed, cart: await ports.shop.getCart(renewed.cartId) };
+}
+
+/** Runs a change under the cart's lock, once everything that was on its way into the cart has arrived. */
+export function changeCart<T>(
+  ports: MergePorts,
+  { session }: VisitorCart,
+  cartId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  return ports.locks.run(cartLockKey(cartId), async () => {
+    if (session !== null) await resolveMergesInLock(ports, cartId);
+    // It came over while this guest was choosing: what is put there now would never arrive.
+    else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMoved');
+    return change();
+  });
+}
+
+/** A new order form in place of one that the service no longer knows; for a user, the one that is open now. */
+export async function renewCart(ports: VisitPorts, opened: VisitorCart): Promise<VisitorCart & { cartId: string }> {
+  const { session, visit } = opened;
+  const cartId = session === null ? await ports.shop.openOrder(null) : await openUserOrder(ports, session);
+  return {
+    ...opened,
+    cartId,
+    visit: { ...visit, ...(session === null ? { guestCartId: cartId } : { orderId: cartId }) },
+  };
+}
+
+async function openGuestCart(ports: VisitPorts, { guestCartId }: Visitor): Promise<VisitorCart> {
+  const cartId = guestCartId !== null && (await hasMoved(ports, guestCartId)) ? null : guestCartId;
+  const visit = { account: null, guestCartId: cartId, orderId: null, mergedCartId: null };
+  return { session: null, cartId, visit, receipt: null, isMergeLate: false };
+}
+
+/** A guest cart that came over to an account is nobody's guest cart any more. */
+async function hasMoved(ports: MergePorts, guestCartId: string): Promise<boolean> {
+  const merge = await ports.merges.findByGuestCart(guestCartId);
+  if (merge?.status !== 'intended') return merge !== null;
+  await resolveMerges(ports, merge.userCartId);
+  return (await ports.merges.findByGuestCart(guestCartId)) !== null;
+}
+
+async function openUserCart(ports: VisitPorts, visitor: Visitor, session: LiveSession): Promise<VisitorCart> {
+  const known = session.orderId ?? (await openUserOrder(ports, session));
+  const { cartId, merge, isLate } = await bringGuestCart(ports, visitor.guestCartId, session, known);
+  const mergedCartId = merge === null ? visitor.mergedCartId : visitor.guestCartId;
+  const latest = merge ?? (mergedCartId === null ? null : await ports.merges.findByGuestCart(mergedCartId));
+  const receipt = latest?.userCartId === cartId && latest.receipt.length > 0 ? latest.receipt : null;
+  const visit = {
+    account: session.claims,
+    guestCartId: merge === null ? visitor.guestCartId : null,
+    orderId: cartId,
+    mergedCartId: receipt === null ? null : mergedCartId,
+  };
+  return { session, cartId, visit, receipt, isMergeLate: isLate };
+}
+
+type Brought = { cartId: string; merge: Merge | null; isLate: boolean };
+
+/** Merges the guest's cart, or finishes what was on its way, in the time there is. */
+async function bringGuestCart(
+  ports: VisitPorts,
+  guestCartId: string | null,
+  session: LiveSession,
+  userCartId: string,
+): Promise<Brought> {
+  const bring = async (cartId: string): Promise<Brought> => {
+    const merge = guestCartId === null ? null : await mergeGuestCart(ports)({ guestCartId, userCartId: cartId });
+    if (guestCartId === null) await resolveMerges(ports, cartId);
+    return { cartId, merge, isLate: guestCartId !== null && merge === null };
+  };
+  const bringToOpenOrder = async (): Promise<Brought> => {
+    const brought = await bring(userCartId);
+    return brought.isLate ? bring(await openUserOrder(ports, session)) : brought;
+  };
+  try {
+    return await within(MERGE_PATIENCE_MS, bringToOpenOrder());
+  } catch (cause) {
+    if (!(cause instanceof Unavailable)) throw cause;
+    ports.report({ code: 'cartMerge', cause });
+    return { cartId: userCartId, merge: null, isLate: true };
+  }
+}
+
+/** Asks for the user's open order form and keeps its id in the session. */
+async function openUserOrder(
+  { shop, sessions }: Pick<VisitPorts, 'shop' | 'sessions'>,
+  { id, accessToken }: LiveSession,
+): Promise<string> {
+  if (accessToken === null) throw new Unavailable('identity', 'no live access token');
+  const orderId = await shop.openOrder(accessToken);
+  await sessions.update(id, { orderId });
+  return orderId;
+}

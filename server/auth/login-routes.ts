@@ -1,0 +1,134 @@
+import { type Request, type Response, Router } from 'express';
+import { toLoginFailure, toLoginProblem } from '#core/account/login-problem.ts';
+import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
+import type { LoginMode } from '#core/account/start-login.ts';
+import { type Failure, failureCatalogue } from '#core/failures.ts';
+import { IdentityError } from '#core/ports/identity.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import { logOf } from '../ops/request-log.ts';
+import { NO_STORE } from '../pages/cache-policy.ts';
+import { type PageDeps, respondDocument } from '../pages/respond-document.ts';
+import type { VisitorCookies } from '../session/visitor-cookies.ts';
+import { sendLoginAnswer } from './login-answer.ts';
+import type { SignInTransactions } from './sign-in-transactions.ts';
+
+type LoginParts = {
+  useCases: UseCases;
+  cookies: VisitorCookies;
+  transactions: SignInTransactions;
+  pages: PageDeps;
+};
+
+const CALLBACK = '/login-callback';
+
+/** `GET /login` leads to the provider, `GET /login-callback` is where it leads back to. */
+export function createLoginRoutes(parts: LoginParts): Router {
+  const { useCases, cookies, transactions, pages } = parts;
+  const router = Router();
+  router.use([`/login`, CALLBACK], (_req, res, next) => {
+    res.set('cache-control', NO_STORE);
+    next();
+  });
+
+  router.get('/login', async (req, res) => {
+    const mode = modeOf(req.query);
+    const redirectUrl = redirectUrlOf(req, pages.origin);
+    try {
+      const { url, attempt } = await useCases.startLogin({ mode });
+      await transactions.begin(req, res, { attempt, mode, redirectUrl, startedAt: Date.now() });
+      res.redirect(302, url);
+    } catch (error) {
+      await explain(req, res, error, { mode, redirectUrl });
+    }
+  });
+
+  router.get(CALLBACK, async (req, res) => {
+    const callbackQuery = queryOf(req);
+    const params = new URLSearchParams(callbackQuery);
+    const isAnswer = params.has('state') && (params.has('code') || params.has('error'));
+    if (!isAnswer) return showPage(req, res);
+    const transaction = await transactions.take(req, res, onlyOne(params.getAll('state')));
+    if (transaction === null) {
+      const code = transactions.hasAny(req) ? 'state_mismatch' : 'missing_transaction';
+      return explain(req, res, new IdentityError(code), { mode: 'page', redirectUrl: '/' });
+    }
+    const { attempt, mode, redirectUrl } = transaction;
+    try {
+      const visitor = cookies.visitorOf(req);
+      const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor });
+      cookies.signIn(req, res, signedIn);
+      if (mode === 'page') res.redirect(303, redirectUrl);
+      else answer(res, mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
+    } catch (error) {
+      await explain(req, res, error, transaction);
+    }
+  });
+
+  return router;
+
+  /** Nobody is signed in: the shopper reads why and has a way on, a waiting page is told. */
+  async function explain(
+    req: Request,
+    res: Response,
+    error: unknown,
+    { mode, redirectUrl }: { mode: LoginMode; redirectUrl: string },
+  ): Promise<void> {
+    const failure = toLoginFailure(error);
+    logOf(req).info({ code: failure.code, mode, cause: describe(failure.cause) }, 'sign-in did not come about');
+    if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);
+    // S2.25
+    if (failure.code === 'emailNotVerified') return res.redirect(303, '/auth0-email-verification');
+    return showPage(req, res, failure, redirectUrl);
+  }
+
+  function answer(res: Response, mode: LoginMode, outcome: 'signed-in' | Failure['code'], sentence: string): void {
+    const { origin, policySources: sources } = pages;
+    sendLoginAnswer(res, { outcome, sentence, framed: mode === 'silent', origin, sources });
+  }
+
+  /** The page never sees the query: nothing that a provider or a browser sent is printed. */
+  function showPage(req: Request, res: Response, failure: Failure | null = null, redirectUrl = '/'): Promise<void> {
+    return respondDocument(pages, CALLBACK, res, {
+      visitor: cookies.visitorOf(req),
+      log: logOf(req),
+      remember: () => {},
+      ...(failure === null
+        ? {}
+        : {
+            refused: {
+              status: failureCatalogue[failure.code].status,
+              explain: () => ({ problem: toLoginProblem(failure, redirectUrl) }),
+            },
+          }),
+    });
+  }
+}
+
+function modeOf({ prompt, display }: Request['query']): LoginMode {
+  if (prompt === 'none') return 'silent';
+  return display === 'popup' ? 'popup' : 'page';
+}
+
+/** By default the path the shopper was on (S2.26). */
+function redirectUrlOf(req: Request, origin: string): string {
+  const { redirectUrl } = req.query;
+  if (redirectUrl === undefined) return toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
+  return toReturnPath(typeof redirectUrl === 'string' ? redirectUrl : null, origin);
+}
+
+function queryOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start);
+}
+
+/** Several states are nobody's. */
+function onlyOne(values: readonly string[]): string {
+  return values.length === 1 ? (values[0] ?? '') : '';
+}
+
+/** The messages of these errors are our own and hold nothing that was received. */
+function describe(cause: unknown): string | undefined {
+  const messages: string[] = [];
+  for (let each = cause; each instanceof Error; each = each.cause) messages.push(each.message);
+  return messages.join(': ') || undefined;
+}

@@ -1,0 +1,69 @@
+import type { CookieOptions, Request, Response } from 'express';
+import type { LoginMode } from '#core/account/start-login.ts';
+import type { Json } from '#core/json.ts';
+import type { SignInAttempt } from '#core/ports/identity.ts';
+import type { Seal } from '#core/ports/seal.ts';
+
+/** One sign-in under way: what its callback needs, sealed in a cookie of its own, so that several tabs can sign in. */
+export type SignInTransaction = {
+  attempt: SignInAttempt;
+  mode: LoginMode;
+  /** Where to go afterwards; checked when it was stored. */
+  redirectUrl: string;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+};
+
+export interface SignInTransactions {
+  /** Stores one in the browser; of too many the oldest ones go. */
+  begin(req: Request, res: Response, transaction: SignInTransaction): Promise<void>;
+  /** Takes the transaction of that state out of the browser. Null where there is none, or it is too old. */
+  take(req: Request, res: Response, state: string): Promise<SignInTransaction | null>;
+  /** Whether the browser has any under way. */
+  hasAny(req: Request): boolean;
+}
+
+const LIFETIME_MS = 10 * 60_000;
+const MOST = 5;
+
+/** A state that this shop made; anything else would not be a cookie's name. */
+const STATE = /^[\w-]{20,100}$/;
+
+export function createSignInTransactions(seal: Seal, secure: boolean, now: () => number): SignInTransactions {
+  const prefix = secure ? '__Host-ingreso-' : 'ingreso-';
+  const options: CookieOptions = { path: '/', sameSite: 'lax', secure, httpOnly: true };
+
+  async function open(sealed: unknown): Promise<SignInTransaction | null> {
+    const opened = typeof sealed === 'string' ? await seal.open(sealed) : null;
+    // What opens was sealed below, out of exactly this type.
+    const transaction = opened as SignInTransaction | null;
+    return transaction !== null && now() - transaction.startedAt < LIFETIME_MS ? transaction : null;
+  }
+
+  function namesIn(req: Request): string[] {
+    return Object.keys(req.cookies).filter((name) => name.startsWith(prefix));
+  }
+
+  return {
+    async begin(req, res, transaction) {
+      const known = await Promise.all(
+        namesIn(req).map(async (name) => ({ name, startedAt: (await open(req.cookies[name]))?.startedAt ?? 0 })),
+      );
+      const tooOld = known.toSorted((a, b) => b.startedAt - a.startedAt).slice(MOST - 1);
+      for (const { name } of tooOld) res.clearCookie(name, options);
+      const sealed = await seal.seal(transaction satisfies Json);
+      res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: LIFETIME_MS });
+    },
+
+    async take(req, res, state) {
+      const name = prefix + state;
+      if (!STATE.test(state) || req.cookies[name] === undefined) return null;
+      res.clearCookie(name, options);
+      const transaction = await open(req.cookies[name]);
+      // A sealed cookie under another's name is no transaction of this state.
+      return transaction?.attempt.state === state ? transaction : null;
+    },
+
+    hasAny: (req) => namesIn(req).length > 0,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '#core/ports/clock.ts';
+import type { Merge, Merges } from '#core/ports/merges.ts';
+import { type Session, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
+
+/** Sessions that keep copies, as any store does. */
+export function createMemorySessions(clock: Clock): Sessions & { stored: Map<string, Session> } {
+  const stored = new Map<string, Session>();
+  let made = 0;
+  const find = (id: string): Session | null => {
+    const session = stored.get(id);
+    return session !== undefined && sessionEnd(session) > clock.now() ? session : null;
+  };
+  return {
+    stored,
+    create: async (session) => {
+      made += 1;
+      stored.set(`session-${made}`, structuredClone(session));
+      return `session-${made}`;
+    },
+    read: async (id) => structuredClone(find(id)),
+    update: async (id, change) => {
+      const session = find(id);
+      if (session !== null) stored.set(id, structuredClone({ ...session, ...change }));
+      return session !== null;
+    },
+    destroy: async (id) => {
+      stored.delete(id);
+    },
+    sweep: async () => 0,
+  };
+}
+
+/** A journal of merges that keeps copies. */
+export function createMemoryMerges(): Merges & { journal: Map<string, Merge> } {
+  const journal = new Map<string, Merge>();
+  return {
+    journal,
+    findByGuestCart: async (guestCartId) => structuredClone(journal.get(guestCartId) ?? null),
+    listPending: async (userCartId) =>
+      structuredClone([...journal.values()].filter((each) => each.userCartId === userCartId && each.status !== 'done')),
+    intend: async (merge) => {
+      if (journal.has(merge.guestCartId)) return false;
+      journal.set(merge.guestCartId, structuredClone(merge));
+      return true;
+    },
+    complete: async (guestCartId) => {
+      const merge = journal.get(guestCartId);
+      if (merge !== undefined) journal.set(guestCartId, { ...merge, status: 'done' });
+    },
+    abandon: async (guestCartId) => {
+      if (journal.get(guestCartId)?.status === 'intended') journal.delete(guestCartId);
+    },
+  };
+}
