@@ -39,34 +39,43 @@ export function SmallPicture({ image, size, lazy }: { image: Image; size: number
 }
 
 /** Two crops of one picture: 14:3 on a wide screen, 3:2 on a phone. */
-export function BannerPicture({
-  desktop,
-  mobile,
-  priority,
-  className,
-}: {
+export function BannerPicture(props: Pick<PicturePairProps, 'desktop' | 'mobile' | 'priority' | 'className' | 'alt'>) {
+  return <PicturePair {...props} preset="banner" mobilePreset="bannerMobile" sizes="100vw" />;
+}
+
+type PicturePairProps = {
   desktop: Image;
   mobile: Image;
-  priority?: boolean;
-  className?: string;
-}) {
-  const { width, height } = middle('banner');
+  preset: ImagePreset;
+  /** The phone's preset, where it is another one. */
+  mobilePreset?: ImagePreset;
+  sizes: string;
+  priority?: boolean | undefined;
+  className?: string | undefined;
+  alt?: string | undefined;
+};
+
+/** One picture on a wide screen, another one on a phone. */
+export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ...picture }: PicturePairProps) {
+  const { sizes, priority, className, alt } = picture;
+  const { width, height } = middle(preset);
+  const small = middle(mobilePreset);
   return (
     <picture className={className}>
       <source
         media="(width < 48rem)"
-        srcSet={srcSet(mobile, 'bannerMobile') ?? mobile.url}
-        sizes="100vw"
-        width={640}
-        height={427}
+        srcSet={srcSet(mobile, mobilePreset) ?? mobile.url}
+        sizes={sizes}
+        width={small.width}
+        height={small.height}
       />
       <img
         src={sizedUrl(desktop, width, height)}
-        srcSet={srcSet(desktop, 'banner')}
-        sizes={desktop.resizable ? '100vw' : undefined}
+        srcSet={srcSet(desktop, preset)}
+        sizes={desktop.resizable ? sizes : undefined}
         width={width}
         height={height}
-        alt={desktop.alt}
+        alt={alt ?? desktop.alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"

@@ -1,0 +1,24 @@
+import type { Prize } from '#core/cellar/wine-profile.ts';
+
+/** Prizes as the seals that a bottle wears. */
+export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
+  if (prizes.length === 0) return null;
+  return (
+    <ul className="prize-seals" aria-label="Premios">
+      {prizes.map((prize) => (
+        <li key={prize.name + prize.points}>
+          <span className="prize-seal">
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+              <circle className="beads" cx="50" cy="50" r="46" pathLength="96" />
+              <circle cx="50" cy="50" r="40" />
+              <circle className="inner" cx="50" cy="50" r="36.5" />
+            </svg>
+            <strong>{prize.points || '★'}</strong>
+            {/^\d/.test(prize.points) && <small>puntos</small>}
+          </span>
+          <span className="prize-name">{prize.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

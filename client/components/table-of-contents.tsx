@@ -1,0 +1,25 @@
+/** `id` is the fragment on this page. */
+export type ContentsItem = { id: string; label: string; items?: ContentsItem[] };
+
+/** What a long page holds: a column that stays beside the text, on a phone a short list above it. */
+export function TableOfContents({ title, items }: { title: string; items: ContentsItem[] }) {
+  return (
+    <nav className="table-of-contents" aria-labelledby="contenidos">
+      <h2 id="contenidos">{title}</h2>
+      <Items items={items} />
+    </nav>
+  );
+}
+
+function Items({ items }: { items: ContentsItem[] }) {
+  return (
+    <ol>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a href={`#${item.id}`}>{item.label}</a>
+          {item.items !== undefined && item.items.length > 0 && <Items items={item.items} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
