@@ -1,0 +1,70 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { checkLead, cleanLead, type LeadErrors, type LeadField } from '#core/site/lead.ts';
+import type { LeadForm } from '#core/site/lead-form.ts';
+import { sendLead } from './send-lead.ts';
+
+export type LeadFormControl = {
+  ref: RefObject<HTMLFormElement | null>;
+  status: 'open' | 'sending' | 'taken';
+  fields: LeadErrors;
+  message: string | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+type Problem = { fields: LeadErrors; message: string | null };
+
+const CHECK = 'Revisá los datos marcados y enviá el formulario de nuevo.';
+
+/**
+ * What the script adds to a form that works without it: the same check as the server's before anything is sent, and an
+ * answer without losing the page. `onTaken` may lead on instead of thanking in place.
+ */
+export function useLeadForm(form: LeadForm, onTaken?: (code: string | null) => void): LeadFormControl {
+  const ref = useRef<HTMLFormElement>(null);
+  const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
+  const [status, setStatus] = useState<LeadFormControl['status']>('open');
+  // A new object at each refusal: the same mistake made again is shown again.
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(() => {
+    if (problem !== null) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    const values = cleanLead(readValues(new FormData(element)));
+    const fields = checkLead(values);
+    if (Object.keys(fields).length > 0) return setProblem({ fields, message: CHECK });
+    setStatus('sending');
+    const answer = await sendLead((...request) => fetch(...request), {
+      action: form.action,
+      source: form.source,
+      values,
+    });
+    if (answer.status === 'refused') {
+      setStatus('open');
+      return setProblem(answer);
+    }
+    if (onTaken === undefined) setStatus('taken');
+    else onTaken(answer.code);
+  }
+
+  return {
+    ref,
+    status: wasSent && status === 'open' && problem === null ? 'taken' : status,
+    fields: problem?.fields ?? form.fields,
+    message: problem === null ? form.message : problem.message,
+    submit: (event) => {
+      event.preventDefault();
+      if (status !== 'sending') void send(event.currentTarget);
+    },
+  };
+}
+
+function readValues(data: FormData): Record<LeadField, string> {
+  const read = (field: LeadField) => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: read('name'), email: read('email'), phone: read('phone'), message: read('message') };
+}
