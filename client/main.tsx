@@ -1,11 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type LoaderFunction, matchRoutes, RouterProvider } from 'react-router-dom';
+import type { Shell } from '#core/site/shell.ts';
 import { Document } from './document.tsx';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
 import { loadErrorPages } from './routing/error-pages.ts';
 import { setRouter } from './routing/navigate.ts';
+import { createPages } from './routing/pages.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { createSingleFetch, leave } from './routing/single-fetch.ts';
 import { followSession } from './session/follow-session.ts';
@@ -15,11 +17,12 @@ void start();
 async function start(): Promise<void> {
   const state = readPageState();
   // A document without a shell (the bare error page) has nothing to hydrate.
-  if (state === null || state.loaderData['shell'] === undefined) return;
+  const shell: Shell | undefined = state?.loaderData['shell'];
+  if (state === null || shell === undefined) return;
   let hydrated = false;
   // The data comes from the single fetch; each row only needs to say that it has some.
   const remote: LoaderFunction = () => null;
-  const routes = createRoutes({
+  const routes = createRoutes(createPages(shell.brandSlug), {
     loaderFor: () => remote,
     shellLoader: remote,
     notFoundLoader: remote,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Express } from 'express';
+import { createPages } from '#client/routing/pages.ts';
 import { SWEEP_INTERVAL_MS } from '#core/account/sweep-sessions.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/site/deliver-leads.ts';
 import { createApp } from './app.ts';
@@ -45,7 +46,7 @@ export async function assembleShop(config: Config, log: Log): Promise<AssembledS
   const app = createApp({
     useCases: house.useCases,
     pages: {
-      query: await createPageQuery(createLoaders(house.useCases, texts)),
+      query: await createPageQuery(createPages(config.brand.slug), createLoaders(house.useCases, texts)),
       assets: readAssets(join(ROOT, 'dist', 'manifest.json')),
       origin: config.origin,
       policySources: house.policySources,

@@ -1,13 +1,22 @@
 import { parseProductQuery, productQueryKeys } from '#core/store/product-query.ts';
+import { createContentPages } from './content-pages.ts';
 import { definePage, definePrivatePage, type PageRow } from './page.ts';
 
-/** One row a screen: which use case answers a URL, how the URL becomes its input, how long it may be cached. */
-export const pages: readonly PageRow[] = [
+/**
+ * One row a screen: which use case answers a URL, how the URL becomes its input, how long it may be cached. The brand's
+ * slug is part of a path.
+ */
+export function createPages(brandSlug: string): readonly PageRow[] {
+  return [...shopPages, ...createContentPages(brandSlug)];
+}
+
+const shopPages: readonly PageRow[] = [
   definePage({
     name: 'home',
     path: '/',
     useCase: 'getHome',
     maxAge: 30,
+    query: ['envio'],
     input: () => undefined,
     load: () => import('../pages/home.tsx'),
   }),

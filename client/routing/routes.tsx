@@ -6,7 +6,6 @@ import { loadedErrorPages } from './error-pages.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { PageRow } from './page.ts';
 import { toPageError, unexpectedError } from './page-error.ts';
-import { pages } from './pages.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 export const SHELL_ROUTE_ID = 'shell';
@@ -22,7 +21,7 @@ export type RouteSource = {
 };
 
 /** The route objects of both sides, from the page rows. */
-export function createRoutes(source: RouteSource): RouteObject[] {
+export function createRoutes(pages: readonly PageRow[], source: RouteSource): RouteObject[] {
   return [
     {
       id: SHELL_ROUTE_ID,

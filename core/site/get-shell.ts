@@ -14,6 +14,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
     const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
     return {
       brandName: site.brand.name,
+      brandSlug: site.brand.slug,
       origin: site.origin,
       checkoutUrl: site.checkoutUrl,
       header: menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name),

@@ -4,6 +4,8 @@ import type { Footer, Header } from './menu.ts';
 /** What surrounds every page. A failed menu falls back to the section constants (S2.23). */
 export type Shell = {
   brandName: string;
+  /** Part of the wine profiles' path. */
+  brandSlug: string;
   /** The public origin without a trailing slash; canonical links start with it. */
   origin: string;
   /** The commerce provider's checkout, without a query. */

@@ -1,13 +1,6 @@
-import {
-  createStaticHandler,
-  matchRoutes,
-  type RouteObject,
-  type StaticHandler,
-  type StaticHandlerContext,
-} from 'react-router-dom';
+import { createStaticHandler, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { loadErrorPages } from '#client/routing/error-pages.ts';
 import type { PageRow } from '#client/routing/page.ts';
-import { pages } from '#client/routing/pages.ts';
 import { createRoutes, type RouteSource, SHELL_ROUTE_ID } from '#client/routing/routes.tsx';
 import type { PageContext } from './loaders.ts';
 
@@ -21,8 +14,8 @@ export type PageQuery = {
 };
 
 /** Every page's code is loaded once, at start: a request never waits for it. */
-export async function createPageQuery(source: RouteSource): Promise<PageQuery> {
-  const routes = createRoutes(source);
+export async function createPageQuery(pages: readonly PageRow[], source: RouteSource): Promise<PageQuery> {
+  const routes = createRoutes(pages, source);
   await Promise.all([resolveLazyRoutes(routes), loadErrorPages()]);
   const handler = createStaticHandler(routes);
   const rows = new Map(pages.flatMap((row) => row.paths.map((path) => [`${row.name}:${path}`, row])));
@@ -36,12 +29,6 @@ export async function createPageQuery(source: RouteSource): Promise<PageQuery> {
       }),
     rowOf: (context) => rows.get(context.matches.at(-1)?.route.id ?? '') ?? null,
   };
-}
-
-/** The row that answers a path, for policies that must know before anything is loaded. */
-export function rowFor(pathname: string): PageRow | null {
-  const routes = pages.flatMap((row) => row.paths.map((path) => ({ path, row })));
-  return matchRoutes(routes, pathname)?.at(-1)?.route.row ?? null;
 }
 
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {

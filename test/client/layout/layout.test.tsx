@@ -11,6 +11,7 @@ const link = (title: string, href: string) => ({ title, href, icon: null });
 
 const shell: Shell = {
   brandName: 'Bodega Viva',
+  brandSlug: 'bodega-viva',
   origin: 'https://tienda.example',
   checkoutUrl: '/embedded/checkout',
   header: {
