@@ -2,7 +2,6 @@ import type { SessionView } from '#core/account/get-session.ts';
 import { createExternalStore, type ExternalStore, useExternal } from '../external-store.ts';
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
-import { signInSilently } from './sign-in-silently.ts';
 
 /** What `/api/session` answers. */
 export type Session = SessionView;
@@ -68,7 +67,9 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
 }
 
 const sessionStore = createSessionStore((...request) => fetch(...request), {
-  silently: signInSilently,
+  // Few visits need it; one that cannot load it is a refusal.
+  silently: () =>
+    import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently()).catch(() => 'loginFailed'),
   memory: signInMemory,
 });
 
