@@ -54,6 +54,8 @@ const shareBase = {
       'client/components/carousel.tsx',
       'client/components/head.tsx',
       'client/components/picture.tsx',
+      'client/components/use-hydrated.ts',
+      'client/routing/navigate.ts',
       'core/store/money.ts',
     ];
     const imports = base.map((file) => `import ${JSON.stringify(resolve(file))};`).join('\n');

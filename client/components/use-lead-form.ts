@@ -1,8 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { checkLead, cleanLead, type LeadErrors, type LeadField } from '#core/site/lead.ts';
+import type { LeadErrors } from '#core/site/lead.ts';
 import type { LeadForm } from '#core/site/lead-form.ts';
-import { sendLead } from './send-lead.ts';
 
 export type LeadFormControl = {
   ref: RefObject<HTMLFormElement | null>;
@@ -13,8 +12,6 @@ export type LeadFormControl = {
 };
 
 type Problem = { fields: LeadErrors; message: string | null };
-
-const CHECK = 'Revisá los datos marcados y enviá el formulario de nuevo.';
 
 /**
  * What the script adds to a form that works without it: the same check as the server's before anything is sent, and an
@@ -32,15 +29,11 @@ export function useLeadForm(form: LeadForm, onTaken?: (code: string | null) => v
   }, [problem]);
 
   async function send(element: HTMLFormElement): Promise<void> {
-    const values = cleanLead(readValues(new FormData(element)));
-    const fields = checkLead(values);
-    if (Object.keys(fields).length > 0) return setProblem({ fields, message: CHECK });
     setStatus('sending');
-    const answer = await sendLead((...request) => fetch(...request), {
-      action: form.action,
-      source: form.source,
-      values,
-    });
+    // Fetched when somebody sends a form, which few visits do. Where it does not arrive, the browser posts the form.
+    const code = await import('./check-and-send-lead.ts').catch(() => null);
+    if (code === null) return element.submit();
+    const answer = await code.checkAndSendLead(form, new FormData(element));
     if (answer.status === 'refused') {
       setStatus('open');
       return setProblem(answer);
@@ -59,12 +52,4 @@ export function useLeadForm(form: LeadForm, onTaken?: (code: string | null) => v
       if (status !== 'sending') void send(event.currentTarget);
     },
   };
-}
-
-function readValues(data: FormData): Record<LeadField, string> {
-  const read = (field: LeadField) => {
-    const value = data.get(field);
-    return typeof value === 'string' ? value : '';
-  };
-  return { name: read('name'), email: read('email'), phone: read('phone'), message: read('message') };
 }

@@ -1,10 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failureCatalogue } from '#core/failures.ts';
+import type { RecordedError } from '#core/failures.ts';
 import { navigate } from '../routing/navigate.ts';
 import { readSession, useSession } from './session-store.ts';
 import { signInByPopup } from './sign-in-by-popup.ts';
-import type { SignInOutcome } from './sign-in-outcome.ts';
 
 type Props = { onSignedIn: () => Promise<void> };
 
@@ -15,7 +14,7 @@ export function SignInInvitation({ onSignedIn }: Props) {
 
 function Invitation({ onSignedIn }: Props) {
   const { pathname, search } = useLocation();
-  const [outcome, setOutcome] = useState<SignInOutcome | null>(null);
+  const [problem, setProblem] = useState<RecordedError | null>(null);
 
   async function signIn(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -23,16 +22,18 @@ function Invitation({ onSignedIn }: Props) {
     // Without a window the link leads to the same place.
     if (popup === null) return;
     event.preventDefault();
-    setOutcome(null);
+    setProblem(null);
     const ended = await popup;
     if (ended === 'emailNotVerified') navigate('/verificacion-email');
-    setOutcome(ended);
-    if (ended !== 'signed-in') return;
+    if (ended !== 'signed-in') {
+      // The catalogue is fetched by those who need a sentence of it.
+      const { recordedError } = await import('#core/failures.ts');
+      return setProblem(recordedError(ended));
+    }
     await readSession();
     await onSignedIn();
   }
 
-  const problem = outcome === null || outcome === 'signed-in' ? null : failureCatalogue[outcome];
   return (
     <div className="sign-in-invitation">
       <p>

@@ -1,4 +1,4 @@
-import { type FailureCode, failureCatalogue } from '#core/failures.ts';
+import type { FailureCode } from '#core/failures.ts';
 
 /** How a sign-in in a popup or a hidden frame ended: the server's word, or what this page saw. */
 export type SignInOutcome = 'signed-in' | FailureCode;
@@ -10,10 +10,6 @@ export function toSignInOutcome(event: MessageEvent, from: MessageEventSource | 
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'sign-in')
     return null;
   const outcome: unknown = 'outcome' in message ? message.outcome : null;
-  if (outcome === 'signed-in') return outcome;
-  return isFailureCode(outcome) ? outcome : 'loginFailed';
-}
-
-function isFailureCode(outcome: unknown): outcome is FailureCode {
-  return typeof outcome === 'string' && Object.hasOwn(failureCatalogue, outcome);
+  // Our own server wrote it, of its own catalogue.
+  return typeof outcome === 'string' ? (outcome as SignInOutcome) : 'loginFailed';
 }
