@@ -3,6 +3,7 @@
 export const MAX_PAGE = 10_000;
 
 const MAX_IDS = 20;
+const MAX_NAME = 200;
 /** What a service's id looks like; never a comma, which separates ids. */
 const ID = /^[\p{L}\p{N}][\p{L}\p{N}_.: -]{0,63}$/u;
 
@@ -23,6 +24,14 @@ export function readNumber(values: readonly string[], max: number): string | nul
 /** The page from 1; the first one where the values name none. */
 export function readPage(values: readonly string[]): number {
   return Number(readNumber(values, MAX_PAGE) ?? 1);
+}
+
+/**
+ * Whether a path's text can be the name of something a service has: not endless, and nothing in it that a gateway on the
+ * way could refuse or take for another path.
+ */
+export function isName(text: string): boolean {
+  return text.trim() !== '' && text.length <= MAX_NAME && !/[\p{C}/\\]/u.test(text);
 }
 
 /** A path with its query. Commas and colons stay readable: a query may hold them. Empty values are left out. */

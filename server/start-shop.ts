@@ -147,6 +147,8 @@ function listenError(cause: unknown, { port, host }: Config): StartError {
 
 /** What composing touches outside the process is the data directory; anything else is a bug and stays as it is. */
 function composeError(cause: unknown, { dataDir }: Config): unknown {
+  // The embedded back end says itself which of its files it is.
+  if (cause instanceof Error && cause.message.startsWith('DATA_DIR: ')) return new StartError(cause.message, { cause });
   const code = codeOf(cause);
   const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'];
   return code !== null && unwritable.includes(code)

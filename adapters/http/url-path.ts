@@ -1,16 +1,19 @@
 /**
  * An upstream path. `route` is the same path with holes, a bounded name for what is asked. `path` is null when a segment
- * cannot be a name ("", "." or ".."): sent as it is, it would ask for another resource.
+ * cannot be a name ("", "." or "..", one with a slash or a control character): sent, it could ask for another resource
+ * or be refused on the way, which would look like an outage.
  */
 export type UrlPath = { path: string | null; route: string };
 
 /** Query pairs; undefined values are not sent. */
 export type UrlQuery = Readonly<Record<string, string | undefined>>;
 
+const NO_NAME = /^\.{0,2}$|[\p{Cc}/\\]/u;
+
 /** Builds a path of literal text and encoded segments: urlPath`/products/${slug}`. */
 export function urlPath(literals: TemplateStringsArray, ...segments: string[]): UrlPath {
   const route = literals.join('{}');
-  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) return { path: null, route };
+  if (segments.some((segment) => NO_NAME.test(segment))) return { path: null, route };
   const path = literals.reduce((start, literal, index) => start + encodeSegment(segments[index - 1] ?? '') + literal);
   return { path, route };
 }

@@ -102,8 +102,9 @@ function Buy({ data }: { data: ProductSheet }) {
         <section className="product-sheet-bottles">
           <h2>Qué trae</h2>
           <ul>
-            {data.bottles.map((bottle) => (
-              <li key={bottle.name}>
+            {data.bottles.map((bottle, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box may list one bottle twice, and its lines never change places.
+              <li key={index}>
                 <span>{bottle.quantity} ×</span> {bottle.name}
               </li>
             ))}
@@ -120,9 +121,13 @@ function Story({ data }: { data: ProductSheet }) {
       {data.description !== '' && (
         <section>
           <h2>Cómo es</h2>
-          {data.description.split('\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {data.description
+            .split('\n')
+            .filter((paragraph) => paragraph.trim() !== '')
+            .map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places, and two may be equal.
+              <p key={index}>{paragraph}</p>
+            ))}
         </section>
       )}
       {(data.ficha.length > 0 || data.temperature !== null) && (

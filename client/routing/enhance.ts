@@ -1,3 +1,4 @@
+import { searchFormHref } from '#core/site/links.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { navigate } from './navigate.ts';
 
@@ -45,8 +46,7 @@ function onSubmit(event: SubmitEvent): void {
 function toGetHref(url: URL, fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string' && value !== '') query.append(name, value);
-  if (url.pathname === '/tienda/buscador')
-    return `/tienda/buscador/${encodeURIComponent(query.get('q')?.trim() ?? '')}`;
+  if (url.pathname === '/tienda/buscador') return searchFormHref(query.get('q') ?? '');
   return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
 }
 

@@ -75,6 +75,12 @@ export function searchHref(text: string): string {
   return `${sectionLinks.shop}/buscador/${encodeURIComponent(text)}`;
 }
 
+/** Where the search box leads. A path segment of dots alone would be resolved away by the browser. */
+export function searchFormHref(text: string): string {
+  const asked = text.trim();
+  return /^\.*$/.test(asked) ? sectionLinks.shop : searchHref(asked);
+}
+
 export function eventHref(slug: string): string {
   return `${sectionLinks.shop}/evento/${encodeURIComponent(slug)}`;
 }

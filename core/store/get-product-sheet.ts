@@ -1,5 +1,6 @@
 import { isEmptyList, settle } from '../block.ts';
 import { Failure, Moved } from '../failures.ts';
+import { isName } from '../query-values.ts';
 import { eventHref, productHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
 import { type Category, findCategory } from './category.ts';
@@ -19,7 +20,8 @@ const RELATED = '10';
 export function getProductSheet({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
   return async (input: GetProductSheetInput): Promise<ProductSheet> => {
     if (input.slug.trim() === '' || input.category.trim() === '') throw new Failure('categoryNotFound');
-    const event = input.event || null;
+    if (!isName(input.slug)) throw new Failure('productNotFound');
+    const event = input.event !== null && isName(input.event) ? input.event : null;
     const sides = Promise.all([
       settle(cms.listBenefits(), 'benefits', report, { isEmpty: isEmptyList }),
       event === null

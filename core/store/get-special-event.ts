@@ -1,5 +1,6 @@
 import { isEmptyList, mapBlock, settle } from '../block.ts';
 import { Failure } from '../failures.ts';
+import { isName } from '../query-values.ts';
 import { eventHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
 import { filterKeysOf } from './filters.ts';
@@ -16,7 +17,7 @@ const SECTION = 'evento';
 /** A special event's listing: the event and its products are the subject, its carousel stands beside them. */
 export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
   return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
-    const event = slug === '' ? null : await cms.getSpecialEvent(slug);
+    const event = isName(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection the shop would list everything it has.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
 

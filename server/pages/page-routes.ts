@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
+import { searchFormHref } from '#core/site/links.ts';
 import type { ShowRefusedCart } from '../actions/cart-actions.ts';
 import { logOf } from '../ops/request-log.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
@@ -11,7 +12,7 @@ import { type PageDeps, respondDocument } from './respond-document.ts';
 /** Documents and their data. Everything that no other route answered ends here, unknown paths included. */
 export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
   const router = Router();
-  router.use(onlyReads, withoutTrailingSlash);
+  router.use(onlyReads, onlyPaths, withoutTrailingSlash);
   router.get('/tienda/buscador', searchFromForm);
 
   router.use('/_data', (req, res) => respondData(pages, req, res, contextOf(req, res, cookies)));
@@ -43,6 +44,11 @@ const onlyReads: RequestHandler = (req, _res, next) => {
   next(req.method === 'GET' || req.method === 'HEAD' ? undefined : new Failure('pageNotFound'));
 };
 
+/** A request target that is a whole URL, or a star, names no page of this site. */
+const onlyPaths: RequestHandler = (req, _res, next) => {
+  next(req.originalUrl.startsWith('/') ? undefined : new Failure('badRequest'));
+};
+
 /** One address a page; also refuses a path whose percent-encoding does not decode, before anything reads it. */
 const withoutTrailingSlash: RequestHandler = (req, res, next) => {
   try {
@@ -50,16 +56,16 @@ const withoutTrailingSlash: RequestHandler = (req, res, next) => {
   } catch (cause) {
     throw new Failure('badRequest', { cause });
   }
-  if (req.path.length === 1 || !req.path.endsWith('/')) return next();
+  // The front page's data is at `/_data/`.
+  if (req.path === '/' || req.path === '/_data/' || !req.path.endsWith('/')) return next();
   const [path = '', query] = req.originalUrl.split('?', 2);
-  // Exactly one slash in front: two would name another host.
-  const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  // Exactly one slash in front: two would name another host, and a browser takes a backslash for one.
+  const trimmed = `/${path.replace(/^[\\/]+|\/+$/g, '')}`;
   res.redirect(301, query === undefined ? trimmed : `${trimmed}?${query}`);
 };
 
 /** The search box's plain form; the route carries the text in its path. */
 const searchFromForm: RequestHandler = (req, res) => {
-  const text = typeof req.query['q'] === 'string' ? req.query['q'].trim() : '';
-  // A path segment of dots alone would be resolved away by the browser.
-  res.redirect(302, /^\.*$/.test(text) ? '/tienda' : `/tienda/buscador/${encodeURIComponent(text)}`);
+  const text = req.query['q'];
+  res.redirect(302, searchFormHref(typeof text === 'string' ? text : ''));
 };

@@ -1,3 +1,5 @@
+import { type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
@@ -112,6 +114,56 @@ describe('bad input to pages', () => {
     expect(answer.headers['location'] ?? '/').not.toMatch(/^\/\//);
   });
 
+  it.each(['/\\evil.example/', '//evil.example/', '/%5c/evil.example/', '/_data//evil.example/'])(
+    'sends nobody from %s to another host',
+    async (target) => {
+      const { status, location } = await exchange(target);
+      expect(status).toBe(301);
+      expect(location).toMatch(/^\/[^/\\]/);
+    },
+  );
+
+  it.each(['http://evil.example/tienda', 'https://evil.example', '*?x'])(
+    'answers the request target %s with a clear 400',
+    async (target) => {
+      const { status, text } = await exchange(target);
+      expect(status).toBe(400);
+      expect(text).toContain('No pudimos entender ese pedido.');
+    },
+  );
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'])('refuses %s of a page with a 4xx', async (method) => {
+    const { status } = await exchange('/tienda', method, { origin: shop.origin });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const [head, whole] = [await request(shop.app).head('/tienda/vinos'), await get('/tienda/vinos')];
+    expect(head.status).toBe(200);
+    expect(head.headers['etag']).toBe(whole.headers['etag']);
+    expect(head.headers['cache-control']).toBe(whole.headers['cache-control']);
+    expect(head.text ?? '').toBe('');
+    expect((await request(shop.app).head('/nada')).status).toBe(404);
+  });
+
+  it('answers a page that did not change with 304', async () => {
+    for (const path of ['/tienda/vinos', '/_data/tienda/vinos']) {
+      const { headers } = await get(path);
+      const again = await get(path).set('if-none-match', headers['etag'] ?? '');
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it.each(['/tienda/vinos/', '/tienda/evento/', '/tienda/vinos/tinto-numero-1?evento='])(
+    'asks no service about an endless name in %s',
+    async (path) => {
+      const { status } = await get(path + 'x'.repeat(6000));
+      expect(status).toBe(path.includes('?') ? 200 : 404);
+      expect(JSON.stringify(backend.calls)).not.toContain('xxx');
+    },
+  );
+
   it('escapes what a shopper types', async () => {
     const { text } = await get(`/tienda/buscador/${encodeURIComponent('<script>alert(1)</script>"')}`);
     expect(text).not.toContain('<script>alert');
@@ -205,3 +257,28 @@ describe('every kind of answer', () => {
     }
   });
 });
+
+/** For request targets that no URL parser lets through. */
+async function exchange(
+  target: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<{ status: number; location: string; text: string }> {
+  const server = shop.app.listen(0, '127.0.0.1');
+  try {
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      send({ host: '127.0.0.1', port, path: target, method, headers }, resolve).on('error', reject).end();
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    return {
+      status: answer.statusCode ?? 0,
+      location: answer.headers.location ?? '',
+      text: Buffer.concat(chunks).toString(),
+    };
+  } finally {
+    server.close();
+  }
+}

@@ -18,6 +18,9 @@ const MAX_WORD_LENGTH = 32;
 /** Below so many products a much more frequent neighbour is suggested. */
 const FEW_PRODUCTS = 3;
 
+/** A shorter word would be made of slips alone. */
+const LEAST_FAR_LETTERS = 4;
+
 /** What shoppers call things that labels call otherwise. */
 const synonyms = new Map([
   ['champagne', 'espumante'],
@@ -154,6 +157,6 @@ function mostThatFind(terms: readonly Term[], count: (expression: string) => num
 }
 
 function farSuggestion(words: readonly string[], vocabulary: Vocabulary): string | null {
-  const nearest = words.flatMap((word) => vocabulary.near(word, 1)).filter(({ entry }) => entry.strong);
+  const nearest = words.flatMap((word) => vocabulary.near(word, 1)).filter(({ entry }) => entry.strong && entry.word.length >= LEAST_FAR_LETTERS);
   return nearest.sort((a, b) => a.cost - b.cost)[0]?.entry.shown ?? null;
 }

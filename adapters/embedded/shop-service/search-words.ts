@@ -21,6 +21,11 @@ export function writtenWordsOf(text: string): string[] {
   );
 }
 
+/** Whether a word is too small to be what a shopper meant by another one. */
+export function isSmallWord(word: string): boolean {
+  return word.length < 3 || stopWords.has(word);
+}
+
 /** A query's words without the small ones, unless it has no others. */
 export function meaningfulWords(words: readonly string[]): string[] {
   const meaningful = words.filter((word) => !stopWords.has(word));

@@ -1,5 +1,5 @@
 import { bitDistance, editDistance, letterBits } from './edit-distance.ts';
-import { inflectionsOf, soundOf } from './search-words.ts';
+import { inflectionsOf, isSmallWord, soundOf } from './search-words.ts';
 
 /** A word of the catalogue. It is strong when some product's name, variety, winery or kind has it. */
 export type VocabularyWord = { word: string; shown: string; documents: number; strong: boolean };
@@ -56,6 +56,7 @@ export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
       if (limit < 0) return [];
       const asked = { word, sound: soundOf(word), bits: letterBits(word), soundBits: letterBits(soundOf(word)) };
       return entries
+        .filter((entry) => !isSmallWord(entry.word))
         .map((entry) => ({ entry, cost: nearness(asked, entry, limit) }))
         .filter(({ cost }) => cost <= limit + WEAK_COST)
         .sort((a, b) => a.cost - b.cost || b.entry.documents - a.entry.documents)

@@ -69,7 +69,39 @@ describe('a search that is written right', () => {
   });
 });
 
+/** One edit of every kind, the same at each run. */
+function slipsOf(word: string, index: number): string {
+  const at = 1 + (index % (word.length - 2));
+  const [head, tail] = [word.slice(0, at), word.slice(at)];
+  const kinds = [
+    `${head}${tail.slice(1)}`,
+    `${head}e${tail}`,
+    `${head}o${tail.slice(1)}`,
+    `${head}${tail[1]}${tail[0]}${tail.slice(2)}`,
+  ];
+  return kinds[index % kinds.length] ?? word;
+}
+
 describe('a search with slips', () => {
+  it('finds nine in ten of the catalogue’s own words with one letter missing, added, changed or moved', async () => {
+    const { products } = (await (await embedded.shop('/products?limit=100')).json()) as WireProductPage;
+    const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const words = [...new Set(products.flatMap(({ name }) => plain(name).match(/[a-z]{6,}/g) ?? []))].slice(0, 60);
+    expect(words).toHaveLength(60);
+    const missed: string[] = [];
+    for (const [index, word] of words.entries()) {
+      const slip = slipsOf(word, index);
+      const found = (await search(slip)).products.some(({ name }) => plain(name).includes(word));
+      if (!found) missed.push(`${slip} for ${word}`);
+    }
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(6);
+  });
+
+  it('takes no small word for what was meant', async () => {
+    expect((await search('helo')).search?.used).not.toBe('el');
+    expect((await search('xyzzy')).search?.suggestion).toBeNull();
+  });
+
   it.each([
     ['malvec', 'malbec'],
     ['mlabec', 'malbec'],

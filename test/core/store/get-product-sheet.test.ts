@@ -56,6 +56,21 @@ describe('getProductSheet', () => {
     expect(calls.filter((call) => call === 'cms.getSpecialEvent')).toHaveLength(1);
   });
 
+  it.each(['x'.repeat(300), 'a/../b', 'a\\b', 'a\u0000b', 'a\u202eb'])(
+    'S5.7 S8.15 asks nobody about %j, which can be no slug',
+    async (slug) => {
+      const { open, calls } = createSheet();
+      await expect(open({ ...input, slug })).rejects.toMatchObject({ code: 'productNotFound' });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('takes an event that can be no name for none', async () => {
+    const { open, calls } = createSheet();
+    expect((await open({ ...input, event: 'x'.repeat(300) })).event).toBeNull();
+    expect(calls).not.toContain('cms.getSpecialEvent');
+  });
+
   it.each([
     ['an empty slug', { slug: '' }],
     ['a blank slug', { slug: '  ' }],
