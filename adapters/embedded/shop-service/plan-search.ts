@@ -157,6 +157,8 @@ function mostThatFind(terms: readonly Term[], count: (expression: string) => num
 }
 
 function farSuggestion(words: readonly string[], vocabulary: Vocabulary): string | null {
-  const nearest = words.flatMap((word) => vocabulary.near(word, 1)).filter(({ entry }) => entry.strong && entry.word.length >= LEAST_FAR_LETTERS);
+  const nearest = words
+    .flatMap((word) => vocabulary.near(word, 1))
+    .filter(({ entry }) => entry.strong && entry.word.length >= LEAST_FAR_LETTERS);
   return nearest.sort((a, b) => a.cost - b.cost)[0]?.entry.shown ?? null;
 }
