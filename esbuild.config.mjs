@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { minify } from '@swc/core';
+import { minify, parse, print } from '@swc/core';
 import { build, context } from 'esbuild';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -54,6 +54,8 @@ const shareBase = {
       'client/components/carousel.tsx',
       'client/components/head.tsx',
       'client/components/picture.tsx',
+      'client/components/banners.tsx',
+      'client/components/product-rail.tsx',
       'client/components/use-hydrated.ts',
       'client/routing/navigate.ts',
       'core/store/money.ts',
@@ -72,6 +74,29 @@ const shareBase = {
   },
 };
 
+/** What of a page's row only the server reads; the browser asks `/_data` instead. */
+const serverOnly = new Set(['useCase', 'input', 'query', 'maxAge', 'subject']);
+
+/** Leaves those properties, and with them what they import, out of the browser's rows. */
+const browserRows = {
+  name: 'browser-rows',
+  setup: (plugin) =>
+    plugin.onLoad({ filter: /[\\/]client[\\/]routing[\\/][\w-]*pages\.ts$/ }, async ({ path }) => {
+      const module = await parse(readFileSync(path, 'utf8'), { syntax: 'typescript', target: 'es2022' });
+      trimRows(module);
+      return { contents: (await print(module)).code, loader: 'ts' };
+    }),
+};
+
+function trimRows(node) {
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type === 'CallExpression' && /^define(Private)?Page$/.test(node.callee.value ?? '')) {
+    const row = node.arguments[0].expression;
+    row.properties = row.properties.filter(({ key }) => !serverOnly.has(key?.value));
+  }
+  for (const child of Object.values(node)) trimRows(child);
+}
+
 const client = {
   ...shared,
   entryPoints: { main: 'client/main.tsx', styles: 'client/styles/main.css' },
@@ -83,7 +108,7 @@ const client = {
   splitting: true,
   minify: true,
   legalComments: 'none',
-  plugins: [shakeRouter, shareBase],
+  plugins: [shakeRouter, browserRows, shareBase],
   target: ['es2022'],
   loader: { '.woff2': 'file' },
   external: ['/imgs/*'],
@@ -135,7 +160,7 @@ async function watch() {
   };
   mkdirSync('dist', { recursive: true });
   const contexts = await Promise.all([
-    context({ ...client, plugins: [shakeRouter, shareBase, manifest] }),
+    context({ ...client, plugins: [shakeRouter, browserRows, shareBase, manifest] }),
     context(server),
   ]);
   for (const each of contexts) await each.rebuild();
