@@ -68,7 +68,9 @@ describe('a guest on a phone', () => {
     expect(await line.inputValue()).toBe('2');
     await line.selectOption('3');
     await expect
-      .poll(async () => (await (await page.request.get(`${shop.origin}/api/cart`)).json()).totals.units)
+      .poll(async () => (await (await page.request.get(`${shop.origin}/api/cart`)).json()).totals.units, {
+        timeout: 10_000,
+      })
       .toBe(3);
 
     const cookies = await page.context().cookies();
