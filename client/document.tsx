@@ -8,6 +8,15 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#5A1128" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/pwa/apple-touch-icon.png" />
+        <link rel="alternate" type="application/atom+xml" title="Notas y tips" href="/feed.xml" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title="Buscar en la tienda"
+          href="/opensearch.xml"
+        />
         <link rel="icon" href="/imgs/favicon.svg" type="image/svg+xml" />
       </head>
       <body>{children}</body>

@@ -3,18 +3,21 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
-import { clientErrorStatus, sendJsonError } from './actions/answer-write.ts';
+import { clientErrorStatus, isFormPost, sendJsonError } from './actions/answer-write.ts';
 import { createCartActions } from './actions/cart-actions.ts';
+import { createLeadActions } from './actions/lead-actions.ts';
 import { createLoginRoutes } from './auth/login-routes.ts';
 import { createLogoutRoute } from './auth/logout-route.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
+import { createFeedRoutes } from './feeds/feed-routes.ts';
+import { createSuggestRoute } from './feeds/suggest-route.ts';
 import type { Log } from './log.ts';
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog, logOf } from './ops/request-log.ts';
-import { createPageRoutes, createShowRefusedCart } from './pages/page-routes.ts';
+import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { type PageDeps, respondFailure } from './pages/respond-document.ts';
-import { answerRobots } from './robots.ts';
+import { createRobots } from './robots.ts';
 import { createRateLimits } from './security/rate-limits.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
@@ -36,6 +39,9 @@ export type AppDeps = {
   embedded: RequestHandler | null;
   settings: {
     origin: string;
+    brandName: string;
+    /** False: whatever programs read is made anew for each request. */
+    keepFeeds: boolean;
     trustProxy: number;
     rateLimit: boolean;
     distDir: string;
@@ -55,21 +61,25 @@ export function createApp(deps: AppDeps): Express {
   app.use(createSecurityHeaders(settings.origin, pages.policySources));
   app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
   app.use(compression());
-  app.get('/robots.txt', answerRobots);
+  app.get('/robots.txt', createRobots(settings.origin));
   app.use(createStaticFiles(settings));
   app.use(requireSameOrigin(settings.origin));
   if (deps.embedded !== null) app.use('/embedded', deps.embedded);
   app.use(cookieParser());
 
+  const leadActions = createLeadActions(useCases, createShowRefusedLead(pages, cookies));
+  app.post(['/api/leads', '/arrepentimiento', '/baja'], limit('leads'), leadActions);
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
   app.use('/api/session', createSessionRoute(useCases, cookies));
   app.use('/api/cart', limit('cart'), createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)));
+  app.use(['/api/suggest', '/tienda/buscador', '/_data/tienda/buscador'], limit('search'));
+  app.get('/api/suggest', createSuggestRoute(useCases));
   app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
   app.use(['/login', '/login-callback'], limit('login'));
   app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
   app.post('/logout', createLogoutRoute(useCases, cookies));
   app.get('/auth0-email-verification', noStore, (_req, res) => res.redirect(302, '/verificacion-email'));
-  app.use(limit('pages'), createPageRoutes(pages, cookies));
+  app.use(limit('pages'), createFeedRoutes(useCases, settings), createPageRoutes(pages, cookies));
   app.use(handleError);
   return app;
 
@@ -79,7 +89,7 @@ export function createApp(deps: AppDeps): Express {
     if (failure.code === 'unexpected') logOf(req).error({ err: error }, 'unexpected error');
     if (!res.headersSent) res.set('cache-control', 'no-store');
     if (res.headersSent) next(error);
-    else if (req.path.startsWith('/api/')) sendJsonError(res, failure);
+    else if (req.path.startsWith('/api/') && !isFormPost(req)) sendJsonError(res, failure);
     else respondFailure(pages, res, failure, logOf(req)).catch(next);
   }
 }

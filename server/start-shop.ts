@@ -66,6 +66,8 @@ export async function assembleShop(config: Config, log: Log): Promise<AssembledS
     embedded: house.embedded,
     settings: {
       origin: config.origin,
+      brandName: config.brand.name,
+      keepFeeds: config.dataCache,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
       distDir: join(ROOT, 'dist'),

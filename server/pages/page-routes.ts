@@ -3,6 +3,7 @@ import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import { searchFormHref } from '#core/site/links.ts';
 import type { ShowRefusedCart } from '../actions/cart-actions.ts';
+import type { ShowRefusedLead } from '../actions/lead-actions.ts';
 import { logOf } from '../ops/request-log.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import type { PageContext } from './loaders.ts';
@@ -35,6 +36,21 @@ export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies):
         explain: (data) => {
           const page = data as { cart: { [key: string]: Json } };
           return { ...page, cart: { ...page.cart, error: message } };
+        },
+      },
+    });
+}
+
+/** A refused lead shows the form it came from: the page's own one, whatever the page calls it. */
+export function createShowRefusedLead(pages: PageDeps, cookies: VisitorCookies): ShowRefusedLead {
+  return (req, res, { path, status, form }) =>
+    respondDocument(pages, path, res, {
+      ...contextOf(req, res, cookies),
+      refused: {
+        status,
+        explain: (data) => {
+          const page = data as { [key: string]: Json };
+          return 'lead' in page ? { ...page, lead: form } : { ...page, form };
         },
       },
     });

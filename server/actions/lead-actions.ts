@@ -1,0 +1,95 @@
+import express, { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { Failure } from '#core/failures.ts';
+import { type LeadSource, leadSources } from '#core/site/lead.ts';
+import { type LeadForm, refusedLeadForm } from '#core/site/lead-form.ts';
+import type { SentLead } from '#core/site/send-lead.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import { logOf } from '../ops/request-log.ts';
+import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
+
+/** Shows the page that a refused form stands on, with what was typed and what was wrong. */
+export type ShowRefusedLead = (
+  req: Request,
+  res: Response,
+  refused: { path: string; status: number; form: LeadForm },
+) => Promise<void>;
+
+type Refusal = Extract<SentLead, { status: 'refused' }>;
+
+/** Where each form stands. Sources without a form of their own are answered on the contact page. */
+const formPaths: Record<LeadSource, string> = {
+  home: '/',
+  contacto: '/contacto-y-preguntas-frecuentes',
+  avisame: '/contacto-y-preguntas-frecuentes',
+  club: '/contacto-y-preguntas-frecuentes',
+  arrepentimiento: '/arrepentimiento',
+  baja: '/baja',
+};
+
+// Long enough for any text that is to be refused with a sentence of its own; what was not sent is empty.
+const text = z
+  .string()
+  .max(10_000)
+  .nullish()
+  .transform((value) => value ?? '');
+const submission = z.object({ name: text, email: text, phone: text, message: text });
+const lead = submission.extend({ source: z.enum(leadSources) });
+
+/** Leads and the two legal forms, as JSON and as plain forms. Each is kept before it is answered. */
+export function createLeadActions(useCases: UseCases, showRefused: ShowRefusedLead): Router {
+  const router = Router();
+  router.use(
+    (_req, res, next) => {
+      res.set('cache-control', 'no-store');
+      next();
+    },
+    express.json({ limit: '16kb' }),
+    express.urlencoded({ extended: false, limit: '16kb' }),
+  );
+  router.post('/api/leads', (req, res) => {
+    const { source } = parse(lead, req.body);
+    return send(req, res, source);
+  });
+  router.post('/arrepentimiento', (req, res) => send(req, res, 'arrepentimiento'));
+  router.post('/baja', (req, res) => send(req, res, 'baja'));
+  return router;
+
+  async function send(req: Request, res: Response, source: LeadSource): Promise<void> {
+    const values = parse(submission, req.body);
+    try {
+      const sent = await useCases.sendLead({ source, values });
+      if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
+      // The first attempt is made at once; whoever sent the form does not wait for it.
+      useCases.deliverLeads().catch((err: unknown) => logOf(req).warn({ err }, 'leads wait for the next delivery'));
+      answerTaken(req, res, source, sent.id);
+    } catch (error) {
+      if (!(error instanceof Failure) || !isFormPost(req)) return sendJsonError(res, error);
+      const { status, message } = toJsonError(error);
+      await refuse(req, res, source, status, { status: 'refused', values, fields: {}, message });
+    }
+  }
+
+  async function refuse(req: Request, res: Response, source: LeadSource, status: number, refusal: Refusal) {
+    const { values, fields, message } = refusal;
+    if (!isFormPost(req)) return void res.status(status).json({ status, message, fields });
+    const form = refusedLeadForm(source, { values, fields, message });
+    await showRefused(req, res, { path: formPaths[source], status, form });
+  }
+}
+
+function answerTaken(req: Request, res: Response, source: LeadSource, id: string): void {
+  const isLegal = source === 'arrepentimiento' || source === 'baja';
+  if (!isFormPost(req)) {
+    res.status(201).json(isLegal ? { ok: true, code: id } : { ok: true });
+    return;
+  }
+  res.redirect(303, `${formPaths[source]}?envio=${source}${isLegal ? `&codigo=${id}` : ''}`);
+}
+
+/** A form with a source that nobody knows, or fields that are no text, was not made by this shop. */
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new Failure('badRequest');
+}

@@ -1,0 +1,64 @@
+import { type Request, type Response, Router } from 'express';
+import { Failure } from '#core/failures.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import { toJsonError } from '../actions/answer-write.ts';
+import { logOf } from '../ops/request-log.ts';
+import { toAtomFeed } from './atom-feed.ts';
+import { toICalendar } from './icalendar.ts';
+import { keepFor } from './keep-for.ts';
+import { toOpenSearch } from './open-search.ts';
+import { toSitemapXml } from './sitemap-xml.ts';
+import { toWebManifest } from './web-manifest.ts';
+
+export type FeedSettings = {
+  brandName: string;
+  origin: string;
+  /** False for measuring and tests: each request asks the services. */
+  keepFeeds: boolean;
+};
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** What programs read: search engines, feed readers, calendars, browsers. */
+export function createFeedRoutes(
+  useCases: Pick<UseCases, 'getSitemap' | 'getFeed' | 'getRenewalCalendar'>,
+  { brandName, origin, keepFeeds }: FeedSettings,
+): Router {
+  const kept = (load: () => Promise<string>) => keepFor(keepFeeds ? HOUR_S * 1000 : 0, load);
+  const sitemap = kept(async () => toSitemapXml(await useCases.getSitemap()));
+  const feed = kept(async () => toAtomFeed(await useCases.getFeed()));
+  const renewals = kept(async () => toICalendar(await useCases.getRenewalCalendar()));
+  const manifest = toWebManifest(brandName);
+  const openSearch = toOpenSearch(brandName, origin);
+
+  const router = Router();
+  router.get('/sitemap.xml', answer('application/xml', HOUR_S, sitemap));
+  router.get('/feed.xml', answer('application/atom+xml', HOUR_S, feed));
+  router.get('/club/renovaciones.ics', answer('text/calendar', HOUR_S, renewals));
+  router.get(
+    '/manifest.webmanifest',
+    answer('application/manifest+json', DAY_S, async () => manifest),
+  );
+  router.get(
+    '/opensearch.xml',
+    answer('application/opensearchdescription+xml', DAY_S, async () => openSearch),
+  );
+  return router;
+}
+
+/** A program that gets no file gets a plain sentence, not a page. */
+function answer(type: string, maxAgeS: number, load: () => Promise<string>) {
+  return async (req: Request, res: Response): Promise<void> => {
+    try {
+      const body = await load();
+      res.set('cache-control', `public, max-age=${maxAgeS}`).set('content-type', `${type}; charset=utf-8`).send(body);
+    } catch (error) {
+      const { status, message } = toJsonError(error);
+      if (error instanceof Failure) logOf(req).warn({ err: error }, 'a feed is not to be had');
+      else logOf(req).error({ err: error }, 'unexpected error in a feed');
+      if (status === 503) res.set('retry-after', '5');
+      res.set('cache-control', 'no-store').status(status).type('text/plain').send(message);
+    }
+  };
+}

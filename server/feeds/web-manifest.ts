@@ -1,0 +1,27 @@
+/** What a phone needs to keep the shop on its home screen. */
+export function toWebManifest(brandName: string): string {
+  return JSON.stringify({
+    id: '/',
+    name: brandName,
+    short_name: brandName,
+    description: 'Vinos, espumantes y aceites de la Argentina, elegidos botella por botella.',
+    lang: 'es-AR',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#FBF7F1',
+    theme_color: '#5A1128',
+    categories: ['shopping', 'food'],
+    icons: [
+      { src: '/pwa/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/pwa/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/pwa/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Tienda', url: '/tienda' },
+      { name: 'Club', url: '/club' },
+      { name: 'Carrito', url: '/carrito' },
+    ],
+  });
+}
