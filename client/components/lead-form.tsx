@@ -38,7 +38,7 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = f
     >
       <input type="hidden" name="source" value={form.source} />
       {control.message !== null && (
-        <p className="lead-form-message" role="alert">
+        <p className="lead-form-refused" role="alert">
           {control.message}
         </p>
       )}
@@ -86,7 +86,7 @@ function Field({ form, field, label, error, autoFocus }: FieldProps) {
     autoFocus: autoFocus || undefined,
   };
   return (
-    <div className={`field lead-form-${field}`}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {field === 'message' ? <textarea {...shared} rows={5} /> : <input {...shared} {...inputs[field]} />}
       {error !== undefined && (

@@ -13,16 +13,23 @@ export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
   return (
     <section className="renewal-strip" aria-labelledby="renovacion">
       <div className="renewal-strip-text">
-        <h2 id="renovacion">
-          <span className="sr-only">Próxima selección: </span>
-          {renewal.month}
-        </h2>
+        <p className="eyebrow">Tu próxima caja</p>
+        <h2 id="renovacion">{renewal.month}</h2>
         <p>{renewal.sentence}</p>
-        <p className="renewal-strip-dates">
-          {renewal.closed ? 'Cerró el ' : 'Cierra el '}
-          <time dateTime={renewal.cutOff.iso}>{inSentence(renewal.cutOff.label)}</time>, hora de Buenos Aires. Se
-          renueva el <time dateTime={renewal.renewalDate.iso}>{inSentence(renewal.renewalDate.label)}</time>.
-        </p>
+        <dl className="renewal-strip-dates">
+          <div>
+            <dt>{renewal.closed ? 'Cerró' : 'Cierra'}</dt>
+            <dd>
+              <time dateTime={renewal.cutOff.iso}>{renewal.cutOff.label}</time>, hora de Buenos Aires
+            </dd>
+          </div>
+          <div>
+            <dt>Renovación</dt>
+            <dd>
+              <time dateTime={renewal.renewalDate.iso}>{renewal.renewalDate.label}</time>
+            </dd>
+          </div>
+        </dl>
         <a href={renewal.calendarHref} data-native="">
           <Icon name="calendar" />
           Llevá las fechas a tu calendario
@@ -39,9 +46,4 @@ export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
       </ol>
     </section>
   );
-}
-
-/** Inside a sentence a day has no capital; the month keeps the one it is always written with. */
-function inSentence(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -20,7 +20,7 @@ export function SelectionCard({ card, priority = false, sizes }: { card: Card; p
       </h3>
       <p className="selection-card-audience">{type.audience}</p>
       <p className="selection-card-type">
-        Selección {type.name}
+        {type.name}
         {winesLabel !== null && <> · {winesLabel}</>}
       </p>
     </div>

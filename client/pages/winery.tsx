@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { FactLine } from '../components/fact-line.tsx';
 import { Head } from '../components/head.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
-import { BannerPicture, SmallPicture, sizedUrl } from '../components/picture.tsx';
+import { PicturePair, SmallPicture, sizedUrl } from '../components/picture.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { WineCard } from '../components/wine-card.tsx';
@@ -23,7 +23,16 @@ export function Page({ data }: { data: WineryPage }) {
         jsonLd={[toWinery(data, origin), breadcrumbList(data.breadcrumbs, origin)]}
       />
       <div className="winery" data-block="winery" data-state="loaded">
-        <BannerPicture className="winery-landscape" desktop={data.image} mobile={data.image} priority />
+        <PicturePair
+          className="winery-landscape"
+          desktop={data.image}
+          mobile={data.image}
+          preset="banner"
+          mobilePreset="bannerMobile"
+          // On a wide screen it is shown taller than it comes: its sides are cut off.
+          sizes="(width >= 48rem) 150vw, 100vw"
+          priority
+        />
         <div className="wrap">
           <div className="winery-plate">
             <Breadcrumbs items={data.breadcrumbs} />
