@@ -71,7 +71,11 @@ export function createApp(deps: AppDeps): Express {
   app.post(['/api/leads', '/arrepentimiento', '/baja'], limit('leads'), leadActions);
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
   app.use('/api/session', createSessionRoute(useCases, cookies));
-  app.use('/api/cart', limit('cart'), createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)));
+  app.use(
+    '/api/cart',
+    onWrites(limit('cart')),
+    createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)),
+  );
   app.use(['/api/suggest', '/tienda/buscador', '/_data/tienda/buscador'], limit('search'));
   app.get('/api/suggest', createSuggestRoute(useCases));
   app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
@@ -92,6 +96,11 @@ export function createApp(deps: AppDeps): Express {
     else if (req.path.startsWith('/api/') && !isFormPost(req)) sendJsonError(res, failure);
     else respondFailure(pages, res, failure, logOf(req)).catch(next);
   }
+}
+
+/** Reading one's cart is not what the limit of writes is for. */
+function onWrites(limit: RequestHandler): RequestHandler {
+  return (req, res, next) => (req.method === 'GET' ? next() : limit(req, res, next));
 }
 
 const noStore: RequestHandler = (_req, res, next) => {

@@ -16,9 +16,12 @@ export function useCart(): CartState {
   return useExternal(cartStore.state, initialCartState);
 }
 
-/** Meets a form whose action starts with `/api/cart/`. An add already on its way is not sent twice. */
-export async function submitCartForm(form: HTMLFormElement): Promise<void> {
-  const order = toCartOrder(form.getAttribute('action') ?? '', new FormData(form));
+/**
+ * Meets a form whose action starts with `/api/cart/`. `data` is what it held when it was sent: a controlled field is back
+ * at its old value by the time this code has arrived. An add already on its way is not sent twice.
+ */
+export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
+  const order = toCartOrder(form.getAttribute('action') ?? '', data);
   if (order === null || form.ariaBusy === 'true') return;
   if (order.kind === 'add') form.ariaBusy = 'true';
   await cartStore.submit(order);

@@ -32,8 +32,9 @@ function onSubmit(event: SubmitEvent): void {
   if (url.origin !== location.origin) return;
   if (form.method === 'post' && url.pathname.startsWith('/api/cart/')) {
     event.preventDefault();
+    const data = new FormData(form, event.submitter);
     loadCart().then(
-      (cart) => cart.submitCartForm(form),
+      (cart) => cart.submitCartForm(form, data),
       () => form.submit(),
     );
     return;
