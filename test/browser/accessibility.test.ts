@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '#test/support/browser.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+});
+
+/** A sheet is found the way a shopper finds it. */
+const firstOf = (listing: string) => async (page: Page) => {
+  await page.goto(shop.origin + listing);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.locator('[data-block="product"]').waitFor();
+};
+const at = (path: string) => async (page: Page) => {
+  await page.goto(shop.origin + path);
+};
+const withCart = async (page: Page) => {
+  await firstOf('/tienda/vinos')(page);
+  await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('link', { name: 'Finalizar compra' }).waitFor();
+};
+
+const screens: [name: string, open: (page: Page) => Promise<void>][] = [
+  ['home', at('/')],
+  ['the shop home', at('/tienda')],
+  ['a category', at('/tienda/vinos')],
+  ['a filtered second page', at('/tienda/vinos?type=tinto&page=2')],
+  ['an empty listing', at('/tienda/vinos?price=1-2')],
+  ['a page beyond the last', at('/tienda/vinos?page=900')],
+  ['accessories', at('/tienda/accesorios')],
+  ['a search', at('/tienda/buscador/bonardda')],
+  ['a search that finds nothing', at('/tienda/buscador/xyzzy')],
+  ['a search that is too short', at('/tienda/buscador/a')],
+  ['a special event', at('/tienda/evento/semana-del-malbec')],
+  ['a sheet', firstOf('/tienda/vinos')],
+  ['a sheet of an event', firstOf('/tienda/evento/semana-del-malbec')],
+  [
+    'a sheet’s enlarged picture',
+    async (page) => {
+      await firstOf('/tienda/whiskys')(page);
+      await page.getByRole('link', { name: 'Ampliar la foto' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  ['the open cart drawer', withCart],
+  [
+    'the cart',
+    async (page) => {
+      await withCart(page);
+      await page.goto(`${shop.origin}/carrito`);
+    },
+  ],
+  ['the empty cart', at('/carrito')],
+  ['thank-you', at('/thankyou?order=BV-1')],
+  ['not found', at('/no-existe')],
+  ['an unknown category', at('/tienda/cervezas')],
+];
+
+describe.each([390, 1280])('at %d px', (width) => {
+  it.each(screens)('%s has no accessibility fault, no sideways scroll and one h1', async (_name, open) => {
+    const { page, complaints, close } = await visit(browser, {
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    // The document's own 404 is the one line a browser prints by itself.
+    expect(complaints.filter((line) => !line.includes('status of 404'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('a phone’s popovers', () => {
+  it.each([
+    ['menu', 'Abrir el menú'],
+    ['filters', /^Filtros/],
+  ])('the %s have no accessibility fault', async (_name, button) => {
+    const { page, close } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('[popover]:popover-open').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await close();
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('skips to the content, filters, opens a sheet, fills the cart and closes the drawer', async () => {
+    const { page, documents, complaints, close } = await visit(browser, { viewport: { width: 1280, height: 844 } });
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+      });
+    const tabTo = async (wanted: RegExp) => {
+      for (let presses = 0; presses < 120; presses++) {
+        await page.keyboard.press('Tab');
+        if (wanted.test(await focused())) return;
+      }
+      throw new Error(`no key leads to ${wanted}`);
+    };
+
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Saltar al contenido');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+
+    await tabTo(/^Blanco/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/type=blanco/);
+    // The shopper stays where the choice was made, to make the next one.
+    expect(await focused()).toMatch(/^Blanco/);
+
+    const name = await page.getByRole('article').first().getByRole('heading').innerText();
+    await tabTo(new RegExp(`^${name}$`));
+    await page.keyboard.press('Enter');
+    await page.locator('[data-block="product"]').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+
+    await tabTo(/^Agregar al carrito$/);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Tu carrito' });
+    await drawer.getByText(name).first().waitFor();
+    expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => drawer.count()).toBe(0);
+    expect(await focused()).toBe('Agregar al carrito');
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

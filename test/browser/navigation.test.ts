@@ -1,0 +1,203 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '#test/support/browser.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+});
+
+const wide = { viewport: { width: 1280, height: 844 } };
+
+/** Opens the vinos listing, hydrated, with the sheet's name that its first card leads to. */
+async function openVinos() {
+  const visitor = await visit(browser, wide);
+  const { page } = visitor;
+  await page.goto(`${shop.origin}/tienda/vinos`);
+  await page.waitForLoadState('networkidle');
+  const card = page.getByRole('article').first();
+  return { ...visitor, card, name: await card.getByRole('heading').innerText() };
+}
+
+describe('going from page to page with scripts', () => {
+  it('S2.34 goes forward and back without a reload, title, canonical and scroll in step', async () => {
+    const { page, complaints, documents, close } = await openVinos();
+    const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
+    const card = page.getByRole('article').nth(9);
+    await card.scrollIntoViewIfNeeded();
+    const from = await page.evaluate(() => scrollY);
+    expect(from).toBeGreaterThan(200);
+
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await page.title()).toBe(`${name} | Bodega Viva`);
+    expect(await canonical()).toBe(page.url());
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'contenido']);
+
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(from);
+    expect(await page.title()).toBe('Vinos | Bodega Viva');
+    expect(await canonical()).toBe(`${shop.origin}/tienda/vinos`);
+
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    for (const single of ['title', 'meta[name="description"]', 'link[rel="canonical"]'])
+      expect(await page.locator(single).count()).toBe(1);
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('S4.6 leaves an error behind: the next page is whole, and back again shows it once more', async () => {
+    const { page, complaints, documents, close } = await openVinos();
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/tienda/cervezas';
+      link.textContent = 'Cervezas';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'Cervezas' }).click();
+    const failed = page.locator('[data-state="failed"]');
+    await page.getByRole('heading', { level: 1, name: '¡Ups!' }).waitFor();
+    expect(await failed.getAttribute('data-message')).toMatch(/Error en categoria$/);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow');
+
+    await page.locator('main a[href="/tienda/cavas"]').click();
+    await page.locator('[data-block="products"]').waitFor();
+    expect(await failed.count()).toBe(0);
+    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: '¡Ups!' }).waitFor();
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each(['', '   ', '.', '..'])('searching %j leads to the store, as it does without scripts', async (text) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, complaints, close } = await visit(browser, { javaScriptEnabled });
+      await page.goto(`${shop.origin}/tienda/vinos`);
+      if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+      const field = page.getByRole('searchbox').first();
+      await field.fill(text);
+      await field.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Tienda' }).waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+
+  it('S9.5 prints the same prices on the server and in the browser', async () => {
+    const prices = async (javaScriptEnabled: boolean) => {
+      const { page, close } = await visit(browser, { javaScriptEnabled });
+      await page.goto(`${shop.origin}/tienda/vinos`);
+      if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+      const text = await page.locator('[data-block="products"]').innerText();
+      await close();
+      return text.match(/\$\u00a0[\d.]+/g) ?? [];
+    };
+    const printed = await prices(false);
+    expect(printed.length).toBeGreaterThan(24);
+    expect(printed.every((price) => /^\$\u00a0\d{1,3}(\.\d{3})*$/.test(price))).toBe(true);
+    expect(await prices(true)).toEqual(printed);
+  });
+});
+
+describe('a page whose code or data does not come', () => {
+  it('S8.30 loads the document instead of showing a dead screen where a chunk fails', async () => {
+    const { page, documents, card, name, close } = await openVinos();
+    await page.route(/\/assets\/product-sheet-\w+\.js$/, (route) => route.abort());
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await expect.poll(() => documents.length).toBe(2);
+    expect(documents[1]).toBe(page.url());
+    // Without its code the page is the plain document, and still sells.
+    await page.waitForLoadState('networkidle');
+    await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
+    await page.waitForURL(/\/carrito$/);
+    await page.locator('main').getByText(name).first().waitFor();
+    await close();
+  });
+
+  it('S2.33 asks for a page’s code when the page is visited, and not before', async () => {
+    const { page, card, name, close } = await openVinos();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+    expect(loaded.some((url) => /\/assets\/store-\w+\.js$/.test(url))).toBe(true);
+    expect(loaded.some((url) => /\/assets\/product-sheet-\w+\.js$/.test(url))).toBe(false);
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(asked.filter((path) => /\/assets\/product-sheet-\w+\.js$/.test(path))).toHaveLength(1);
+    await close();
+  });
+
+  it.each([
+    ['of another build', { json: { build: 'otro', status: 200, data: null } }],
+    ['no JSON', { contentType: 'text/html', body: '<p>mantenimiento</p>' }],
+    ['cut off', { contentType: 'application/json', body: '{"build":' }],
+    ['an empty object', { json: {} }],
+  ])('loads the document where the data is %s', async (_kind, answer) => {
+    const { page, documents, card, name, complaints, close } = await openVinos();
+    await page.route('**/_data/**', (route) => route.fulfill(answer));
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(documents).toHaveLength(2);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('loads the document where the network gives no data', async () => {
+    const { page, documents, card, name, close } = await openVinos();
+    await page.route('**/_data/**', (route) => route.abort());
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(documents).toHaveLength(2);
+    await close();
+  });
+
+  it('shows the page that was asked for last, whichever data comes first', async () => {
+    const { page, documents, complaints, close } = await openVinos();
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_data/tienda/cavas', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/cavas"]')?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/aceites"]')?.click());
+    await page.getByRole('heading', { level: 1, name: 'Aceites' }).waitFor();
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Aceites');
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('S8.29 shows the default picture where the image host gives none', async () => {
+    const { page, close } = await visit(browser);
+    await page.route('**/embedded/images/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    const picture = page.getByRole('article').first().locator('img');
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(/\/imgs\/default\.svg$/);
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await close();
+  });
+});

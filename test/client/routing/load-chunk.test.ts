@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ChunkLoadError, loadChunk } from '#client/routing/load-chunk.ts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('loadChunk', () => {
+  it('gives the page’s code', async () => {
+    expect(await loadChunk(async () => 'page')).toBe('page');
+  });
+
+  it('S8.30 raises a chunk load error where the code does not come', async () => {
+    const cause = new Error('net::ERR_FAILED');
+    const failed = loadChunk(() => Promise.reject(cause));
+    await expect(failed).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(failed).rejects.toMatchObject({ name: 'ChunkLoadError', cause });
+  });
+
+  it('S8.30 S9.22 takes a load past 120 seconds for failed, and not one moment before', async () => {
+    vi.useFakeTimers();
+    const outcomes: string[] = [];
+    const load = loadChunk(() => new Promise<never>(() => {})).catch((error: Error) => outcomes.push(error.name));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await load;
+    expect(outcomes).toEqual(['ChunkLoadError']);
+  });
+});
