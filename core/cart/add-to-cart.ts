@@ -9,7 +9,7 @@ import { findProduct } from './find-product.ts';
 import { getCartView } from './get-cart-view.ts';
 import { orCartUnavailable, setCartLine } from './set-cart-line.ts';
 import { assertInStock, assertQuantity } from './stock-limits.ts';
-import { changeCart, openVisitorCart, renewCart, type VisitorCart, type VisitPorts } from './visitor-cart.ts';
+import { changeCart, openCartToChange, renewCart, type VisitorCart, type VisitPorts } from './visitor-cart.ts';
 
 export type AddToCartInput = { visitor: Visitor; sku: string; quantity: number };
 
@@ -34,7 +34,7 @@ async function add(
   const product = await findProduct(ports.shop, sku);
   // Before an order form is opened for nothing.
   assertInStock(product, 0, quantity);
-  const opened = await openVisitorCart(ports, { ...visitor, mergedCartId: null });
+  const opened = await openCartToChange(ports, visitor);
   const cart = opened.cartId === null ? null : await addToKnown(ports, opened, opened.cartId, product, quantity);
   if (cart !== null) return { cart, product, opened };
   const renewed = await renewCart(ports, opened);

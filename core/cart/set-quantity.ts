@@ -9,7 +9,7 @@ import { findProduct } from './find-product.ts';
 import { getCartView } from './get-cart-view.ts';
 import { orCartUnavailable, setCartLine } from './set-cart-line.ts';
 import { assertInStock, assertQuantity } from './stock-limits.ts';
-import { changeCart, openVisitorCart, type VisitorCart, type VisitPorts } from './visitor-cart.ts';
+import { changeCart, openCartToChange, type VisitorCart, type VisitPorts } from './visitor-cart.ts';
 
 export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number };
 
@@ -34,7 +34,7 @@ async function set(
   sku: string,
   quantity: number,
 ): Promise<{ opened: VisitorCart; cart: Cart | null; product: Product | null }> {
-  const opened = await openVisitorCart(ports, { ...visitor, mergedCartId: null });
+  const opened = await openCartToChange(ports, visitor);
   const { cartId } = opened;
   if (cartId === null) return { opened, cart: null, product: null };
   // What is taken out need not be in stock, nor in the shop any more.

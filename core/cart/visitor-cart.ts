@@ -21,6 +21,8 @@ export type VisitorCart = {
   receipt: Merge['receipt'] | null;
   /** A merge that could not be done now is tried again the next time. */
   isMergeLate: boolean;
+  /** What this guest had chosen is in an account's cart by now. */
+  hasMoved: boolean;
 };
 
 /** A merge may hold up an answer this long; it goes on without it. */
@@ -50,6 +52,16 @@ export async function readVisitorCart(
   return { opened: renewed, cart: await ports.shop.getCart(renewed.cartId) };
 }
 
+/**
+ * For who wants to change it: a guest whose cart came over to an account is told so, not given a new cart. The answer
+ * that takes the old id out of the browser may still be on its way, and would take the new one.
+ */
+export async function openCartToChange(ports: VisitPorts, visitor: Visitor): Promise<VisitorCart> {
+  const opened = await openVisitorCart(ports, { ...visitor, mergedCartId: null });
+  if (opened.hasMoved) throw new Failure('cartMoved');
+  return opened;
+}
+
 /** Runs a change under the cart's lock, once everything that was on its way into the cart has arrived. */
 export function changeCart<T>(
   ports: MergePorts,
@@ -77,13 +89,14 @@ export async function renewCart(ports: VisitPorts, opened: VisitorCart): Promise
 }
 
 async function openGuestCart(ports: VisitPorts, { guestCartId }: Visitor): Promise<VisitorCart> {
-  const cartId = guestCartId !== null && (await hasMoved(ports, guestCartId)) ? null : guestCartId;
+  const hasMoved = guestCartId !== null && (await isMerged(ports, guestCartId));
+  const cartId = hasMoved ? null : guestCartId;
   const visit = { account: null, guestCartId: cartId, orderId: null, mergedCartId: null };
-  return { session: null, cartId, visit, receipt: null, isMergeLate: false };
+  return { session: null, cartId, visit, receipt: null, isMergeLate: false, hasMoved };
 }
 
 /** A guest cart that came over to an account is nobody's guest cart any more. */
-async function hasMoved(ports: MergePorts, guestCartId: string): Promise<boolean> {
+async function isMerged(ports: MergePorts, guestCartId: string): Promise<boolean> {
   const merge = await ports.merges.findByGuestCart(guestCartId);
   if (merge?.status !== 'intended') return merge !== null;
   await resolveMerges(ports, merge.userCartId);
@@ -102,7 +115,7 @@ async function openUserCart(ports: VisitPorts, visitor: Visitor, session: LiveSe
     orderId: cartId,
     mergedCartId: receipt === null ? null : mergedCartId,
   };
-  return { session, cartId, visit, receipt, isMergeLate: isLate };
+  return { session, cartId, visit, receipt, isMergeLate: isLate, hasMoved: false };
 }
 
 type Brought = { cartId: string; merge: Merge | null; isLate: boolean };

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patchCore, realCore } from './cart-histories/core-under-test.ts';
+import { histories } from './cart-histories/history.ts';
+import { plantedBugs } from './cart-histories/planted-bugs.ts';
+import { runHistory } from './cart-histories/run-history.ts';
+
+/** `HISTORIES` and `SEED` for more of them, or for one that failed. */
+const RUNS = Number(process.env['HISTORIES'] ?? 2000);
+const SEED = Number(process.env['SEED'] ?? 20_261_121);
+
+describe('carts under faults', () => {
+  it('S4.15, S4.17, S6.3 keep every acknowledged unit in the right cart exactly once, whatever fails', {
+    timeout: 600_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, (history) => runHistory(realCore, history)),
+      { numRuns: RUNS, seed: SEED },
+    );
+  });
+
+  it.each(plantedBugs)('S4.15 would be seen to fail by a shop that $title', { timeout: 120_000 }, async (bug) => {
+    const core = await patchCore([bug]);
+    const trial = fc.asyncProperty(histories, (history) => runHistory(core, history));
+    const { failed, errorInstance } = await fc.check(trial, { numRuns: 20_000, seed: SEED, endOnFailure: true });
+    expect(failed).toBe(true);
+    // The carts, not the copy, are what is wrong.
+    expect(String(errorInstance)).toMatch(/this cannot be|did not come over/);
+  });
+});

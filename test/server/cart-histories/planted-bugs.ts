@@ -1,0 +1,78 @@
+import type { Patch } from './core-under-test.ts';
+
+/** Mistakes that carts like these are known to have, each as a patch of the core. Every one must be noticed. */
+export const plantedBugs: readonly (Patch & { title: string })[] = [
+  {
+    title: 'adds blindly once more where an answer was lost',
+    file: 'cart/add-to-cart.ts',
+    find: 'return setCartLine(ports.shop, cartId, { sku: product.sku, quantity: already + quantity });',
+    replace: `return ports.shop.setCartLines(cartId, [{ sku: product.sku, quantity: already + quantity }]).catch(async () => {
+      const again = await ports.shop.getCart(cartId);
+      return setCartLine(ports.shop, cartId, { sku: product.sku, quantity: quantityOf(again, product.sku) + quantity });
+    });`,
+  },
+  {
+    title: 'drops the guest id before the merge is known to have happened',
+    file: 'cart/visitor-cart.ts',
+    find: 'guestCartId: merge === null ? visitor.guestCartId : null,',
+    replace: 'guestCartId: null,',
+  },
+  {
+    title: 'has no queue in front of a cart',
+    file: 'cart/visitor-cart.ts',
+    find: 'return ports.locks.run(cartLockKey(cartId), async () => {',
+    replace: 'return (async (task) => task())(async () => {',
+  },
+  {
+    title: 'writes the journal after the effect',
+    file: 'cart/merge-guest-cart.ts',
+    find: "  if (!(await merges.intend(merge))) return 'known';",
+    replace: `  if (merge.lines.length > 0) await shop.setCartLines(userCartId, merge.lines);
+  if (!(await merges.intend(merge))) return 'known';`,
+  },
+  {
+    title: 'resumes a merge by adding again',
+    file: 'cart/resolve-merges.ts',
+    find: `  { guestCartId, userCartId, lines }: Merge,
+): Promise<boolean> {
+  if (lines.length > 0 && !(await setLines(shop, userCartId, lines))) {`,
+    replace: `  { guestCartId, userCartId, lines, receipt }: Merge,
+): Promise<boolean> {
+  const cart = await shop.getCart(userCartId);
+  const more = receipt.filter(({ merged }) => merged > 0).map(({ sku, merged }) => ({
+    sku,
+    quantity: merged + (cart?.items.find((item) => item.sku === sku)?.quantity ?? 0),
+  }));
+  if (lines.length > 0 && !(await setLines(shop, userCartId, more))) {`,
+  },
+  {
+    title: 'changes a cart while a merge into it is pending',
+    file: 'cart/visitor-cart.ts',
+    find: 'if (session !== null) await resolveMergesInLock(ports, cartId);',
+    replace: 'if (session !== null) await Promise.resolve();',
+  },
+  {
+    title: 'forgets the merges that are done',
+    file: 'cart/resolve-merges.ts',
+    find: '  await merges.complete(guestCartId);',
+    replace: '  await merges.abandon(guestCartId);',
+  },
+  {
+    title: 'takes units into a guest cart that has come over',
+    file: 'cart/visitor-cart.ts',
+    find: "else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMoved');",
+    replace: '',
+  },
+  {
+    title: "locks only the guest's cart while it merges",
+    file: 'cart/merge-guest-cart.ts',
+    find: 'const keys = [carts.guestCartId, carts.userCartId].map(cartLockKey);',
+    replace: 'const keys = [carts.guestCartId].map(cartLockKey);',
+  },
+  {
+    title: 'merges beyond the stock',
+    file: 'cart/merge-guest-cart.ts',
+    find: '  return Math.max(0, Math.min(asked, (product?.totalQuantity ?? 0) - already));',
+    replace: '  return asked;',
+  },
+];

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountClaims } from '#core/account/claims.ts';
+import type { Cart } from '#core/cart/cart.ts';
+import type { Tokens } from '#core/ports/identity.ts';
+import type { Ports } from '#core/use-cases.ts';
+import { createMemoryMerges, createMemorySessions } from '../../core/support/memory-stores.ts';
+import { aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
+import type { CoreUnderTest } from './core-under-test.ts';
+
+/** What every replica shares: the services, and the stores. None of them fails here. */
+export type Upstreams = Pick<Ports, 'identity' | 'sessions' | 'merges'> & {
+  shop: Pick<Ports['shop'], 'openOrder' | 'getCart' | 'setCartLines' | 'getProduct' | 'getPromotion'>;
+  clock: { now(): number; forward(ms: number): void };
+};
+
+const TOKEN_LIFE_MS = 10 * 60_000;
+
+export function createUpstreams(
+  { IdentityError }: Pick<CoreUnderTest, 'IdentityError'>,
+  stock: Readonly<Record<string, number>>,
+): Upstreams {
+  let now = Date.UTC(2026, 10, 21, 15);
+  const clock = {
+    now: () => now,
+    forward: (ms: number) => {
+      now += ms;
+    },
+  };
+  const carts = new Map<string, Map<string, number>>();
+  const openOrders = new Map<string, string>();
+  const refreshTokens = new Map<string, string>();
+
+  const toCart = (id: string): Cart | null => {
+    const lines = carts.get(id);
+    return lines === undefined
+      ? null
+      : { id, items: [...lines].map(([sku, quantity]) => ({ sku, productId: sku, quantity })) };
+  };
+
+  function grant(sub: string): Tokens {
+    const refreshToken = randomUUID();
+    refreshTokens.set(refreshToken, sub);
+    return { accessToken: `access ${sub}`, refreshToken, idToken: null, expiresAt: now + TOKEN_LIFE_MS };
+  }
+
+  return {
+    clock,
+    sessions: createMemorySessions(clock),
+    merges: createMemoryMerges(),
+    shop: {
+      openOrder: async (accessToken) => {
+        const known = accessToken === null ? undefined : openOrders.get(accessToken);
+        const id = known ?? `order-${carts.size + 1}`;
+        if (accessToken !== null) openOrders.set(accessToken, id);
+        if (!carts.has(id)) carts.set(id, new Map());
+        return id;
+      },
+      getCart: async (id) => toCart(id),
+      setCartLines: async (id, lines) => {
+        const cart = carts.get(id);
+        if (cart === undefined) return 'unknownCart';
+        for (const { sku, quantity } of lines) {
+          if (quantity === 0) cart.delete(sku);
+          else cart.set(sku, quantity);
+        }
+        return toCart(id) ?? 'unknownCart';
+      },
+      getProduct: async (sku) =>
+        stock[sku] === undefined ? null : aProduct({ sku, name: sku, totalQuantity: stock[sku] }),
+      getPromotion: async () => aMemberPromotion({ isActive: false }),
+    },
+    identity: {
+      startSignIn: async () => ({ url: '', attempt: { state: '', nonce: '', codeVerifier: '' } }),
+      // The query names who comes back.
+      completeSignIn: async (sub) => ({ tokens: grant(sub), claims: claimsOf(sub) }),
+      refresh: async (refreshToken, sub) => {
+        if (!refreshTokens.delete(refreshToken)) throw new IdentityError('token_failed');
+        return { tokens: grant(sub), claims: null };
+      },
+      signOutUrl: async () => null,
+    },
+  };
+}
+
+function claimsOf(sub: string): AccountClaims {
+  return {
+    ...{ sub, givenName: sub, familyName: null, email: null, emailVerified: true, crmId: null, activeSubs: 0 },
+  };
+}
