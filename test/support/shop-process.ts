@@ -23,7 +23,8 @@ export async function startShopProcess(env: Record<string, string> = {}): Promis
   const origin = env['ORIGIN'] ?? `http://localhost:${port}`;
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'server.mjs')], {
-    cwd: dataDir,
+    // Away from the sources: it finds its own files, and no .env of ours.
+    cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#test/support/free-port.ts';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { startShopProcess } from '#test/support/shop-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'process-'));
+let backend: OtherBackend;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a start that cannot be', () => {
+  it('ends with 1 and names the port that is taken', async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, '127.0.0.1');
+    const { code, output } = await run({ PORT: String(port), DATA_DIR: join(folder, 'taken') });
+    taken.close();
+    expect(code).toBe(1);
+    expect(lastLine(output)).toBe(`PORT: port ${port} on 127.0.0.1 is already taken`);
+  });
+
+  it('ends with 1 and one line a wrong variable, never with a secret', async () => {
+    const { code, output } = await run({
+      PORT: 'abc',
+      LOG_LEVEL: 'loud',
+      SESSION_SECRET: 'hunter2',
+      EMBEDDED: 'quizás',
+    });
+    expect(code).toBe(1);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => line.split(':')[0])
+        .toSorted(),
+    ).toEqual(['EMBEDDED', 'LOG_LEVEL', 'PORT', 'SESSION_SECRET']);
+    expect(output).not.toContain('hunter2');
+  });
+
+  it('ends with 1 and names DATA_DIR where it is no folder, or holds a file that is no database', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const broken = mkdtempSync(join(folder, 'broken-'));
+    writeFileSync(join(broken, 'embedded-orders.sqlite'), 'not a database, not a database, not a database');
+    for (const dataDir of [file, join(file, 'inside'), broken]) {
+      const { code, output } = await run({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+      expect(code).toBe(1);
+      expect(lastLine(output)).toMatch(/^DATA_DIR: .+ cannot be written \(.+\)$/);
+      expect(output).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  it('ends with 1 where a set metrics port is taken', async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, '127.0.0.1');
+    const { code, output } = await run({
+      PORT: String(await freePort()),
+      METRICS_PORT: String(port),
+      DATA_DIR: join(folder, 'metrics'),
+    });
+    taken.close();
+    expect(code).toBe(1);
+    expect(lastLine(output)).toMatch(/^METRICS_PORT: port \d+ on 127\.0\.0\.1 cannot be had/);
+  });
+});
+
+describe('a running shop', () => {
+  it('serves within a second of its start and prints where', async () => {
+    const dataDir = join(folder, 'second-start');
+    const first = await startShopProcess({ DATA_DIR: dataDir });
+    expect(first.output()).toContain(first.origin);
+    await first.stop();
+    // The best of three: the machine may be busy with other tests.
+    const times: number[] = [];
+    for (let tries = 0; tries < 3; tries++) {
+      const started = performance.now();
+      const again = await startShopProcess({ DATA_DIR: dataDir });
+      times.push(performance.now() - started);
+      await again.stop();
+    }
+    expect(Math.min(...times)).toBeLessThan(1000);
+  });
+
+  it('finishes what it was asked for, then ends with 0 on SIGTERM', async () => {
+    backend.reset();
+    const shop = await startShopProcess({ ...backend.env, DATA_CACHE: 'off', DATA_DIR: join(folder, 'drain') });
+    backend.fail('lambda', 'slow', /banner/);
+    const answer = fetch(`${shop.origin}/tienda/vinos`);
+    await expect.poll(() => backend.calls.some(({ path }) => path.startsWith('/banner/'))).toBe(true);
+    const stopped = shop.stop();
+    expect((await answer).status).toBe(200);
+    expect(await stopped).toBe(0);
+    await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
+  });
+
+  it('starts and is ready while every service is down', async () => {
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    const urls = { SHOP_URL: nobody, CMS_URL: nobody, LAMBDA_URL: nobody, SUBSCRIPTIONS_URL: nobody };
+    const shop = await startShopProcess({ ...backend.env, ...urls, DATA_DIR: join(folder, 'alone') });
+    const page = await fetch(`${shop.origin}/tienda`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('data-message="Error while fetching header and footer"');
+    const states = await (await fetch(`${shop.origin}/readyz?verbose`)).json();
+    expect(states).toMatchObject({ status: 'ready', upstreams: { shop: 'failing', cms: 'failing' } });
+    expect(await shop.stop()).toBe(0);
+  });
+});
+
+/** The program with these variables, to its end. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const program = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], METRICS_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+/** The built program as it is deployed, over services it has never seen. */
+let backend: OtherBackend;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await startShopProcess({ ...backend.env, EMBEDDED: '', NODE_ENV: 'production' });
+});
+afterAll(async () => {
+  expect(await shop.stop()).toBe(0);
+  rmSync(shop.dataDir, { recursive: true, force: true });
+  await backend.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.origin + path, { redirect: 'manual', headers });
+
+/** A form's post as a browser without scripts sends it. */
+const submit = (path: string, fields: Record<string, string>, cookie = '') =>
+  fetch(shop.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: shop.origin, accept: 'text/html', cookie },
+    body: new URLSearchParams(fields),
+  });
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+const guestValue = (cookie: string) => /^orderIdGuest=([^;]*)/.exec(cookie)?.[1] ?? '';
+
+describe('the built program in production', () => {
+  it('S1.1 sells what the other services have, from the listing to the checkout', async () => {
+    const listing = await (await get('/tienda/vinos?type=tinto&variety=malbec')).text();
+    expect(listing).toContain('Vinos de la casa');
+    expect(listing).toContain('Mostrando 1–10 de 10 productos');
+    const sheet = await (await get('/tienda/vinos/tinto-numero-4')).text();
+    expect(sheet).toContain('ULTIMOS EN STOCK');
+
+    const added = await submit('/api/cart/items', { sku: 'W-4', quantity: '2' });
+    expect(added.status).toBe(303);
+    expect(added.headers.get('location')).toBe('/carrito');
+    const cookie = cookiesOf(added);
+    const cart = await (await get('/carrito', { cookie })).text();
+    expect(cart).toContain('Tinto número 4');
+    const checkout = /href="([^"]*orderFormId=[^"]*)"/.exec(cart)?.[1] ?? '';
+    expect(checkout).toMatch(new RegExp(`^${backend.env['CHECKOUT_URL']}/?\\?orderFormId=form-\\d+$`));
+    await fetch(checkout);
+
+    const thanks = await get('/thankyou?order=P-77', { cookie });
+    expect(thanks.headers.get('cache-control')).toBe('no-store');
+    expect(await thanks.text()).toContain('P-77');
+    expect(thanks.headers.getSetCookie().join()).toMatch(/orderIdGuest=;.*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('knows nothing of the embedded catalogue and says nothing of a demonstration', async () => {
+    const pages = await Promise.all(
+      ['/', '/tienda', '/tienda/vinos', '/tienda/cavas'].map(async (path) => (await get(path)).text()),
+    );
+    for (const page of pages) {
+      expect(page).toContain('Otra Vinoteca');
+      expect(page).not.toMatch(/Bodega Viva|demostración|\/embedded\//);
+    }
+    expect((await get('/embedded/checkout')).status).toBe(404);
+  });
+
+  it('S8.27 prefixes a thrown 404 in what it records', async () => {
+    const answer = await get('/tienda/vinos/no-existe');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('data-message="404 - Producto no encontrado"');
+  });
+
+  it('S4.14 keeps the guest’s order id out of scripts’ reach and signed', async () => {
+    const added = await submit('/api/cart/items', { sku: 'W-6', quantity: '1' });
+    const [guest = ''] = added.headers.getSetCookie().filter((cookie) => cookie.startsWith('orderIdGuest='));
+    expect(guest).toMatch(/; Max-Age=5184000; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+    const id = [...backend.carts].find(([, lines]) => lines.some(({ sku }) => sku === 'W-6'))?.[0] ?? '';
+    expect(id).toMatch(/^form-\d+$/);
+    for (const forged of [id, `s%3A${id}`, `s%3A${id}.${'A'.repeat(43)}`, guestValue(guest).slice(0, -1)]) {
+      const cart = await (await get('/api/cart', { cookie: `orderIdGuest=${forged}; checkout_order=${id}` })).json();
+      expect(cart).toMatchObject({ id: null, lines: [] });
+    }
+  });
+
+  it('counts both of two adds that arrive together', async () => {
+    const cookie = cookiesOf(await submit('/api/cart/items', { sku: 'W-7', quantity: '1' }));
+    await Promise.all([1, 2].map(() => submit('/api/cart/items', { sku: 'W-7', quantity: '1' }, cookie)));
+    const cart = await (await get('/api/cart', { cookie })).json();
+    expect(cart.lines).toEqual([expect.objectContaining({ sku: 'W-7', quantity: 3 })]);
+  });
+
+  it('S4.17 refuses a form over the stock with the cart, the sentence and nothing changed', async () => {
+    const cookie = cookiesOf(await submit('/api/cart/items', { sku: 'W-4', quantity: '3' }));
+    const refused = await submit('/api/cart/items', { sku: 'W-4', quantity: '2' }, cookie);
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    const page = await refused.text();
+    expect(page).toContain('Quedan 4 unidades de Tinto número 4 y ya tenés 3 en tu carrito: podés sumar 1 más.');
+    expect((await (await get('/api/cart', { cookie })).json()).totals.units).toBe(3);
+  });
+
+  it('holds a cart of many lines', async () => {
+    const cookie = cookiesOf(await submit('/api/cart/items', { sku: 'W-6', quantity: '1' }));
+    const id = [...backend.carts.keys()].at(-1) ?? '';
+    const lines = Array.from({ length: 25 }, (_, index) => ({
+      sku: `W-${6 + index}`,
+      productId: `p-${index}`,
+      quantity: 1,
+    }));
+    backend.carts.set(id, lines);
+    const cart = await (await get('/api/cart', { cookie })).json();
+    expect(cart.lines).toHaveLength(25);
+    expect(cart.error).toBeNull();
+    expect((await get('/carrito', { cookie })).status).toBe(200);
+  });
+
+  it('sends pages and data compressed', async () => {
+    for (const path of ['/tienda/vinos', '/_data/tienda/vinos']) {
+      for (const encoding of ['gzip', 'br']) {
+        const { headers } = await get(path, { 'accept-encoding': encoding });
+        expect(headers.get('content-encoding')).toBe(encoding);
+        expect(headers.get('vary')).toContain('Accept-Encoding');
+      }
+    }
+  });
+});

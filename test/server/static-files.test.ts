@@ -1,0 +1,50 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await assembleTestShop();
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => request(shop.app).get(path);
+
+describe('static files', () => {
+  it('S2.22 serves files of public/ under /public, /imgs and /pwa', async () => {
+    const [icon, same] = [await get('/imgs/favicon.svg'), await get('/public/imgs/favicon.svg')];
+    expect(icon.status).toBe(200);
+    expect(icon.headers['content-type']).toContain('image/svg+xml');
+    expect(same.body).toEqual(icon.body);
+    expect((await get('/pwa/icon-192.png')).headers['content-type']).toBe('image/png');
+  });
+
+  it('S2.22 lets hashed files be kept for a year, every one that a page names', async () => {
+    const { text } = await get('/tienda/vinos');
+    const files = [...new Set(text.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g))];
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const { status, headers } = await get(file);
+      expect(status, file).toBe(200);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it.each([
+    '/assets/../server.mjs',
+    '/assets/..%2fserver.mjs',
+    '/public/..%2f..%2fpackage.json',
+    '/imgs/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/public/.env',
+    '/.env',
+    '/assets/no-existe.js',
+    '/imgs',
+    '/public/',
+  ])('gives nothing away at %s', async (path) => {
+    const { status, text, headers } = await get(path).redirects(1);
+    expect(status).toBe(404);
+    expect(text).not.toContain('"dependencies"');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
