@@ -21,6 +21,7 @@ import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import type { Clock } from '#core/ports/clock.ts';
 import type { Identity } from '#core/ports/identity.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import type { Locks } from '#core/ports/locks.ts';
@@ -46,8 +47,10 @@ export type House = {
   close: () => Promise<void>;
 };
 
+export const systemClock: Clock = { now: () => Date.now() };
+
 /** The composition root: the only place that knows which adapter stands behind a port. */
-export async function compose(config: Config, log: Log): Promise<House> {
+export async function compose(config: Config, log: Log, clock: Clock): Promise<House> {
   const needsDisk = config.embedded.size > 0 || config.redisUrl === null;
   if (needsDisk) mkdirSync(config.dataDir, { recursive: true });
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log) : null;
@@ -70,7 +73,9 @@ export async function compose(config: Config, log: Log): Promise<House> {
   const secrets = config.sessionSecrets ?? [ownSecret(config.dataDir)];
   const sessionSeal = createSeal(secrets, 'session');
   const storage =
-    config.redisUrl === null ? sqliteStorage(config, sessionSeal) : redisStorage(config.redisUrl, log, sessionSeal);
+    config.redisUrl === null
+      ? sqliteStorage(config, sessionSeal, clock)
+      : redisStorage(config.redisUrl, log, sessionSeal, clock);
   const cache = createDataCache({ enabled: config.dataCache });
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
@@ -118,12 +123,10 @@ export async function compose(config: Config, log: Log): Promise<House> {
   };
 }
 
-const clock = { now: () => Date.now() };
-
 /** What one machine keeps in files, several share in Redis. */
 type Storage = { leads: Leads; sessions: Sessions; merges: Merges; locks: Locks; close: () => void };
 
-function sqliteStorage({ dataDir }: Config, seal: Seal): Storage {
+function sqliteStorage({ dataDir }: Config, seal: Seal, clock: Clock): Storage {
   const database = openShopDatabase(dataDir);
   return {
     leads: createSqliteLeads(database),
@@ -134,7 +137,7 @@ function sqliteStorage({ dataDir }: Config, seal: Seal): Storage {
   };
 }
 
-function redisStorage(url: string, log: Log, seal: Seal): Storage {
+function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Storage {
   const redis = connectRedis(url, log);
   return {
     leads: createRedisLeads(redis),

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import { createPages } from '#client/routing/pages.ts';
 import { SWEEP_INTERVAL_MS } from '#core/account/sweep-sessions.ts';
+import type { Clock } from '#core/ports/clock.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/site/deliver-leads.ts';
 import { createApp } from './app.ts';
 import { createSignInTransactions } from './auth/sign-in-transactions.ts';
 import { startBackground } from './background.ts';
-import { compose } from './compose.ts';
+import { compose, systemClock } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
@@ -31,10 +32,11 @@ const DRAIN_MS = 10_000;
 /** A composed shop that does not listen yet. */
 export type AssembledShop = { app: Express; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
 
-export async function assembleShop(config: Config, log: Log): Promise<AssembledShop> {
+/** `clock` is the system's, but for a test of what a date decides. */
+export async function assembleShop(config: Config, log: Log, clock: Clock = systemClock): Promise<AssembledShop> {
   const lifecycle: Lifecycle = { ready: false };
   const metrics = createMetrics();
-  const house = await compose(config, log).catch((cause: unknown) => {
+  const house = await compose(config, log, clock).catch((cause: unknown) => {
     throw composeError(cause, config);
   });
   const texts = {
@@ -58,7 +60,7 @@ export async function assembleShop(config: Config, log: Log): Promise<AssembledS
       orderCookieName: config.orderCookieName,
       cookieDomain: config.cookieDomain,
     }),
-    transactions: createSignInTransactions(house.signInSeal, secure, Date.now),
+    transactions: createSignInTransactions(house.signInSeal, secure, clock.now),
     lifecycle,
     metrics,
     log,

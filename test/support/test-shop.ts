@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import type { Clock } from '#core/ports/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type AssembledShop, assembleShop } from '#server/start-shop.ts';
 
@@ -15,7 +16,7 @@ export type TestShop = {
 };
 
 /** The real shop, composed in this process, for supertest. Its data lives in a folder of its own. */
-export async function assembleTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function assembleTestShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const origin = env['ORIGIN'] ?? 'http://localhost:3000';
   const log: TestShop['log'] = [];
@@ -33,7 +34,7 @@ export async function assembleTestShop(env: Record<string, string> = {}): Promis
     ORIGIN: origin,
     ...env,
   });
-  const shop = await assembleShop(config, pino({ level: 'info' }, lines));
+  const shop = await assembleShop(config, pino({ level: 'info' }, lines), clock);
   shop.lifecycle.ready = true;
   return {
     app: shop.app,
