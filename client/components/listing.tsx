@@ -128,5 +128,9 @@ function Found({ grid }: { grid: Grid }) {
 
 function NoProducts({ grid, listing }: { grid: Grid; listing: ListingData }) {
   const sentence = listing.products.status === 'loaded' ? listing.products.empty?.sentence : undefined;
-  return <WaysOut sentence={sentence ?? 'No existen productos'} links={grid.waysOut} />;
+  const { categories } = useSite();
+  // Beyond the last page there are products: the way back is enough.
+  const others = grid.pagination.pageCount === 0 ? categories.filter(({ href }) => href !== listing.path) : [];
+  const links = [...grid.waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
+  return <WaysOut sentence={sentence ?? 'No existen productos'} links={links} />;
 }

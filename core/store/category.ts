@@ -59,7 +59,7 @@ export function titleOf({ title, name }: Pick<Category, 'title' | 'name'>): stri
   return title || capitalised(name);
 }
 
-export function capitalised(text: string): string {
+function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

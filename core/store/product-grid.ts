@@ -1,6 +1,5 @@
 import { type Block, loaded } from '../block.ts';
-import { categoryHref, searchHref } from '../site/links.ts';
-import { capitalised, menuCategories } from './category.ts';
+import { searchHref } from '../site/links.ts';
 import type { FilterChip, ProductGrid, WayOut } from './listing.ts';
 import { countPages, toCountLabel, toPaginationView } from './pagination.ts';
 import type { MemberPromotion, Pagination, ProductPage } from './product.ts';
@@ -32,10 +31,10 @@ export function toProductGrid({ page, promotion, event, query, path, chips }: Gr
   return loaded(grid, isEmpty ? 'noProducts' : null);
 }
 
-/** A search that was not made: no products, only ways out. */
+/** A search that was not made: no products, and the box itself is the way out. */
 export function toUnaskedGrid(): Block<ProductGrid> {
   const pagination = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
-  return loaded({ cards: [], countLabel: '', pagination, waysOut: toCategoryWays() }, 'searchTooShort');
+  return loaded({ cards: [], countLabel: '', pagination, waysOut: [] }, 'searchTooShort');
 }
 
 /** "Probá con "malbec"": the service's nearest word. */
@@ -67,10 +66,5 @@ function toWaysOut(
     ...(pagination.page > 1 ? [first] : []),
     ...chips.map(({ label, href }) => ({ label: `Quitar "${label}"`, href })),
     ...(suggestion === null ? [] : [suggestion]),
-    ...toCategoryWays().filter(({ href }) => href !== path),
   ];
-}
-
-function toCategoryWays(): WayOut[] {
-  return menuCategories.map((name) => ({ label: `Ver ${capitalised(name)}`, href: categoryHref(name) }));
 }

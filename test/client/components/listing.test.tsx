@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Listing } from '#client/components/listing.tsx';
+import { SiteContext } from '#client/layout/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import type { Listing as ListingData, ProductGrid } from '#core/store/listing.ts';
 import { toPriceList } from '#core/store/price-list.ts';
@@ -125,6 +126,26 @@ describe('Listing', () => {
     expect(html).toContain('data-block="products" data-state="loaded" data-status="404"');
     expect(html).toContain('No existen productos');
     expect(html).toContain('Ver todos los vinos');
+  });
+
+  it('S8.13 leads on to the categories that the shop has, and to no other', () => {
+    const nothing = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
+    const categories = [
+      { name: 'vinos', title: 'Vinos', href: '/tienda/vinos' },
+      { name: 'cavas', title: 'Espumantes', href: '/tienda/cavas' },
+    ];
+    const html = renderToStaticMarkup(
+      <SiteContext value={{ origin: 'http://localhost:3000', brandName: 'Bodega Viva', categories, checkoutUrl: '' }}>
+        <StaticRouter location="/tienda/vinos">
+          <Listing
+            listing={{ ...listing, products: loaded({ ...grid, cards: [], pagination: nothing }, 'noProducts') }}
+          />
+        </StaticRouter>
+      </SiteContext>,
+    );
+    expect(html).toContain('href="/tienda/cavas">Ver Espumantes</a>');
+    expect(html).not.toContain('Ver Vinos');
+    expect(html).not.toContain('Ver Whiskys');
   });
 
   it('S5.5 says why a short text was not searched, beside the search box', () => {
