@@ -1,5 +1,7 @@
 import { Router } from 'express';
 import type { OtherData } from './data.ts';
+import { createCollection, createSingle } from './strapi.ts';
+import { components } from './strapi-entry.ts';
 
 /** The content CMS of the contract, nested shape (Strapi 4): entries under `attributes`, media under `data`. */
 export function createCmsService(data: OtherData, token: string): Router {
@@ -25,6 +27,30 @@ export function createCmsService(data: OtherData, token: string): Router {
       meta: { pagination: { page: 1, pageSize: 25, pageCount: 1, total: 1 } },
     });
   });
+  const { content } = data;
+  const shape = 'nested';
+  router.use(
+    createSingle('/home-displayer', shape, () => ({ carousel: components(content.slides) })),
+    createSingle('/club-displayer', shape, () => content.club),
+    createSingle('/about-us', shape, () => content.about),
+    createCollection({ path: '/posts', shape, entries: () => content.posts, sort: ['publishedAt:desc'] }),
+    createCollection({ path: '/post-categories', shape, entries: () => content.postCategories }),
+    createCollection({ path: '/faqs', shape, entries: () => content.faqs }),
+    createCollection({
+      path: '/cellars',
+      shape,
+      entries: () => content.wineries,
+      filters: ['slug', 'cellar_show_in_home'],
+    }),
+    createCollection({ path: '/wines', shape, entries: () => content.wines, filters: ['slug', 'cellar.slug'] }),
+    createCollection({
+      path: '/selections',
+      shape,
+      entries: () => content.selections,
+      filters: ['slug'],
+      sort: ['anio_mes_vigencia:desc'],
+    }),
+  );
   return router;
 }
 

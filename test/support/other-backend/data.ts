@@ -1,3 +1,6 @@
+import { createOtherContent, type OtherContent } from './content.ts';
+import { createOtherSubscriptions, type OtherSubscriptions } from './subscriptions-service.ts';
+
 /** A second shop's facts, unlike the embedded ones: made by hand for the tests, mutable so that a test can bend them. */
 export type OtherProduct = {
   sku: string;
@@ -37,6 +40,10 @@ export type OtherData = {
     productCollectionId: string;
     slug: string;
   }[];
+  content: OtherContent;
+  subscriptions: OtherSubscriptions;
+  /** What the lambda took, by id. */
+  leads: Map<string, object>;
 };
 
 export function createOtherData(): OtherData {
@@ -72,6 +79,9 @@ export function createOtherData(): OtherData {
         slug: 'vendimia',
       },
     ],
+    content: createOtherContent(),
+    subscriptions: createOtherSubscriptions(),
+    leads: new Map(),
   };
 }
 

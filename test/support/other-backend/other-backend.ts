@@ -4,7 +4,9 @@ import express, { type Router } from 'express';
 import { createCmsService } from './cms-service.ts';
 import { createOtherData, type OtherData } from './data.ts';
 import { type Fault, misbehave, type RecordedCall } from './faults.ts';
+import { createLambdaService } from './lambda-service.ts';
 import { createShopService } from './shop-service.ts';
+import { createSubscriptionsService } from './subscriptions-service.ts';
 
 export type ServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'images' | 'checkout' | 'identity';
 
@@ -24,6 +26,7 @@ export type OtherBackend = {
 
 const API_KEY = 'clave-de-la-otra-tienda';
 const CMS_TOKEN = 'ficha-del-otro-cms';
+const SUBSCRIPTIONS_TOKEN = 'ficha-de-las-otras-suscripciones';
 
 export async function startOtherBackend(): Promise<OtherBackend> {
   const data = createOtherData();
@@ -33,8 +36,8 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   const services: Record<ServiceName, Router> = {
     shop: createShopService(data, API_KEY, carts),
     cms: createCmsService(data, CMS_TOKEN),
-    subscriptions: express.Router(),
-    lambda: createLambda(),
+    subscriptions: createSubscriptionsService(data.subscriptions, SUBSCRIPTIONS_TOKEN),
+    lambda: createLambdaService(data),
     images: createImages(),
     checkout: createCheckout(carts),
     identity: express.Router(),
@@ -71,6 +74,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       CMS_URL: urls.cms,
       CMS_TOKEN,
       SUBSCRIPTIONS_URL: urls.subscriptions,
+      SUBSCRIPTIONS_TOKEN,
       LAMBDA_URL: urls.lambda,
       IMAGES_URL: urls.images,
       CHECKOUT_URL: urls.checkout,
@@ -96,22 +100,6 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       }
     },
   };
-}
-
-function createLambda(): Router {
-  const router = express.Router();
-  router.get('/banner/:section', (req, res) => {
-    res.json([
-      {
-        name: `Cartel de ${req.params.section}`,
-        area: 'tienda',
-        html: '/carteles/uno.jpg',
-        device: 'desktop',
-        link: '/tienda',
-      },
-    ]);
-  });
-  return router;
 }
 
 /** One pixel, whatever is asked. */

@@ -1,0 +1,185 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepFor } from '#server/feeds/keep-for.ts';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let backend: OtherBackend;
+let shop: TestShop;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off' });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+beforeEach(() => backend.reset());
+
+const get = (path: string) => request(shop.app).get(path).buffer(true);
+const linesOf = (text: string) => text.split('\r\n');
+
+describe('/sitemap.xml', () => {
+  it('lists every page that exists, each once, under this origin', async () => {
+    const { status, text, headers } = await get('/sitemap.xml');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const urls = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    for (const path of [
+      '/',
+      '/club/nuestras-selecciones/caja-1',
+      '/la-cava-de-otra-vinoteca/luna-llena-2021',
+      '/bodegas/pago-chico',
+      '/notas-y-tips/nota-30',
+      '/tienda/vinos/tinto-numero-1',
+    ])
+      expect(urls).toContain(`http://localhost:3000${path}`);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(text).toContain('<lastmod>2026-01-30T15:00:00.000Z</lastmod>');
+  });
+
+  it('answers 503 in plain words rather than half a list', async () => {
+    backend.fail('cms', 'error', /wines/);
+    const { status, headers, text } = await get('/sitemap.xml');
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBeDefined();
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toContain('<loc>');
+  });
+});
+
+describe('/feed.xml', () => {
+  it('tells the twenty latest notes as Atom', async () => {
+    const { status, text, headers } = await get('/feed.xml');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(text.match(/<entry>/g)).toHaveLength(20);
+    expect(text).toContain('<title>Notas y tips de Otra Vinoteca</title>');
+    expect(text).toContain('<id>http://localhost:3000/notas-y-tips/nota-30</id>');
+    expect(text).toContain('<updated>2026-01-30T15:00:00.000Z</updated>');
+    expect(text).toContain('<name>Rosa Tinta</name>');
+  });
+
+  it('escapes what a note is called', async () => {
+    const [note] = backend.data.content.notes.slice(-1);
+    const title = note?.title;
+    if (note === undefined) throw new Error('the other back end has no notes');
+    note.title = 'Tinto & "blanco" <ahora>';
+    const { text } = await get('/feed.xml');
+    note.title = title ?? '';
+    expect(text).toContain('<title>Tinto &amp; &quot;blanco&quot; &lt;ahora&gt;</title>');
+  });
+});
+
+describe('/club/renovaciones.ics', () => {
+  it('S3.7 tells the renewals as all-day events, and leaves out one without a date', async () => {
+    const { status, text, headers } = await get('/club/renovaciones.ics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const lines = linesOf(text);
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(lines.some((line) => /^DTSTART;VALUE=DATE:\d{6}15$/.test(line))).toBe(true);
+    expect(text.replace(/\r\n /g, '')).toMatch(/DESCRIPTION:.*a las 18:00\\, hora de Buenos Aires\./);
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('what a browser asks for by itself', () => {
+  it('answers the manifest under the brand’s name with icons that are there', async () => {
+    const { status, text, headers } = await get('/manifest.webmanifest');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = JSON.parse(text);
+    expect(manifest).toMatchObject({ name: 'Otra Vinoteca', lang: 'es-AR', start_url: '/' });
+    for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+  });
+
+  it('answers the search description with this shop’s search', async () => {
+    const { status, text } = await get('/opensearch.xml');
+    expect(status).toBe(200);
+    expect(text).toContain('template="http://localhost:3000/tienda/buscador?q={searchTerms}"');
+    expect(text).toContain('<LongName>Otra Vinoteca</LongName>');
+  });
+
+  it('names all of them in the document, and the sitemap in robots.txt', async () => {
+    const { text } = await get('/terminos-y-condiciones');
+    for (const href of ['/manifest.webmanifest', '/feed.xml', '/opensearch.xml'])
+      expect(text).toContain(`href="${href}"`);
+    expect((await get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  });
+});
+
+describe('/api/suggest', () => {
+  it('proposes products, wineries and notes for a few letters', async () => {
+    const { status, body } = await request(shop.app).get('/api/suggest?q=luna');
+    expect(status).toBe(200);
+    expect(body.wineries).toEqual([{ title: 'Casa Luna', href: '/bodegas/casa-luna' }]);
+    expect(body.used).toBe('luna');
+    const notes = await request(shop.app).get('/api/suggest?q=nota%2012');
+    expect(notes.body.notes).toEqual([{ title: 'Nota 12', href: '/notas-y-tips/nota-12' }]);
+    const products = await request(shop.app).get('/api/suggest?q=tinto');
+    expect(products.body.products).toHaveLength(5);
+  });
+
+  it.each(['/api/suggest', '/api/suggest?q=', '/api/suggest?q=a', '/api/suggest?q[]=vino', '/api/suggest?q=%00'])(
+    'S5.5 asks nobody for %s',
+    async (path) => {
+      const { status, body } = await request(shop.app).get(path);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ products: [], wineries: [], notes: [] });
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  it('answers 503 as JSON while nobody answers, which nothing keeps', async () => {
+    for (const service of ['shop', 'cms', 'lambda'] as const) backend.fail(service, 'error');
+    const { status, body, headers } = await request(shop.app).get('/api/suggest?q=vino');
+    expect(status).toBe(503);
+    expect(body.message).toEqual(expect.any(String));
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('keepFor', () => {
+  it('loads once at a time and again only after its time', async () => {
+    let now = 0;
+    let loads = 0;
+    const read = keepFor(
+      100,
+      async () => ++loads,
+      () => now,
+    );
+    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+    now = 99;
+    expect(await read()).toBe(1);
+    now = 100;
+    expect(await read()).toBe(2);
+  });
+
+  it('stands by its last answer while loading fails', async () => {
+    let now = 0;
+    let fails = false;
+    const read = keepFor(
+      100,
+      async () => {
+        if (fails) throw new Error('down');
+        return 'whole';
+      },
+      () => now,
+    );
+    await read();
+    fails = true;
+    now = 500;
+    expect(await read()).toBe('whole');
+  });
+
+  it('has nothing to say where the first load fails, and keeps nothing with no time', async () => {
+    await expect(keepFor(100, () => Promise.reject(new Error('down')))()).rejects.toThrow('down');
+    let loads = 0;
+    const read = keepFor(0, async () => ++loads);
+    await read();
+    expect(await read()).toBe(2);
+  });
+});

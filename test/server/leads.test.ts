@@ -1,0 +1,217 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let backend: OtherBackend;
+let shop: TestShop;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off' });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+beforeEach(() => {
+  backend.reset();
+  backend.data.leads.clear();
+});
+
+const ana = { name: 'Ana Pérez', email: 'ana@ejemplo.com' };
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+
+const post = (path: string) => request(shop.app).post(path).set('origin', shop.origin);
+const postJson = (path: string, body: unknown) => post(path).send(body as object);
+const postForm = (path: string, fields: Record<string, string>) =>
+  post(path).set('accept', 'text/html').type('form').send(fields);
+/** Whatever was posted to the lambda, once it arrived. */
+const delivered = () => expect.poll(() => [...backend.data.leads.values()], { timeout: 15_000 });
+
+describe('POST /api/leads as JSON', () => {
+  it('S4.5, S7.27 takes a lead with 201 and delivers it once, under an id of its own', async () => {
+    const { status, body, headers } = await postJson('/api/leads', { ...ana, source: 'home' });
+    expect(status).toBe(201);
+    expect(body).toEqual({ ok: true });
+    expect(headers['cache-control']).toBe('no-store');
+    await delivered().toEqual([{ ...ana, id: expect.stringMatching(UUID), source: 'home' }]);
+  });
+
+  it('S5.13 refuses what is wrong with 422, a sentence a field', async () => {
+    const { status, body, headers } = await postJson('/api/leads', {
+      name: ' ',
+      email: 'ana@',
+      phone: '12',
+      source: 'contacto',
+    });
+    expect(status).toBe(422);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      status: 422,
+      message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
+      fields: {
+        name: 'Escribí tu nombre.',
+        email: expect.stringContaining('Revisá el correo electrónico'),
+        phone: expect.stringContaining('Revisá el teléfono'),
+      },
+    });
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('S4.5 thanks also while the service is down, and delivers when it is back', async () => {
+    backend.fail('lambda', 'error', /leads/);
+    const { status } = await postJson('/api/leads', { ...ana, phone: '11 5555-5555', source: 'contacto' });
+    expect(status).toBe(201);
+    await expect.poll(() => backend.calls.filter(({ path }) => path.includes('leads')).length).toBeGreaterThan(0);
+    backend.fail('lambda', null);
+    await delivered().toHaveLength(1);
+  });
+
+  it('counts a lead once whose answer was lost', async () => {
+    backend.fail('lambda', 'lost', /leads/);
+    await postJson('/api/leads', { ...ana, source: 'home' });
+    await delivered().toHaveLength(1);
+    const before = backend.calls.length;
+    backend.fail('lambda', null);
+    await expect.poll(() => backend.calls.length, { timeout: 15_000 }).toBeGreaterThan(before);
+    expect(backend.data.leads.size).toBe(1);
+  });
+
+  it.each([
+    null,
+    [],
+    'texto',
+    {},
+    { source: 'marte' },
+    { ...ana, source: 'home', phone: { a: 1 } },
+    { ...ana, source: ['home'] },
+  ])('refuses %j without a 5xx and keeps nothing', async (body) => {
+    const answer = await post('/api/leads').set('content-type', 'application/json').send(JSON.stringify(body));
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.body.message).toEqual(expect.any(String));
+    expect(backend.data.leads.size).toBe(0);
+  });
+
+  it('answers 413 to a body nobody needs', async () => {
+    const { status } = await postJson('/api/leads', { ...ana, source: 'home', message: 'x'.repeat(20_000) });
+    expect([400, 413]).toContain(status);
+  });
+
+  it('answers 403 to another site before any effect', async () => {
+    const answer = await request(shop.app)
+      .post('/api/leads')
+      .set('origin', 'https://otra.example')
+      .send({ ...ana, source: 'home' });
+    expect(answer.status).toBe(403);
+    expect(backend.data.leads.size).toBe(0);
+  });
+});
+
+describe('POST /api/leads as a plain form', () => {
+  it.each([
+    ['home', '/?envio=home'],
+    ['contacto', '/contacto-y-preguntas-frecuentes?envio=contacto'],
+  ])('S5.13 leads back to the page of %s, which thanks and is kept nowhere', async (source, location) => {
+    const answer = await postForm('/api/leads', { ...ana, source });
+    expect(answer.status).toBe(303);
+    expect(answer.headers['location']).toBe(location);
+    const page = await request(shop.app).get(location);
+    expect(page.text).toContain('¡Gracias');
+    expect(page.headers['cache-control']).toBe('no-store');
+    const data = await request(shop.app).get(`/_data${location}`);
+    expect(data.headers['cache-control']).toBe('no-store');
+  });
+
+  it('S5.13 shows a refused form again with what was typed and what was wrong', async () => {
+    const { status, text, headers } = await postForm('/api/leads', {
+      name: '<b>Ana</b>',
+      email: 'mal',
+      message: 'Hola, ¿qué tal?',
+      source: 'contacto',
+    });
+    expect(status).toBe(422);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<h1 class="contact-title">');
+    expect(text).toContain('value="&lt;b&gt;Ana&lt;/b&gt;"');
+    expect(text).toContain('Hola, ¿qué tal?</textarea>');
+    expect(text).toMatch(/name="email"[^>]*value="mal"|value="mal"[^>]*name="email"/);
+    expect(text).toMatch(/id="contacto-email-error">Revisá el correo electrónico/);
+    expect(text).toContain('Revisá los datos marcados');
+  });
+
+  it('shows a refused form of the home page on the home page', async () => {
+    const { status, text } = await postForm('/api/leads', { name: '', email: 'ana@ejemplo.com', source: 'home' });
+    expect(status).toBe(422);
+    expect(text).toContain('Escribí tu nombre.');
+    expect(text).toContain('data-block="home-carousel"');
+  });
+});
+
+describe.each([
+  ['arrepentimiento', 'Recibimos tu arrepentimiento'],
+  ['baja', 'Recibimos tu pedido de baja'],
+])('/%s', (request_, taken) => {
+  const path = `/${request_}`;
+
+  it('shows its form without sign-in', async () => {
+    const { status, text } = await request(shop.app).get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`action="${path}"`);
+    expect(text).toContain('method="post"');
+  });
+
+  it('takes a plain form and answers a page with the code that the lead is kept under', async () => {
+    const answer = await postForm(path, { ...ana, message: 'Pedido 123' });
+    expect(answer.status).toBe(303);
+    const location = answer.headers['location'] ?? '';
+    const [code = ''] = UUID.exec(location) ?? [];
+    const page = await request(shop.app).get(location);
+    expect(page.status).toBe(200);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.text).toContain(taken);
+    expect(page.text).toContain(`<strong>${code}</strong>`);
+    await delivered().toEqual([{ ...ana, id: code, message: 'Pedido 123', source: request_ }]);
+  });
+
+  it('answers JSON with the code', async () => {
+    const { status, body } = await postJson(path, { ...ana, source: 'home' });
+    expect(status).toBe(201);
+    expect(body).toEqual({ ok: true, code: expect.stringMatching(UUID) });
+    await delivered().toMatchObject([{ source: request_ }]);
+  });
+
+  it('refuses a form without a name with the page again', async () => {
+    const { status, text } = await postForm(path, { name: '', email: 'ana@ejemplo.com', message: 'Pedido 123' });
+    expect(status).toBe(422);
+    expect(text).toContain('Escribí tu nombre.');
+    expect(text).toContain('Pedido 123</textarea>');
+  });
+
+  it('shows no code that is none', async () => {
+    const { text } = await request(shop.app).get(`${path}?codigo=%3Cb%3E1%3C/b%3E`);
+    expect(text).toContain(`action="${path}"`);
+    expect(text).not.toContain('legal-form-code');
+  });
+});
+
+describe('the limit on leads', () => {
+  it('answers 429 to the eleventh form of a minute, whichever form it is', async () => {
+    const limited = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', RATE_LIMIT: 'on' });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 11; count++) {
+        const path = count % 2 === 0 ? '/api/leads' : '/baja';
+        const answer = await request(limited.app)
+          .post(path)
+          .set('origin', limited.origin)
+          .send({ ...ana, source: 'home' });
+        statuses.push(answer.status);
+        if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+export type Tree = { [key: string]: Tree | string };
+
+/** "populate[image]=true" as a tree, however deep. */
+export function parseBrackets(params: URLSearchParams): Tree {
+  const tree: Tree = {};
+  for (const [name, value] of params) {
+    const keys = name.split(/[[\]]+/).filter((key) => key !== '');
+    let at = tree;
+    for (const key of keys.slice(0, -1)) {
+      const next = branch(at, key);
+      at[key] = next;
+      at = next;
+    }
+    const last = keys.at(-1);
+    if (last !== undefined) at[last] = value;
+  }
+  return tree;
+}
+
+export function branch(tree: Tree, key: string): Tree {
+  const found = tree[key];
+  return typeof found === 'object' ? found : {};
+}
+
+export function leaf(tree: Tree, path: string[]): string | undefined {
+  let at: Tree | string | undefined = tree;
+  for (const key of path) at = typeof at === 'object' ? at[key] : undefined;
+  return typeof at === 'string' ? at : undefined;
+}
+
+/** The fields that are filtered by, a relation's as "cellar.slug". */
+export function filterPaths(filters: Tree, prefix = ''): string[] {
+  return Object.entries(filters).flatMap(([key, value]) =>
+    key === '$eq' ? [prefix.slice(0, -1)] : typeof value === 'string' ? [key] : filterPaths(value, `${prefix}${key}.`),
+  );
+}

@@ -1,0 +1,99 @@
+import { Router } from 'express';
+import { monthBefore } from './content.ts';
+import { createCollection } from './strapi.ts';
+import { component, components, type Entry, medium, relations } from './strapi-entry.ts';
+
+/** What the subscriptions CMS knows; a test may bend it. */
+export type OtherSubscriptions = { plans: Entry[]; landings: Entry[]; renewals: Entry[] };
+
+/** The subscriptions CMS of the contract, flat shape (Strapi 5); plans come as a bare array. */
+export function createSubscriptionsService(data: OtherSubscriptions, token: string): Router {
+  const router = Router();
+  router.use((req, res, next) =>
+    req.get('authorization') === `Bearer ${token}` ? next() : res.status(401).json({ error: { status: 401 } }),
+  );
+  router.use(
+    createCollection({
+      path: '/Schema-Bases',
+      shape: 'bare',
+      entries: () => data.plans,
+      sort: ['orderList:asc'],
+    }),
+    createCollection({
+      path: '/Renewal-Calendars',
+      shape: 'flat',
+      entries: () => data.renewals,
+      sort: ['year:desc'],
+    }),
+    createCollection({
+      path: '/landing-managers',
+      shape: 'flat',
+      entries: () => data.landings,
+      filters: ['slug', 'isOrganic'],
+    }),
+  );
+  return router;
+}
+
+export function createOtherSubscriptions(): OtherSubscriptions {
+  const plans = [
+    aPlan('dos', { order: 2, price: 30000, bottles: 2, discount: 20, isActive: true }),
+    aPlan('uno', { order: 1, price: 10000, bottles: 1, discount: 50, isActive: false }),
+    aPlan('seis', { order: 3, price: 90000, bottles: 6, discount: 10, isActive: true }),
+  ];
+  const [dos = {}, uno = {}, seis = {}] = plans;
+  const [year = 0, month = 0] = monthBefore(0).split('-').map(Number);
+  return {
+    plans,
+    landings: [
+      aLanding('organica', true, '#0a3d2e', '#ffffff', [
+        { priority: null, title: 'Para después', showStamp: false, promotions: relations([seis]) },
+        { priority: 3, title: 'Para empezar', showStamp: true, promotions: relations([dos, uno]) },
+      ]),
+      // A text that nobody could read on its ground.
+      aLanding('verano', false, '#ffff00', '#fffff0', []),
+    ],
+    renewals: [
+      { year, month, renewalDate: `${monthBefore(0)}-15` },
+      { year: year - 1, month, renewalDate: 'sin fecha' },
+    ],
+  };
+}
+
+function aPlan(
+  slug: string,
+  facts: { order: number; price: number; bottles: number; discount: number; isActive: boolean },
+): Entry {
+  return {
+    title: `Promo ${slug}`,
+    slug,
+    isActive: facts.isActive,
+    activeDiscount: facts.discount,
+    activeTime: '3 meses',
+    orderList: facts.order,
+    imageDesktop: medium(`/uploads/${slug}.jpg`),
+    imageMobile: medium(`/uploads/${slug}-chica.jpg`),
+    schemaType: component({
+      fullPrice: facts.price,
+      bottlesQuantity: facts.bottles,
+      guid: `guid-${slug}`,
+      title: `Plan ${slug}`,
+      description: `Todo sobre el plan ${slug}.`,
+    }),
+  };
+}
+
+function aLanding(slug: string, isOrganic: boolean, ground: string, text: string, groups: Entry[]): Entry {
+  return {
+    slug,
+    isOrganic,
+    subTitle: `Bajada de ${slug}`,
+    colorText: text,
+    colorBackground: ground,
+    metaTitle: `Club: ${slug}`,
+    metaDescription: `Descripción de ${slug}`,
+    image: medium('/uploads/landing.jpg'),
+    eventStamp: medium('/uploads/sello.png'),
+    promotions_group_managers: components(groups),
+  };
+}
