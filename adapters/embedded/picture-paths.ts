@@ -65,3 +65,8 @@ export function mediaPath(name: string): string {
 export function selectionTypeIcon(type: string): string {
   return `seleccion-${type}`;
 }
+
+/** The name of the same illustration, cut for a phone. */
+export function mobileMedium(name: string): string {
+  return `${name}-movil`;
+}

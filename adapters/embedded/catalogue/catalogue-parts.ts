@@ -62,8 +62,12 @@ export const scene = z.enum([
 ]);
 export type Scene = z.output<typeof scene>;
 
+/** What the country is like: valleys of Cuyo, northern quebradas, steppe, coast, southern woods, olive groves. */
+export const terrain = z.enum(['valle', 'quebrada', 'estepa', 'mar', 'bosque', 'olivar']);
+export type Terrain = z.output<typeof terrain>;
+
 /** How a text of the shop is illustrated. */
-export const sceneArt = z.strictObject({ scene, hour, accent: colour });
+export const sceneArt = z.strictObject({ scene, hour, accent: colour, terrain: terrain.default('valle') });
 export type SceneArt = z.output<typeof sceneArt>;
 
 /** What is on the plate beside a wine. */

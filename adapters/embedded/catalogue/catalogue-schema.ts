@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, day, hour, productArt, sitePath, slug } from './catalogue-parts.ts';
+import { colour, day, hour, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
 
 /** The kinds of tag whose names are declared beside the products. */
 export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottles'] as const;
@@ -83,6 +83,7 @@ const winery = z.strictObject({
     ink: colour,
     accent: colour,
     hour,
+    terrain: terrain.default('valle'),
   }),
 });
 

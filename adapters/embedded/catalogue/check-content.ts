@@ -1,10 +1,17 @@
 import { missing, repeated } from './check-references.ts';
 import { grapesOf } from './grapes.ts';
 import type { Catalogue } from './load-catalogue.ts';
+import { isIllustration } from './picture-texts.ts';
 
 /** What does not fit together in what the shop tells, a sentence each. */
 export function checkContent(catalogue: Catalogue): string[] {
-  return [...checkWines(catalogue), ...checkSelections(catalogue), ...checkNotes(catalogue), ...checkPlans(catalogue)];
+  return [
+    ...checkWines(catalogue),
+    ...checkSelections(catalogue),
+    ...checkNotes(catalogue),
+    ...checkPlans(catalogue),
+    ...checkIllustrations(catalogue),
+  ];
 }
 
 function checkWines(catalogue: Catalogue): string[] {
@@ -78,4 +85,15 @@ function checkPlans({ content }: Catalogue): string[] {
       .filter(({ year, month, renewalDate }) => !renewalDate.startsWith(`${year}-${String(month).padStart(2, '0')}-`))
       .map(({ year, month, renewalDate }) => `renewal ${year}-${month} is on ${renewalDate}`),
   ];
+}
+
+function checkIllustrations({ content }: Catalogue): string[] {
+  const { about_us, club, community } = content['about-us'];
+  const named = [
+    ...content['home-displayer'].carousel.flatMap(({ image, image_mobile }) => [image, image_mobile]),
+    content['club-displayer'].image,
+    ...[about_us, club, community].map(({ image }) => image),
+    ...content['landing-managers'].landings.map(({ image }) => image),
+  ];
+  return missing('a text', 'illustration', named, { has: isIllustration });
 }

@@ -1,3 +1,4 @@
+import { mobileMedium } from '../picture-paths.ts';
 import type { Dish, Hour, Scene, SceneArt } from './catalogue-parts.ts';
 
 /** What the pictures that texts name show, for who cannot see them. */
@@ -19,8 +20,16 @@ export type Illustration = keyof typeof illustrationTexts;
 
 /** A picture that a text names, as the CMS keeps it. */
 export function illustrationMedium(name: string): { name: string; alternativeText: string | null } {
-  const isKnown = (candidate: string): candidate is Illustration => Object.hasOwn(illustrationTexts, candidate);
-  return { name, alternativeText: isKnown(name) ? illustrationTexts[name] : null };
+  return { name, alternativeText: isIllustration(name) ? illustrationTexts[name] : null };
+}
+
+/** The same, cut for a phone. */
+export function mobileIllustrationMedium(name: string): { name: string; alternativeText: string | null } {
+  return { ...illustrationMedium(name), name: mobileMedium(name) };
+}
+
+export function isIllustration(name: string): name is Illustration {
+  return Object.hasOwn(illustrationTexts, name);
 }
 
 const sceneTexts: Record<Scene, string> = {

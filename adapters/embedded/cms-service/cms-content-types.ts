@@ -1,6 +1,6 @@
 import { clubKey } from '#adapters/cms/cms-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
-import { illustrationMedium } from '../catalogue/picture-texts.ts';
+import { illustrationMedium, mobileIllustrationMedium } from '../catalogue/picture-texts.ts';
 import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
 import { toCellar, toPost, toSelection, toSelectionType, toWine } from './cms-entries.ts';
 import * as shapes from './cms-shapes.ts';
@@ -15,7 +15,7 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
       carousel: content['home-displayer'].carousel.map((slide) => ({
         ...slide,
         image: illustrationMedium(slide.image),
-        image_mobile: illustrationMedium(slide.image_mobile),
+        image_mobile: mobileIllustrationMedium(slide.image_mobile),
       })),
     }),
     list('posts', shapes.post, numbered(posts.posts.map((post) => toPost(post, catalogue)))),

@@ -9,6 +9,8 @@ import type { Size } from './presets.ts';
 /** Draws itself at a size, as SVG of that size. */
 export type Picture = (size: Size) => string;
 
+export type NamedPicture = [path: string, picture: Picture];
+
 export type Rendered = { body: Buffer; etag: string };
 
 export interface Renderer {

@@ -1,6 +1,7 @@
 import { type Colour, darken, lighten, mix } from './colour.ts';
 import { letter } from './lettering.ts';
 import { symmetric } from './outline.ts';
+import { softShadow, softStroke } from './soft.ts';
 
 export type AccessoryName = 'glass' | 'corkscrew' | 'decanter' | 'stopper' | 'cooler' | 'book' | 'rack' | 'oil-tin';
 
@@ -24,7 +25,7 @@ export const accessories: Record<AccessoryName, (art: AccessoryArt) => string> =
 <g clip-path="url(#bowl)"><path d="M-200 400Q0 425 200 400V640H-200Z" fill="${liquid}" opacity=".92"/><ellipse cy="402" rx="160" ry="15" fill="${lighten(liquid, 0.25)}"/>
 <rect x="-170" y="150" width="340" height="500" fill="url(#round)" opacity=".55"/></g>
 <path d="${bowl}" fill="none" stroke="#8d8478" stroke-width="3.5" opacity=".75"/><ellipse cy="150" rx="118" ry="12" fill="none" stroke="#8d8478" stroke-width="3"/>
-${gleam('M-112 240C-134 330 -138 410 -104 480', 16)}<path d="M-3 660V900" stroke="#fff" stroke-width="4" opacity=".8"/>`;
+${softStroke('M-112 240C-134 330 -138 410 -104 480', 16, 0.6)}<path d="M-3 660V900" stroke="#fff" stroke-width="4" opacity=".8"/>`;
   },
   decanter({ liquid, glass }) {
     const body = symmetric(
@@ -40,7 +41,7 @@ ${gleam('M-112 240C-134 330 -138 410 -104 480', 16)}<path d="M-3 660V900" stroke
 <g clip-path="url(#decanter)"><path d="M-300 740Q0 762 300 740V1000H-300Z" fill="${liquid}" opacity=".93"/><ellipse cy="742" rx="258" ry="17" fill="${lighten(liquid, 0.25)}"/>
 <rect x="-280" y="170" width="560" height="830" fill="url(#round)" opacity=".5"/></g>
 <path d="${body}" fill="none" stroke="#8d8478" stroke-width="4" opacity=".75"/><ellipse cy="172" rx="78" ry="12" fill="none" stroke="#8d8478" stroke-width="3.5"/>
-${gleam('M-34 300C-40 540 -190 650 -228 800', 20)}`;
+${softStroke('M-34 300C-40 540 -190 650 -228 800', 20, 0.6)}`;
   },
   corkscrew({ accent, ink }) {
     const coil = Array.from(
@@ -52,7 +53,7 @@ ${gleam('M-34 300C-40 540 -190 650 -228 800', 20)}`;
 <path d="M-4 400V540${coil.join('')}" fill="none" stroke="#e9e6e1" stroke-width="4" opacity=".8"/>
 <rect x="-26" y="300" width="52" height="150" rx="10" fill="#8b8682"/><rect x="-26" y="300" width="52" height="150" rx="10" fill="url(#foil)"/>
 <rect x="-230" y="190" width="460" height="124" rx="62" fill="${accent}"/><rect x="-230" y="190" width="460" height="124" rx="62" fill="url(#down)"/>
-<path d="M-160 190V314M160 190V314" stroke="${ink}" stroke-width="7" opacity=".45"/><path d="M-180 214H180" stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".4" filter="url(#soft)"/>`;
+<path d="M-160 190V314M160 190V314" stroke="${ink}" stroke-width="7" opacity=".45"/>${softStroke('M-180 214H180', 9, 0.4)}`;
   },
   stopper({ accent, glass }) {
     const cone = symmetric(
@@ -70,7 +71,7 @@ ${gleam('M-34 300C-40 540 -190 650 -228 800', 20)}`;
     );
     return `${shadow(90)}<path d="${cone}" fill="${mix(glass, '#2b2623', 0.6)}"/><path d="${cone}" fill="url(#foil)" opacity=".8"/>
 <rect x="-116" y="448" width="232" height="80" rx="14" fill="${darken(accent, 0.2)}"/><rect x="-116" y="448" width="232" height="80" rx="14" fill="url(#foil)"/>
-<circle cy="330" r="132" fill="${accent}"/><circle cy="330" r="132" fill="url(#ball)"/>${gleam('M-86 290Q-70 230 -16 214', 20)}`;
+<circle cy="330" r="132" fill="${accent}"/><circle cy="330" r="132" fill="url(#ball)"/>${softStroke('M-86 290Q-70 230 -16 214', 20, 0.6)}`;
   },
   cooler({ accent, glass }) {
     const bucket = symmetric(
@@ -124,9 +125,5 @@ export const accessoryDefinitions = `
 <radialGradient id="ball" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient>`;
 
 function shadow(halfWidth: number): string {
-  return `<ellipse cx="16" cy="996" rx="${halfWidth * 1.2}" ry="17" fill="#3a2416" opacity=".36" filter="url(#shadow)"/>`;
-}
-
-function gleam(path: string, width: number): string {
-  return `<path d="${path}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" opacity=".6" filter="url(#soft)"/>`;
+  return softShadow(16, 996, halfWidth * 1.2, 17, 0.4);
 }

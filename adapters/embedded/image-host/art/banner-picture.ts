@@ -1,7 +1,8 @@
+import type { Hour, Terrain } from '../../catalogue/catalogue-parts.ts';
 import type { Picture } from '../renderer.ts';
 import { canvas, HEIGHT } from './backdrop.ts';
 import { createChance } from './chance.ts';
-import { drawLandscape, type Hour, isDark } from './landscape.ts';
+import { drawLandscape, isDark } from './landscape.ts';
 import { breakLines, type Lettering, letter, letteredSize } from './lettering.ts';
 
 const hours: readonly Hour[] = ['dawn', 'morning', 'noon', 'dusk', 'dusk'];
@@ -36,8 +37,8 @@ export function bannerPicture(seed: string, sentence: string): Picture {
 }
 
 /** The same without words, for content that has no picture of its own. */
-export function landscapePicture(seed: string, hour: Hour = hourOf(seed)): Picture {
-  return (size) => canvas(size, drawLandscape(seed, hour, (HEIGHT * size.width) / size.height));
+export function landscapePicture(seed: string, hour: Hour = hourOf(seed), terrain?: Terrain): Picture {
+  return (size) => canvas(size, drawLandscape(seed, hour, (HEIGHT * size.width) / size.height, terrain));
 }
 
 /** What lies under the words is calmed, so that they can be read. */

@@ -1,6 +1,7 @@
 import type { BottleShape } from './bottle-shapes.ts';
 import { type Colour, darken, lighten, lightness, mix } from './colour.ts';
 import { sideLine, symmetric } from './outline.ts';
+import { softDefinition, softShadow, softStroke } from './soft.ts';
 
 export type BottleColours = { glass: Colour; liquid: Colour; accent: Colour };
 
@@ -24,8 +25,7 @@ export const bottleDefinitions = `
 <stop offset=".6" stop-color="#2a1a10" stop-opacity="0"/><stop offset="1" stop-color="#2a1a10" stop-opacity=".3"/></linearGradient>
 <linearGradient id="foot" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity="0"/>
 <stop offset="1" stop-color="#000" stop-opacity=".45"/></linearGradient>
-<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="5"/></filter>
-<filter id="shadow" x="-50%" y="-100%" width="200%" height="300%"><feGaussianBlur stdDeviation="14"/></filter>`;
+${softDefinition}`;
 
 /** A bottle on its own axis (x = 0), its foot at y = 1000; `label` is drawn around the label's middle. */
 export function drawBottle(shape: BottleShape, colours: BottleColours, label: string, id = 'bottle'): string {
@@ -41,8 +41,8 @@ ${labelShade(shape)}`;
 
 function floorShadow({ steps, label }: BottleShape): string {
   const foot = steps.at(-1)?.at(-2) ?? label.halfWidth;
-  return `<ellipse cx="22" cy="998" rx="${foot * 1.35}" ry="16" fill="#3a2416" opacity=".38" filter="url(#shadow)"/>
-<ellipse cx="4" cy="999" rx="${foot * 0.98}" ry="7" fill="#1c0f0a" opacity=".5" filter="url(#soft)"/>`;
+  return `${softShadow(22, 998, foot * 1.35, 16, 0.38)}
+${softShadow(4, 999, foot * 0.98, 7, 0.5)}`;
 }
 
 function drawGlass({ fill }: BottleShape, { glass, liquid }: BottleColours, outline: string): string {
@@ -60,7 +60,7 @@ function drawGlass({ fill }: BottleShape, { glass, liquid }: BottleColours, outl
 
 /** The window's long reflection on the left, and a thin one on the far edge. */
 function drawLight({ start, steps }: BottleShape): string {
-  return `<path d="${sideLine(start, steps, -0.68)}" fill="none" stroke="#fff" stroke-width="17" stroke-linecap="round" opacity=".4" filter="url(#soft)"/>
+  return `${softStroke(sideLine(start, steps, -0.68), 17, 0.4)}
 <path d="${sideLine(start, steps, -0.76)}" fill="none" stroke="#fff" stroke-width="5" opacity=".5"/>
 <path d="${sideLine(start, steps, 0.9)}" fill="none" stroke="#fff" stroke-width="4" opacity=".28"/>`;
 }

@@ -2,6 +2,7 @@ import { drawBottle } from './bottle.ts';
 import { bottleShapes } from './bottle-shapes.ts';
 import { type Colour, darken, lighten, mix } from './colour.ts';
 import { drawLabel, type Label } from './label.ts';
+import { softShadow } from './soft.ts';
 
 export type BoxColours = { glass: Colour; liquid: Colour; accent: Colour; label: Colour };
 
@@ -21,7 +22,7 @@ export function drawBox(pieces: number, colours: BoxColours, label: Label): stri
     }).join('');
   return `<defs><g id="neck">${bottle}</g>
 <linearGradient id="plank" x2="0" y2="1"><stop offset="0" stop-color="${lighten(WOOD, 0.22)}"/><stop offset="1" stop-color="${darken(WOOD, 0.14)}"/></linearGradient></defs>
-<ellipse cx="14" cy="1000" rx="${width * 0.56}" ry="22" fill="#3a2416" opacity=".4" filter="url(#shadow)"/>
+${softShadow(14, 1000, width * 0.56, 22, 0.4)}
 <path d="M${left + 26} 470H${-left - 26}L${-left} ${top + 20}H${left}Z" fill="${darken(WOOD, 0.5)}"/>
 ${bottles > columns ? row(bottles - columns, 60, 0.8) : ''}${row(columns, 105, 0.84)}
 ${planks(left, top, width)}

@@ -66,9 +66,10 @@ ${rule(0, h * 0.23, w * 0.5, accent)}${maker(label, h * 0.32, w * 0.76)}${year(l
   },
   typographic(label) {
     const { width: w, height: h, paper, ink, accent } = label;
-    const initial = [...label.maker.replace(/^(Finca|Bodega|Casa|Viña|Viñas de|Maison|Familia) /, '')][0] ?? '';
-    return `<clipPath id="initial"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/></clipPath>
-<g clip-path="url(#initial)">${letter(initial, w * 0.04, h * 0.1, { face: 'display', size: h * 0.8, colour: mix(paper, accent, 0.3) })}</g>
+    const initial =
+      [...label.maker.replace(/^(Finca|Bodega|Casa|Viñas?|Maison|Familia) ((de|del|la|las|los|el) )*/, '')][0] ?? '';
+    return `<clipPath id="initial-${Math.round(w)}-${Math.round(h)}"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/></clipPath>
+<g clip-path="url(#initial-${Math.round(w)}-${Math.round(h)})">${letter(initial, w * 0.04, h * 0.1, { face: 'display', size: h * 0.8, colour: mix(paper, accent, 0.3) })}</g>
 ${title(label, [-0.12, 0.24], { face: 'display', size: w * 0.27, maxWidth: w * 0.86, colour: ink })}
 ${maker(label, h * 0.32)}${year(label, h * 0.43, 'italic', accent)}`;
   },

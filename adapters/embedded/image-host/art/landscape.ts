@@ -1,74 +1,28 @@
+import type { Hour, Terrain } from '../../catalogue/catalogue-parts.ts';
 import { HEIGHT } from './backdrop.ts';
 import { createChance } from './chance.ts';
-import { type Colour, darken, lighten, mix } from './colour.ts';
-
-export type Hour = 'dawn' | 'morning' | 'noon' | 'dusk' | 'night';
-
-type Light = {
-  sky: readonly [top: Colour, middle: Colour, horizon: Colour];
-  disc: Colour;
-  far: Colour;
-  near: Colour;
-  snow: Colour;
-  soil: Colour;
-  vine: Colour;
-};
-
-const lights: Record<Hour, Light> = {
-  dawn: {
-    sky: ['#8E9CC0', '#E3B7B0', '#F8DFC4'],
-    disc: '#FFF1DC',
-    far: '#A98BA6',
-    near: '#5A4560',
-    snow: '#FBE6DF',
-    soil: '#8A6753',
-    vine: '#5C5F43',
-  },
-  morning: {
-    sky: ['#9CC0D6', '#CFE0E2', '#F8EBD6'],
-    disc: '#FFF9E8',
-    far: '#93A9BE',
-    near: '#56705E',
-    snow: '#FDFBF6',
-    soil: '#B08A5C',
-    vine: '#66803A',
-  },
-  noon: {
-    sky: ['#6FA6CC', '#A8CBDD', '#E6EFEC'],
-    disc: '#FFFDF3',
-    far: '#8399AE',
-    near: '#5F6E50',
-    snow: '#FFFFFF',
-    soil: '#C09A66',
-    vine: '#5E7D33',
-  },
-  dusk: {
-    sky: ['#4A2748', '#B24E45', '#F6B873'],
-    disc: '#FFE2AE',
-    far: '#8E4A5E',
-    near: '#3C1D33',
-    snow: '#F1B9A6',
-    soil: '#5A2E2C',
-    vine: '#38301F',
-  },
-  night: {
-    sky: ['#0F1630', '#24305A', '#5A6790'],
-    disc: '#F2EEDD',
-    far: '#46537E',
-    near: '#1C2440',
-    snow: '#C6CEE6',
-    soil: '#2B2F45',
-    vine: '#1E2A2E',
-  },
-};
+import { type Colour, mix } from './colour.ts';
+import { n } from './ground-parts.ts';
+import { grounds } from './grounds.ts';
+import { type Light, lights } from './landscape-light.ts';
 
 /** Whether words on that sky have to be light. */
 export function isDark(hour: Hour): boolean {
   return hour === 'dusk' || hour === 'night';
 }
 
-/** The cordillera over a vineyard at an hour of the day, `width` units wide; the same seed is the same place. */
-export function drawLandscape(seed: string, hour: Hour, width: number): string {
+/** Which of the three ridges, the far one first, can be seen from there. */
+const ridgesSeen: Record<Terrain, readonly number[]> = {
+  valle: [0, 1, 2],
+  quebrada: [0, 1],
+  estepa: [2],
+  mar: [],
+  bosque: [0, 1, 2],
+  olivar: [0, 1, 2],
+};
+
+/** A place where wine grows at an hour of the day, `width` units wide; the same seed is the same place. */
+export function drawLandscape(seed: string, hour: Hour, width: number, terrain: Terrain = 'valle'): string {
   const light = lights[hour];
   const chance = createChance(seed);
   const [top, middle, horizon] = light.sky;
@@ -87,7 +41,7 @@ ${index === 0 ? snow(heights, width, base, rise, light.snow, chance) : ''}`;
   return `<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".4" stop-color="${middle}"/><stop offset=".7" stop-color="${horizon}"/></linearGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="${light.disc}" stop-opacity=".85"/><stop offset="1" stop-color="${light.disc}" stop-opacity="0"/></radialGradient></defs>
 <rect x="${-width / 2}" width="${width}" height="${HEIGHT}" fill="url(#sky)"/>${hour === 'night' ? stars(width, chance) : ''}
-${disc(width * (0.16 + 0.16 * chance()), hour, light)}${ridges.join('')}${poplars(width, light, chance)}${vineyard(width, light)}`;
+${disc(width * (0.16 + 0.16 * chance()), hour, light)}${ridgesSeen[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, chance, isDark(hour))}`;
 }
 
 /** Midpoint displacement: 129 heights from 0 to 1. */
@@ -132,41 +86,4 @@ function stars(width: number, chance: () => number): string {
     const [x, y, size] = [(chance() - 0.5) * width, chance() * 420, 1 + 2.4 * chance() ** 3];
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size)}" fill="#fff" opacity="${n(0.3 + 0.6 * chance())}"/>`;
   }).join('');
-}
-
-/** Windbreaks along the field's far edge. */
-function poplars(width: number, { near, vine }: Light, chance: () => number): string {
-  const colour = mix(darken(near, 0.25), vine, 0.4);
-  const trees: string[] = [];
-  for (let x = -width / 2; x < width / 2; x += 17 + 15 * chance()) {
-    if (Math.sin(x / 210) + Math.sin(x / 83 + 2) < 0.35) continue;
-    const height = 58 + 74 * chance();
-    trees.push(
-      `M${n(x)} 728C${n(x - 13)} ${n(728 - height * 0.4)} ${n(x - 7)} ${n(728 - height * 0.85)} ${n(x)} ${n(728 - height)}C${n(x + 7)} ${n(728 - height * 0.85)} ${n(x + 13)} ${n(728 - height * 0.4)} ${n(x)} 728Z`,
-    );
-  }
-  return `<path d="${trees.join('')}" fill="${colour}"/>`;
-}
-
-/** Rows of vines that meet far off. */
-function vineyard(width: number, { soil, vine }: Light): string {
-  const horizon = 722;
-  const spread = 190;
-  const rows: string[] = [];
-  const crowns: string[] = [];
-  const count = Math.ceil(width / spread) + 14;
-  for (let index = -count; index <= count; index++) {
-    const [near, far] = [index * spread, index * spread * 0.16];
-    rows.push(
-      `M${n(far - 5)} ${horizon}L${n(far + 5)} ${horizon}L${n(near + 62)} ${HEIGHT}L${n(near - 62)} ${HEIGHT}Z`,
-    );
-    crowns.push(`M${n(far - 5)} ${horizon}L${n(far)} ${horizon}L${n(near - 8)} ${HEIGHT}L${n(near - 62)} ${HEIGHT}Z`);
-  }
-  return `<defs><linearGradient id="field" x2="0" y2="1"><stop offset="0" stop-color="${lighten(soil, 0.12)}"/><stop offset="1" stop-color="${darken(soil, 0.25)}"/></linearGradient></defs>
-<rect x="${-width / 2}" y="${horizon}" width="${width}" height="${HEIGHT - horizon}" fill="url(#field)"/>
-<path d="${rows.join('')}" fill="${vine}"/><path d="${crowns.join('')}" fill="${lighten(vine, 0.16)}"/>`;
-}
-
-function n(value: number): number {
-  return Math.round(value * 10) / 10;
 }

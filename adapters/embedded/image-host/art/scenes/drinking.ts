@@ -1,0 +1,130 @@
+import { accessories } from '../accessories.ts';
+import { bread, grapes, oliveBowl } from '../props/board.ts';
+import { type Drink, drinks } from '../props/drinks.ts';
+import { lay, place } from '../props/place.ts';
+import { citrus, plate } from '../props/plates.ts';
+import { candle, cork, iceBucket, napkin } from '../props/table-things.ts';
+import { pick, pour, type Stage, stand, standToo } from '../stage.ts';
+import { wall } from './wall.ts';
+
+const places: readonly (readonly (readonly [x: number, y: number, scale: number])[])[] = [
+  [[0, 884, 0.78]],
+  [
+    [-120, 850, 0.72],
+    [110, 890, 0.77],
+  ],
+  [
+    [-206, 846, 0.68],
+    [206, 852, 0.68],
+    [0, 896, 0.76],
+  ],
+  [
+    [-282, 860, 0.64],
+    [-96, 842, 0.68],
+    [96, 850, 0.68],
+    [282, 872, 0.64],
+  ],
+];
+
+/** The bottles themselves, side by side. */
+export function bottles(stage: Stage): string {
+  const { bottles: all, chance } = stage;
+  const room = wall(stage);
+  const spots = places[Math.min(Math.max(all.length, 2), 4) - 1] ?? [];
+  const row = spots.map(([x, y, scale], index) => stand(stage, index, x, y, scale)).join('');
+  const skin = (all[0]?.liquid ?? '#5A1128') === '#5A1128' ? '#5A2348' : grapeOf(all[0]?.liquid ?? '#5A1128');
+  const front = pick(chance, [
+    () => lay(grapes(skin), -262, 918, 0.62),
+    () => pour(stage, 0, 318, 924, 0.5),
+    () => lay(cork(all[0]?.liquid ?? null), 268, 928, 0.5, -14) + lay(cork(), 176, 950, 0.46, 8),
+  ])();
+  return room + row + front;
+}
+
+/** Glasses that are poured, one of each wine, the bottle behind them. */
+export function glasses(stage: Stage): string {
+  const { chance, bottles: all } = stage;
+  const room = wall(stage, 350);
+  const isDecanted = all[0]?.glass === 'red' && chance() > 0.55;
+  const liquid = all[0]?.liquid ?? '#5A1128';
+  const left = isDecanted
+    ? place(accessories.decanter({ ...clear, liquid }), -236, 872, 0.58)
+    : stand(stage, 0, -214, 856, 0.74);
+  const middle = stand(stage, isDecanted ? 0 : 1, -6, 838, 0.7);
+  const third = all.length > 2 ? pour(stage, 2, -364, 926, 0.52) : '';
+  const front = `${pour(stage, 1, 330, 876, 0.56)}${pour(stage, 0, 168, 922, 0.64)}`;
+  return room + middle + left + third + front;
+}
+
+const clear = { glass: '#e9ece4', label: '#ffffff', ink: '#222222', accent: '#A8572A', short: '' };
+
+/** A table that is laid. */
+export function table(stage: Stage): string {
+  const { bottles: all, chance, hour, accent } = stage;
+  const room = wall(stage, 360);
+  const isLate = hour === 'night' || hour === 'dusk';
+  const isFull = all.length > 1;
+  const served = pick(chance, [
+    () => lay(plate(168), 168, 926) + lay(napkin(accent), 168, 918, 0.7),
+    () => lay(oliveBowl(), 200, 916, 0.86),
+    () => lay(grapes('#5A2348'), 210, 918, 0.66),
+  ])();
+  const row = isFull
+    ? `${standToo(stage, 2, 176, 832, 0.68)}${stand(stage, 1, 12, 838, 0.7)}${stand(stage, 0, -162, 852, 0.74)}`
+    : stand(stage, 0, -110, 850, 0.74);
+  const light = isLate ? place(candle(), isFull ? 356 : 206, 850, 0.62) : pour(stage, 1, isFull ? 346 : 226, 862, 0.54);
+  return `${room}${row}${light}${lay(bread(true), -262, 910, 0.72)}${pour(stage, 0, isFull ? 172 : 74, 900, 0.58)}${served}`;
+}
+
+/** Corks and the corkscrew beside a bottle that is open. */
+export function corks(stage: Stage): string {
+  const { hour, accent, bottles: all, chance } = stage;
+  const stain = all[0]?.liquid ?? null;
+  const light = hour === 'night' ? place(candle(), -284, 862, 0.66) : pour(stage, 0, -282, 900, 0.56);
+  const tool = accessories.corkscrew({ ...clear, liquid: '#000000', accent, ink: '#3A2A20' });
+  const second = all.length > 1 ? stand(stage, 1, 84, 834, 0.68) : '';
+  const screw = place(tool, 262, 906, 0.5, Math.round((chance() - 0.5) * 14));
+  return `${wall(stage)}${light}${second}${stand(stage, 0, -86, 868, 0.76)}${screw}${lay(cork(stain), 96, 922, 0.62, -10)}${lay(cork(), -40, 952, 0.54, 14)}${lay(cork(stain), 332, 950, 0.5, 24)}`;
+}
+
+const kinds: Readonly<Record<string, Drink>> = {
+  negroni: 'negroni',
+  vermut: 'vermut',
+  fernet: 'fernet',
+  gin: 'gin-tonic',
+  clerico: 'clerico',
+  whisky: 'whisky',
+  espumante: 'espumante',
+  sour: 'sour',
+  highball: 'highball',
+};
+
+/** A mixed drink; `name` says which, as far as it does. */
+export function cocktail(stage: Stage, name: string): string {
+  const known = Object.entries(kinds).find(([word]) => name.includes(word))?.[1];
+  const drink = known ?? pick(stage.chance, ['spritz', 'negroni', 'highball'] as const);
+  const rind =
+    drink === 'gin-tonic' || drink === 'fernet'
+      ? '#9DB83F'
+      : drink === 'highball' || drink === 'sour'
+        ? '#E9C23F'
+        : '#E5902E';
+  const low = drink === 'negroni' || drink === 'vermut' || drink === 'whisky';
+  const [size, y] = low ? [0.86, 930] : [0.66, 926];
+  const second = place(drinks[drink](), -190, 880, size * 0.84);
+  return `${wall(stage, 350)}${stand(stage, 0, 246, 850, 0.72)}${second}${place(drinks[drink](), 34, y, size)}${lay(citrus(62, rind), -330, 900)}${lay(citrus(46, rind), 320, 922, 1, 20)}`;
+}
+
+/** A glass and a bottle cooling, and what says how cold. */
+export function cooling(stage: Stage, thermometer: string): string {
+  const { accent } = stage;
+  const bottle = stand(stage, 0, 44, 836, 0.7, 8);
+  return `${wall(stage)}${lay(thermometer, -290, 420, 0.9)}${bottle}${place(iceBucket('#C9C6C1', accent), 66, 912, 0.8)}${pour(stage, 0, 308, 930, 0.58)}`;
+}
+
+/** Light wine comes from light skins. */
+function grapeOf(liquid: string): string {
+  const red = Number.parseInt(liquid.slice(1, 3), 16);
+  const green = Number.parseInt(liquid.slice(3, 5), 16);
+  return green > 140 && red > 180 ? '#B9C25E' : '#5A2348';
+}
