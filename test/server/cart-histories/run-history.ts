@@ -2,22 +2,37 @@ import type { CoreUnderTest } from './core-under-test.ts';
 import { type History, type Step, stock, users } from './history.ts';
 import { type Deed, judge, type Observed } from './judge.ts';
 import { beginning, distinct, tryMerge, type World } from './possible-worlds.ts';
-import { createReplica, type Replica } from './replica.ts';
+import { createReplica, type Replica, type Weather } from './replica.ts';
 import { createSharedLocks } from './shared-locks.ts';
 import { createShopperBrowser, type Sent, type ShopperBrowser } from './shopper-browser.ts';
-import { createUpstreams } from './upstreams.ts';
+import { createUpstreams, type Upstreams } from './upstreams.ts';
 
 /**
  * Lives through a history at two replicas with two browsers, then lets the faults stop and everybody come back once.
  * Rejects where what the shoppers saw fits no world in which each acknowledged unit is in the right cart exactly once.
  */
-export async function runHistory(core: CoreUnderTest, history: History): Promise<void> {
+export function runHistory(core: CoreUnderTest, history: History): Promise<void> {
+  const locks = createSharedLocks();
+  return runHistoryAt(core, history, (parts) => createReplica(core, { ...parts, locks }), 2);
+}
+
+type Parts = { upstreams: Upstreams; weather: Weather };
+
+/** The same at replicas of any make; one that died is replaced by a new one. */
+export async function runHistoryAt(
+  core: CoreUnderTest,
+  history: History,
+  start: (parts: Parts) => Replica | Promise<Replica>,
+  count: 1 | 2,
+  historyId = '',
+): Promise<void> {
   const faults = [...history.faults];
   const pace = [...history.pace];
-  const upstreams = createUpstreams(core, stock);
+  const upstreams = createUpstreams(core, stock, historyId);
   const weather = { nextFault: () => faults.shift() ?? 'none', nextPace: () => pace.shift() ?? 0 };
-  const parts = { upstreams, locks: createSharedLocks(), weather };
-  const replicas: [Replica, Replica] = [createReplica(core, parts), createReplica(core, parts)];
+  const parts = { upstreams, weather };
+  const replicas = Array.from({ length: count }, () => Promise.resolve(start(parts)));
+  const buried = new Set<Replica>();
   const browsers = [createShopperBrowser(), createShopperBrowser()];
   const accounts = new Map<string, string>();
   const told: string[] = [];
@@ -46,7 +61,7 @@ export async function runHistory(core: CoreUnderTest, history: History): Promise
       }
     }
     const answers = await Promise.all(requests.map(({ step, sent }) => answerOf(step, sent)));
-    for (const replica of replicas) replica.dieAt(null);
+    for (const replica of await Promise.all(replicas)) replica.dieAt(null);
     const deeds = requests.map(({ step, user, guest }, index): Deed => {
       const answer = answers[index];
       return {
@@ -73,11 +88,15 @@ export async function runHistory(core: CoreUnderTest, history: History): Promise
   }
 
   async function answerOf(step: Step, sent: Sent): Promise<Answer> {
-    const replica = replicas[step.replica];
+    const index = step.replica % count;
+    const replica = await replicas[index];
+    if (replica === undefined) throw new Error('there is always a replica');
     if (step.crash !== null) replica.dieAt(step.crash);
     const answer = await Promise.race([ask(core, replica, step, sent, accounts), replica.died]);
     if (answer !== 'died') return answer;
-    if (replicas[step.replica] === replica) replicas[step.replica] = createReplica(core, parts);
+    // Of two requests that died with it, the first one sees to the next.
+    if (!buried.has(replica)) replicas[index] = Promise.resolve(start(parts));
+    buried.add(replica);
     return silence;
   }
 

@@ -18,6 +18,8 @@ const TOKEN_LIFE_MS = 10 * 60_000;
 export function createUpstreams(
   { IdentityError }: Pick<CoreUnderTest, 'IdentityError'>,
   stock: Readonly<Record<string, number>>,
+  /** Tells the orders of one history from those of another, where a journal outlives them. */
+  historyId = '',
 ): Upstreams {
   let now = Date.UTC(2026, 10, 21, 15);
   const clock = {
@@ -50,7 +52,7 @@ export function createUpstreams(
     shop: {
       openOrder: async (accessToken) => {
         const known = accessToken === null ? undefined : openOrders.get(accessToken);
-        const id = known ?? `order-${carts.size + 1}`;
+        const id = known ?? `order-${historyId}${carts.size + 1}`;
         if (accessToken !== null) openOrders.set(accessToken, id);
         if (!carts.has(id)) carts.set(id, new Map());
         return id;

@@ -1,0 +1,20 @@
+import type { FailureCode } from '#core/failures.ts';
+import type { IdentityErrorCode } from '#core/ports/identity.ts';
+import type { UseCases } from '#core/use-cases.ts';
+
+/** How a call ended. */
+export type Told =
+  | { value: unknown }
+  | { unavailable: string }
+  | { failure: FailureCode }
+  | { identity: IdentityErrorCode }
+  | { unexpected: string };
+
+export type ToProcess =
+  | { kind: 'run'; id: number; useCase: keyof UseCases; input: unknown; now: number }
+  | { kind: 'told'; id: number; told: Told };
+
+export type FromProcess =
+  | { kind: 'ready' }
+  | { kind: 'ask'; id: number; service: string; method: string; args: unknown[] }
+  | { kind: 'done'; id: number; told: Told };
