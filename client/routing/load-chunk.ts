@@ -1,5 +1,5 @@
 /** A chunk that has not arrived by then counts as failed (S8.30, S9.22). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A page's code did not arrive. */
 export class ChunkLoadError extends Error {

@@ -14,7 +14,7 @@ import type { RenewalMonth, RenewalView } from './subscriptions-page.ts';
 /** The day on which the plans of a month renew (S3.7). */
 export type Renewal = CalendarMonth & { renewalDay: CalendarDay };
 
-export const RENEWAL_CALENDAR_HREF = '/club/renovaciones.ics';
+const RENEWAL_CALENDAR_HREF = '/club/renovaciones.ics';
 
 const CUT_OFF_HOUR_UTC = 21;
 

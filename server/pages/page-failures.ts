@@ -53,7 +53,7 @@ export function toThrownPage(error: Failure | Unavailable, subject: FailureCode,
   };
 }
 
-export function recordedMessage(code: FailureCode, texts: FailureTexts): string {
+function recordedMessage(code: FailureCode, texts: FailureTexts): string {
   const { status, message } = failureCatalogue[code];
   const known = message === 'Error' ? (texts.errorMessages[String(status)] ?? message) : message;
   return status === 404 && texts.prefixNotFound ? `404 - ${known}` : known;

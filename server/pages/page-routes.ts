@@ -22,7 +22,7 @@ export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Rout
 }
 
 /** What a page may know of its request, and where it says what the browser must remember. */
-export function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageContext {
+function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageContext {
   return { visitor: cookies.visitorOf(req), log: logOf(req), remember: (visit) => cookies.remember(req, res, visit) };
 }
 
