@@ -16,6 +16,7 @@ import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { readAssets } from './pages/assets.ts';
 import { createLoaders } from './pages/loaders.ts';
 import { createPageQuery } from './pages/query-page.ts';
+import { answerUnreadable } from './security/unreadable-requests.ts';
 import { createVisitorCookies } from './session/visitor-cookies.ts';
 
 /** The shop cannot start; the message says why and what to do. */
@@ -98,6 +99,7 @@ export async function assembleShop(config: Config, log: Log, clock: Clock = syst
 export async function startShop(config: Config, log: Log): Promise<RunningShop> {
   const { app, lifecycle, metrics, close } = await assembleShop(config, log);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
+  server.on('clientError', answerUnreadable);
   try {
     await listen(server, config.port, config.host);
   } catch (cause) {
