@@ -3,7 +3,12 @@ const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 export default {
   forbidden: [
-    wall('core-imports-core', 'The core is pure: no package, no other folder.', { path: '^core/' }, { pathNot: '^core/' }),
+    wall(
+      'core-imports-core',
+      'The core is pure: no package, no other folder.',
+      { path: '^core/' },
+      { pathNot: '^core/' },
+    ),
     wall(
       'adapters-import-core-and-http',
       'An adapter knows the core, its own folder and the one HTTP client.',
@@ -65,7 +70,12 @@ export default {
       },
       { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
-    wall('no-cycles', 'A cycle has no straight line.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    wall(
+      'no-cycles',
+      'A cycle has no straight line.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     wall(
       'no-orphans',
       'A file nobody imports is dead.',
