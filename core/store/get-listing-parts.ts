@@ -21,7 +21,7 @@ export async function getListingParts(
   section: string,
 ): Promise<ListingParts> {
   const [page, filters, banners, memberPrices] = await Promise.all([
-    shop.listProducts({ ...query, limit: query.limit ?? String(PAGE_SIZE) }),
+    shop.listProducts({ ...query, page: query.page ?? '1', limit: query.limit ?? String(PAGE_SIZE) }),
     settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters', report),
     settle(lambda.listSectionBanners(section), 'banners', report, { isEmpty: isEmptyList }),
     getMemberPromotion({ shop, report }),

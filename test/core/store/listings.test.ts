@@ -87,7 +87,7 @@ describe('listProducts', () => {
     const { useCases, asked } = createShop();
     const query = { category: '9', search: 'malbec', collection: '30', variety: 'malbec' };
     const listing = await useCases.listProducts({ category: 'vinos', query });
-    expect(asked).toEqual([{ category: 'id-vinos', variety: 'malbec', limit: '12' }]);
+    expect(asked).toEqual([{ category: 'id-vinos', variety: 'malbec', page: '1', limit: '12' }]);
     expect(listing.query).toEqual([{ name: 'variety', value: 'malbec' }]);
   });
 
@@ -216,7 +216,7 @@ describe('searchProducts', () => {
     const { useCases, asked, filtered, sections } = createShop();
     const query = { search: 'otro', collection: '30', type: 'tinto' };
     const listing = await useCases.searchProducts({ text: '  malbec  reserva ', query });
-    expect(asked).toEqual([{ search: 'malbec reserva', type: 'tinto', limit: '12' }]);
+    expect(asked).toEqual([{ search: 'malbec reserva', type: 'tinto', page: '1', limit: '12' }]);
     expect(filtered).toEqual([{ search: 'malbec reserva', type: 'tinto' }]);
     expect(sections).toEqual(['buscador']);
     expect(listing).toMatchObject({
