@@ -1,0 +1,339 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordedCall } from '#test/support/other-backend/faults.ts';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let backend: OtherBackend;
+let shop: TestShop;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+beforeEach(() => backend.reset());
+
+/** What surrounds a page. */
+const shell = ['cms /menu-headless', 'shop /category/tree/1'];
+const members = 'shop /promotions/promobonvi';
+const listed = (query: string) => [`shop /products ${query}`];
+
+/** The page, and its calls as the contract lists them: service, path, and every parameter but what to populate. */
+const pages: readonly [path: string, calls: readonly string[]][] = [
+  [
+    '/',
+    [
+      'cms /home-displayer',
+      'cms /posts pagination[pageSize]=10 sort=publishedAt:desc',
+      'cms /post-categories',
+      'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
+      'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
+      'shop /bannerList',
+      'shop /collections',
+      ...['col-1', 'col-2'].flatMap((id) => listed(`collection=${id} limit=10`)),
+      members,
+    ],
+  ],
+  [
+    '/tienda',
+    [
+      'shop /bannerList',
+      'shop /collections',
+      ...['col-1', 'col-2', 'col-3'].flatMap((id) => listed(`collection=${id} limit=10`)),
+      'cms /special-event-pages',
+      members,
+    ],
+  ],
+  [
+    '/tienda/vinos',
+    [
+      'shop /category/c-10',
+      ...listed('category=c-10 limit=12 page=1'),
+      'shop /products/filters category=c-10',
+      'lambda /banner/vinos',
+      members,
+    ],
+  ],
+  [
+    '/tienda/vinos?page=2&type=tinto&variety=malbec,bonarda&sort=price:asc&limit=500&utm_source=x&brand=',
+    [
+      'shop /category/c-10',
+      ...listed('category=c-10 limit=12 page=2 sort=price:asc type=tinto variety=malbec,bonarda'),
+      'shop /products/filters category=c-10 type=tinto variety=malbec,bonarda',
+      'lambda /banner/vinos',
+      members,
+    ],
+  ],
+  [
+    '/tienda/buscador/tinto%20n%C3%BAmero',
+    [
+      ...listed('limit=12 page=1 search=tinto número'),
+      'shop /products/filters search=tinto número',
+      'lambda /banner/buscador',
+      members,
+    ],
+  ],
+  ['/tienda/buscador/a', []],
+  [
+    '/tienda/evento/vendimia',
+    [
+      'cms /special-event-pages filters[slug][$eq]=vendimia',
+      ...listed('collection=col-4 limit=12 page=1'),
+      ...listed('collection=col-2 limit=10'),
+      'shop /products/filters collection=col-4',
+      'lambda /banner/evento',
+      members,
+    ],
+  ],
+  [
+    '/tienda/vinos/tinto-numero-1',
+    ['shop /product/ficha/tinto-numero-1', ...listed('category=c-10 limit=10'), 'cms /benefits-product', members],
+  ],
+  [
+    '/tienda/vinos/tinto-numero-1?evento=vendimia',
+    [
+      'shop /product/ficha/tinto-numero-1',
+      ...listed('category=c-10 limit=10'),
+      'cms /benefits-product',
+      'cms /special-event-pages filters[slug][$eq]=vendimia',
+      members,
+    ],
+  ],
+  [
+    '/club',
+    [
+      'subscriptions /landing-managers filters[isOrganic][$eq]=true',
+      'subscriptions /Schema-Bases sort=orderList:asc',
+      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'cms /club-displayer',
+    ],
+  ],
+  [
+    '/club/verano',
+    [
+      'subscriptions /landing-managers filters[slug][$eq]=verano',
+      'subscriptions /Schema-Bases sort=orderList:asc',
+      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'cms /club-displayer',
+    ],
+  ],
+  ['/club/nuestras-selecciones', ['lambda /selections limit=12 page=1', 'lambda /selection-filter']],
+  [
+    '/nuestras-selecciones?page=2&selectionType=puro-malbec,blanca&grape=malbec&otra=1',
+    ['lambda /selections grape=malbec limit=12 page=2 selectionType=puro-malbec,blanca', 'lambda /selection-filter'],
+  ],
+  [
+    '/club/nuestras-selecciones/caja-2',
+    [
+      'cms /selections filters[slug][$eq]=caja-2',
+      'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
+    ],
+  ],
+  [
+    '/la-cava-de-otra-vinoteca/luna-llena-2021',
+    ['cms /wines filters[slug][$eq]=luna-llena-2021', ...listed('cellar=casa-luna limit=8'), members],
+  ],
+  [
+    '/bodegas/casa-luna',
+    [
+      'cms /cellars filters[slug][$eq]=casa-luna',
+      'cms /wines filters[cellar][slug][$eq]=casa-luna pagination[pageSize]=12',
+      ...listed('cellar=casa-luna limit=8'),
+      members,
+    ],
+  ],
+  ['/notas-y-tips', ['lambda /notes limit=13 page=1']],
+  ['/notas-y-tips?page=2', ['lambda /notes limit=12 page=2', 'lambda /notes limit=1 page=1']],
+  ['/notas-y-tips?page=3', ['lambda /notes limit=12 page=3', 'lambda /notes limit=1 page=1']],
+  ['/notas-y-tips?category=cocina', ['lambda /notes category=cocina limit=12 page=1']],
+  ['/notas-y-tips?category=cocina&page=2', ['lambda /notes category=cocina limit=12 page=2']],
+  ['/notas-y-tips/nota-7', ['lambda /notes/nota-7', 'lambda /notes category=cocina limit=4 page=1']],
+  ['/nosotros', ['cms /about-us']],
+  ['/contacto-y-preguntas-frecuentes', ['cms /faqs']],
+  ...['/terminos-y-condiciones', '/arrepentimiento', '/baja', '/thankyou', '/carrito', '/verificacion-email'].map(
+    (path) => [path, []] as [string, string[]],
+  ),
+  ['/login-callback', []],
+  ['/maridajes', []],
+];
+
+/** Requests that show no page, so nothing surrounds them. */
+const bare: readonly [path: string, calls: readonly string[]][] = [
+  ['/api/session', []],
+  ['/api/cart', []],
+  ['/api/suggest?q=a', []],
+  [
+    '/api/suggest?q=tinto',
+    [...listed('limit=5 search=tinto'), 'cms /cellars pagination[pageSize]=100', 'lambda /notes limit=100 page=1'],
+  ],
+  [
+    '/sitemap.xml',
+    [
+      ...listed('limit=100 page=1'),
+      'cms /cellars pagination[pageSize]=100',
+      'cms /wines pagination[pageSize]=100',
+      'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
+      'lambda /notes limit=100 page=1',
+    ],
+  ],
+  ['/feed.xml', ['lambda /notes limit=20 page=1']],
+  ['/club/renovaciones.ics', ['subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc']],
+  ['/robots.txt', []],
+  ['/manifest.webmanifest', []],
+  ['/opensearch.xml', []],
+  ['/healthz', []],
+  ['/readyz?verbose', []],
+];
+
+describe('a page makes its calls, each once, and no other', () => {
+  it.each(pages)('S9.1, S9.2, S9.4 asks for %s', async (path, calls) => {
+    await request(shop.app).get(path);
+    expect(asked()).toEqual([...calls, ...shell].toSorted());
+  });
+
+  it.each(pages.filter(([path]) => !path.startsWith('/maridajes')))(
+    'asks for the data of %s without what surrounds it',
+    async (path, calls) => {
+      await request(shop.app).get(`/_data${path}`);
+      // A store page has its category from the tree, and the two front pages their tiles.
+      expect(asked().filter((call) => call !== 'shop /category/tree/1')).toEqual([...calls].toSorted());
+    },
+  );
+
+  it.each(bare)('asks for %s', async (path, calls) => {
+    await request(shop.app).get(path);
+    expect(asked()).toEqual([...calls].toSorted());
+  });
+
+  it('asks for every page of the products where the sitemap has more than a hundred', async () => {
+    const { products } = backend.data;
+    const [sample] = products;
+    const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, sku: `M-${index}`, slug: `mas-${index}` }));
+    products.push(...(more as typeof products));
+    try {
+      const { text } = await request(shop.app).get('/sitemap.xml');
+      expect(asked().filter((call) => call.startsWith('shop'))).toEqual(
+        ['1', '2', '3'].flatMap((page) => listed(`limit=100 page=${page}`)),
+      );
+      expect(text).toContain('/tienda/vinos/mas-199<');
+    } finally {
+      products.splice(products.length - more.length);
+    }
+  });
+});
+
+describe('every call', () => {
+  it('S7.12, S7.24, S7.27 carries its own service’s key and asks for JSON', async () => {
+    for (const [path] of [...pages, ...bare]) await request(shop.app).get(path);
+    for (const { service, method, headers } of backend.calls) {
+      expect(method).toBe('GET');
+      expect(headers['accept']).toBe('application/json');
+      expect(headers['x-api-key']).toBe(service === 'shop' ? backend.env['SHOP_API_KEY'] : undefined);
+      const token = { cms: 'CMS_TOKEN', subscriptions: 'SUBSCRIPTIONS_TOKEN' }[service];
+      expect(headers['authorization']).toBe(token && `Bearer ${backend.env[token]}`);
+      expect(headers['token']).toBeUndefined();
+      expect(headers['cookie']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['/menu-headless', '/', ['header.icon', 'header.tabs.children.icon', 'header.notification.buttons.icon']],
+    ['/menu-headless', '/', ['footer.tabs.children.icon', 'footer.fiscal.icon']],
+    ['/home-displayer', '/', ['carousel.image', 'carousel.image_mobile']],
+    ['/posts', '/', ['image', 'post_category']],
+    ['/cellars', '/bodegas/casa-luna', ['image', 'logo']],
+    ['/selections', '/club/nuestras-selecciones/caja-2', ['image', 'selection_type.icon_flag', 'wines.cellar.logo']],
+    ['/wines', '/la-cava-de-otra-vinoteca/luna-llena-2021', ['image', 'cellar.logo', 'prizes', 'foodit.image']],
+    ['/wines', '/la-cava-de-otra-vinoteca/luna-llena-2021', ['selections.selection_type.icon_flag']],
+    ['/benefits-product', '/tienda/vinos/tinto-numero-1', ['icon']],
+    ['/club-displayer', '/club', ['image', 'benefits.icon']],
+    ['/about-us', '/nosotros', ['about_us.image', 'wine_selection', 'club_otra_vinoteca.image', 'community.image']],
+    ['/Schema-Bases', '/club', ['schemaType', 'imageDesktop', 'imageMobile']],
+    ['/landing-managers', '/club', ['image', 'eventStamp', 'promotions_group_managers.promotions.schemaType']],
+  ])('asks %s for what %s shows of it, as deep as needed', async (upstream, path, fields) => {
+    await request(shop.app).get(path);
+    const call = backend.calls.find((each) => each.path === upstream);
+    const populated = Object.keys(call?.query ?? {})
+      .filter((key) => key.startsWith('populate'))
+      .map((key) =>
+        key
+          .split(/[[\]]+/)
+          .filter((part) => part !== '' && part !== 'populate')
+          .join('.'),
+      );
+    for (const field of fields) expect(populated).toContain(field);
+  });
+
+  it('S7.21, S7.22 takes the first item where a service has several', async () => {
+    const { events, content } = backend.data;
+    const [event] = events;
+    const [wine] = content.wines;
+    if (event === undefined || wine === undefined) throw new Error('there are an event and a wine');
+    events.push({ ...event, id: 8, title: 'Un evento repetido' });
+    content.wines.push({ ...wine, title: 'Un vino repetido' });
+    try {
+      const eventPage = await request(shop.app).get('/tienda/evento/vendimia');
+      const winePage = await request(shop.app).get('/la-cava-de-otra-vinoteca/luna-llena-2021');
+      expect(eventPage.text).toContain('Fiesta de la vendimia');
+      expect(winePage.text).toContain('Luna llena');
+      expect(eventPage.text + winePage.text).not.toContain('repetido');
+    } finally {
+      events.pop();
+      content.wines.pop();
+    }
+  });
+});
+
+describe('a guest’s cart', () => {
+  it('S7.6, S7.9, S7.10 opens an order at the first add, sets lines, and reads the cart again', async () => {
+    const guest = request.agent(shop.app);
+    const add = (sku: string) =>
+      guest.post('/api/cart/items').set('origin', shop.origin).send({ sku, quantity: 1 }).expect(200);
+    const write = ['shop POST /cart/form-1/items/', 'shop /product/ficha/W-10', members];
+    await add('W-10');
+    expect(asked()).toEqual(['shop /orders', ...write].toSorted());
+    expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 1 }]);
+
+    backend.reset();
+    await add('W-10');
+    expect(asked()).toEqual(['shop /cart/form-1', ...write].toSorted());
+    // The lines already there are summed here: the service sets what it is told.
+    expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 2 }]);
+
+    await add('W-11');
+    const lines = ['shop /cart/form-1', 'shop /product/ficha/W-10', 'shop /product/ficha/W-11', members];
+    for (const path of ['/api/cart', '/carrito']) {
+      backend.reset();
+      await guest.get(path).expect(200);
+      expect(asked()).toEqual([...lines, ...(path === '/carrito' ? shell : [])].toSorted());
+    }
+    for (const path of ['/api/session', '/thankyou?order=1']) {
+      backend.reset();
+      await guest.get(path).expect(200);
+      expect(asked()).toEqual(['shop /cart/form-1', ...(path === '/api/session' ? [] : shell)].toSorted());
+    }
+  });
+});
+
+const SHOP_BASE = '/api/tienda/v1';
+
+function asked(): string[] {
+  return backend.calls.map(toLine).toSorted();
+}
+
+function toLine({ service, method, path, query }: RecordedCall): string {
+  const parameters = Object.entries(query)
+    .filter(([key]) => !key.startsWith('populate'))
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted();
+  const verb = method === 'GET' ? [] : [method];
+  return [service, ...verb, service === 'shop' ? path.replace(SHOP_BASE, '') : path, ...parameters].join(' ');
+}
+
+function bodyOfPost(): unknown {
+  return backend.calls.find(({ method }) => method === 'POST')?.body;
+}
