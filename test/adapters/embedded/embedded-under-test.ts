@@ -30,6 +30,8 @@ const everything: ReadonlySet<EmbeddedServiceName> = new Set([
   'checkout',
 ]);
 
+export const everyService: ReadonlySet<EmbeddedServiceName> = new Set([...everything, 'identity']);
+
 /** The embedded back end, but for the issuer unless it is asked for, on a folder of its own, and a bare shop around it. */
 export async function startUnderTest(dataDir = temporaryFolder(), services = everything): Promise<EmbeddedUnderTest> {
   const app = express();
@@ -37,7 +39,7 @@ export async function startUnderTest(dataDir = temporaryFolder(), services = eve
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server's address is this shape.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const embedded = await startEmbedded({ dataDir, origin, services, log: silentLog });
+  const embedded = await startEmbedded({ dataDir, origin, services, log: silentLog, hasReadyUsers: true });
   app.use('/embedded', embedded.browserRouter);
   return {
     ...embedded,

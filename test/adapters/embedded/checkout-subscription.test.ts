@@ -1,0 +1,126 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { createCookieBrowser } from '#test/support/cookie-browser.ts';
+import { type EmbeddedUnderTest, everyService, startUnderTest } from './embedded-under-test.ts';
+
+/** "Mix de tres", 40 % off 62.000, and one whose promotion is over. */
+const MIX = '0791fb13-4b87-5580-a2bc-72258b767d05';
+const OVER = 'bbcb4223-17ed-5312-ae61-85f2f7e23f69';
+
+let embedded: EmbeddedUnderTest;
+let base: string;
+
+beforeAll(async () => {
+  embedded = await startUnderTest(undefined, everyService);
+  base = `${embedded.origin}${embedded.checkoutPath}/suscripcion`;
+});
+afterAll(() => embedded.stop());
+
+/** A browser and the way it takes through redirects, up to the first page. */
+function browse() {
+  const browser = createCookieBrowser();
+  async function arrive(response: Response, from: string): Promise<{ url: string; status: number; html: string }> {
+    const location = response.headers.get('location');
+    if (location === null) return { url: from, status: response.status, html: await response.text() };
+    const url = new URL(location, from).href;
+    return arrive(await browser.open(url), url);
+  }
+  return {
+    open: async (url: string) => arrive(await browser.open(url), url),
+    submit: async (url: string, fields: Record<string, string>) => arrive(await browser.submit(url, fields), url),
+    cookies: browser.cookies,
+  };
+}
+
+/** From the plan's button through the login page; `email` null where the issuer knows the browser already. */
+async function subscribe(browser: ReturnType<typeof browse>, guid: string, email: string | null) {
+  const login = await browser.submit(base, { guid });
+  return email === null ? login : browser.submit(login.url, { email, password: READY_PASSWORD });
+}
+
+/** What the issuer says of an account after a sign-in of its own. */
+async function activeSubsOf(email: string): Promise<number> {
+  const browser = browse();
+  const { html } = await subscribe(browser, MIX, email);
+  expect(html).toContain('Ya sos parte del club');
+  const database = new DatabaseSync(`${embedded.dataDir}/embedded-identity.sqlite`, { readOnly: true });
+  const row = database.prepare('select active_subs as count from users where email = ?').get(email);
+  database.close();
+  return Number(row?.['count']);
+}
+
+describe('a subscription at the embedded checkout', () => {
+  it('shows the plan, its box and what the first one costs, with neither script nor inline style', async () => {
+    const { status, html } = await browse().open(`${base}?guid=${MIX}&promo=mix-3`);
+    expect(status).toBe(200);
+    expect(html).toContain('Mix de tres');
+    expect(html).toContain('3 botellas por mes');
+    expect(html).toMatch(/\$\s?62\.000,00/);
+    expect(html).toMatch(/\$\s?37\.200,00/);
+    expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
+  });
+
+  it('gives no discount where the promotion is over', async () => {
+    const { html } = await browse().open(`${base}?guid=${OVER}`);
+    expect(html).toMatch(/\$\s?99\.000,00/);
+    expect(html).not.toContain('Descuento');
+  });
+
+  it('signs the shopper in at the issuer, and makes a subscriber of them', async () => {
+    const browser = browse();
+    const login = await browser.submit(base, { guid: MIX });
+    expect(login.html).toContain('Ingresá a tu cuenta');
+    const done = await browser.submit(login.url, { email: 'visita@bodega-viva.example', password: READY_PASSWORD });
+    expect(done.url).toMatch(/\/suscripcion\/[0-9a-f-]{36}$/);
+    expect(done.html).toContain('Ya sos parte del club');
+    expect(done.html).toContain('Mix de tres');
+    expect([...browser.cookies.keys()]).not.toContain('checkout_sign_in');
+    expect(await activeSubsOf('visita@bodega-viva.example')).toBe(1);
+  });
+
+  it('does not ask again who is signed in, and counts one plan once', async () => {
+    const browser = browse();
+    const first = await subscribe(browser, MIX, 'socia@bodega-viva.example');
+    const again = await subscribe(browser, MIX, null);
+    expect(again.url).toBe(first.url);
+    expect(await activeSubsOf('socia@bodega-viva.example')).toBe(2);
+    const other = await subscribe(browser, OVER, null);
+    expect(other.html).toContain('Seis para las fiestas');
+    expect(await activeSubsOf('socia@bodega-viva.example')).toBe(3);
+  });
+
+  it('says so where the address is not verified or the sign-in is not the browser’s own', async () => {
+    const browser = browse();
+    const refused = await subscribe(browser, MIX, 'pendiente@bodega-viva.example');
+    expect(refused.html).toContain('No llegamos a identificarte');
+    const forged = await browse().open(`${base}/ingreso?code=stolen&state=guessed`);
+    expect(forged).toMatchObject({ status: 400, html: expect.stringContaining('No llegamos a identificarte') });
+  });
+
+  it('knows no other plan and no other subscription', async () => {
+    expect((await browse().open(`${base}?guid=none`)).status).toBe(404);
+    expect((await browse().open(base)).status).toBe(404);
+    expect((await browse().submit(base, { guid: 'none' })).status).toBe(404);
+    expect((await browse().open(`${base}/none`)).status).toBe(404);
+  });
+
+  it('explains itself where the accounts live elsewhere', async () => {
+    const alone = await startUnderTest();
+    const address = `${alone.origin}${alone.checkoutPath}/suscripcion`;
+    const { status, html } = await browse().submit(address, { guid: MIX });
+    expect(status).toBe(503);
+    expect(html).toContain('Esta caja no puede suscribirte');
+    await alone.stop();
+  });
+});
+
+describe('the embedded issuer of the whole back end', () => {
+  it('is reached over loopback, and tells the shop service whose a token is', async () => {
+    const { identity } = embedded;
+    expect(identity?.issuer).toBe(`${embedded.origin}/embedded/identity`);
+    const discovery = await identity?.fetch(`${identity.issuer}/.well-known/openid-configuration`);
+    expect(await discovery?.json()).toMatchObject({ issuer: identity?.issuer });
+    expect((await embedded.shop('/orders', { headers: { token: 'nobody' } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
+import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+
+beforeAll(async () => {
+  embedded = await startUnderTest();
+});
+afterAll(() => embedded.stop());
+
+async function answer(path: string) {
+  return (await fetch(`${embedded.urls.lambda}${path}`)).json();
+}
+
+const selectionPage = async (query: string) => wireSelectionPage.parse(await answer(`/selections?${query}`));
+const notePage = async (query: string) => wireNotePage.parse(await answer(`/notes?${query}`));
+
+describe('the selections of the embedded lambda', () => {
+  it('names the six types and the grapes, by which something is found', async () => {
+    const { selectionTypes, grapes } = wireSelectionFilter.parse(await answer('/selection-filter'));
+    expect(selectionTypes.map(({ name }) => name)).toEqual([
+      'Exclusiva',
+      'Puro Malbec',
+      'Alta Gama',
+      'Insignia',
+      'Mix',
+      'Blanca',
+    ]);
+    const names = grapes.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
+    for (const { id } of selectionTypes) {
+      expect((await selectionPage(`selectionType=${id}`)).pagination.total).toBeGreaterThan(20);
+    }
+    for (const { id } of grapes) expect((await selectionPage(`grape=${id}`)).pagination.total).toBeGreaterThan(0);
+  });
+
+  it('lists them newest first, page by page', async () => {
+    const [first, second] = [await selectionPage('limit=12&page=1'), await selectionPage('limit=12&page=2')];
+    expect(first.pagination).toEqual({ limit: 12, page: 1, total: 145 });
+    const months = [...first.selections, ...second.selections].map(({ anio_mes_vigencia }) => anio_mes_vigencia ?? '');
+    expect(months).toEqual(months.toSorted().reverse());
+    expect(new Set([...first.selections, ...second.selections].map(({ slug }) => slug)).size).toBe(24);
+    expect((await selectionPage('limit=100&page=2')).selections.at(-1)?.anio_mes_vigencia).toBeNull();
+    expect((await selectionPage('page=99')).selections).toEqual([]);
+  });
+
+  it('filters by types and by grapes, any of a kind and both kinds together', async () => {
+    const all = await selectionPage('limit=100&selectionType=blanca,mix&grape=torrontes,riesling');
+    expect(all.selections.length).toBeGreaterThan(0);
+    for (const { selection_type, wines } of all.selections) {
+      expect(['Blanca', 'Mix']).toContain(selection_type?.title);
+      expect(wines.some(({ slug }) => /torrontes|riesling/.test(slug))).toBe(true);
+    }
+    expect((await selectionPage('grape=none')).pagination.total).toBe(0);
+    expect((await selectionPage('selectionType=&grape=')).pagination.total).toBe(145);
+  });
+
+  it('speaks of them as the CMS does, down to the winery’s mark and the dishes', async () => {
+    const [listed] = (await selectionPage('limit=1')).selections;
+    const populate = [
+      'populate[image]=true',
+      'populate[selection_type][populate]=*',
+      'populate[wines][populate][image]=true',
+      'populate[wines][populate][cellar][populate][logo]=true',
+      'populate[wines][populate][foodit][populate]=*',
+      'populate[wines][populate][selections][populate][selection_type][populate]=*',
+    ].join('&');
+    const { data } = await (await embedded.cms(`/selections?filters[slug][$eq]=${listed?.slug}&${populate}`)).json();
+    const parse = (entry: unknown) =>
+      wireSelectionPage.parse({ selections: [entry], pagination: { limit: 1, page: 1, total: 1 } }).selections[0];
+    expect(parse(data[0])).toEqual(listed);
+  });
+});
+
+describe('the notes of the embedded lambda', () => {
+  it('lists them updated last first, with every category', async () => {
+    const { notes, categories, pagination } = await notePage('limit=100');
+    expect(notes.length).toBeGreaterThanOrEqual(60);
+    expect(pagination.total).toBe(notes.length);
+    const dates = notes.map(({ updatedAt }) => updatedAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const note of notes) {
+      expect(note.categories.length).toBeLessThanOrEqual(5);
+      for (const category of note.categories) expect(categories).toContainEqual(category);
+    }
+  });
+
+  it('filters by a category’s slug, and has none for one it does not know', async () => {
+    const { notes, pagination } = await notePage('category=cocteleria&limit=3');
+    expect(notes).toHaveLength(3);
+    expect(pagination.total).toBeGreaterThan(3);
+    for (const note of notes) expect(note.categories.map(({ slug }) => slug)).toContain('cocteleria');
+    expect((await notePage('category=none')).notes).toEqual([]);
+  });
+
+  it('continues the first page of thirteen at the thirteenth note', async () => {
+    const [first, one, second] = [
+      await notePage('limit=13&page=1'),
+      await notePage('limit=1&page=1'),
+      await notePage('limit=12&page=2'),
+    ];
+    expect(first.notes[0]).toEqual(one.notes[0]);
+    expect(first.notes[12]).toEqual(second.notes[0]);
+  });
+
+  it('finds a note by its slug, and answers 404 for another', async () => {
+    const [note] = (await notePage('limit=1')).notes;
+    expect(wireNote.parse(await answer(`/notes/${note?.slug}`))).toEqual(note);
+    expect((await fetch(`${embedded.urls.lambda}/notes/none`)).status).toBe(404);
+  });
+
+  it.each(['/notes?page=0', '/notes?limit=-1', '/notes?page=x', '/selections?page=1.5', '/selections?grape=a&grape=b'])(
+    'refuses %s with 400',
+    async (path) => {
+      expect((await fetch(`${embedded.urls.lambda}${path}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('the leads of the embedded lambda', () => {
+  const lead = () => ({ id: randomUUID(), name: 'Ana', email: 'ana@ejemplo.com', source: 'home' });
+
+  const send = (body: unknown, urls = embedded.urls) =>
+    fetch(`${urls.lambda}/leads/createLeadSync`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  const kept = (id: string, dataDir = embedded.dataDir) => {
+    const database = new DatabaseSync(join(dataDir, 'embedded-leads.sqlite'), { readOnly: true });
+    const rows = database.prepare('select name, phone, message, source from leads where id = ?').all(id);
+    database.close();
+    return rows.map((row) => ({ ...row }));
+  };
+
+  it('keeps a lead once however often it is sent', async () => {
+    const given = { ...lead(), phone: '11 5555-5555', message: 'Hola' };
+    const answers = await Promise.all([send(given), send(given), send({ ...given, name: 'Otra' })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await answers[0]?.json()).toEqual({ ok: true });
+    expect(kept(given.id)).toEqual([{ name: 'Ana', phone: '11 5555-5555', message: 'Hola', source: 'home' }]);
+  });
+
+  it('has it still after a restart', async () => {
+    const first = await startUnderTest();
+    const given = lead();
+    await send(given, first.urls);
+    await first.stop();
+    const second = await startUnderTest(first.dataDir);
+    expect((await send(given, second.urls)).status).toBe(200);
+    expect(kept(given.id, second.dataDir)).toHaveLength(1);
+    await second.stop();
+  });
+
+  it.each([
+    ['no id', { id: undefined }],
+    ['an id that is no UUID', { id: '1' }],
+    ['a blank name', { name: ' ' }],
+    ['no address', { email: 'ana' }],
+    ['a phone that is no text', { phone: 5 }],
+    ['an endless message', { message: 'a'.repeat(5001) }],
+    ['no source', { source: '' }],
+  ])('answers 422 to %s and keeps nothing', async (_what, change) => {
+    const given = { ...lead(), ...change };
+    const response = await send(given);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ status: 422, message: expect.stringContaining('Not acceptable') });
+    expect(kept(String(given.id))).toEqual([]);
+  });
+
+  it('answers 400 to what is no JSON and 422 to nothing at all', async () => {
+    expect((await send('{')).status).toBe(400);
+    expect((await send('')).status).toBe(422);
+  });
+});

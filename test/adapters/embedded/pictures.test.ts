@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { collectPictures } from '#adapters/embedded/image-host/pictures.ts';
+import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  embedded = await startUnderTest();
+  catalogue = loadCatalogue();
+});
+afterAll(() => embedded.stop());
+
+const deepest = (relation: string) => `populate[${relation}][populate]=*`;
+
+const contentCalls = [
+  '/menu-headless?populate[header][populate]=*&populate[footer][populate][fiscal][populate]=*',
+  `/home-displayer?${deepest('carousel')}`,
+  '/posts?populate=*&pagination[pageSize]=100',
+  '/cellars?populate=*&pagination[pageSize]=100',
+  `/wines?populate[image]=true&${deepest('foodit')}&pagination[pageSize]=100`,
+  `/selections?populate[image]=true&${deepest('selection_type')}&pagination[pageSize]=100`,
+  `/selections?populate[image]=true&pagination[pageSize]=100&pagination[page]=2`,
+  '/benefits-product?populate=*',
+  `/club-displayer?populate[image]=true&${deepest('benefits')}`,
+  `/about-us?${deepest('about_us')}&${deepest('club_bodega_viva')}&${deepest('community')}`,
+];
+
+describe('the pictures that the services name', () => {
+  it('are all drawn, and their number shows that none was forgotten', async () => {
+    const bodies = [
+      ...(await Promise.all(contentCalls.map(async (path) => (await embedded.cms(path)).text()))),
+      await (await embedded.subscriptions('/Schema-Bases?populate=*')).text(),
+      await (await embedded.subscriptions('/landing-managers?populate=*')).text(),
+      await (await fetch(`${embedded.urls.lambda}/notes?limit=100`)).text(),
+      await (await fetch(`${embedded.urls.lambda}/selections?limit=100`)).text(),
+    ];
+    const named = new Set(
+      bodies.flatMap((body) => [...body.matchAll(/"url":"(\/[^"]+\.webp)"/g)].map(([, url]) => url)),
+    );
+    const pictures = collectPictures(catalogue);
+    expect([...named].filter((path) => path === undefined || !pictures.has(path))).toEqual([]);
+    expect(named.size).toBeGreaterThan(450);
+  });
+
+  it('are no two the same', () => {
+    const size = { width: 400, height: 300 };
+    const paths = [...collectPictures(catalogue)].filter(([path]) =>
+      /^\/(bodegas|cava|selecciones|notas)\//.test(path),
+    );
+    const drawings = new Map(paths.map(([path, picture]) => [picture(size), path]));
+    expect(drawings.size).toBe(paths.length);
+  });
+
+  it('draw the same twice', () => {
+    const size = { width: 400, height: 400 };
+    const [first, second] = [collectPictures(catalogue), collectPictures(loadCatalogue())];
+    for (const path of ['/selecciones/mix-noviembre-2026.webp', '/bodegas/bodega-puna-clara.webp']) {
+      expect(first.get(path)?.(size)).toBeDefined();
+      expect(first.get(path)?.(size)).toBe(second.get(path)?.(size));
+    }
+  });
+
+  it('arrive at a wide and at a square preset', async () => {
+    for (const path of ['/media/portada-semana-del-malbec.webp', '/media/portada-semana-del-malbec-movil.webp']) {
+      const wide = await fetch(`${embedded.origin}${embedded.imagesPath}${path}?width=768&height=165&format=webp`);
+      const square = await fetch(`${embedded.origin}${embedded.imagesPath}${path}?width=294&height=294&format=webp`);
+      expect([wide.status, square.status]).toEqual([200, 200]);
+    }
+  });
+});
+
+describe('the links inside the texts', () => {
+  it('lead to products, wineries, notes and pages that exist', () => {
+    const { products, wineries, notes, names, content } = catalogue;
+    const pages = new Set([
+      '/tienda',
+      '/club',
+      '/club/nuestras-selecciones',
+      '/notas-y-tips',
+      '/contacto-y-preguntas-frecuentes',
+      '/arrepentimiento',
+      '/baja',
+      ...catalogue.categories.categories.map(({ name }) => `/tienda/${name}`),
+      ...catalogue.events.events.map(({ slug }) => `/tienda/evento/${slug}`),
+      ...products.map(({ category, slug }) => `/tienda/${category}/${slug}`),
+      ...wineries.map(({ slug }) => `/bodegas/${slug}`),
+      ...notes.map(({ slug }) => `/notas-y-tips/${slug}`),
+      ...content['landing-managers'].landings.map(({ slug }) => `/club/${slug}`),
+    ]);
+    const texts = JSON.stringify([notes, wineries, catalogue.wines, content]);
+    const hrefs = [...texts.matchAll(/href=\\"(\/[^"\\]*)\\"/g)].map(([, href = '']) => href);
+    const slides = content['home-displayer'].carousel.map(({ link_image_href }) => link_image_href);
+    const unknown = [...hrefs, ...slides].filter((href) => !pages.has(href.split('?')[0] ?? ''));
+    expect(unknown).toEqual([]);
+    const grapes = hrefs.flatMap((href) => new URL(href, 'http://shop').searchParams.get('variety')?.split(',') ?? []);
+    expect(grapes.filter((grape) => !names.varieties.has(grape))).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
+import { createStrapiService } from '#adapters/embedded/strapi/strapi-service.ts';
+import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
+import { entryList } from '#adapters/http/strapi-wire.ts';
+import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
+import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
+
+let embedded: EmbeddedUnderTest;
+
+beforeAll(async () => {
+  embedded = await startUnderTest();
+});
+afterAll(() => embedded.stop());
+
+async function answer(path: string) {
+  return (await embedded.subscriptions(path)).json();
+}
+
+const plan = 'populate[schemaType]=true&populate[imageDesktop]=true&populate[imageMobile]=true';
+const landing = [
+  'populate[image]=true',
+  'populate[eventStamp]=true',
+  'populate[promotions_group_managers][populate][promotions][populate][schemaType]=true',
+  'populate[promotions_group_managers][populate][promotions][populate][imageDesktop]=true',
+  'populate[promotions_group_managers][populate][promotions][populate][imageMobile]=true',
+].join('&');
+
+describe('the embedded subscriptions CMS', () => {
+  it('asks for its own token', async () => {
+    const ask = (token: string) =>
+      fetch(`${embedded.urls.subscriptions}/Schema-Bases`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await ask(embedded.keys.cmsToken)).status).toBe(401);
+    expect((await ask(embedded.keys.subscriptionsToken)).status).toBe(200);
+  });
+
+  it('lists plans in their order with their box and pictures', async () => {
+    const { data } = entryList(wireSchemaBase).parse(await answer(`/Schema-Bases?sort=orderList:asc&${plan}`));
+    expect(data.length).toBeGreaterThanOrEqual(12);
+    expect(data.map(({ orderList }) => orderList)).toEqual(data.map((_, index) => index + 1));
+    expect(data.some(({ isActive }) => !isActive)).toBe(true);
+    expect(data.every(({ imageDesktop, imageMobile }) => imageDesktop !== null && imageMobile !== null)).toBe(true);
+  });
+
+  it('has one organic landing, and whole plans inside the groups of each', async () => {
+    const { data: organic } = entryList(wireLanding).parse(
+      await answer(`/landing-managers?filters[isOrganic][$eq]=true&${landing}`),
+    );
+    expect(organic.map(({ slug }) => slug)).toEqual(['club']);
+    const { data: plans } = entryList(wireSchemaBase).parse(await answer(`/Schema-Bases?${plan}`));
+    const { data: landings } = entryList(wireLanding).parse(await answer(`/landing-managers?${landing}`));
+    const offered = landings.flatMap(({ promotions_group_managers: groups }) =>
+      groups.flatMap(({ promotions }) => promotions),
+    );
+    for (const promotion of offered) expect(plans).toContainEqual(promotion);
+    expect(landings.some(({ promotions_group_managers: groups }) => groups.length === 0)).toBe(true);
+    expect(landings.some(({ eventStamp }) => eventStamp !== null)).toBe(true);
+  });
+
+  it('finds a landing by its slug, and none by another', async () => {
+    const { data } = await answer('/landing-managers?filters[slug][$eq]=fiestas');
+    expect(data).toHaveLength(1);
+    expect((await answer('/landing-managers?filters[slug][$eq]=none')).data).toEqual([]);
+  });
+
+  it.each(['/Schema-Bases?populate=art', '/Schema-Bases?sort=price', '/landing-managers?filters[promotions][$eq]=x'])(
+    'refuses %s with 400',
+    async (path) => {
+      expect((await embedded.subscriptions(path)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    ['2024-06-15', true],
+    ['2026-11-21', true],
+    ['2027-08-10', false],
+    ['2027-12-31', true],
+    ['2031-02-28', true],
+    ['2031-08-01', false],
+    ['2040-01-01', true],
+  ])('has the renewal of %s among its latest 24 rows: %s', async (day, isPlanned) => {
+    const rows = await renewalsOn(Date.parse(`${day}T15:00:00Z`));
+    const [year, month] = day.split('-').map(Number);
+    expect(rows.some((row) => row.year === year && row.month === month)).toBe(isPlanned);
+    for (const { renewalDate } of rows) {
+      expect([0, 6]).not.toContain(new Date(`${renewalDate}T12:00:00Z`).getUTCDay());
+    }
+  });
+
+  it('changes the year with Buenos Aires, not with Greenwich', async () => {
+    const rows = await renewalsOn(Date.parse('2031-01-01T02:00:00Z'));
+    expect(Math.max(...rows.map(({ year }) => year))).toBe(2031);
+  });
+});
+
+/** What a service whose clock says `now` answers to the one call that the shop makes. */
+async function renewalsOn(now: number) {
+  const types = listSubscriptionsContentTypes(loadCatalogue(), () => now);
+  const service = await serveOnLoopback(createStrapiService({ token: 't', types }), silentLog);
+  const url = `${service.url}/api/Renewal-Calendars?sort=year:desc&pagination[pageSize]=24`;
+  const body = await (await fetch(url, { headers: { authorization: 'Bearer t' } })).json();
+  await service.close();
+  return entryList(wireRenewal).parse(body).data;
+}
