@@ -32,7 +32,7 @@ export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'c
       breadcrumbs: [
         { label: 'Inicio', href: sectionLinks.home },
         ...(slug === null ? [] : [{ label: 'Club', href: sectionLinks.club }]),
-        { label: slug === null ? 'Club' : landing.subtitle || heading, href: null },
+        { label: slug === null ? 'Club' : landing.metaTitle || heading, href: null },
       ],
       image: landing.image,
       stamp: landing.stamp,
