@@ -14,15 +14,14 @@ function WithoutScripts() {
   const { pathname } = useLocation();
   return (
     <noscript>
-      <LoginLink from={pathname} />
+      <LoginLink from={toReturn(pathname, '')} />
     </noscript>
   );
 }
 
 function Account({ session: { user } }: { session: Session }) {
   const { pathname, search } = useLocation();
-  // What a callback's query holds is not to be repeated anywhere.
-  if (user === null) return <LoginLink from={pathname === '/login-callback' ? '/' : pathname + search} />;
+  if (user === null) return <LoginLink from={toReturn(pathname, search)} />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <details>
@@ -36,6 +35,11 @@ function Account({ session: { user } }: { session: Session }) {
       </div>
     </details>
   );
+}
+
+/** A callback is no page to come back to, and what its query holds is not to be repeated anywhere. */
+function toReturn(pathname: string, search: string): string {
+  return pathname === '/login-callback' ? '/' : pathname + search;
 }
 
 /** Whoever signs out is not signed in again by a silent check in another tab. */

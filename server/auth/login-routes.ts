@@ -3,7 +3,6 @@ import { toLoginFailure, toLoginProblem } from '#core/account/login-problem.ts';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
 import { type Failure, failureCatalogue } from '#core/failures.ts';
-import { IdentityError } from '#core/ports/identity.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { logOf } from '../ops/request-log.ts';
 import { NO_STORE } from '../pages/cache-policy.ts';
@@ -18,6 +17,9 @@ type LoginParts = {
   transactions: SignInTransactions;
   pages: PageDeps;
 };
+
+/** How the sign-in was asked for. */
+type Asked = { mode: LoginMode; redirectUrl: string };
 
 const CALLBACK = '/login-callback';
 
@@ -47,32 +49,24 @@ export function createLoginRoutes(parts: LoginParts): Router {
     const params = new URLSearchParams(callbackQuery);
     const isAnswer = params.has('state') && (params.has('code') || params.has('error'));
     if (!isAnswer) return showPage(req, res);
-    const transaction = await transactions.take(req, res, onlyOne(params.getAll('state')));
-    if (transaction === null) {
-      const code = transactions.hasAny(req) ? 'state_mismatch' : 'missing_transaction';
-      return explain(req, res, new IdentityError(code), { mode: 'page', redirectUrl: '/' });
-    }
-    const { attempt, mode, redirectUrl } = transaction;
+    let asked: Asked = { mode: 'page', redirectUrl: '/' };
     try {
-      const visitor = cookies.visitorOf(req);
-      const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor });
+      const transaction = await transactions.take(req, res, onlyOne(params.getAll('state')));
+      asked = transaction;
+      const { attempt } = transaction;
+      const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor: cookies.visitorOf(req) });
       cookies.signIn(req, res, signedIn);
-      if (mode === 'page') res.redirect(303, redirectUrl);
-      else answer(res, mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
+      if (asked.mode === 'page') res.redirect(303, asked.redirectUrl);
+      else answer(res, asked.mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
     } catch (error) {
-      await explain(req, res, error, transaction);
+      await explain(req, res, error, asked);
     }
   });
 
   return router;
 
   /** Nobody is signed in: the shopper reads why and has a way on, a waiting page is told. */
-  async function explain(
-    req: Request,
-    res: Response,
-    error: unknown,
-    { mode, redirectUrl }: { mode: LoginMode; redirectUrl: string },
-  ): Promise<void> {
+  async function explain(req: Request, res: Response, error: unknown, { mode, redirectUrl }: Asked): Promise<void> {
     const failure = toLoginFailure(error);
     logOf(req).info({ code: failure.code, mode, cause: describe(failure.cause) }, 'sign-in did not come about');
     if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);

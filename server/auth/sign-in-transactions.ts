@@ -1,7 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express';
 import type { LoginMode } from '#core/account/start-login.ts';
 import type { Json } from '#core/json.ts';
-import type { SignInAttempt } from '#core/ports/identity.ts';
+import { IdentityError, type SignInAttempt } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
 
 /** One sign-in under way: what its callback needs, sealed in a cookie of its own, so that several tabs can sign in. */
@@ -17,10 +17,11 @@ export type SignInTransaction = {
 export interface SignInTransactions {
   /** Stores one in the browser; of too many the oldest ones go. */
   begin(req: Request, res: Response, transaction: SignInTransaction): Promise<void>;
-  /** Takes the transaction of that state out of the browser. Null where there is none, or it is too old. */
-  take(req: Request, res: Response, state: string): Promise<SignInTransaction | null>;
-  /** Whether the browser has any under way. */
-  hasAny(req: Request): boolean;
+  /**
+   * Takes the transaction of that state out of the browser. Throws `IdentityError` where there is none or it is too old:
+   * "state_mismatch" where the browser has others under way.
+   */
+  take(req: Request, res: Response, state: string): Promise<SignInTransaction>;
 }
 
 const LIFETIME_MS = 10 * 60_000;
@@ -57,13 +58,13 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
 
     async take(req, res, state) {
       const name = prefix + state;
-      if (!STATE.test(state) || req.cookies[name] === undefined) return null;
-      res.clearCookie(name, options);
-      const transaction = await open(req.cookies[name]);
+      const isNamed = STATE.test(state) && req.cookies[name] !== undefined;
+      if (isNamed) res.clearCookie(name, options);
+      const transaction = isNamed ? await open(req.cookies[name]) : null;
       // A sealed cookie under another's name is no transaction of this state.
-      return transaction?.attempt.state === state ? transaction : null;
+      if (transaction?.attempt.state === state) return transaction;
+      const hasOthers = namesIn(req).some((each) => each !== name);
+      throw new IdentityError(hasOthers ? 'state_mismatch' : 'missing_transaction');
     },
-
-    hasAny: (req) => namesIn(req).length > 0,
   };
 }

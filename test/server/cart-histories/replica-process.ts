@@ -13,14 +13,14 @@ import type { FromProcess, Told, ToProcess } from './process-messages.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const database = openShopDatabase(dataDir);
 const waiting = new Map<number, (told: Told) => void>();
-let asked = 0;
+let questions = 0;
 let now = 0;
 
 const send = (message: FromProcess) => process.send?.(message);
 
 function ask(service: string, method: string, args: unknown[]): Promise<unknown> {
-  asked += 1;
-  const id = asked;
+  questions += 1;
+  const id = questions;
   return new Promise((resolve, reject) => {
     waiting.set(id, (told) => ('value' in told ? resolve(told.value) : reject(toError(told))));
     send({ kind: 'ask', id, service, method, args });
@@ -75,15 +75,15 @@ process.on('message', (message: ToProcess) => {
     waiting.delete(message.id);
   } else {
     now = message.now;
-    void run(message.id, message.useCase, message.input);
+    void act(message.id, message.useCase, message.input);
   }
 });
 send({ kind: 'ready' });
 
-async function run(id: number, name: keyof UseCases, input: unknown): Promise<void> {
-  const useCase = useCases[name] as (input: unknown) => Promise<unknown>;
+async function act(id: number, name: keyof UseCases, input: unknown): Promise<void> {
+  const asked = useCases[name] as (input: unknown) => Promise<unknown>;
   send(
-    await useCase(input).then(
+    await asked(input).then(
       (value): FromProcess => ({ kind: 'done', id, told: { value } }),
       (error: unknown): FromProcess => ({ kind: 'done', id, told: fromError(error) }),
     ),

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
+import { hostilePaths } from '#test/support/hostile-paths.ts';
+
+const ORIGIN = 'https://tienda.example';
+
+describe('toReturnPath', () => {
+  it.each(hostilePaths)('S2.26 leads home from %j', (path) => {
+    expect(toReturnPath(path, ORIGIN)).toBe('/');
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/tienda', '/tienda'],
+    ['/tienda/vinos?type=tinto&page=2', '/tienda/vinos?type=tinto&page=2'],
+    ['/tienda/buscador/vino%20tinto%20a%C3%B1ejo', '/tienda/buscador/vino%20tinto%20a%C3%B1ejo'],
+    ['/tienda/buscador/año', '/tienda/buscador/a%C3%B1o'],
+    ['/tienda/vinos/../aceites', '/tienda/aceites'],
+    ['/club#planes', '/club#planes'],
+    ['/logouts-de-vino', '/logouts-de-vino'],
+    ['/tienda?volver=https://evil.example', '/tienda?volver=https://evil.example'],
+    ['/tienda/a@evil.example', '/tienda/a@evil.example'],
+  ])('S2.26 follows %s', (path, expected) => {
+    expect(toReturnPath(path, ORIGIN)).toBe(expected);
+  });
+
+  it('leads home where nothing was asked', () => {
+    expect(toReturnPath(null, ORIGIN)).toBe('/');
+  });
+});
+
+describe('toPathOnSite', () => {
+  it.each([
+    ['https://tienda.example/tienda/vinos?page=2#fin', '/tienda/vinos?page=2'],
+    ['https://tienda.example.evil.example/tienda', null],
+    ['http://tienda.example/tienda', null],
+    ['about:client', null],
+    ['no url', null],
+  ])('S2.26 knows the path of %s', (href, expected) => {
+    expect(toPathOnSite(href, ORIGIN)).toBe(expected);
+  });
+});

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityFailures } from '#core/account/identity-failures.ts';
+import { type FailureCode, failureCatalogue } from '#core/failures.ts';
+import type { IdentityErrorCode } from '#core/ports/identity.ts';
+import { refusedLies } from '#test/support/lies.ts';
+import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, type Shopper } from '#test/support/shopper.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+const SECRET = 'canary-client-secret';
+
+let provider: LyingProvider;
+let shop: TestShop;
+beforeAll(async () => {
+  provider = await startLyingProvider({ id: 'shop', secret: SECRET });
+  shop = await openShopAt(provider);
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+function openShopAt({ issuer }: LyingProvider): Promise<TestShop> {
+  return openShop({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'shop', IDENTITY_CLIENT_SECRET: SECRET });
+}
+
+/** To the provider and back: what the browser brings to the callback, or null where the shop sent nobody there. */
+async function goToProvider(shopper: Shopper, path = '/login?redirectUrl=/tienda'): Promise<string | null> {
+  const response = await shopper.get(path);
+  const location = response.headers.get('location');
+  return location === null ? null : provider.visit(location);
+}
+
+/** Everything secret that went to and fro. */
+function secretsOf({ requests }: LyingProvider): string[] {
+  const names = ['code', 'code_verifier', 'refresh_token', 'client_secret', 'nonce', 'state'];
+  const sent = requests.flatMap(({ params }) => names.map((name) => params[name] ?? ''));
+  const tokens = requests.map(({ headers }) => headers.authorization?.replace('Bearer ', '') ?? '');
+  return [...new Set([SECRET, ...sent, ...tokens])].filter((secret) => secret.length > 6);
+}
+
+describe('a provider that lies', () => {
+  it.each(refusedLies)('S6.3, S8.4 signs nobody in: %s', async (_, lies, outcome) => {
+    const lie = await lies();
+    // Metadata and keys are kept: lies about them need a shop that has not asked yet.
+    const isFresh = lie.discovery !== undefined || lie.jwks !== undefined || lie.respond !== undefined;
+    const at = isFresh ? await openShopAt(provider) : shop;
+    const logged = at.log.length;
+    provider.requests.length = 0;
+    provider.lies = lie;
+    try {
+      const mallory = createShopper(at.origin);
+      const query = await goToProvider(mallory);
+      const answer = query === null ? await mallory.get('/login') : await mallory.get(`/login-callback${query}`);
+      const body = await answer.text();
+      const lines = at.log.slice(logged);
+      expectNothingOf([...secretsOf(provider), ...secretsIn(query), '<script>alert', 'evil.example'], body, lines);
+      expect((await mallory.session()).status).toBe('anonymous');
+      expect(mallory.browser.cookies.has('session')).toBe(false);
+      expect(mallory.browser.cookies.has('USUARIO_LOGGED')).toBe(false);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      if (query !== null && !isAnswer(query)) return expect(body.includes('Comprobamos tu sesión')).toBe(true);
+      const code = toCode(outcome);
+      if (code === 'emailNotVerified') expect(answer.headers.get('location')).toBe('/auth0-email-verification');
+      else {
+        expect(answer.status).toBe(failureCatalogue[code].status);
+        const { sentence, message } = failureCatalogue[code];
+        for (const part of [sentence, `data-message="${message}"`, 'href="/login?redirectUrl=']) {
+          expect(body.includes(part), part).toBe(true);
+        }
+      }
+      return expect(lines).toContainEqual(expect.objectContaining({ msg: 'sign-in did not come about', code }));
+    } finally {
+      provider.lies = {};
+      if (isFresh) await at.close();
+    }
+  });
+
+  it('S1.5 signs in once it tells the truth again', async () => {
+    const ana = createShopper(shop.origin);
+    const query = await goToProvider(ana);
+    const answer = await ana.get(`/login-callback${query}`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/tienda');
+    expect((await ana.session()).user?.firstName).toBe('Ana');
+  });
+});
+
+describe('a callback that is not what it seems', () => {
+  it('S8.4 beyond the suite: another browser has no such sign-in', async () => {
+    const [ana, mallory] = [createShopper(shop.origin), createShopper(shop.origin)];
+    const query = await goToProvider(ana);
+    await expectRefused(mallory, `/login-callback${query}`, 'missingTransaction');
+    expect((await ana.get(`/login-callback${query}`)).status).toBe(303);
+  });
+
+  it('S8.4 beyond the suite: a browser with a sign-in of its own takes no other one', async () => {
+    const [ana, mallory] = [createShopper(shop.origin), createShopper(shop.origin)];
+    const query = await goToProvider(mallory);
+    await goToProvider(ana);
+    await expectRefused(ana, `/login-callback${query}`, 'invalidState');
+  });
+
+  it('S8.4 beyond the suite: a code brought twice signs in once', async () => {
+    const ana = createShopper(shop.origin);
+    const query = await goToProvider(ana);
+    expect((await ana.get(`/login-callback${query}`)).status).toBe(303);
+    await expectRefused(ana, `/login-callback${query}`, 'missingTransaction', 'authenticated');
+  });
+
+  it('S8.4 beyond the suite: a code brought twice at once signs in at most once', async () => {
+    const ana = createShopper(shop.origin);
+    const query = await goToProvider(ana);
+    const answers = await Promise.all([1, 2].map(() => ana.get(`/login-callback${query}`)));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  it('S8.4 beyond the suite: a sealed sign-in under the name of another state is none', async () => {
+    const ana = createShopper(shop.origin);
+    const query = new URLSearchParams((await goToProvider(ana)) ?? '');
+    const [name = '', kept] = [...ana.browser.cookies].find(([each]) => each.startsWith('ingreso-')) ?? [];
+    const other = `${name.slice('ingreso-'.length, -1)}${name.endsWith('A') ? 'B' : 'A'}`;
+    ana.browser.cookies.delete(name);
+    ana.browser.cookies.set(`ingreso-${other}`, kept ?? { value: '', path: '/' });
+    query.set('state', other);
+    await expectRefused(ana, `/login-callback?${query}`, 'missingTransaction');
+  });
+
+  it.each([
+    ['a damaged seal', 'x'],
+    ['no seal', ''],
+    ['the seal of nobody', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.AAAA.AAAA'],
+  ])('S8.4 beyond the suite: %s is no sign-in', async (_, seal) => {
+    const ana = createShopper(shop.origin);
+    const query = await goToProvider(ana);
+    for (const [name, cookie] of ana.browser.cookies) {
+      if (name.startsWith('ingreso-')) cookie.value = seal.length > 1 ? seal : `${cookie.value.slice(0, -4)}${seal}AAA`;
+    }
+    await expectRefused(ana, `/login-callback${query}`, 'missingTransaction');
+  });
+
+  it('S2.30, S8.4 repeats nothing of a callback that it cannot read', async () => {
+    const canary = `canary-${randomUUID()}`;
+    for (const query of [
+      `?code=${canary}&state=${canary}`,
+      `?error=${canary}&error_description=<b>${canary}</b>&state=${canary}`,
+      `?error=access_denied&code=${canary}&state=${'x'.repeat(4000)}`,
+      `?code=${canary}${'y'.repeat(8192)}&state=__proto__`,
+      `?code=${canary}&state[a]=${canary}&state=toString`,
+      `?code=%00${canary}&state=%ff%fe`,
+    ]) {
+      const mallory = createShopper(shop.origin);
+      const answer = await mallory.get(`/login-callback${query}`);
+      const body = await answer.text();
+      expect(answer.status).toBe(400);
+      expectNothingOf([canary], body + JSON.stringify([...answer.headers]), shop.log);
+    }
+  });
+});
+
+async function expectRefused(
+  shopper: Shopper,
+  path: string,
+  code: FailureCode,
+  status: 'anonymous' | 'authenticated' = 'anonymous',
+): Promise<void> {
+  const answer = await shopper.get(path);
+  expect(answer.status).toBe(failureCatalogue[code].status);
+  expect((await answer.text()).includes(failureCatalogue[code].sentence)).toBe(true);
+  expect((await shopper.session()).status).toBe(status);
+}
+
+function expectNothingOf(secrets: readonly string[], body: string, lines: readonly unknown[]): void {
+  const logged = JSON.stringify(lines);
+  for (const secret of secrets) {
+    expect(body.includes(secret), `${secret} in the body`).toBe(false);
+    expect(logged.includes(secret), `${secret} in the log`).toBe(false);
+  }
+}
+
+/** S4.2: anything else is no answer of a provider. */
+function isAnswer(query: string): boolean {
+  const params = new URLSearchParams(query);
+  return params.has('state') && (params.has('code') || params.has('error'));
+}
+
+/** The code and the state that a callback carries; what is short or well known tells nobody anything. */
+function secretsIn(query: string | null): string[] {
+  const params = new URLSearchParams(query ?? '');
+  return ['code', 'state', 'error_description'].flatMap((name) =>
+    params.getAll(name).filter((value) => value.length > 10 && !value.startsWith('Please verify')),
+  );
+}
+
+function toCode(outcome: string): FailureCode {
+  // The table holds identity errors' codes, and "unavailable".
+  return outcome === 'unavailable' ? 'loginUnavailable' : identityFailures[outcome as IdentityErrorCode];
+}
