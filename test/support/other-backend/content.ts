@@ -1,7 +1,10 @@
+import { createOtherMenu } from './menu.ts';
 import { component, components, type Entry, medium, relation, relations } from './strapi-entry.ts';
 
 /** What the content CMS and the lambda know; a test may bend any of it. */
 export type OtherContent = {
+  menu: Entry;
+  benefits: Entry[];
   slides: Entry[];
   posts: Entry[];
   postCategories: Entry[];
@@ -42,6 +45,8 @@ export function createOtherContent(): OtherContent {
   const selections = createSelections(wines);
   for (const wine of wines) wine['selections'] = relations(selections.slice(0, 2));
   return {
+    menu: createOtherMenu(),
+    benefits: [{ title: 'Llega en el día', description: 'En toda la ciudad.', icon: medium(null) }],
     slides: [aSlide('Vendimia en marzo', '/tienda/evento/vendimia'), aSlide('Sin enlace', 'javascript:alert(1)')],
     posts: Array.from({ length: 4 }, (_, index) => aPost(index + 1)),
     postCategories: noteCategories,

@@ -42,6 +42,8 @@ export type OtherData = {
   }[];
   content: OtherContent;
   subscriptions: OtherSubscriptions;
+  /** False: neither the shop nor the lambda has any. */
+  hasBanners: boolean;
   /** What the lambda took, by id. */
   leads: Map<string, object>;
 };
@@ -81,6 +83,7 @@ export function createOtherData(): OtherData {
     ],
     content: createOtherContent(),
     subscriptions: createOtherSubscriptions(),
+    hasBanners: true,
     leads: new Map(),
   };
 }

@@ -8,7 +8,8 @@ import type { Tree } from './strapi-query.ts';
 export function createLambdaService(data: OtherData): Router {
   const router = Router();
   router.get('/banner/:section', (req, res) => {
-    res.json([
+    if (!data.hasBanners) return res.json([]);
+    return res.json([
       {
         name: `Cartel de ${req.params.section}`,
         area: 'tienda',

@@ -31,7 +31,8 @@ export function createShopService(data: OtherData, apiKey: string, carts: Map<st
     });
   });
   router.get(`${base}/bannerList`, (_req, res) => {
-    res.json([
+    if (!data.hasBanners) return res.json([]);
+    return res.json([
       { name: 'Otra portada', area: 'home', html: '/banners/portada.jpg', device: 'desktop', link: '/tienda' },
       { name: 'Otra tienda', area: 'tienda', html: '/banners/tienda.jpg', device: 'desktop', link: null },
     ]);

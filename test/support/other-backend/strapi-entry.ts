@@ -2,7 +2,7 @@ import { branch, type Tree } from './strapi-query.ts';
 
 /** What an entry holds besides plain fields. Nothing of it is sent unless it is asked for. */
 export type Part =
-  | { is: 'medium'; url: string }
+  | { is: 'medium'; url: string | null }
   | { is: 'relation'; entry: Entry | null }
   | { is: 'relations'; entries: Entry[] }
   | { is: 'component'; entry: Entry | null }
@@ -12,7 +12,8 @@ export type Plain = string | number | boolean | null;
 
 export type Entry = { [field: string]: Plain | Part };
 
-export const medium = (url: string): Part => ({ is: 'medium', url });
+/** Null: there is none. */
+export const medium = (url: string | null): Part => ({ is: 'medium', url });
 export const relation = (entry: Entry | null): Part => ({ is: 'relation', entry });
 export const relations = (entries: Entry[]): Part => ({ is: 'relations', entries });
 export const component = (entry: Entry | null): Part => ({ is: 'component', entry });
@@ -41,6 +42,7 @@ function toPart(part: Part, populate: Tree, shape: Shape): unknown {
   const wrap = (data: unknown) => (shape === 'nested' ? { data } : data);
   switch (part.is) {
     case 'medium': {
+      if (part.url === null) return wrap(null);
       const file = { url: part.url, alternativeText: 'Una imagen', width: 100, height: 100 };
       return wrap(shape === 'nested' ? { id: 9, attributes: file } : file);
     }
