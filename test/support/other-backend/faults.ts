@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
-/** A way in which a service fails. `lost` does the work and then cuts the connection. */
-export type Fault = 'down' | 'error' | 'refused' | 'slow' | 'truncated' | 'wrong-shape' | 'no-json' | 'lost';
+/** A way in which a service fails. `lost` does the work and then cuts the connection; `absent` knows of nothing. */
+export type Fault = 'down' | 'absent' | 'error' | 'refused' | 'slow' | 'truncated' | 'wrong-shape' | 'no-json' | 'lost';
 
 export type RecordedCall = {
   service: string;
@@ -16,9 +16,9 @@ export type RecordedCall = {
 const SLOW_MS = 8_000;
 
 /** Misbehaves as told, before the service sees the request. */
-export function misbehave(faultOf: (path: string, method: string) => Fault | null): RequestHandler {
+export function misbehave(faultOf: (path: string, url: string, method: string) => Fault | null): RequestHandler {
   return (req, res, next) => {
-    const fault = faultOf(req.path, req.method);
+    const fault = faultOf(req.path, decodeURIComponent(req.originalUrl), req.method);
     switch (fault) {
       case null:
         return next();
@@ -28,6 +28,8 @@ export function misbehave(faultOf: (path: string, method: string) => Fault | nul
         return void res.status(500).json({ error: 'secreto-interno' });
       case 'refused':
         return void res.status(403).json({ error: 'forbidden' });
+      case 'absent':
+        return void res.status(404).json({ error: 'none' });
       case 'wrong-shape':
         return void res.json({ unexpected: [1, 2, 3] });
       case 'no-json':

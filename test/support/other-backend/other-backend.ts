@@ -15,9 +15,11 @@ export type OtherBackend = {
   data: OtherData;
   calls: RecordedCall[];
   carts: Map<string, { sku: string; productId: string; quantity: number }[]>;
+  /** Whose cart an access token asks for; each token is a user of its own by default. */
+  subjectOf: (token: string) => string;
   /** Environment that points the shop at it. */
   env: Record<string, string>;
-  /** Makes a service misbehave, on every path or on those that match; null heals it. */
+  /** Makes a service misbehave, on every path or on those (with or without their query) that match; null heals it. */
   fail: (service: ServiceName, fault: Fault | null, only?: RegExp, method?: string) => void;
   /** Forgets calls and faults. */
   reset: () => void;
@@ -34,7 +36,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   const carts: OtherBackend['carts'] = new Map();
   const faults = new Map<ServiceName, { fault: Fault; only: RegExp; method: string | undefined }>();
   const services: Record<ServiceName, Router> = {
-    shop: createShopService(data, API_KEY, carts),
+    shop: createShopService(data, API_KEY, carts, (token) => backend.subjectOf(token)),
     cms: createCmsService(data, CMS_TOKEN),
     subscriptions: createSubscriptionsService(data.subscriptions, SUBSCRIPTIONS_TOKEN),
     lambda: createLambdaService(data),
@@ -53,9 +55,10 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       next();
     });
     app.use(
-      misbehave((path, method) => {
+      misbehave((path, url, method) => {
         const rule = faults.get(name);
-        return rule?.only.test(path) && (rule.method === undefined || rule.method === method) ? rule.fault : null;
+        if (rule === undefined || (rule.method !== undefined && rule.method !== method)) return null;
+        return rule.only.test(path) || rule.only.test(url) ? rule.fault : null;
       }),
     );
     app.use(router);
@@ -64,10 +67,11 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     servers.push(server);
     urls[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
-  return {
+  const backend: OtherBackend = {
     data,
     calls,
     carts,
+    subjectOf: (token) => token,
     env: {
       SHOP_URL: urls.shop,
       SHOP_API_KEY: API_KEY,
@@ -100,6 +104,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
       }
     },
   };
+  return backend;
 }
 
 /** One pixel, whatever is asked. */

@@ -4,7 +4,12 @@ import type { OtherData, OtherProduct } from './data.ts';
 type Line = { sku: string; productId: string; quantity: number };
 
 /** The shop service of the contract, over plain arrays. */
-export function createShopService(data: OtherData, apiKey: string, carts: Map<string, Line[]>): Router {
+export function createShopService(
+  data: OtherData,
+  apiKey: string,
+  carts: Map<string, Line[]>,
+  subjectOf: (token: string) => string,
+): Router {
   const router = Router();
   router.use((req, res, next) => (req.get('x-api-key') === apiKey ? next() : res.status(401).json({ error: 'key' })));
   const base = '/api/tienda/v1';
@@ -49,9 +54,10 @@ export function createShopService(data: OtherData, apiKey: string, carts: Map<st
   });
   router.get(`${base}/orders`, (req, res) => {
     const token = req.get('token');
-    const known = token === undefined ? undefined : users.get(token);
+    const subject = token === undefined ? undefined : subjectOf(token);
+    const known = subject === undefined ? undefined : users.get(subject);
     const orderFormId = known ?? `form-${++opened}`;
-    if (token !== undefined) users.set(token, orderFormId);
+    if (subject !== undefined) users.set(subject, orderFormId);
     if (!carts.has(orderFormId)) carts.set(orderFormId, []);
     res.json({ orderFormId });
   });
