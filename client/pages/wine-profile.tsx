@@ -39,6 +39,21 @@ export function Page({ data }: { data: WineProfilePage }) {
               <PairingList pairings={data.pairings} />
             </section>
           )}
+          {data.selections.length > 0 && (
+            <section className="section" aria-labelledby="cajas">
+              <div className="section-head">
+                <h2 id="cajas">En las cajas del club</h2>
+                <a href="/club">Conocé el club</a>
+              </div>
+              <ul className="wine-profile-selections">
+                {data.selections.map((selection) => (
+                  <li key={selection.href}>
+                    <SelectionLink selection={selection} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
         <Block name="related" block={data.related}>
           {(cards) =>
@@ -90,8 +105,8 @@ function Opening({ data }: { data: WineProfilePage }) {
 }
 
 function Story({ data }: { data: WineProfilePage }) {
-  const { story, facts, winery, selections } = data;
-  if (story === null && facts.length === 0 && selections.length === 0) return null;
+  const { story, facts, winery } = data;
+  if (story === null && facts.length === 0) return null;
   return (
     <div className="section wine-profile-story">
       <div>{story !== null && <RichText className="wine-profile-text" html={story} />}</div>
@@ -99,18 +114,6 @@ function Story({ data }: { data: WineProfilePage }) {
         <h2>De dónde viene</h2>
         <FactLine facts={facts} />
         {winery !== null && <a href={winery.href}>Conocé {winery.title}</a>}
-        {selections.length > 0 && (
-          <>
-            <h2>En las cajas del club</h2>
-            <ul className="wine-profile-selections">
-              {selections.map((selection) => (
-                <li key={selection.href}>
-                  <SelectionLink selection={selection} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
       </aside>
     </div>
   );
