@@ -47,7 +47,7 @@ export const failureCatalogue = {
   homeCarousel: spanish('broken', 500, 'Error', 'No pudimos cargar las novedades de la portada.'),
   posts: spanish('broken', 500, 'Error', 'No pudimos cargar las notas.'),
   homeSelections: spanish('broken', 500, 'Error', 'No pudimos cargar las selecciones del mes.'),
-  wineries: spanish('broken', 500, 'Error', 'No pudimos cargar las bodegas.'),
+  wineries: spanish('broken', 500, 'Empty response', 'No pudimos cargar las bodegas.'),
   lead: spanish('broken', 500, 'Error', 'No pudimos registrar tus datos todavía. Vamos a intentarlo de nuevo.'),
   leadNotKept: spanish('broken', 503, 'Lead not kept', 'No pudimos guardar tus datos. Probá de nuevo en un momento.'),
 

@@ -76,16 +76,22 @@ function ListingHead({ listing }: { listing: ListingData }) {
     </>
   );
   if (mode === 'search') return <div className="listing-head">{head}</div>;
-  const state = mode === 'category' && category !== null && category.status === 'failed' ? category.error : null;
+  const failure = mode === 'category' && category?.status === 'failed' ? category.error : null;
+  const recorded = failure ?? (mode === 'category' && category?.status === 'loaded' ? category.empty : null);
   return (
     <div
       className="listing-head"
       data-block={mode}
-      data-state={state === null ? 'loaded' : 'failed'}
-      data-status={state?.status}
-      data-message={state?.message}
+      data-state={failure === null ? 'loaded' : 'failed'}
+      data-status={recorded?.status}
+      data-message={recorded?.message}
     >
       {head}
+      {failure !== null && (
+        <p className="block-failed" role="status">
+          {failure.sentence}
+        </p>
+      )}
     </div>
   );
 }

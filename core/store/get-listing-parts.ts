@@ -1,4 +1,5 @@
 import { type Block, isEmptyList, settle } from '../block.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import { getMemberPromotion, type MemberPrices } from './get-member-promotion.ts';
 import type { Banner, FilterOptions, ProductPage } from './product.ts';
@@ -12,7 +13,7 @@ export type ListingParts = MemberPrices & {
 };
 
 /**
- * Asks at once for a listing's products (its subject: an outage flies) and for what stands beside them. `query` is the
+ * Asks at once for a listing's products (its subject: an outage is the page's failure) and for what stands beside them. `query` is the
  * visitor's with what the path says; `section` names the banners.
  */
 export async function getListingParts(
@@ -21,10 +22,15 @@ export async function getListingParts(
   section: string,
 ): Promise<ListingParts> {
   const [page, filters, banners, memberPrices] = await Promise.all([
-    shop.listProducts({ ...query, page: query.page ?? '1', limit: query.limit ?? String(PAGE_SIZE) }),
+    subject(listPage(shop, query), 'products'),
     settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters', report),
     settle(lambda.listSectionBanners(section), 'banners', report, { isEmpty: isEmptyList }),
     getMemberPromotion({ shop, report }),
   ]);
   return { page, filters, banners, ...memberPrices };
+}
+
+/** The first page is asked for by its number, too. */
+function listPage(shop: Ports['shop'], query: ProductQuery): Promise<ProductPage> {
+  return shop.listProducts({ ...query, page: query.page ?? '1', limit: query.limit ?? String(PAGE_SIZE) });
 }

@@ -2,6 +2,7 @@ import { isEmptyList, mapBlock, settle } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
 import { eventHref } from '../site/links.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import { filterKeysOf } from './filters.ts';
 import { getCarousel, toCollectionCarousel } from './get-carousels.ts';
@@ -17,7 +18,7 @@ const SECTION = 'evento';
 /** A special event's listing: the event and its products are the subject, its carousel stands beside them. */
 export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
   return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
-    const event = isName(slug) ? await cms.getSpecialEvent(slug) : null;
+    const event = isName(slug) ? await subject(cms.getSpecialEvent(slug), 'specialEvent') : null;
     // Without a collection the shop would list everything it has.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
 
@@ -28,7 +29,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
       getListingParts({ shop, lambda, report }, { ...chosen, collection: event.productCollectionId }, SECTION),
       carouselCollection.id === ''
         ? null
-        : settle(getCarousel({ shop }, carouselCollection), 'collections', report, {
+        : settle(getCarousel({ shop }, carouselCollection), 'collectionsCms', report, {
             isEmpty: ({ products }) => isEmptyList(products),
           }),
     ]);

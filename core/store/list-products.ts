@@ -1,6 +1,7 @@
 import { mapBlock, settle } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { categoryHref } from '../site/links.ts';
+import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
 import { filterKeysOf } from './filters.ts';
@@ -15,7 +16,7 @@ export type ListProductsInput = { category: string; query: ProductQuery };
 export function listProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
   return async ({ category: name, query }: ListProductsInput): Promise<Listing> => {
     if (!isMenuCategory(name)) throw new Failure('category');
-    const known = findCategory(await shop.getCategoryTree(), name);
+    const known = findCategory(await subject(shop.getCategoryTree(), 'category'), name);
     if (known === null) throw new Failure('category');
 
     // The path sets the category, and a category clears search and event (S4.7).

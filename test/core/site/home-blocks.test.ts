@@ -71,22 +71,22 @@ describe('getHomeBlocks', () => {
   });
 
   it.each([
-    ['carousel', 'listCarouselSlides'],
-    ['posts', 'listPosts'],
-    ['postCategories', 'listPostCategories'],
-    ['selections', 'listSelections'],
-    ['wineries', 'listHomeWineries'],
-  ] as const)('S4.4 %s fail alone', async (name, method) => {
+    ['carousel', 'listCarouselSlides', 'Error'],
+    ['posts', 'listPosts', 'Error'],
+    ['postCategories', 'listPostCategories', 'Error'],
+    ['selections', 'listSelections', 'Error'],
+    ['wineries', 'listHomeWineries', 'Empty response'],
+  ] as const)('S4.4 %s fail alone', async (name, method, message) => {
     const home = await getHomeBlocks(createPorts({ cms: { ...content, [method]: outage } }).ports);
-    expect(home[name]).toMatchObject({ status: 'failed', error: { status: 500, message: 'Error' } });
+    expect(home[name]).toMatchObject({ status: 'failed', error: { status: 500, message } });
     const blocks = [home.carousel, home.posts, home.postCategories, home.selections, home.wineries];
     expect(blocks.filter(({ status }) => status === 'failed')).toHaveLength(1);
   });
 
-  it('S1.8 says where there is nothing to show', async () => {
+  it('S1.8 S8.24 says where there is nothing to show', async () => {
     const home = await getHomeBlocks(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports);
     expect(dataOf(home.wineries)).toEqual([]);
-    expect(recordOf(home.wineries)).toMatchObject({ status: 500, message: 'Error' });
+    expect(recordOf(home.wineries)).toMatchObject({ status: 500, message: 'Empty response' });
   });
 
   it('S2.1 stands on the front page beside the store', async () => {

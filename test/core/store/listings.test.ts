@@ -108,14 +108,15 @@ describe('listProducts', () => {
     await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toEqual(new Failure('category'));
   });
 
-  it('lets an outage of its products fly', async () => {
-    const { useCases } = createShop({ shop: { listProducts: outage } });
-    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toBeInstanceOf(Unavailable);
-  });
-
-  it('lets an outage of the category tree fly', async () => {
-    const { useCases } = createShop({ shop: { getCategoryTree: outage } });
-    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toBeInstanceOf(Unavailable);
+  it.each([
+    ['listProducts', 'products'],
+    ['getCategoryTree', 'category'],
+  ] as const)('S8.28 an outage of %s is the page’s own failure', async (method, code) => {
+    const { useCases } = createShop({ shop: { [method]: outage } });
+    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toMatchObject({
+      code,
+      cause: expect.any(Unavailable),
+    });
   });
 
   it('S4.4 S8.28 S8.12 stays up while everything beside its products is down', async () => {
@@ -329,13 +330,15 @@ describe('getSpecialEvent', () => {
     expect(calls).toEqual(['cms.getSpecialEvent']);
   });
 
-  it('lets an outage of the event and of its products fly', async () => {
-    const withoutEvent = createShop({ cms: { getSpecialEvent: outage } });
-    await expect(withoutEvent.useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toBeInstanceOf(Unavailable);
-    const withoutProducts = createShop({ shop: { listProducts: outage } });
-    await expect(withoutProducts.useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toBeInstanceOf(
-      Unavailable,
-    );
+  it.each([
+    ['specialEvent', { cms: { getSpecialEvent: outage } }],
+    ['products', { shop: { listProducts: outage } }],
+  ] as const)('S8.8 an outage of the event or of its products is the page’s own failure: %s', async (code, ports) => {
+    const { useCases } = createShop(ports);
+    await expect(useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toMatchObject({
+      code,
+      cause: expect.any(Unavailable),
+    });
   });
 
   it('S4.4 S8.7 S8.28 stays up without its carousel', async () => {
@@ -345,7 +348,7 @@ describe('getSpecialEvent', () => {
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
     expect(listing.carousel).toMatchObject({
       status: 'failed',
-      error: { status: 201, message: 'Error en colecciones' },
+      error: { status: 201, message: 'Error en colecciones en strapi' },
     });
     expect(dataOf(listing.products).cards).toHaveLength(1);
   });
