@@ -46,7 +46,7 @@ export const grounds: Record<Terrain, Ground> = {
       const [x, y] = [(chance() - 0.5) * width, 572 + 110 * chance()];
       return `M${n(x)} ${n(y)}h${n(18 + 60 * chance())}`;
     });
-    const x = n(width * 0.3);
+    const x = n(width * 0.36);
     return `${clouds(width, light, chance)}<defs><linearGradient id="sea" x2="0" y2="1"><stop offset="0" stop-color="${mix(sea, horizon, 0.55)}"/><stop offset="1" stop-color="${sea}"/></linearGradient></defs><rect x="${-width / 2}" y="560" width="${width}" height="200" fill="url(#sea)"/><path d="${glints.join('')}" stroke="${light.disc}" stroke-width="3" stroke-linecap="round" opacity=".55"/>
 ${hill(width, 730, 70, 0.4, mix('#D9C08E', light.near, 0.22))}${lighthouse(x, 712, light)}${hill(width, 752, 50, 2.2, mix('#C9AE7A', light.soil, 0.4))}${field(width, mix(light.soil, '#C9AE7A', 0.35))}${vineRows(width, light.vine, 220)}${scattered(width, Math.round(width / 60), chance, (gx, gy, size) => tussock(gx, gy, size, mix('#8FA06A', light.vine, 0.4)))}`;
   },

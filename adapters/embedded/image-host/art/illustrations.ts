@@ -9,7 +9,7 @@ import { drawTable, roomAt, TABLE_TOP } from './room.ts';
 import { coveredTasting, letters, longTable, manyGifts } from './scenes/gatherings.ts';
 import { brindis, christmasBox, holidayTable } from './scenes/holidays.ts';
 import { monthBox } from './scenes/telling.ts';
-import { wall } from './scenes/wall.ts';
+import { besideWords, wall } from './scenes/wall.ts';
 import { pour, type Stage, type StageBottle, stand, stillLife } from './stage.ts';
 
 /** Bottles that the shop's own pictures may show. */
@@ -49,16 +49,16 @@ function outdoors({ width, hour, accent }: Stage, seed: string, terrain: Terrain
 
 function malbecRow(stage: Stage): string {
   const { width } = stage;
-  const gap = Math.min(width * 0.105, 330);
+  const gap = Math.min(width * 0.105, 300);
   const row = Array.from({ length: 8 }, (_, index) =>
-    stand(stage, index, (index - 3.5) * gap, 914 + (index % 2) * 26, width > 2200 ? 0.8 : 0.62),
+    stand(stage, index, besideWords(stage) + (index - 3.5) * gap, 914 + (index % 2) * 26, width > 2200 ? 0.8 : 0.62),
   );
   return `${outdoors(stage, 'malbec', 'valle')}${row.join('')}`;
 }
 
 function bySea(stage: Stage): string {
   const isWide = stage.width > 2200;
-  const x = isWide ? -stage.width * 0.2 : -170;
+  const x = isWide ? besideWords(stage) - 200 : -170;
   const more = isWide ? `${stand(stage, 1, x - 330, 916, 0.78)}${pour(stage, 1, x + 620, 948, 0.6)}` : '';
   return `${outdoors(stage, 'chapadmalal', 'mar')}${more}${stand(stage, 0, x, 920, 0.84)}${pour(stage, 0, x + 230, 948, 0.66)}${pour(stage, 0, x + 420, 926, 0.62)}${lay(citrus(58), x - 150, 938)}`;
 }

@@ -5,21 +5,23 @@ import { candle, garland, iceBucket, sweetBread } from '../props/table-things.ts
 import { drawRoom, roomAt } from '../room.ts';
 import { pour, type Stage, stand } from '../stage.ts';
 import { monthBox } from './telling.ts';
-import { sides } from './wall.ts';
+import { besideWords, sides } from './wall.ts';
 
 /** December's carton, with a bow, under the lights. */
 export function christmasBox(stage: Stage): string {
   const gift = place(giftBox(150, 260, '#4E5A34', '#C9A24B'), 0, 916, 1);
   const left = `${place(sweetBread(), -150, 920, 0.86)}${place(candle(), 190, 880, 0.74)}`;
   const right = `${gift}${pour(stage, 1, 290, 938, 0.6)}${stand(stage, 3, -330, 884, 0.74)}`;
-  return `${festive(stage)}${sides(stage, left, right)}${monthBox(stage, -20, 934, 0.9, true)}${pour(stage, 0, 340, 936, 0.6)}${place(candle(), -362, 910, 0.62)}`;
+  const things = `${sides(stage, left, right)}${monthBox(stage, -20, 934, 0.9, true)}${pour(stage, 0, 340, 936, 0.6)}${place(candle(), -362, 910, 0.62)}`;
+  return festive(stage) + lay(things, besideWords(stage), 0);
 }
 
 /** Christmas Eve: cold veal in its sauce, sweet bread, something sparkling. */
 export function holidayTable(stage: Stage): string {
   const left = `${stand(stage, 1, -170, 866, 0.76)}${pour(stage, 1, 60, 930, 0.62)}${place(candle(), 260, 900, 0.74)}`;
   const right = `${place(sweetBread(), -140, 930, 0.96)}${place(giftBox(140, 240, '#7A1F2B', '#C9A24B'), 240, 900, 0.96)}`;
-  return `${festive(stage)}${sides(stage, left, right)}${bucket(stage, -250, 0.76)}${place(sweetBread(), 286, 862, 0.78)}${pour(stage, 0, 120, 872, 0.6)}${veal(60, 924, 1.04)}`;
+  const things = `${sides(stage, left, right)}${bucket(stage, -250, 0.76)}${place(sweetBread(), 286, 862, 0.78)}${pour(stage, 0, 120, 872, 0.6)}${veal(60, 924, 1.04)}`;
+  return festive(stage) + lay(things, besideWords(stage), 0);
 }
 
 /** A toast: a bottle that is cold and glasses that are full. */

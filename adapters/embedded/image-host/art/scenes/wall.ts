@@ -20,3 +20,8 @@ export function wall(stage: Stage, halfWidth = 330): string {
 export function sides({ width }: Stage, left: string, right: string): string {
   return width < 2200 ? '' : lay(left, -width * 0.225, 0) + lay(right, width * 0.225, 0);
 }
+
+/** How far a very wide picture's group stands to the right: the front page writes over its left. */
+export function besideWords({ width }: Stage): number {
+  return width < 2200 ? 0 : Math.round(width * 0.14);
+}
