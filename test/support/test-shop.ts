@@ -10,6 +10,7 @@ import { type AssembledShop, assembleShop } from '#server/start-shop.ts';
 export type TestShop = {
   app: AssembledShop['app'];
   origin: string;
+  dataDir: string;
   /** Every line it logged, parsed. */
   log: Record<string, unknown>[];
   close: () => Promise<void>;
@@ -34,11 +35,12 @@ export async function assembleTestShop(env: Record<string, string> = {}, clock?:
     ORIGIN: origin,
     ...env,
   });
-  const shop = await assembleShop(config, pino({ level: 'info' }, lines), clock);
+  const shop = await assembleShop(config, pino({ level: env['LOG_LEVEL'] ?? 'info' }, lines), clock);
   shop.lifecycle.ready = true;
   return {
     app: shop.app,
     origin,
+    dataDir,
     log,
     close: async () => {
       await shop.close();

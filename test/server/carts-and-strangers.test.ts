@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, type Shopper } from '#test/support/shopper.ts';
+import { findSkus } from '#test/support/skus.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+let shop: TestShop;
+let sku: string;
+let ana: Shopper;
+let userCart: string;
+let guestCart: string;
+beforeAll(async () => {
+  shop = await openShop();
+  sku = (await findSkus(shop.origin, 1))[0] ?? '';
+  ana = createShopper(shop.origin);
+  await ana.signIn();
+  userCart = (await ana.add(sku, 2)).id ?? '';
+  guestCart = (await createShopper(shop.origin).add(sku, 1)).id ?? '';
+});
+afterAll(() => shop.close());
+
+/** Every answer that could hold something of somebody, with those cookies. */
+async function look(cookies: Record<string, string>) {
+  const shopper = createShopper(shop.origin);
+  for (const [name, value] of Object.entries(cookies)) shopper.browser.cookies.set(name, { value, path: '/' });
+  const answers = [
+    await shopper.get('/api/session'),
+    await shopper.get('/api/cart'),
+    await shopper.get('/carrito'),
+    await shopper.get('/_data/carrito'),
+    await shopper.get('/thankyou?order=1'),
+    await shopper.send('PUT', `/api/cart/items/${sku}`, { quantity: 1 }),
+    await shopper.send('DELETE', `/api/cart/items/${sku}`),
+  ];
+  return Promise.all(
+    answers.map(async (answer) => ({
+      status: answer.status,
+      body: await answer.text(),
+      cookies: answer.headers.getSetCookie(),
+    })),
+  );
+}
+
+describe('a forged cookie', () => {
+  const hmac = (value: string) => createHmac('sha256', 'a guess').update(value).digest('base64url');
+  const forgeries: [string, () => Record<string, string>][] = [
+    ['orderId as it is', () => ({ orderId: userCart })],
+    ['orderIdGuest as it is', () => ({ orderIdGuest: userCart })],
+    ['orderIdGuest of another guest', () => ({ orderIdGuest: guestCart })],
+    ['orderIdGuest with a signature of nobody', () => ({ orderIdGuest: `${userCart}.${hmac(userCart)}` })],
+    ['orderIdGuest in the dress of a cookie library', () => ({ orderIdGuest: `s%3A${userCart}.${hmac(userCart)}` })],
+    ['orderIdGuest without a signature', () => ({ orderIdGuest: `${userCart}.` })],
+    [
+      'orderIdGuest that is JSON',
+      () => ({ orderIdGuest: `j%3A${encodeURIComponent(JSON.stringify({ id: userCart }))}` }),
+    ],
+    ['orderIdGuest signed for orderId', () => ({ orderIdGuest: ana.browser.cookies.get('orderId')?.value ?? '' })],
+    ['orderId of a user without the session', () => ({ orderId: ana.browser.cookies.get('orderId')?.value ?? '' })],
+    [
+      'orderId of a user with another session',
+      () => ({ orderId: ana.browser.cookies.get('orderId')?.value ?? '', session: 'A'.repeat(43) }),
+    ],
+    ['mergedCart as it is', () => ({ mergedCart: guestCart })],
+    [
+      'USER_ID and USUARIO_LOGGED',
+      () => ({ USER_ID: ana.browser.cookies.get('USER_ID')?.value ?? '', USUARIO_LOGGED: 'true' }),
+    ],
+    [
+      'every cookie of sibling sites',
+      () => ({
+        USUARIO_LOGGED: 'true',
+        USER_ID: '1',
+        USER_ID_CUSTOM: '1',
+        REGISTER_USER: 'true',
+        CONTACT_ID: '1',
+        SUSCRIPTOR_TYPE: 'suscriptor',
+        PAY_USER: 'yes',
+        checkout_order: userCart,
+      }),
+    ],
+    ['a session of nobody', () => ({ session: 'A'.repeat(43) })],
+    [
+      'a session with the prefix of https',
+      () => ({ '__Host-session': ana.browser.cookies.get('session')?.value ?? '' }),
+    ],
+    ['a session with something behind it', () => ({ session: `${ana.browser.cookies.get('session')?.value}x` })],
+    ['a session that is JSON', () => ({ session: `j%3A${encodeURIComponent('{"$ne":null}')}` })],
+    ['a session as SQL', () => ({ session: encodeURIComponent("' or 1=1 --") })],
+    ['a session named like a property', () => ({ session: '__proto__' })],
+  ];
+
+  it.each(forgeries)('S6.3 opens nothing: %s', async (_, forge) => {
+    const stranger = await look({});
+    const before = await ana.units();
+    expect(await look(forge())).toEqual(stranger);
+    expect(await ana.units()).toEqual(before);
+  });
+});
+
+describe('a write from elsewhere', () => {
+  const writes = [
+    ['POST', '/api/cart/items'],
+    ['PUT', '/api/cart/items/x'],
+    ['DELETE', '/api/cart/items/x'],
+    ['POST', '/api/cart/items/x'],
+    ['POST', '/logout'],
+  ] as const;
+  const origins: [string, Record<string, string>][] = [
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of no origin', {}],
+    ['of the origin "null"', { origin: 'null' }],
+    ['of a sibling site', { origin: 'https://tienda.localhost', 'sec-fetch-site': 'same-site' }],
+    ['of another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+  ];
+  const cases = writes.flatMap(([method, path]) => origins.map(([from, headers]) => ({ method, path, from, headers })));
+
+  it.each(cases)('S6.3 is refused before any effect: $method $path $from', async ({ method, path, headers }) => {
+    const before = await ana.units();
+    const cookie = [...ana.browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(shop.origin + path.replace('x', sku), {
+      method,
+      redirect: 'manual',
+      headers: { ...headers, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ sku, quantity: 3 }),
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await ana.units()).toEqual(before);
+    expect((await ana.session()).status).toBe('authenticated');
+  });
+
+  it('S6.3 is taken from this site, in either way a browser says it', async () => {
+    const guest = createShopper(shop.origin);
+    for (const headers of [
+      { origin: shop.origin },
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: shop.origin, 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const answer = await fetch(`${shop.origin}/api/cart/items`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ sku, quantity: 1 }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await guest.units()).toEqual({});
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failureCatalogue } from '#core/failures.ts';
+import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
+import { openShop } from '#test/support/open-shop.ts';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+import { createShopper, type Shopper } from '#test/support/shopper.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+let provider: LyingProvider;
+let backend: OtherBackend;
+let env: Record<string, string>;
+let users = 0;
+beforeAll(async () => {
+  [provider, backend] = await Promise.all([startLyingProvider({ id: 'shop', secret: null }), startOtherBackend()]);
+  env = { ...backend.env, IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
+});
+afterAll(async () => {
+  await provider.close();
+  await backend.close();
+});
+beforeEach(() => {
+  backend.reset();
+  users += 1;
+  const sub = `user-${users}`;
+  provider.user = { ...provider.user, sub };
+  // Whatever the token: all of a test's sign-ins are of one user.
+  backend.subjectOf = () => sub;
+});
+
+async function signIn(shopper: Shopper): Promise<Response> {
+  const { headers } = await shopper.get('/login?redirectUrl=/tienda');
+  return shopper.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+}
+
+const holdsGuest = (shopper: Shopper) => shopper.browser.cookies.has('orderIdGuest');
+const skuAt = (index: number) =>
+  backend.data.products.filter(({ totalQuantity }) => totalQuantity > 5)[index]?.sku ?? '';
+const writes = () => backend.calls.filter(({ method, path }) => method === 'POST' && path.includes('/cart/'));
+
+describe('a guest cart at sign-in', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop(env);
+  });
+  afterAll(() => shop.close());
+  // A service that failed is asked again within two seconds.
+  beforeEach(() => expect.poll(isOpen, { timeout: 5000 }).toBe(true));
+
+  async function isOpen(): Promise<boolean> {
+    const { status } = await createShopper(shop.origin).send('POST', '/api/cart/items', { sku: skuAt(0), quantity: 1 });
+    backend.calls.length = 0;
+    return status === 200;
+  }
+
+  it('S4.15, S7.6, S7.9 is read, intended, written and gone, in this order', async () => {
+    const ana = createShopper(shop.origin);
+    await ana.add(skuAt(0), 2);
+    await ana.add(skuAt(1), 1);
+    const guestCart = (await ana.cart()).id ?? '';
+    backend.reset();
+    expect((await signIn(ana)).status).toBe(303);
+    const calls = backend.calls
+      .filter(({ path }) => /orders|cart/.test(path))
+      .map(({ method, path }) => `${method} ${path}`);
+    const [, userCart] = /cart\/([^/]+)\/items/.exec(calls.at(-1) ?? '') ?? [];
+    expect(calls[0]).toBe('GET /api/tienda/v1/orders');
+    expect(calls.slice(1, 3).toSorted()).toEqual(
+      [guestCart, userCart].map((id) => `GET /api/tienda/v1/cart/${id}`).toSorted(),
+    );
+    expect(calls.slice(3)).toEqual([`POST /api/tienda/v1/cart/${userCart}/items/`]);
+    expect(holdsGuest(ana)).toBe(false);
+    expect(await ana.units()).toEqual({ [skuAt(0)]: 2, [skuAt(1)]: 1 });
+  });
+
+  it('S7.6 shows the access token to the orders call and to no other', async () => {
+    const ana = createShopper(shop.origin);
+    await ana.add(skuAt(0), 1);
+    await signIn(ana);
+    await ana.add(skuAt(0), 1);
+    const withToken = backend.calls.filter(({ headers }) => headers['token'] !== undefined);
+    expect(withToken.map(({ path }) => path)).toEqual(['/api/tienda/v1/orders']);
+    expect(backend.calls.some(({ headers }) => headers['authorization']?.includes('access-'))).toBe(false);
+  });
+
+  it.each(['error', 'down', 'truncated', 'no-json', 'lost'] as const)(
+    'S4.13, S4.15 stays where the service answers the merge with "%s", says so, and comes over once it is back',
+    async (fault) => {
+      const ana = createShopper(shop.origin);
+      await ana.add(skuAt(0), 3);
+      backend.fail('shop', fault, /\/items\/?$/, 'POST');
+      expect((await signIn(ana)).status).toBe(303);
+      expect(holdsGuest(ana)).toBe(true);
+      const cart = await ana.cart();
+      expect(cart.error).toEqual({ status: 503, message: failureCatalogue.cartMerge.sentence });
+      expect((await (await ana.get('/carrito')).text()).includes(failureCatalogue.cartMerge.sentence)).toBe(true);
+      backend.fail('shop', null);
+      await expect.poll(async () => (await ana.cart()).error, { timeout: 5000 }).toBeNull();
+      expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
+      expect(holdsGuest(ana)).toBe(false);
+      expect((await ana.session()).cart.count).toBe(3);
+    },
+  );
+
+  it('S4.15 keeps a shopper waiting no more than three seconds', { timeout: 30_000 }, async () => {
+    const ana = createShopper(shop.origin);
+    await ana.add(skuAt(0), 1);
+    backend.fail('shop', 'slow', /\/cart\//, 'GET');
+    const started = performance.now();
+    const answer = await signIn(ana);
+    expect(performance.now() - started).toBeLessThan(4500);
+    expect(answer.headers.get('location')).toBe('/tienda');
+    expect(holdsGuest(ana)).toBe(true);
+    backend.fail('shop', null);
+    await expect.poll(() => ana.units(), { timeout: 15_000 }).toEqual({ [skuAt(0)]: 1 });
+    expect(holdsGuest(ana)).toBe(false);
+  });
+
+  it('S4.15 comes over once where every answer is lost', async () => {
+    const ana = createShopper(shop.origin);
+    await ana.add(skuAt(0), 2);
+    backend.fail('shop', 'lost', /\/items\/?$/, 'POST');
+    await signIn(ana);
+    for (let look = 0; look < 3; look += 1) await ana.cart();
+    backend.fail('shop', null);
+    await expect.poll(() => ana.cart().then(() => holdsGuest(ana)), { timeout: 5000 }).toBe(false);
+    await ana.add(skuAt(0), 1);
+    expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
+  });
+
+  it('S4.15 comes over once where the answer to the browser is lost', async () => {
+    const ana = createShopper(shop.origin);
+    await ana.add(skuAt(0), 2);
+    const before = new Map([...ana.browser.cookies].map(([name, cookie]) => [name, { ...cookie }]));
+    await signIn(ana);
+    ana.browser.cookies.clear();
+    for (const [name, cookie] of before) ana.browser.cookies.set(name, cookie);
+    expect((await ana.session()).cart.count).toBe(0);
+    await signIn(ana);
+    expect(await ana.units()).toEqual({ [skuAt(0)]: 2 });
+    expect(writes().filter(({ path }) => path.includes('/items'))).toHaveLength(2);
+  });
+
+  it('S4.15 takes nothing more once it has come over', async () => {
+    const ana = createShopper(shop.origin);
+    await ana.add(skuAt(0), 1);
+    const tab = createShopper(shop.origin);
+    tab.browser.cookies.set('orderIdGuest', {
+      ...(ana.browser.cookies.get('orderIdGuest') ?? { value: '', path: '/' }),
+    });
+    await signIn(ana);
+    const answer = await tab.send('POST', '/api/cart/items', { sku: skuAt(1), quantity: 1 });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 503, message: failureCatalogue.cartMoved.sentence });
+    expect(holdsGuest(tab)).toBe(false);
+    expect((await tab.add(skuAt(1), 1)).totals.units).toBe(1);
+    expect(await ana.units()).toEqual({ [skuAt(0)]: 1 });
+  });
+
+  it("S3.8 opens the user's order anew where the service has forgotten it", async () => {
+    const ana = createShopper(shop.origin);
+    await signIn(ana);
+    const { id } = await ana.add(skuAt(0), 1);
+    backend.carts.delete(id ?? '');
+    backend.subjectOf = () => `again-${users}`;
+    expect(await ana.units()).toEqual({});
+    const cart = await ana.add(skuAt(0), 2);
+    expect(cart.id).not.toBe(id);
+    expect(await ana.units()).toEqual({ [skuAt(0)]: 2 });
+  });
+
+  it('S2.15, S4.14 forgets the order that was placed, and nothing else', async () => {
+    const ana = createShopper(shop.origin);
+    await signIn(ana);
+    const { id } = await ana.add(skuAt(0), 1);
+    await ana.get('/thankyou?order=1');
+    expect(ana.browser.cookies.get('orderId')?.value.startsWith(`${id}.`)).toBe(true);
+    backend.carts.set(id ?? '', []);
+    await ana.get('/thankyou?order=1');
+    expect(ana.browser.cookies.has('orderId')).toBe(false);
+    expect((await ana.session()).status).toBe('authenticated');
+    expect(await ana.units()).toEqual({});
+  });
+
+  it('S1.6 costs a guest without a cart no call', async () => {
+    const ana = createShopper(shop.origin);
+    backend.reset();
+    await ana.session();
+    await ana.cart();
+    expect(backend.calls.filter(({ service }) => service === 'shop')).toEqual([]);
+  });
+});
+
+describeWithRedis('two replicas that share Redis', (server) => {
+  let replicas: [TestShop, TestShop];
+  beforeAll(async () => {
+    const shared = { ...env, REDIS_URL: server().url };
+    replicas = [await openShop(shared), await openShop(shared)];
+  });
+  afterAll(async () => {
+    for (const replica of replicas) await replica.close();
+  });
+
+  /** One browser that reaches either replica. */
+  const someone = (): [Shopper, Shopper] => {
+    const first = createShopper(replicas[0].origin);
+    return [first, createShopper(replicas[1].origin, first.browser)];
+  };
+
+  it('S1.6, S6.3 know the same session and the same cart', async () => {
+    const [here, there] = someone();
+    await here.add(skuAt(0), 1);
+    await signIn(there);
+    expect((await here.session()).status).toBe('authenticated');
+    await here.add(skuAt(0), 2);
+    expect(await there.units()).toEqual({ [skuAt(0)]: 3 });
+    await there.post('/logout');
+    expect((await here.session()).status).toBe('anonymous');
+  });
+
+  it('S4.17 lose no unit of adds at once at both', async () => {
+    const [here, there] = someone();
+    await signIn(here);
+    await Promise.all([here, there, here, there, here].map((replica) => replica.add(skuAt(0), 1)));
+    expect(await there.units()).toEqual({ [skuAt(0)]: 5 });
+  });
+
+  it('S4.15 merge a guest cart once where both are asked at once', async () => {
+    const [here, there] = someone();
+    await here.add(skuAt(0), 2);
+    const guest = here.browser.cookies.get('orderIdGuest');
+    await signIn(here);
+    here.browser.cookies.set('orderIdGuest', guest ?? { value: '', path: '/' });
+    await Promise.all([here.units(), there.units(), there.session(), here.session()]);
+    expect(await there.units()).toEqual({ [skuAt(0)]: 2 });
+  });
+
+  it('S9.21 renew a token once between them', async () => {
+    const [here, there] = someone();
+    provider.lies = { token: (answer) => ({ ...answer, expires_in: 45 }) };
+    await signIn(here);
+    provider.lies = {};
+    provider.requests.length = 0;
+    await Promise.all([here, there, here, there, here, there].map((replica) => replica.session()));
+    expect(provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token')).toHaveLength(1);
+  });
+
+  it('S4.1 answer as to strangers while Redis is away, and know everybody again when it is back', async () => {
+    const [here] = someone();
+    await signIn(here);
+    await server().stop();
+    const answer = await here.get('/api/session');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'anonymous', user: null, cart: { count: null } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const out = await here.post('/logout');
+    expect(out.status).toBe(503);
+    expect(out.headers.getSetCookie()).toEqual([]);
+    expect((await out.text()).includes(failureCatalogue.logoutFailed.sentence)).toBe(true);
+    await server().restart();
+    await expect.poll(async () => (await here.session()).cart.count, { timeout: 10_000 }).toBe(0);
+  });
+});

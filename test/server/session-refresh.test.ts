@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, type Shopper } from '#test/support/shopper.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+let provider: LyingProvider;
+let shop: TestShop;
+beforeAll(async () => {
+  provider = await startLyingProvider({ id: 'shop', secret: null });
+  shop = await openShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.lies = {};
+});
+
+/** A signed-in shopper whose access token lives that many seconds; by default it is in its last minute already. */
+async function signIn(seconds = 45): Promise<Shopper> {
+  const shopper = createShopper(shop.origin);
+  provider.lies = { token: (answer) => ({ ...answer, expires_in: seconds }) };
+  const { headers } = await shopper.get('/login');
+  // The callback looks for the cart, and so renews the token once: by one that lives as short.
+  await shopper.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+  provider.lies = {};
+  provider.requests.length = 0;
+  return shopper;
+}
+
+const refreshes = () => provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token');
+
+describe('an access token in its last minute', () => {
+  it('S9.21 is renewed once by ten requests at once', async () => {
+    const ana = await signIn();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ana.session()));
+    expect(answers.every(({ status }) => status === 'authenticated')).toBe(true);
+    expect(refreshes()).toHaveLength(1);
+    await ana.session();
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('S7.36, S9.21 is renewed before a cart is read or written', async () => {
+    const [reading, writing] = [await signIn(), await signIn()];
+    await reading.cart();
+    expect(refreshes()).toHaveLength(1);
+    await writing.send('PUT', '/api/cart/items/NADA', { quantity: 1 });
+    expect(refreshes()).toHaveLength(2);
+  });
+
+  it('S9.21 is left alone while it is fresh', async () => {
+    const ana = await signIn(600);
+    await ana.session();
+    expect(refreshes()).toEqual([]);
+  });
+
+  it('S6.4 brings new claims along', async () => {
+    const ana = await signIn();
+    const user = provider.user;
+    provider.user = { ...user, active_subs: 2 };
+    expect((await ana.session()).user?.isSubscriber).toBe(true);
+    expect(ana.browser.cookies.get('PAY_USER')?.value).toBe('yes');
+    provider.user = user;
+  });
+});
+
+describe('a refresh that does not come about', () => {
+  it.each([
+    ['times out', hang],
+    ['is cut off', (response: ServerResponse) => response.destroy()],
+    ['meets a broken provider', respond(500, '{"error":"server_error"}')],
+    ['meets a busy provider', respond(429, '{}')],
+    ['meets a page', respond(200, '<h1>mantenimiento</h1>')],
+  ] as const)('S8.4, S9.21 keeps the session where it %s', { timeout: 30_000 }, async (_, send) => {
+    const ana = await signIn();
+    provider.lies = answerTokensBy(send);
+    const started = performance.now();
+    const answers = await Promise.all([ana.session(), ana.session(), ana.session()]);
+    expect(answers.every(({ status }) => status === 'authenticated')).toBe(true);
+    // Nobody waits for a provider as long as it takes.
+    expect(performance.now() - started).toBeLessThan(4500);
+    provider.lies = {};
+    await expect.poll(async () => (await ana.session()).status, { timeout: 15_000 }).toBe('authenticated');
+  });
+
+  it.each([
+    ['invalid_grant', respond(400, '{"error":"invalid_grant"}')],
+    ['a refusal without a word', respond(400, '')],
+    ['a revoked client', respond(401, '{"error":"invalid_client"}')],
+  ] as const)('S4.3, S8.4 ends the session without a loop on %s', async (_, send) => {
+    const ana = await signIn();
+    const { length: logged } = shop.log;
+    provider.lies = answerTokensBy(send);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ana.session()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill('anonymous'));
+    expect(await ana.session()).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
+    expect(refreshes()).toHaveLength(1);
+    const reported = shop.log.slice(logged).filter(({ code }) => code === 'tokenFailed');
+    expect(reported).toHaveLength(1);
+  });
+
+  it('S8.4 ends a session that never got a refresh token', async () => {
+    const ana = createShopper(shop.origin);
+    provider.lies = { token: ({ refresh_token: _none, ...answer }) => ({ ...answer, expires_in: 45 }) };
+    const { headers } = await ana.get('/login');
+    const answer = await ana.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+    expect(answer.status).toBe(303);
+    expect((await ana.session()).status).toBe('anonymous');
+    expect(shop.log).toContainEqual(expect.objectContaining({ code: 'missingRefreshToken' }));
+  });
+
+  it('S6.3 ends a session whose refresh speaks of somebody else', async () => {
+    const ana = await signIn();
+    provider.lies = { idToken: (claims) => ({ ...claims, sub: 'somebody-else' }) };
+    expect((await ana.session()).status).toBe('anonymous');
+  });
+});
+
+function answerTokensBy(send: (response: ServerResponse) => unknown): LyingProvider['lies'] {
+  return {
+    respond: ({ endpoint }, response) => {
+      if (endpoint === 'token') send(response);
+      return endpoint === 'token';
+    },
+  };
+}
+
+function hang(): void {}
+
+function respond(status: number, body: string) {
+  return (response: ServerResponse) => response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}
