@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountClaims } from '#core/account/claims.ts';
+import { getSession } from '#core/account/get-session.ts';
+import { stranger } from '#core/account/visitor.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { createCarts } from '../cart/carts.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const ana: AccountClaims = {
+  ...{ sub: 'ana', givenName: 'Ana', familyName: 'Páez', email: null, emailVerified: true, crmId: null, activeSubs: 0 },
+};
+
+async function see(claims: Partial<AccountClaims>, shop: Partial<Shop> = {}) {
+  const store = createCarts({ u: { A: 2, B: 1 } });
+  const { ports, sessions, reported } = createPorts({ shop: { ...store.shop, ...shop } });
+  const now = ports.clock.now();
+  const sessionId = await sessions.create({
+    ...{ claims: { ...ana, ...claims }, orderId: 'u', createdAt: now, seenAt: now },
+    tokens: { accessToken: 'a', refreshToken: null, idToken: null, expiresAt: now + 600_000 },
+  });
+  return { ...(await getSession(ports)({ visitor: { ...stranger, sessionId } })), reported, ports };
+}
+
+describe('getSession', () => {
+  it('S3.9, S4.1 tells a user the name, the initials and the units', async () => {
+    expect((await see({})).view).toEqual({
+      status: 'authenticated',
+      user: { firstName: 'Ana', lastName: 'Páez', initials: 'AP', isSubscriber: false },
+      cart: { count: 3 },
+    });
+  });
+
+  it.each([
+    ['Ana', 'Páez', 'AP'],
+    ['ángela', 'ñandú', 'ÁÑ'],
+    [' Ana ', ' de la Torre', 'AD'],
+    ['𝒜na', 'Páez', '𝒜P'],
+    ['Ana', null, 'BV'],
+    [null, 'Páez', 'BV'],
+    [null, null, 'BV'],
+    ['', ' ', 'BV'],
+  ])('S6.6 abbreviates %s %s to %s', async (givenName, familyName, initials) => {
+    expect((await see({ givenName, familyName })).view.user?.initials).toBe(initials);
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+    [3, true],
+  ])('S6.4 with %d active subscriptions: %s', async (activeSubs, isSubscriber) => {
+    expect((await see({ activeSubs })).view.user?.isSubscriber).toBe(isSubscriber);
+  });
+
+  it('S4.1 knows the user where the cart does not answer', async () => {
+    const { view, visit, reported } = await see({}, { getCart: outage });
+    expect(view).toMatchObject({ status: 'authenticated', cart: { count: null } });
+    expect(visit).toMatchObject({ account: { sub: 'ana' }, orderId: 'u' });
+    expect(reported).toEqual(['cartUnavailable']);
+  });
+
+  it('S4.1 changes nothing where the store of sessions does not answer', async () => {
+    const { ports } = await see({});
+    ports.sessions.read = outage;
+    expect(await getSession(ports)({ visitor: { ...stranger, sessionId: 's', guestCartId: 'g' } })).toEqual({
+      view: { status: 'anonymous', user: null, cart: { count: null } },
+      visit: null,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { getLiveSession } from '#core/account/live-session.ts';
+import { Unavailable } from '#core/failures.ts';
+import { type Identity, IdentityError, type Tokens } from '#core/ports/identity.ts';
+import type { Session } from '#core/ports/sessions.ts';
+import { createPorts } from '../support/ports.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 15);
+const MINUTE = 60_000;
+
+const claims = {
+  ...{ sub: 'ana', givenName: 'Ana', familyName: 'Páez', email: null, emailVerified: true, crmId: null, activeSubs: 0 },
+};
+
+function tokens(expiresAt: number, name = 'first'): Tokens {
+  return { accessToken: `access ${name}`, refreshToken: `refresh ${name}`, idToken: null, expiresAt };
+}
+
+async function create(session: Partial<Session>, refresh: Identity['refresh']) {
+  let now = NOW;
+  let refreshed = 0;
+  const created = createPorts({
+    now: () => now,
+    identity: {
+      refresh: (...asked) => {
+        refreshed += 1;
+        return refresh(...asked);
+      },
+    },
+  });
+  const id = await created.sessions.create({
+    ...{ claims, tokens: tokens(NOW + 10 * MINUTE), orderId: 'u', createdAt: NOW, seenAt: NOW },
+    ...session,
+  });
+  return {
+    ...created,
+    id,
+    read: () => getLiveSession(created.ports, id),
+    stored: () => created.sessions.stored.get(id),
+    countRefreshes: () => refreshed,
+    forward: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+const renew: Identity['refresh'] = async () => ({ tokens: tokens(NOW + 20 * MINUTE, 'second'), claims: null });
+const away = () => Promise.reject(new Unavailable('identity', 'away'));
+
+describe('getLiveSession', () => {
+  it.each([
+    [60_001, 0],
+    [60_000, 1],
+    [59_999, 1],
+    [-MINUTE, 1],
+  ])('S9.21 with %d ms left renews %d times', async (left, times) => {
+    const { read, countRefreshes } = await create({ tokens: tokens(NOW + left) }, renew);
+    expect((await read())?.accessToken).toBe(times === 0 ? 'access first' : 'access second');
+    expect(countRefreshes()).toBe(times);
+  });
+
+  it('S9.21 renews once for ten that ask at once', async () => {
+    const { read, countRefreshes, stored } = await create({ tokens: tokens(NOW) }, renew);
+    const found = await Promise.all(Array.from({ length: 10 }, read));
+    expect(found.every((session) => session?.accessToken === 'access second')).toBe(true);
+    expect(countRefreshes()).toBe(1);
+    expect(stored()?.tokens.refreshToken).toBe('refresh second');
+  });
+
+  it.each([
+    ['is still good for a moment', 30_000, 'access first'],
+    ['has expired', -1, null],
+  ])('S8.4 keeps the session where the provider is away and the token %s', async (_, left, accessToken) => {
+    const { read, stored, reported } = await create({ tokens: tokens(NOW + left) }, away);
+    expect(await read()).toMatchObject({ accessToken, orderId: 'u', claims });
+    expect(stored()).toBeDefined();
+    expect(reported).toEqual(['tokenFailed']);
+  });
+
+  it('S8.4 keeps the session on a refusal that may pass', async () => {
+    const { read, stored } = await create({ tokens: tokens(NOW) }, () =>
+      Promise.reject(new IdentityError('token_failed', { final: false })),
+    );
+    expect(await read()).not.toBeNull();
+    expect(stored()).toBeDefined();
+  });
+
+  it('S4.3 ends the session on a final refusal, and asks no more', async () => {
+    const { read, stored, countRefreshes, reported } = await create({ tokens: tokens(NOW) }, () =>
+      Promise.reject(new IdentityError('token_failed')),
+    );
+    expect(await Promise.all([read(), read(), read()])).toEqual([null, null, null]);
+    expect(await read()).toBeNull();
+    expect(stored()).toBeUndefined();
+    expect(countRefreshes()).toBe(1);
+    expect(reported).toEqual(['tokenFailed']);
+  });
+
+  it('S8.4 ends a session without a refresh token when its token is over', async () => {
+    const { read, reported } = await create({ tokens: { ...tokens(NOW), refreshToken: null } }, renew);
+    expect(await read()).toBeNull();
+    expect(reported).toEqual(['missingRefreshToken']);
+  });
+
+  it('keeps new tokens where the store fails once: the old ones are spent', async () => {
+    const { read, ports, stored } = await create({ tokens: tokens(NOW) }, renew);
+    const { update } = ports.sessions;
+    let failures = 2;
+    ports.sessions.update = (...change) => (failures-- > 0 ? away() : update(...change));
+    expect((await read())?.accessToken).toBe('access second');
+    expect(stored()?.tokens.accessToken).toBe('access second');
+  });
+
+  it('does not bring a session back that was ended meanwhile', async () => {
+    const created = await create({ tokens: tokens(NOW) }, async (...asked) => {
+      await created.sessions.destroy(created.id);
+      return renew(...asked);
+    });
+    expect(await created.read()).toBeNull();
+    expect(created.stored()).toBeUndefined();
+  });
+
+  it('notes now and then that it was seen', async () => {
+    const { read, forward, stored } = await create({ tokens: tokens(NOW + 60 * MINUTE) }, renew);
+    forward(MINUTE);
+    await read();
+    expect(stored()?.seenAt).toBe(NOW);
+    forward(5 * MINUTE);
+    await read();
+    expect(stored()?.seenAt).toBe(NOW + 6 * MINUTE);
+  });
+
+  it('knows nobody without an id, or by an id of nobody', async () => {
+    const { ports } = await create({}, renew);
+    expect(await getLiveSession(ports, null)).toBeNull();
+    expect(await getLiveSession(ports, 'of nobody')).toBeNull();
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveSession } from '#core/account/live-session.ts';
+import { stranger } from '#core/account/visitor.ts';
+import { addToCart } from '#core/cart/add-to-cart.ts';
+import { getCart } from '#core/cart/get-cart.ts';
+import { mergeGuestCart } from '#core/cart/merge-guest-cart.ts';
+import { openCartOf } from '#core/cart/visitor-cart.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { aProduct } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+import { createCarts } from './carts.ts';
+
+const products = [
+  aProduct({ sku: 'A', name: 'Malbec', totalQuantity: 5 }),
+  aProduct({ sku: 'B', name: 'Bonarda', totalQuantity: 9 }),
+];
+
+function create(carts: Record<string, Record<string, number>>, shop: Partial<Shop> = {}) {
+  const store = createCarts(carts, products);
+  const created = createPorts({ shop: { ...store.shop, ...shop } });
+  return { ...store, ...created, merge: mergeGuestCart(created.ports) };
+}
+
+const both = { guestCartId: 'g', userCartId: 'u' };
+
+describe('mergeGuestCart', () => {
+  it.each([
+    ['sums lines', { A: 2 }, { A: 1, B: 3 }, { A: 3, B: 3 }, [{ asked: 2, merged: 2 }]],
+    [
+      'brings new lines',
+      { A: 2, B: 1 },
+      {},
+      { A: 2, B: 1 },
+      [
+        { asked: 2, merged: 2 },
+        { asked: 1, merged: 1 },
+      ],
+    ],
+    ['stops at the stock', { A: 4 }, { A: 3 }, { A: 5 }, [{ asked: 4, merged: 2 }]],
+    ['adds nothing to a line that is full', { A: 1 }, { A: 5 }, { A: 5 }, [{ asked: 1, merged: 0 }]],
+    ['takes nothing from a line beyond the stock', { A: 1 }, { A: 7 }, { A: 7 }, [{ asked: 1, merged: 0 }]],
+    ['leaves out what the shop no longer has', { Z: 2 }, {}, {}, [{ asked: 2, merged: 0 }]],
+    ['brings nothing of an empty cart', {}, { B: 1 }, { B: 1 }, []],
+  ])('S4.15, S4.17 %s', async (_, guest, user, after, receipt) => {
+    const { merge, carts } = create({ g: guest, u: user });
+    expect(await merge(both)).toMatchObject({ status: 'done', receipt });
+    expect(carts['u']).toEqual(after);
+    expect(carts['g']).toEqual(guest);
+  });
+
+  it('S4.15 brings a guest cart once, into the cart it was meant for', async () => {
+    const { merge, carts, posts } = create({ g: { A: 2 }, u: {}, other: {} });
+    await merge(both);
+    await merge(both);
+    expect(await merge({ ...both, userCartId: 'other' })).toMatchObject({ userCartId: 'u' });
+    expect(carts).toMatchObject({ u: { A: 2 }, other: {} });
+    expect(posts).toHaveLength(1);
+  });
+
+  it('S4.15 brings it once where ten ask at once', async () => {
+    const { merge, carts } = create({ g: { A: 2 }, u: { A: 1 } });
+    await Promise.all(Array.from({ length: 10 }, () => merge(both)));
+    expect(carts['u']).toEqual({ A: 3 });
+  });
+
+  it('stores the intent before the effect, with absolute quantities', async () => {
+    const { ports, merges } = create({ g: { A: 2 }, u: { A: 1 } }, { setCartLines: outage });
+    await expect(mergeGuestCart(ports)(both)).rejects.toBeInstanceOf(Unavailable);
+    expect(merges.journal.get('g')).toMatchObject({ status: 'intended', lines: [{ sku: 'A', quantity: 3 }] });
+  });
+
+  it('S4.15 goes on where it was stopped, by the quantities intended', async () => {
+    const { merge, merges, carts } = create({ g: { A: 2 }, u: { A: 3 } });
+    await merges.intend({
+      ...{ guestCartId: 'g', userCartId: 'u', lines: [{ sku: 'A', quantity: 3 }], receipt: [], status: 'intended' },
+    });
+    await merge(both);
+    expect(carts['u']).toEqual({ A: 3 });
+    expect(merges.journal.get('g')?.status).toBe('done');
+  });
+
+  it('brings the rest where a product has left the shop in between', async () => {
+    const store = createCarts({ g: {}, u: {} }, products);
+    const setCartLines: Shop['setCartLines'] = async (id, lines) =>
+      lines.some(({ sku }) => sku === 'Z') ? 'unknownSku' : store.shop.setCartLines(id, lines);
+    const { ports, merges } = createPorts({ shop: { ...store.shop, setCartLines } });
+    const lines = ['Z', 'B'].map((sku) => ({ sku, quantity: 2 }));
+    await merges.intend({ ...both, lines, receipt: [], status: 'intended' });
+    expect(await mergeGuestCart(ports)(both)).toMatchObject({ status: 'done' });
+    expect(store.carts['u']).toEqual({ B: 2 });
+  });
+
+  it("takes an intent back where the user's cart is gone, and comes over to the next one", async () => {
+    const { merge, merges, carts } = create({ g: { A: 2 }, next: {} });
+    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], receipt: [], status: 'intended' });
+    expect(await merge(both)).toBeNull();
+    expect(await merge({ guestCartId: 'g', userCartId: 'next' })).toMatchObject({ status: 'done' });
+    expect(carts).toEqual({ g: { A: 2 }, next: { A: 2 } });
+  });
+
+  it('writes nothing where the stock of a product cannot be known', async () => {
+    const { merge, merges, posts } = create({ g: { A: 2 }, u: {} }, { getProduct: outage });
+    await expect(merge(both)).rejects.toBeInstanceOf(Unavailable);
+    expect(posts).toEqual([]);
+    expect(merges.journal.size).toBe(0);
+  });
+});
+
+describe("a visitor's cart", () => {
+  const session: LiveSession = {
+    id: 's',
+    claims: {
+      sub: 'ana',
+      givenName: 'Ana',
+      familyName: null,
+      email: null,
+      emailVerified: true,
+      crmId: null,
+      activeSubs: 0,
+    },
+    orderId: 'u',
+    accessToken: 'token',
+  };
+
+  it('S4.15, S4.16 keeps the guest id until the merge is done', async () => {
+    const store = create({ g: { A: 1 }, u: {} });
+    let isDown = true;
+    store.ports.shop.setCartLines = async (...write) => (isDown ? outage() : store.shop.setCartLines(...write));
+    const visitor = { ...stranger, guestCartId: 'g', sessionId: 's' };
+    const late = await openCartOf(store.ports, visitor, session);
+    expect(late).toMatchObject({ isMergeLate: true, receipt: null, visit: { guestCartId: 'g', orderId: 'u' } });
+    expect(store.reported).toEqual(['cartMerge']);
+    isDown = false;
+    const done = await openCartOf(store.ports, visitor, session);
+    expect(done).toMatchObject({ isMergeLate: false, visit: { guestCartId: null, mergedCartId: 'g' } });
+    expect(done.receipt).toEqual([{ sku: 'A', name: 'Malbec', asked: 1, merged: 1 }]);
+  });
+
+  it('S6.3 shows a receipt to nobody but whose cart it came to', async () => {
+    const { ports, merge } = create({ g: { A: 1 }, u: {}, v: {} });
+    await merge(both);
+    const visitor = { ...stranger, mergedCartId: 'g' };
+    expect((await openCartOf(ports, visitor, session)).receipt).toHaveLength(1);
+    expect((await openCartOf(ports, visitor, { ...session, orderId: 'v' })).receipt).toBeNull();
+    expect((await openCartOf(ports, visitor, null)).receipt).toBeNull();
+  });
+
+  it("S4.14 asks for the user's order once, with the token, and keeps it in the session", async () => {
+    const tokens: unknown[] = [];
+    const openOrder: Shop['openOrder'] = async (token) => {
+      tokens.push(token);
+      return 'mine';
+    };
+    const { ports, sessions } = create({ mine: {} }, { openOrder });
+    const id = await sessions.create({
+      ...{ claims: session.claims, orderId: null, createdAt: ports.clock.now(), seenAt: ports.clock.now() },
+      tokens: { accessToken: 'token', refreshToken: null, idToken: null, expiresAt: ports.clock.now() + 600_000 },
+    });
+    for (let look = 0; look < 2; look += 1) await getCart(ports)({ visitor: { ...stranger, sessionId: id } });
+    expect(tokens).toEqual(['token']);
+    expect(sessions.stored.get(id)?.orderId).toBe('mine');
+  });
+
+  it('S6.3 shows a guest nothing of a cart that has come over, and takes nothing for it', async () => {
+    const { ports, merge, carts } = create({ g: { A: 1 }, u: {} });
+    await merge(both);
+    const visitor = { ...stranger, guestCartId: 'g' };
+    expect(await getCart(ports)({ visitor })).toMatchObject({
+      view: { cart: { id: null, lines: [] } },
+      visit: { guestCartId: null },
+    });
+    await expect(addToCart(ports)({ visitor, sku: 'B', quantity: 1 })).rejects.toMatchObject({ code: 'cartMoved' });
+    expect(carts).toEqual({ g: { A: 1 }, u: { A: 1 } });
+  });
+});
