@@ -6,7 +6,7 @@ import { BannerPicture } from './picture.tsx';
 /** Long enough to read a slide twice. */
 const ADVANCE_MS = 7000;
 
-/** The front page's banners; what each one says stands below it, where it can be read whatever the picture is. */
+/** The front page's banners; what each one says stands on paper, where it can be read whatever the picture is. */
 export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
   if (slides.length === 0) return null;
   return (
