@@ -61,6 +61,15 @@ export function optionalList<S extends z.ZodType>(item: S) {
     .transform((values): z.output<S>[] => values ?? []);
 }
 
+/** An object of lists, each of which may be missing; where all are, it is something else. */
+export function objectOfLists<S extends z.ZodRawShape>(shape: S) {
+  const named = Object.keys(shape);
+  return z
+    .looseObject({})
+    .refine((body) => named.some((key) => key in body), 'none of its lists')
+    .pipe(z.object(shape));
+}
+
 /** An object that may be missing: null then. */
 export function nullable<S extends z.ZodType>(item: S) {
   return item.nullish().transform((value): z.output<S> | null => value ?? null);

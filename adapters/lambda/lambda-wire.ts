@@ -5,6 +5,7 @@ import { flattenEntry, wireMedia } from '#adapters/http/strapi-wire.ts';
 import {
   list,
   nullableText,
+  objectOfLists,
   optionalList,
   optionalPart,
   optionalText,
@@ -27,7 +28,7 @@ export type WireLeadAnswer = z.output<typeof wireLeadAnswer>;
 export const wireSectionBanners = list(wireBanner);
 
 /** `GET /selection-filter` */
-export const wireSelectionFilter = z.object({
+export const wireSelectionFilter = objectOfLists({
   selectionTypes: optionalList(wireNamed),
   grapes: optionalList(wireNamed),
 });

@@ -7,6 +7,7 @@ import {
   nullable,
   nullableAmount,
   nullableText,
+  objectOfLists,
   optionalAmount,
   optionalList,
   optionalText,
@@ -84,7 +85,7 @@ export type WireProductPage = z.output<typeof wireProductPage>;
 const wireFilterOption = wireNamed.extend({ quantity: amount.optional().catch(undefined) });
 export type WireFilterOption = z.output<typeof wireFilterOption>;
 
-export const wireFilters = z.object({
+export const wireFilters = objectOfLists({
   categories: optionalList(wireFilterOption),
   types: optionalList(wireFilterOption),
   varieties: optionalList(wireFilterOption),

@@ -102,10 +102,10 @@ describe('the calls of the shop service', () => {
       path.includes('promotions') ? [200, promotion] : [404, {}],
     );
     expect(await shop.getPromotion('promobonvi')).toEqual({ ...promotion, skus: ['VIN-1', '2'] });
-    expect(await shop.getProduct('malbec ñ/2')).toBeNull();
+    expect(await shop.getProduct('malbec ñ?2')).toBeNull();
     expect(requests.map(({ path }) => path)).toEqual([
       '/api/tienda/v1/promotions/promobonvi',
-      '/api/tienda/v1/product/ficha/malbec%20%C3%B1%2F2',
+      '/api/tienda/v1/product/ficha/malbec%20%C3%B1%3F2',
     ]);
   });
 
@@ -145,9 +145,14 @@ describe('the calls of the shop service', () => {
 });
 
 describe('what the shop service says', () => {
+  it('S8.12 is an outage where an answer holds none of the filters', async () => {
+    const { shop } = await arrange(() => [200, { unexpected: [1] }]);
+    await expect(shop.listFilters({})).rejects.toBeInstanceOf(Unavailable);
+  });
+
   it('S8.3 is empty by its own word: no categories, no products with a zero total, no filters', async () => {
     const { shop } = await arrange(({ path }) => {
-      if (path.endsWith('/filters')) return [200, {}];
+      if (path.endsWith('/filters')) return [200, { types: [] }];
       return path.endsWith('/products') ? [200, emptyPage] : [200, { categories: [] }];
     });
     expect(await shop.getCategoryTree()).toEqual([]);
