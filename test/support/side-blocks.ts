@@ -1,0 +1,284 @@
+import type { OtherData } from './other-backend/data.ts';
+import type { ServiceName } from './other-backend/other-backend.ts';
+
+const SHEET = '/tienda/vinos/tinto-numero-1';
+const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
+
+/** What a block records where the call behind it fails. */
+export type SideBlock = {
+  numbers: string;
+  page: string;
+  block: string;
+  cause: readonly [ServiceName, RegExp];
+  recorded: readonly [status: number, message: string];
+  /** What a shopper reads in its place. */
+  sentence: string;
+  /** The same record where the service itself says that there is nothing. */
+  empty?: (data: OtherData) => unknown;
+};
+
+export const sideBlocks: readonly SideBlock[] = [
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/',
+    block: 'home-carousel',
+    cause: ['cms', /home-displayer/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar las novedades de la portada.',
+    empty: ({ content }) => content.slides.splice(0),
+  },
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/',
+    block: 'posts',
+    cause: ['cms', /\/posts/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar las notas.',
+    empty: ({ content }) => content.posts.splice(0),
+  },
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/',
+    block: 'selections',
+    cause: ['cms', /selections/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar las selecciones del mes.',
+    empty: ({ content }) => content.selections.splice(0),
+  },
+  {
+    numbers: 'S4.4, S8.24',
+    page: '/',
+    block: 'wineries',
+    cause: ['cms', /cellars/],
+    recorded: [500, 'Empty response'],
+    sentence: 'No pudimos cargar las bodegas.',
+    empty: ({ content }) => content.wineries.splice(0),
+  },
+  {
+    numbers: 'S8.9, S8.28',
+    page: '/',
+    block: 'banners',
+    cause: ['shop', /bannerList/],
+    recorded: [201, 'Error en banners'],
+    sentence: 'Error en banners',
+    empty: (data) => {
+      data.hasBanners = false;
+    },
+  },
+  {
+    numbers: 'S8.7, S8.28',
+    page: '/',
+    block: 'collections',
+    cause: ['shop', /collections/],
+    recorded: [201, 'Error en colecciones'],
+    sentence: 'Error en colecciones',
+    empty: (data) => data.collections.splice(0),
+  },
+  {
+    numbers: 'S8.7, S8.28',
+    page: '/tienda',
+    block: 'collections',
+    cause: ['shop', /\/products$/],
+    recorded: [201, 'Error en colecciones'],
+    sentence: 'Error en colecciones',
+  },
+  {
+    numbers: 'S8.9, S8.28',
+    page: '/tienda',
+    block: 'banners',
+    cause: ['shop', /bannerList/],
+    recorded: [201, 'Error en banners'],
+    sentence: 'Error en banners',
+    empty: (data) => {
+      data.hasBanners = false;
+    },
+  },
+  {
+    numbers: 'S8.8',
+    page: '/tienda',
+    block: 'event',
+    cause: ['cms', /special-event/],
+    recorded: [404, 'Error en eventos especiales'],
+    sentence: 'Error en eventos especiales',
+    empty: (data) => data.events.splice(0),
+  },
+  {
+    numbers: 'S8.10, S8.28',
+    page: '/tienda/vinos',
+    block: 'category',
+    cause: ['shop', /category\/c-10/],
+    recorded: [404, 'Error en categoria'],
+    sentence: 'Error en categoria',
+  },
+  {
+    numbers: 'S8.12, S8.28',
+    page: '/tienda/vinos',
+    block: 'filters',
+    cause: ['shop', /filters/],
+    recorded: [500, 'No existen filtros'],
+    sentence: 'No existen filtros',
+    empty: (data) => data.products.splice(0),
+  },
+  {
+    numbers: 'S8.9, S8.28',
+    page: '/tienda/vinos',
+    block: 'banners',
+    cause: ['lambda', /banner/],
+    recorded: [201, 'Error en banners'],
+    sentence: 'Error en banners',
+    empty: (data) => {
+      data.hasBanners = false;
+    },
+  },
+  {
+    numbers: 'S8.11',
+    page: '/tienda/vinos',
+    block: 'member-prices',
+    cause: ['shop', /promotions/],
+    recorded: [404, 'La promoción ingresada no existe'],
+    sentence: 'La promoción ingresada no existe',
+    empty: (data) => {
+      data.promotion = null;
+    },
+  },
+  {
+    numbers: 'S8.7, S8.28',
+    page: '/tienda/evento/vendimia',
+    block: 'collections',
+    // The carousel's collection is the CMS's choice, not the shop's.
+    cause: ['shop', /products\?.*collection=col-2/],
+    recorded: [201, 'Error en colecciones en strapi'],
+    sentence: 'Error en colecciones en strapi',
+    empty: (data) => {
+      for (const product of data.products) product.collections = product.collections.filter((id) => id !== 'col-2');
+    },
+  },
+  {
+    numbers: 'S8.5',
+    page: SHEET,
+    block: 'benefits',
+    cause: ['cms', /benefits/],
+    recorded: [404, 'No se encontraron beneficios'],
+    sentence: 'No se encontraron beneficios',
+    empty: ({ content }) => content.benefits.splice(0),
+  },
+  {
+    numbers: 'S8.13',
+    page: SHEET,
+    block: 'related',
+    cause: ['shop', /\/products$/],
+    recorded: [404, 'No existen productos'],
+    sentence: 'No existen productos',
+    empty: (data) => data.products.splice(1),
+  },
+  {
+    numbers: 'S8.8',
+    page: `${SHEET}?evento=vendimia`,
+    block: 'event',
+    cause: ['cms', /special-event/],
+    recorded: [404, 'Error en eventos especiales'],
+    sentence: 'Error en eventos especiales',
+    empty: (data) => data.events.splice(0),
+  },
+  {
+    numbers: 'S8.17',
+    page: '/club/verano',
+    block: 'plans',
+    cause: ['subscriptions', /Schema-Bases/],
+    recorded: [404, 'Error al obtener la suscripción'],
+    sentence: 'Error al obtener la suscripción',
+    empty: ({ subscriptions }) => subscriptions.plans.splice(0),
+  },
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/club',
+    block: 'renewal',
+    cause: ['subscriptions', /Renewal/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar la fecha de renovación.',
+  },
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/club',
+    block: 'club',
+    cause: ['cms', /club-displayer/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar la presentación del club.',
+  },
+  {
+    numbers: 'S8.12, S8.28',
+    page: '/club/nuestras-selecciones',
+    block: 'filters',
+    cause: ['lambda', /selection-filter/],
+    recorded: [500, 'No existen filtros'],
+    sentence: 'No existen filtros',
+  },
+  {
+    numbers: 'S8.18',
+    page: '/club/nuestras-selecciones/caja-4',
+    block: 'selections',
+    cause: ['cms', /selections\?.*sort=/],
+    recorded: [404, 'Error en la lista de selecciones'],
+    sentence: 'Error en la lista de selecciones',
+  },
+  {
+    numbers: 'S8.21',
+    page: WINE,
+    block: 'related',
+    cause: ['shop', /\/products$/],
+    recorded: [404, 'No existen productos relacionados a este vino'],
+    sentence: 'No existen productos relacionados a este vino',
+    empty: (data) => data.products.splice(0),
+  },
+  {
+    numbers: 'S8.20',
+    page: '/bodegas/casa-luna',
+    block: 'wine-profile',
+    cause: ['cms', /wines/],
+    recorded: [404, 'El perfil del vino no esta disponible'],
+    sentence: 'El perfil del vino no esta disponible',
+    empty: ({ content }) => content.wines.splice(0),
+  },
+  {
+    numbers: 'S8.13',
+    page: '/bodegas/casa-luna',
+    block: 'related',
+    cause: ['shop', /\/products$/],
+    recorded: [404, 'No existen productos'],
+    sentence: 'No existen productos',
+    empty: (data) => data.products.splice(0),
+  },
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/notas-y-tips?page=2',
+    block: 'main-note',
+    cause: ['lambda', /limit=1(&|$)/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar las notas.',
+  },
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/notas-y-tips/nota-7',
+    block: 'notes',
+    cause: ['lambda', /\/notes$/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar las notas.',
+  },
+  {
+    numbers: 'S4.4, S8.26',
+    page: '/contacto-y-preguntas-frecuentes',
+    block: 'faqs',
+    cause: ['cms', /faqs/],
+    recorded: [500, 'Error'],
+    sentence: 'No pudimos cargar las preguntas frecuentes.',
+    empty: ({ content }) => content.faqs.splice(0),
+  },
+  {
+    numbers: 'S4.12, S8.25',
+    page: '/terminos-y-condiciones',
+    block: 'header-footer',
+    cause: ['cms', /menu/],
+    recorded: [201, 'Error while fetching header and footer'],
+    sentence: 'No pudimos cargar el menú completo. Estas son las secciones de la tienda.',
+  },
+];
