@@ -1,17 +1,19 @@
-import { compareMonths, formatMonth, toInstantLabel, toIsoDay } from '../calendar.ts';
+import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../calendar.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import { cutOffOf, type Renewal } from './renewal.ts';
 import type { RenewalCalendar, RenewalEntry } from './renewal-calendar.ts';
 
-/** Every renewal that the club has planned, the earliest first. */
+/** The renewals of this month, in Buenos Aires, and of those to come, the earliest first. */
 export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, 'subscriptions' | 'clock' | 'site'>) {
   return async (): Promise<RenewalCalendar> => {
     const renewals = await subject(subscriptions.listRenewals(), 'renewal');
+    const now = clock.now();
+    const coming = renewals.filter((renewal) => compareMonths(renewal, dayInBuenosAires(now)) >= 0);
     return {
       name: `Renovaciones del club ${site.brand.name}`,
-      stampedAt: new Date(clock.now()).toISOString(),
-      entries: renewals.toSorted(compareMonths).map((renewal) => toEntry(renewal, site)),
+      stampedAt: new Date(now).toISOString(),
+      entries: coming.toSorted(compareMonths).map((renewal) => toEntry(renewal, site)),
     };
   };
 }

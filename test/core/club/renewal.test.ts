@@ -61,8 +61,10 @@ describe('toRenewalView', () => {
 });
 
 describe('getRenewalCalendar', () => {
-  it('S3.7 lists every renewal, the earliest first, each under its own lasting id', async () => {
-    const { ports } = createPorts({ subscriptions: { listRenewals: async () => [january, december, november] } });
+  it('S3.7 lists the renewals to come, the earliest first, each under its own lasting id', async () => {
+    const october = { year: 2026, month: 10, renewalDay: { year: 2026, month: 10, day: 27 } };
+    const rows = [january, december, november, october];
+    const { ports } = createPorts({ subscriptions: { listRenewals: async () => rows } });
     const calendar = await getRenewalCalendar(ports)();
     expect(calendar).toMatchObject({
       name: 'Renovaciones del club Bodega Viva',
