@@ -1,0 +1,131 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { blockOf, headOf, textOf } from '#test/support/page-html.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let backend: OtherBackend;
+let shop: TestShop;
+let now = 0;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' }, { now: () => now });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+async function getAt(instant: string, path: string) {
+  now = Date.parse(instant);
+  const answer = await request(shop.app).get(path);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+/** The rows of the calendar, each by its month and its renewal's day. */
+function setRenewals(...rows: [month: string, renewalDate: string][]): void {
+  backend.data.subscriptions.renewals = rows.map(([month, renewalDate]) => {
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    return { year, month: number, renewalDate };
+  });
+}
+
+/** The month that the club promises, or null where it promises none. */
+function promisedMonth(html: string): string | null {
+  expect(blockOf(html, 'renewal')?.state).toBe('loaded');
+  return html.match(/<h2 id="renovacion">([^<]*)<\/h2>/)?.[1] ?? null;
+}
+
+describe('the renewal month', () => {
+  it.each([
+    ['S4.20, S9.13 before the cut-off', '2026-11-24T20:59:59.999Z', 'Diciembre 2026', 'Cierra'],
+    ['S4.20, S9.13 at the cut-off', '2026-11-24T21:00:00.000Z', 'Enero 2027', 'Cerró'],
+    ['S4.20 at the first moment of the month in Buenos Aires', '2026-11-01T03:00:00.000Z', 'Diciembre 2026', 'Cierra'],
+    ['S4.20 at its last moment', '2026-12-01T02:59:59.999Z', 'Enero 2027', 'Cerró'],
+  ])('%s (%s) is %s', async (_name, instant, month, word) => {
+    setRenewals(['2026-11', '2026-11-25']);
+    const { text } = await getAt(instant, '/club');
+    expect(promisedMonth(text)).toBe(month);
+    expect(textOf(text)).toContain(`${word} Martes 24 de Noviembre de 2026 a las 18:00 , hora de Buenos Aires`);
+    expect(text).toContain('dateTime="2026-11-24T21:00:00.000Z"');
+  });
+
+  it('S4.20 goes over the end of the year', async () => {
+    setRenewals(['2027-01', '2027-01-01'], ['2026-12', '2026-12-05']);
+    expect(promisedMonth((await getAt('2026-12-04T20:59:59.999Z', '/club')).text)).toBe('Enero 2027');
+    expect(promisedMonth((await getAt('2026-12-04T21:00:00.000Z', '/club')).text)).toBe('Febrero 2027');
+    // January's cut-off is on the last day of December, which still goes by its own row.
+    expect(promisedMonth((await getAt('2026-12-31T21:00:00.000Z', '/club')).text)).toBe('Febrero 2027');
+    expect(promisedMonth((await getAt('2027-01-01T02:59:59.999Z', '/club')).text)).toBe('Febrero 2027');
+    expect(promisedMonth((await getAt('2027-01-01T03:00:00.000Z', '/club')).text)).toBe('Marzo 2027');
+  });
+
+  it('S4.20, S7.25 is absent in a month without a row, whatever other rows say', async () => {
+    setRenewals(['2027-11', '2027-11-25'], ['2026-12', '2026-12-05'], ['2026-10', '2026-10-25']);
+    const { text, headers } = await getAt('2026-11-15T12:00:00Z', '/club');
+    expect(promisedMonth(text)).toBeNull();
+    expect(text).not.toContain('renewal-strip');
+    expect(headers['cache-control']).toMatch(/^public, max-age=300,/);
+  });
+
+  it('S4.20 is absent where the row’s date is none', async () => {
+    setRenewals(['2026-11', '2026-11-31']);
+    expect(promisedMonth((await getAt('2026-11-15T12:00:00Z', '/club')).text)).toBeNull();
+  });
+
+  it('S4.20, S9.20 is the same on a promotion’s page and in its data', async () => {
+    setRenewals(['2026-12', '2026-12-05'], ['2026-11', '2026-11-25']);
+    expect(promisedMonth((await getAt('2026-12-01T02:59:59.999Z', '/club/verano')).text)).toBe('Enero 2027');
+    const { body } = await getAt('2026-12-01T03:00:00.000Z', '/_data/club/verano');
+    expect(body.data.renewal.data).toMatchObject({ month: 'Enero 2027', closed: false });
+  });
+
+  it('S3.7 leads to a calendar of this month and those to come', async () => {
+    setRenewals(
+      ['2027-01', '2027-01-25'],
+      ['2026-12', '2026-12-05'],
+      ['2026-11', '2026-11-25'],
+      ['2026-10', '2026-10-25'],
+    );
+    const { text } = await getAt('2026-12-01T02:59:59.999Z', '/club/renovaciones.ics');
+    expect(text.match(/DTSTART.*/g)).toEqual(
+      ['20261125', '20261205', '20270125'].map((day) => `DTSTART;VALUE=DATE:${day}`),
+    );
+    expect(text).toContain('DTSTAMP:20261201T025959Z');
+    const later = await getAt('2026-12-01T03:00:00.000Z', '/club/renovaciones.ics');
+    expect(later.text.match(/DTSTART.*/g)).toHaveLength(2);
+  });
+});
+
+describe('across midnight in Buenos Aires', () => {
+  it.each([
+    ['2026-12-01T02:59:59.999Z', 'Selecciones de Noviembre 2026', 'Caja número 2'],
+    ['2026-12-01T03:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
+    // Nothing is of that month: the newest is shown.
+    ['2027-02-01T12:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
+  ])('S1.8, S9.20 shows at %s: %s', async (instant, heading, title) => {
+    const { selections } = backend.data.content;
+    for (const [index, selection] of selections.entries()) {
+      selection['anio_mes_vigencia'] = ['2026-12', '2026-11', '2026-10'][index] ?? null;
+    }
+    const { text } = await getAt(instant, '/');
+    expect(textOf(text)).toContain(heading);
+    expect(text.match(/Caja número \d+(?=<)/g)).toEqual([title]);
+  });
+
+  it.each([
+    ['2026-11-22T02:59:59.999Z', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-22T03:00:00.000Z', 'Domingo 22 de Noviembre de 2026'],
+    ['2027-01-01T02:59:59.999Z', 'Jueves 31 de Diciembre de 2026'],
+    ['2027-01-01T03:00:00.000Z', 'Viernes 1 de Enero de 2027'],
+    ['2028-02-29T23:30:00-03:00', 'Martes 29 de Febrero de 2028'],
+  ])('S9.20, S9.25 dates a note of %s %s', async (updatedAt, date) => {
+    const note = backend.data.content.notes.find(({ slug }) => slug === 'nota-7');
+    if (note !== undefined) note.updatedAt = updatedAt;
+    const { text } = await getAt('2026-11-21T12:00:00Z', '/notas-y-tips/nota-7');
+    expect(headOf(text).title).toContain('Nota 7');
+    expect(textOf(text)).toContain(date);
+  });
+});
