@@ -39,6 +39,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
       if (session.cart.count === null || !signIn.memory.isSignedIn()) return session;
       // Before the attempt: a refusal must not lead to another.
       signIn.memory.setSignedIn(false);
+      signIn.memory.takeFirstCheck();
       recovering = signIn.silently().finally(() => {
         recovering = null;
       });

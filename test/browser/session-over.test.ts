@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '#test/support/browser.ts';
+import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+let provider: LyingProvider;
+let shop: ShopProcess;
+let browser: Browser;
+beforeAll(async () => {
+  provider = await startLyingProvider({ id: 'shop', secret: null });
+  const env = { RATE_LIMIT: 'off', IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
+  [shop, browser] = await Promise.all([startShopProcess(env), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await shop.stop()).toBe(0);
+  await provider.close();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+});
+
+const slot = (page: Page) => page.locator('.account-slot');
+
+/** Signed in, and with a token whose next refresh is refused for good. */
+async function signInForTheLastTime(page: Page): Promise<void> {
+  provider.hasSession = true;
+  provider.lies = { token: (answer) => ({ ...answer, expires_in: 62 }) };
+  await page.goto(`${shop.origin}/login?redirectUrl=/tienda`);
+  await slot(page).getByText('AP', { exact: true }).waitFor();
+  provider.lies = {
+    respond: ({ endpoint, params }, response) => {
+      const isRefresh = endpoint === 'token' && params['grant_type'] === 'refresh_token';
+      if (isRefresh) response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+      return isRefresh;
+    },
+  };
+  provider.requests.length = 0;
+}
+
+const asked = () => provider.requests.filter(({ params }) => params['prompt'] === 'none').length;
+const refused = () => provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token').length;
+
+/** Looks until the token is in its last minute. */
+async function untilRefused(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.request.get(`${shop.origin}/api/session`).then(refused), { timeout: 10_000, interval: 200 })
+    .toBe(1);
+}
+
+describe('a session whose refresh is refused for good', () => {
+  it('S4.3 goes on where the provider still knows the shopper, who notices nothing', async () => {
+    const { page, complaints, close } = await visit(browser);
+    await signInForTheLastTime(page);
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const element = document.querySelector('.account-slot');
+      if (element)
+        new MutationObserver(() => seen.add(element.textContent ?? '')).observe(element, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
+    });
+    await untilRefused(page);
+    // Any change of the cart makes the page look at its session again.
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /Agregar/ })
+      .first()
+      .click();
+    await expect.poll(asked).toBe(1);
+    await expect
+      .poll(async () => (await (await page.request.get(`${shop.origin}/api/session`)).json()).status)
+      .toBe('authenticated');
+    await slot(page).getByText('AP', { exact: true }).waitFor();
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen.filter((text) => text.includes('Ingresar'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('S4.3 is over where the provider does not: one attempt, and no loop', async () => {
+    const { page, complaints, close } = await visit(browser);
+    await signInForTheLastTime(page);
+    provider.hasSession = false;
+    await untilRefused(page);
+    await page.reload();
+    await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+    await page.reload();
+    await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
+    expect(asked()).toBe(1);
+    expect(refused()).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
