@@ -53,6 +53,7 @@ export type AppDeps = {
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
   const limit = createRateLimits(settings.rateLimit);
+  const pagesLimit = limit('pages');
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
@@ -60,7 +61,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(createRequestLog(deps.log), deps.metrics.measure);
   app.use(createSecurityHeaders(settings.origin, pages.policySources));
   app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
-  app.use(compression());
+  // Page chunks are small; the default would send those below a kilobyte as they are.
+  app.use(compression({ threshold: 256 }));
   app.get('/robots.txt', createRobots(settings.origin));
   app.use(createStaticFiles(settings));
   app.use(requireSameOrigin(settings.origin));
@@ -79,11 +81,12 @@ export function createApp(deps: AppDeps): Express {
   app.use(['/api/suggest', '/tienda/buscador', '/_data/tienda/buscador'], limit('search'));
   app.get('/api/suggest', createSuggestRoute(useCases));
   app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
-  app.use(['/login', '/login-callback'], limit('login'));
+  app.use('/login', silentOr(pagesLimit, limit('login')));
+  app.use('/login-callback', pagesLimit);
   app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
   app.post('/logout', createLogoutRoute(useCases, cookies));
   app.get('/auth0-email-verification', noStore, (_req, res) => res.redirect(302, '/verificacion-email'));
-  app.use(limit('pages'), createFeedRoutes(useCases, settings), createPageRoutes(pages, cookies));
+  app.use(pagesLimit, createFeedRoutes(useCases, settings), createPageRoutes(pages, cookies));
   app.use(handleError);
   return app;
 
@@ -96,6 +99,11 @@ export function createApp(deps: AppDeps): Express {
     else if (req.path.startsWith('/api/') && !isFormPost(req)) sendJsonError(res, failure);
     else respondFailure(pages, res, failure, logOf(req)).catch(next);
   }
+}
+
+/** The silent check is every visit's, not somebody's attempt: it counts as a page. */
+function silentOr(silent: RequestHandler, visible: RequestHandler): RequestHandler {
+  return (req, res, next) => (req.query['prompt'] === 'none' ? silent : visible)(req, res, next);
 }
 
 /** Reading one's cart is not what the limit of writes is for. */

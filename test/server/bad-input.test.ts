@@ -44,7 +44,7 @@ describe('bad input to pages', () => {
     const { status } = await get(`/tienda/vinos?${query}`);
     expect(status).toBe(200);
     const [call] = productCalls();
-    expect(call?.query).toEqual({ category: 'c-10', limit: '12' });
+    expect(call?.query).toEqual({ category: 'c-10', page: '1', limit: '12' });
   });
 
   it('joins repeated parameters of one kind and asks once', async () => {

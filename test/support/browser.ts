@@ -14,7 +14,13 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromePath'),
     // Tests may run as root, where Chromium has no sandbox.
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -25,7 +31,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const complaints: string[] = [];
   const documents: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
