@@ -119,6 +119,9 @@ const server = {
   entryPoints: { server: 'server/main.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
+  // What is imported on demand is a chunk of its own, loaded with the packages that only it needs.
+  splitting: true,
+  chunkNames: 'server-chunks/[name]-[hash]',
   platform: 'node',
   target: ['node24'],
   packages: 'external',

@@ -3,18 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
-import { type Embedded, startEmbedded } from '#adapters/embedded/embedded.ts';
+import type { Embedded } from '#adapters/embedded/embedded.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
-import { connectRedis } from '#adapters/storage/redis-client.ts';
-import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
-import { createRedisLocks } from '#adapters/storage/redis-locks.ts';
-import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
-import { createRedisSessions } from '#adapters/storage/redis-sessions.ts';
 import { createSeal } from '#adapters/storage/seal.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
@@ -75,7 +70,7 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
   const storage =
     config.redisUrl === null
       ? sqliteStorage(config, sessionSeal, clock)
-      : redisStorage(config.redisUrl, log, sessionSeal, clock);
+      : await redisStorage(config.redisUrl, log, sessionSeal, clock);
   const cache = createDataCache({ enabled: config.dataCache });
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
@@ -137,7 +132,16 @@ function sqliteStorage({ dataDir }: Config, seal: Seal, clock: Clock): Storage {
   };
 }
 
-function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Storage {
+/** Loaded where it is asked for: a single machine starts sooner without. */
+async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
+  const [{ connectRedis }, { createRedisLeads }, { createRedisSessions }, { createRedisMerges }, { createRedisLocks }] =
+    await Promise.all([
+      import('#adapters/storage/redis-client.ts'),
+      import('#adapters/storage/redis-leads.ts'),
+      import('#adapters/storage/redis-sessions.ts'),
+      import('#adapters/storage/redis-merges.ts'),
+      import('#adapters/storage/redis-locks.ts'),
+    ]);
   const redis = connectRedis(url, log);
   return {
     leads: createRedisLeads(redis),
@@ -164,7 +168,9 @@ function reportTo(log: Log) {
     log.warn({ code, cause: cause instanceof Error ? cause.message : String(cause) }, 'block failed');
 }
 
-function startEmbeddedServices(config: Config, log: Log): Promise<Embedded> {
+/** Loaded where something is embedded: a shop on real services starts sooner without. */
+async function startEmbeddedServices(config: Config, log: Log): Promise<Embedded> {
+  const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
   const { dataDir, origin, embedded: services, brand, production } = config;
   const brandOf = { brandName: brand.name, brandSlug: brand.slug };
   return startEmbedded({ dataDir, origin, services, log, ...brandOf, hasReadyUsers: !production });
