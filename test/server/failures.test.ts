@@ -1,8 +1,9 @@
 import request, { type Response } from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#test/support/other-backend/faults.ts';
-import { type OtherBackend, type ServiceName, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
 import { blockOf, textOf } from '#test/support/page-html.ts';
+import { pageSubjects } from '#test/support/page-subjects.ts';
 import { sideBlocks } from '#test/support/side-blocks.ts';
 import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
 
@@ -52,45 +53,19 @@ describe('a side block', () => {
   );
 });
 
-type Subject = readonly [
-  numbers: string,
-  page: string,
-  cause: readonly [ServiceName, RegExp],
-  block: string,
-  recorded: readonly [number, string],
-];
-
-const subjects: readonly Subject[] = [
-  ['S8.6', '/tienda/vinos', ['shop', /\/products$/], 'products', [404, 'Error en productos']],
-  ['S8.6', '/tienda/buscador/tinto', ['shop', /\/products$/], 'products', [404, 'Error en productos']],
-  ['S8.6', '/tienda/evento/vendimia', ['shop', /products\?.*col-4/], 'products', [404, 'Error en productos']],
-  ['S8.8', '/tienda/evento/vendimia', ['cms', /special-event/], 'event', [404, 'Error en eventos especiales']],
-  ['S8.10', '/tienda/vinos', ['shop', /tree/], 'category', [404, 'Error en categoria']],
-  ['S8.17', '/club', ['subscriptions', /landing/], 'plans', [404, 'Error al obtener la suscripción']],
-  ['S8.17', '/club/verano', ['subscriptions', /landing/], 'plans', [404, 'Error al obtener la suscripción']],
-  [
-    'S8.18',
-    '/club/nuestras-selecciones',
-    ['lambda', /selections/],
-    'selections',
-    [404, 'Error en la lista de selecciones'],
-  ],
-  [
-    'S8.19',
-    '/club/nuestras-selecciones/caja-1',
-    ['cms', /selections\?.*slug/],
-    'selection',
-    [404, 'Error al obtener la selección por slug'],
-  ],
-  ['S8.20', WINE, ['cms', /wines/], 'wine-profile', [404, 'El perfil del vino no esta disponible']],
-  ['S8.24', '/bodegas/casa-luna', ['cms', /cellars/], 'winery', [404, 'Empty response']],
-  ['S8.26', '/notas-y-tips', ['lambda', /notes/], 'notes', [500, 'Error']],
-  ['S8.22', '/notas-y-tips/nota-7', ['lambda', /notes\/nota-7/], 'note', [404, 'Nota NotFound']],
-  ['S8.26', '/nosotros', ['cms', /about-us/], 'about', [500, 'Error']],
-];
+describe('a category that only the tree knows', () => {
+  it('S8.10, S8.28 is shown, records that its own call found none, and stays cacheable', async () => {
+    backend.fail('shop', 'absent', /category\/c-10/);
+    const { status, text, headers } = await get('/tienda/vinos');
+    expect(status).toBe(200);
+    expect(blockOf(text, 'category')).toEqual({ state: 'loaded', status: '404', message: 'Error en categoria' });
+    expect(text).toContain('<h1>Vinos de la casa</h1>');
+    expect(headers['cache-control']).toMatch(/^public, max-age=30,/);
+  });
+});
 
 describe('a page’s own subject', () => {
-  it.each(subjects)(
+  it.each(pageSubjects)(
     '%s answers %s with an honest 503 while its service does not',
     async (_n, page, cause, block, [status, message]) => {
       for (const fault of faults) {

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { headOf, textOf } from '#test/support/page-html.ts';
+import { headOf, nestedBlocks, textOf } from '#test/support/page-html.ts';
 import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
 
 /** A page of S2: its numbers, its path, its title without the brand, and a sentence that only it can say. */
@@ -97,6 +97,12 @@ describe.each([
     expect(headOf(text).canonical).toBe(shop.origin + path);
     expect(textOf(text)).toContain(sentence);
     expect(text).not.toContain('data-state="failed"');
+  });
+
+  it.each(routes)('has blocks that do not nest, and one heading, on %s %s', async (_numbers, path) => {
+    const { text } = await get(path);
+    expect(nestedBlocks(text)).toEqual([]);
+    expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
   it.each(routes)('S9.23 says how long a cache may keep %s %s', async (_numbers, path) => {

@@ -7,7 +7,7 @@ export function headOf(html: string): { title: string | null; canonical: string 
   };
 }
 
-export type BlockState = { state: string | undefined; status: string | undefined; message: string | undefined };
+type BlockState = { state: string | undefined; status: string | undefined; message: string | undefined };
 
 /** The state of the block of that name, or null where the page has none. */
 export function blockOf(html: string, name: string): BlockState | null {
@@ -16,6 +16,29 @@ export function blockOf(html: string, name: string): BlockState | null {
   const attribute = (key: string) => tag.match(new RegExp(`data-${key}="([^"]*)"`))?.[1];
   return { state: attribute('state'), status: attribute('status'), message: attribute('message') };
 }
+
+/** Blocks that stand inside another one, each as "outer > inner"; a sound page has none. */
+export function nestedBlocks(html: string): string[] {
+  const found: string[] = [];
+  const open: { tag: string; block: string | null }[] = [];
+  const body = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  for (const [whole, slash, tag = ''] of body.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>/gi)) {
+    if (slash === '/') {
+      open.length = Math.max(
+        0,
+        open.findLastIndex((each) => each.tag === tag),
+      );
+    } else if (!VOID_TAGS.has(tag) && !whole.endsWith('/>')) {
+      const block = whole.match(/ data-block="([^"]*)"/)?.[1] ?? null;
+      const outer = open.findLast((each) => each.block !== null)?.block;
+      if (block !== null && outer) found.push(`${outer} > ${block}`);
+      open.push({ tag, block });
+    }
+  }
+  return found;
+}
+
+const VOID_TAGS: ReadonlySet<string> = new Set(['area', 'br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
 /** The text as a shopper reads it: no tags, no scripts, plain spaces. */
 export function textOf(html: string): string {

@@ -5,7 +5,7 @@ const SHEET = '/tienda/vinos/tinto-numero-1';
 const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
 
 /** What a block records where the call behind it fails. */
-export type SideBlock = {
+type SideBlock = {
   numbers: string;
   page: string;
   block: string;

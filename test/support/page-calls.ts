@@ -1,0 +1,171 @@
+/** What surrounds a page. */
+export const shell = ['cms /menu-headless', 'shop /category/tree/1'];
+export const members = 'shop /promotions/promobonvi';
+export const listed = (query: string) => [`shop /products ${query}`];
+
+/** The page, and its calls as the contract lists them: service, path, and every parameter but what to populate. */
+export const pages: readonly [path: string, calls: readonly string[]][] = [
+  [
+    '/',
+    [
+      'cms /home-displayer',
+      'cms /posts pagination[pageSize]=10 sort=publishedAt:desc',
+      'cms /post-categories',
+      'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
+      'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
+      'shop /bannerList',
+      'shop /collections',
+      ...['col-1', 'col-2'].flatMap((id) => listed(`collection=${id} limit=10`)),
+      members,
+    ],
+  ],
+  [
+    '/tienda',
+    [
+      'shop /bannerList',
+      'shop /collections',
+      ...['col-1', 'col-2', 'col-3'].flatMap((id) => listed(`collection=${id} limit=10`)),
+      'cms /special-event-pages',
+      members,
+    ],
+  ],
+  [
+    '/tienda/vinos',
+    [
+      'shop /category/c-10',
+      ...listed('category=c-10 limit=12 page=1'),
+      'shop /products/filters category=c-10',
+      'lambda /banner/vinos',
+      members,
+    ],
+  ],
+  [
+    '/tienda/vinos?page=2&type=tinto&variety=malbec,bonarda&sort=price:asc&limit=500&utm_source=x&brand=',
+    [
+      'shop /category/c-10',
+      ...listed('category=c-10 limit=12 page=2 sort=price:asc type=tinto variety=malbec,bonarda'),
+      'shop /products/filters category=c-10 type=tinto variety=malbec,bonarda',
+      'lambda /banner/vinos',
+      members,
+    ],
+  ],
+  [
+    '/tienda/buscador/tinto%20n%C3%BAmero',
+    [
+      ...listed('limit=12 page=1 search=tinto número'),
+      'shop /products/filters search=tinto número',
+      'lambda /banner/buscador',
+      members,
+    ],
+  ],
+  ['/tienda/buscador/a', []],
+  [
+    '/tienda/evento/vendimia',
+    [
+      'cms /special-event-pages filters[slug][$eq]=vendimia',
+      ...listed('collection=col-4 limit=12 page=1'),
+      ...listed('collection=col-2 limit=10'),
+      'shop /products/filters collection=col-4',
+      'lambda /banner/evento',
+      members,
+    ],
+  ],
+  [
+    '/tienda/vinos/tinto-numero-1',
+    ['shop /product/ficha/tinto-numero-1', ...listed('category=c-10 limit=10'), 'cms /benefits-product', members],
+  ],
+  [
+    '/tienda/vinos/tinto-numero-1?evento=vendimia',
+    [
+      'shop /product/ficha/tinto-numero-1',
+      ...listed('category=c-10 limit=10'),
+      'cms /benefits-product',
+      'cms /special-event-pages filters[slug][$eq]=vendimia',
+      members,
+    ],
+  ],
+  [
+    '/club',
+    [
+      'subscriptions /landing-managers filters[isOrganic][$eq]=true',
+      'subscriptions /Schema-Bases sort=orderList:asc',
+      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'cms /club-displayer',
+    ],
+  ],
+  [
+    '/club/verano',
+    [
+      'subscriptions /landing-managers filters[slug][$eq]=verano',
+      'subscriptions /Schema-Bases sort=orderList:asc',
+      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'cms /club-displayer',
+    ],
+  ],
+  ['/club/nuestras-selecciones', ['lambda /selections limit=12 page=1', 'lambda /selection-filter']],
+  [
+    '/nuestras-selecciones?page=2&selectionType=puro-malbec,blanca&grape=malbec&otra=1',
+    ['lambda /selections grape=malbec limit=12 page=2 selectionType=puro-malbec,blanca', 'lambda /selection-filter'],
+  ],
+  [
+    '/club/nuestras-selecciones/caja-2',
+    [
+      'cms /selections filters[slug][$eq]=caja-2',
+      'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
+    ],
+  ],
+  [
+    '/la-cava-de-otra-vinoteca/luna-llena-2021',
+    ['cms /wines filters[slug][$eq]=luna-llena-2021', ...listed('cellar=casa-luna limit=8'), members],
+  ],
+  [
+    '/bodegas/casa-luna',
+    [
+      'cms /cellars filters[slug][$eq]=casa-luna',
+      'cms /wines filters[cellar][slug][$eq]=casa-luna pagination[pageSize]=12',
+      ...listed('cellar=casa-luna limit=8'),
+      members,
+    ],
+  ],
+  ['/notas-y-tips', ['lambda /notes limit=13 page=1']],
+  ['/notas-y-tips?page=2', ['lambda /notes limit=12 page=2', 'lambda /notes limit=1 page=1']],
+  ['/notas-y-tips?page=3', ['lambda /notes limit=12 page=3', 'lambda /notes limit=1 page=1']],
+  ['/notas-y-tips?category=cocina', ['lambda /notes category=cocina limit=12 page=1']],
+  ['/notas-y-tips?category=cocina&page=2', ['lambda /notes category=cocina limit=12 page=2']],
+  ['/notas-y-tips/nota-7', ['lambda /notes/nota-7', 'lambda /notes category=cocina limit=4 page=1']],
+  ['/nosotros', ['cms /about-us']],
+  ['/contacto-y-preguntas-frecuentes', ['cms /faqs']],
+  ...['/terminos-y-condiciones', '/arrepentimiento', '/baja', '/thankyou', '/carrito', '/verificacion-email'].map(
+    (path) => [path, []] as [string, string[]],
+  ),
+  ['/login-callback', []],
+  ['/maridajes', []],
+];
+
+/** Requests that show no page, so nothing surrounds them. */
+export const bare: readonly [path: string, calls: readonly string[]][] = [
+  ['/api/session', []],
+  ['/api/cart', []],
+  ['/api/suggest?q=a', []],
+  [
+    '/api/suggest?q=tinto',
+    [...listed('limit=5 search=tinto'), 'cms /cellars pagination[pageSize]=100', 'lambda /notes limit=100 page=1'],
+  ],
+  [
+    '/sitemap.xml',
+    [
+      ...listed('limit=100 page=1'),
+      'cms /cellars pagination[pageSize]=100',
+      'cms /wines pagination[pageSize]=100',
+      'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
+      'lambda /notes limit=100 page=1',
+    ],
+  ],
+  ['/feed.xml', ['lambda /notes limit=20 page=1']],
+  ['/club/renovaciones.ics', ['subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc']],
+  ['/robots.txt', []],
+  ['/manifest.webmanifest', []],
+  ['/opensearch.xml', []],
+  ['/healthz', []],
+  ['/readyz?verbose', []],
+];
