@@ -97,6 +97,14 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ canonicalPath: '/club/nuestras-selecciones?page=2', noIndex: true });
   });
 
+  it('S5.9 drops a filter that has no options', async () => {
+    const { ports } = lambdaPorts({
+      getSelectionFilters: async () => ({ selectionTypes: [], grapes: [{ id: 'malbec', name: 'Malbec' }] }),
+    });
+    const list = await listSelections(ports)(query(''));
+    expect(dataOf(list.filters).map(({ label }) => label)).toEqual(['Cepa']);
+  });
+
   it('S3.1 S9.17 has the filters "Selecciones" and "Cepa"', async () => {
     const list = await listSelections(lambdaPorts().ports)(query(''));
     expect(dataOf(list.filters)).toEqual([
