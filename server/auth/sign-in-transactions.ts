@@ -58,9 +58,9 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
 
     async take(req, res, state) {
       const name = prefix + state;
-      const isNamed = STATE.test(state) && req.cookies[name] !== undefined;
-      if (isNamed) res.clearCookie(name, options);
-      const transaction = isNamed ? await open(req.cookies[name]) : null;
+      const sealed: unknown = STATE.test(state) ? req.cookies[name] : undefined;
+      if (sealed !== undefined) res.clearCookie(name, options);
+      const transaction = await open(sealed);
       // A sealed cookie under another's name is no transaction of this state.
       if (transaction?.attempt.state === state) return transaction;
       const hasOthers = namesIn(req).some((each) => each !== name);

@@ -278,7 +278,7 @@ describe('the silent check', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('S4.2, S9.23 is what the callback page is for, where there is nothing to process', async () => {
+  it('S2.19, S4.2, S9.23 is what the callback page is for, where there is nothing to process', async () => {
     for (const path of ['/login-callback', '/login-callback?code=canario-7f3a', '/login-callback?state=canario-7f3a']) {
       const page = await someone().follow(path);
       expect(page.status).toBe(200);

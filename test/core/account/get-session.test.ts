@@ -58,6 +58,14 @@ describe('getSession', () => {
     expect(reported).toEqual(['cartUnavailable']);
   });
 
+  it('S6.1 knows guests and users, and nobody else', async () => {
+    const { ports } = await see({});
+    const guest = await getSession(ports)({ visitor: stranger });
+    expect(guest.view).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
+    expect(guest.visit).toMatchObject({ account: null });
+    expect((await see({ activeSubs: 1, crmId: 'CRM-1' })).view.status).toBe('authenticated');
+  });
+
   it('S4.1 changes nothing where the store of sessions does not answer', async () => {
     const { ports } = await see({});
     ports.sessions.read = outage;

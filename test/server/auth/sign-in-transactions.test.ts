@@ -1,0 +1,104 @@
+import type { Request, Response } from 'express';
+import { describe, expect, it } from 'vitest';
+import { createSeal } from '#adapters/storage/seal.ts';
+import { createSignInTransactions } from '#server/auth/sign-in-transactions.ts';
+
+const MINUTE = 60_000;
+const stateOf = (letter: string) => letter.repeat(43);
+
+/** A browser's cookies, and a clock that the test moves. */
+function create(secrets = ['a secret of thirty-two bytes, or more']) {
+  const cookies: Record<string, unknown> = {};
+  let now = Date.UTC(2026, 10, 21, 15);
+  const req = { cookies } as unknown as Request;
+  const res = {
+    cookie: (name: string, value: string) => {
+      cookies[name] = value;
+    },
+    clearCookie: (name: string) => {
+      delete cookies[name];
+    },
+  } as unknown as Response;
+  const transactions = createSignInTransactions(createSeal(secrets, 'sign-in'), true, () => now);
+  const begin = (letter: string) =>
+    transactions.begin(req, res, {
+      attempt: { state: stateOf(letter), nonce: 'canary-nonce', codeVerifier: 'canary-verifier' },
+      mode: 'page',
+      redirectUrl: '/canary-path',
+      startedAt: now,
+    });
+  return {
+    cookies,
+    begin,
+    take: (letter: string) => transactions.take(req, res, stateOf(letter)),
+    takeState: (state: string) => transactions.take(req, res, state),
+    forward: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+describe('a sign-in under way', () => {
+  it('S2.26 is sealed in a cookie of its own, and taken once', async () => {
+    const { begin, take, cookies } = create();
+    await begin('a');
+    await begin('b');
+    expect(Object.keys(cookies)).toEqual([`__Host-ingreso-${stateOf('a')}`, `__Host-ingreso-${stateOf('b')}`]);
+    expect(JSON.stringify(cookies)).not.toContain('canary');
+    expect(await take('a')).toMatchObject({ redirectUrl: '/canary-path', attempt: { nonce: 'canary-nonce' } });
+    await expect(take('a')).rejects.toMatchObject({ code: 'state_mismatch' });
+    await take('b');
+    await expect(take('b')).rejects.toMatchObject({ code: 'missing_transaction' });
+  });
+
+  it('S8.4 is over after ten minutes, to the millisecond', async () => {
+    const { begin, take, forward } = create();
+    await begin('a');
+    forward(10 * MINUTE - 1);
+    await begin('b');
+    expect(await take('a')).toBeDefined();
+    forward(10 * MINUTE);
+    await expect(take('b')).rejects.toMatchObject({ code: 'missing_transaction' });
+  });
+
+  it('makes room for a sixth by dropping the oldest', async () => {
+    const { begin, forward, cookies } = create();
+    for (const letter of 'fedcba') {
+      await begin(letter);
+      forward(1);
+    }
+    expect(Object.keys(cookies).map((name) => name.at(-1))).toEqual([...'edcba']);
+  });
+
+  it('drops what nobody sealed before anything else', async () => {
+    const { begin, cookies } = create();
+    for (const letter of 'abcd') await begin(letter);
+    cookies[`__Host-ingreso-${stateOf('z')}`] = 'forged';
+    await begin('e');
+    expect(Object.keys(cookies).map((name) => name.at(-1))).toEqual([...'abcde']);
+  });
+
+  it.each(['', 'short', '__proto__', 'x'.repeat(200), 'a b'.repeat(10), '../../etc'])(
+    'S8.4 is not found by the state %j',
+    async (state) => {
+      const { takeState } = create();
+      await expect(takeState(state)).rejects.toMatchObject({ code: 'missing_transaction' });
+    },
+  );
+
+  it('fits beside four others into what a server takes', async () => {
+    const { cookies } = create();
+    const seal = createSeal(['a secret of thirty-two bytes, or more'], 'sign-in');
+    const req = { cookies } as unknown as Request;
+    const sizes: number[] = [];
+    const res = {
+      cookie: (name: string, value: string) => sizes.push(name.length + value.length),
+      clearCookie: () => undefined,
+    } as unknown as Response;
+    const attempt = { state: stateOf('a'), nonce: stateOf('n'), codeVerifier: stateOf('v') };
+    await createSignInTransactions(seal, true, () => 0).begin(req, res, {
+      ...{ attempt, mode: 'page', redirectUrl: '/'.padEnd(1000, 'a'), startedAt: 0 },
+    });
+    expect(sizes[0]).toBeLessThan(2500);
+  });
+});

@@ -1,0 +1,96 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+const ORIGIN = 'https://tienda.bodega.example';
+
+let provider: LyingProvider;
+let shop: TestShop;
+beforeAll(async () => {
+  provider = await startLyingProvider({ id: 'shop', secret: null });
+  provider.user = { sub: 'auth0|ana & co', given_name: 'Ana', family_name: 'Páez', crm_id: 'CRM/7', active_subs: 0 };
+  shop = await assembleTestShop({
+    ...{ ORIGIN, COOKIE_DOMAIN: 'bodega.example', ORDER_COOKIE_NAME: 'pedido' },
+    ...{ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+async function signIn(): Promise<string[]> {
+  const login = await request(shop.app).get('/login?redirectUrl=/club');
+  const cookies = setBy(login).map((line) => line.split(';', 1)[0] ?? '');
+  const query = await provider.visit(String(login.headers['location']));
+  return setBy(await request(shop.app).get(`/login-callback${query}`).set('cookie', cookies.join('; ')));
+}
+
+function setBy({ headers }: request.Response): string[] {
+  const lines: unknown = headers['set-cookie'];
+  return Array.isArray(lines) ? lines.map(String) : [];
+}
+
+/** Without what the clock says. */
+function plain(lines: readonly string[]): string[] {
+  return lines.map((line) => line.replace(/ Expires=[^;]+;/, '')).toSorted();
+}
+
+describe('cookies on https', () => {
+  it('S7.38, S9.19 are for the shared domain where siblings read them, and for this host alone where they open anything', async () => {
+    const shared = 'Domain=bodega.example; Path=/; Secure; SameSite=Lax';
+    const set = plain(await signIn());
+    const own = set.filter((line) => !line.includes('Domain='));
+    expect(set.filter((line) => line.includes('Domain=') && !line.startsWith('pedido='))).toEqual([
+      `CONTACT_ID=CRM%2F7; Max-Age=86400; ${shared}`,
+      `PAY_USER=no; Max-Age=86400; ${shared}`,
+      `REGISTER_USER=true; Max-Age=86400; ${shared}`,
+      `SUSCRIPTOR_TYPE=no_suscriptor; Max-Age=86400; ${shared}`,
+      `USER_ID=auth0%7Cana%20%26%20co; Max-Age=86400; ${shared}`,
+      `USER_ID_CUSTOM=CRM%2F7; Max-Age=86400; ${shared}`,
+      `USUARIO_LOGGED=true; Max-Age=86400; ${shared}`,
+    ]);
+    expect(set.find((line) => line.startsWith('pedido='))).toMatch(
+      /^pedido=[\w-]+; Max-Age=5184000; Domain=bodega\.example; Path=\/; Secure; SameSite=Lax$/,
+    );
+    const names = own.map((line) => line.split('=', 1)[0]);
+    expect(names.map((name) => name?.replace(/^(__Host-ingreso-).*/, '$1…'))).toEqual([
+      '__Host-ingreso-…',
+      '__Host-session',
+      'orderId',
+    ]);
+    for (const line of own)
+      expect(line).toMatch(/; Path=\/; (HttpOnly; Secure|Secure; HttpOnly|.*HttpOnly; Secure); SameSite=Lax$/);
+    expect(own.find((line) => line.startsWith('__Host-session'))).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; /,
+    );
+  });
+
+  it('S4.18 are removed where they were set', async () => {
+    const cookies = (await signIn()).map((line) => line.split(';', 1)[0] ?? '');
+    const answer = await request(shop.app).post('/logout').set('cookie', cookies.join('; ')).set('origin', ORIGIN);
+    expect(answer.status).toBe(303);
+    const removed = setBy(answer);
+    const names = removed.map((line) => line.split('=', 1)[0]).toSorted();
+    expect(names).toEqual(
+      [
+        ...[
+          'CONTACT_ID',
+          'PAY_USER',
+          'REGISTER_USER',
+          'SUSCRIPTOR_TYPE',
+          'USER_ID',
+          'USER_ID_CUSTOM',
+          'USUARIO_LOGGED',
+        ],
+        ...['__Host-session', 'mergedCart', 'orderId', 'pedido'],
+      ].toSorted(),
+    );
+    for (const line of removed) {
+      expect(line).toContain('Expires=Thu, 01 Jan 1970');
+      const isShared = !/^(__Host-session|orderId|mergedCart)=/.test(line);
+      expect(line.includes('Domain=bodega.example')).toBe(isShared);
+    }
+  });
+});
