@@ -42,7 +42,7 @@ describe('settle', () => {
       const block = await settle(Promise.reject(new Error('down')), code, inWords);
       return block.status === 'failed' ? [block.error.status, block.error.message] : null;
     };
-    expect(await recordOf('wineries')).toEqual([500, 'Falló el servicio']);
+    expect(await recordOf('posts')).toEqual([500, 'Falló el servicio']);
     expect(await recordOf('filters')).toEqual([500, 'No existen filtros']);
     expect(await recordOf('related')).toEqual([404, 'No existen productos']);
     const empty = await settle(Promise.resolve([]), 'faqs', inWords, { isEmpty: isEmptyList });
