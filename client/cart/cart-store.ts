@@ -7,9 +7,15 @@ import { type CartState, initialCartState } from './cart-state.ts';
 import { createCartStore } from './create-cart-store.ts';
 
 const cartStore = createCartStore({
-  api: createCartApi((...request) => fetch(...request)),
+  api: createCartApi((...request) => takeTurn(() => fetch(...request))),
   refreshSession: readSession,
 });
+
+/** Tabs of one browser take turns: two first adds at once would open two carts, and only one has its cookie. */
+function takeTurn<T>(ask: () => Promise<T>): Promise<T> {
+  // Old browsers, and plain http beyond this machine, have no such thing.
+  return 'locks' in navigator ? navigator.locks.request('cart', ask) : ask();
+}
 
 /** This tab's cart; on the server and during hydration, nobody's. */
 export function useCart(): CartState {

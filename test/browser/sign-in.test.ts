@@ -154,6 +154,18 @@ describe('a shopper who signs in', () => {
   });
 });
 
+describe('a guest with two tabs', () => {
+  it('S1.6, S4.17 has one cart, even where both add their first bottle at once', async () => {
+    const { page, close } = await visit(browser);
+    const other = await page.context().newPage();
+    await Promise.all([page.goto(shop.origin + LISTING), other.goto(`${shop.origin}/tienda/vinos`)]);
+    for (const each of [page, other]) await account(each).getByRole('link', { name: 'Ingresar' }).waitFor();
+    await Promise.all([addFirst(page), addFirst(other)]);
+    expect(await units(page)).toBe(2);
+    await close();
+  });
+});
+
 describe('the silent check', () => {
   it('S4.2 signs in who is signed in at the provider, once a browser session', async () => {
     const { page, complaints, close } = await visit(browser);
