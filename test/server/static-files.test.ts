@@ -31,6 +31,14 @@ describe('static files', () => {
     }
   });
 
+  it('S2.22 lets nobody keep the service worker', async () => {
+    const { status, headers, text } = await get('/sw.js');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+    expect(text).toContain('unregister');
+  });
+
   it.each([
     '/assets/../server.mjs',
     '/assets/..%2fserver.mjs',
