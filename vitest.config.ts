@@ -19,6 +19,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A whole machine's load can stretch a browser's step past its patience; a fault fails twice.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

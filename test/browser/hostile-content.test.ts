@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '#test/support/browser.ts';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+const LONG = `${'Palabra larguísima '.repeat(38)}Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 🍷👩🏽‍🌾 \u202Eraíz\u202C`;
+const SCRIPTS =
+  '<script>window.ran=1</script><img src=x onerror="window.ran=1"><svg onload="window.ran=1"></svg>' +
+  '<a href="javascript:window.ran=1">tocá</a><iframe srcdoc="<script>parent.ran=1</script>"></iframe>' +
+  '<p style="position:fixed;inset:0" onclick="window.ran=1">tapa</p>[x](javascript:window.ran=1)';
+
+let backend: OtherBackend;
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  poison(backend.data.content);
+  [shop, browser] = await Promise.all([startShopProcess({ ...backend.env, RATE_LIMIT: 'off' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+  await backend.close();
+});
+
+/** Every text, rich text, colour and address of the content turns against the page; slugs and dates stay. */
+function poison(value: unknown, seen = new Set<unknown>()): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  const record = value as Record<string, unknown>;
+  for (const [key, field] of Object.entries(record)) {
+    if (typeof field !== 'string') poison(field, seen);
+    else if (/^(content|description)$/.test(key)) record[key] = `${field}${SCRIPTS}`;
+    else if (
+      /^(title|.*subtitle|subTitle|bajada|excerpt|label|author|wines_(visual|nose|mouth)|cellar_quote)$/.test(key)
+    ) {
+      record[key] = `${field} ${LONG} <b onclick="window.ran=1">`;
+    } else if (/colou?r/i.test(key)) record[key] = 'red;} body{display:none';
+    else if (/^(url|image)$/.test(key)) record[key] = 'https://evil.example/x.png';
+    else if (/href|^url_video$/.test(key)) record[key] = 'javascript:window.ran=1';
+  }
+}
+
+describe('content that means harm', () => {
+  it.each([
+    '/',
+    '/club',
+    '/club/nuestras-selecciones',
+    '/club/nuestras-selecciones/caja-1',
+    '/bodegas/casa-luna',
+    '/notas-y-tips',
+    '/notas-y-tips/nota-1',
+    '/nosotros',
+    '/contacto-y-preguntas-frecuentes',
+  ])('S5.12 runs nothing and asks no strange host at %s', async (path) => {
+    for (const width of [390, 1280]) {
+      const { page, complaints, close } = await visit(browser, { viewport: { width, height: 844 } });
+      const outside: string[] = [];
+      page.on('request', (request) => request.url().includes('evil.example') && outside.push(request.url()));
+      const answer = await page.goto(shop.origin + path);
+      await page.waitForLoadState('networkidle');
+      expect(answer?.status()).toBe(200);
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      expect(
+        await page
+          .locator(
+            'main [onclick], main [onerror], main script:not([type="application/ld+json"]), main [style], a[href^="javascript:"]',
+          )
+          .count(),
+      ).toBe(0);
+      expect(outside).toEqual([]);
+      expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+      await close();
+    }
+  });
+});
