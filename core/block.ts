@@ -1,4 +1,4 @@
-import { type ErrorMessages, type FailureCode, type RecordedError, recordedError } from './failures.ts';
+import { type ErrorMessages, type FailureCode, type RecordedError, recordedError } from './failure-catalogue.ts';
 
 /**
  * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block that holds nothing

@@ -1,4 +1,5 @@
-import { Failure, type FailureCode, Unavailable } from './failures.ts';
+import type { FailureCode } from './failure-catalogue.ts';
+import { Failure, Unavailable } from './failures.ts';
 
 /**
  * A page's own subject. An outage of its service becomes the page's failure under the catalogue's recorded error, with

@@ -1,6 +1,7 @@
 import { AuthorizationResponseError } from 'openid-client';
+import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
-import { IdentityError, type IdentityErrorCode } from '#core/ports/identity.ts';
+import { IdentityError } from '#core/ports/identity.ts';
 
 /** The provider's sentence for an account whose address is not confirmed (S2.25). */
 const UNVERIFIED = 'Please verify your email before logging in.';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useSite } from '#client/layout/site-context.tsx';
-import type { RecordedError } from '#core/failures.ts';
+import type { RecordedError } from '#core/failure-catalogue.ts';
 import { EmptyGlass } from '../components/empty-glass.tsx';
 import { Head } from '../components/head.tsx';
 

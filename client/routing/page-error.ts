@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom';
-import type { RecordedError } from '#core/failures.ts';
+import type { RecordedError } from '#core/failure-catalogue.ts';
 
 /** Operators' texts for the not-found page, by section (S2.29, S9.28); empty ones are absent. */
 export type NotFoundTexts = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seen, Visit } from '#core/account/visit.ts';
 import type { Visitor } from '#core/account/visitor.ts';
-import type { FailureCode } from '#core/failures.ts';
+import type { FailureCode } from '#core/failure-catalogue.ts';
 import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
 

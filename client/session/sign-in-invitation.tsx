@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RecordedError } from '#core/failures.ts';
+import type { RecordedError } from '#core/failure-catalogue.ts';
 import { navigate } from '../routing/navigate.ts';
 import { readSession, useSession } from './session-store.ts';
 import { signInByPopup } from './sign-in-by-popup.ts';
@@ -27,7 +27,7 @@ function Invitation({ onSignedIn }: Props) {
     if (ended === 'emailNotVerified') navigate('/verificacion-email');
     if (ended !== 'signed-in') {
       // The catalogue is fetched by those who need a sentence of it.
-      const { recordedError } = await import('#core/failures.ts');
+      const { recordedError } = await import('#core/failure-catalogue.ts');
       return setProblem(recordedError(ended));
     }
     await readSession();

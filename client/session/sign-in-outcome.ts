@@ -1,4 +1,4 @@
-import type { FailureCode } from '#core/failures.ts';
+import type { FailureCode } from '#core/failure-catalogue.ts';
 
 /** How a sign-in in a popup or a hidden frame ended: the server's word, or what this page saw. */
 export type SignInOutcome = 'signed-in' | FailureCode;

@@ -1,7 +1,6 @@
-import type { FailureCode } from '../failures.ts';
-import type { IdentityErrorCode } from '../ports/identity.ts';
+import type { FailureCode } from '../failure-catalogue.ts';
 
-/** The catalogue's entry of each identity error (S8.4). */
+/** The identity errors (S8.4), each with its entry in the catalogue. */
 export const identityFailures = {
   login_required: 'loginRequired',
   state_mismatch: 'invalidState',
@@ -13,4 +12,6 @@ export const identityFailures = {
   email_not_verified: 'emailNotVerified',
   login_failed: 'loginFailed',
   token_failed: 'tokenFailed',
-} as const satisfies Record<IdentityErrorCode, FailureCode>;
+} as const satisfies Record<string, FailureCode>;
+
+export type IdentityErrorCode = keyof typeof identityFailures;

@@ -1,4 +1,5 @@
-import { Failure, type FailureCode, failureCatalogue, Unavailable } from '../failures.ts';
+import { type FailureCode, failureCatalogue } from '../failure-catalogue.ts';
+import { Failure, Unavailable } from '../failures.ts';
 import { IdentityError } from '../ports/identity.ts';
 import { identityFailures } from './identity-failures.ts';
 

@@ -1,4 +1,4 @@
-import { recordedError } from '../failures.ts';
+import { recordedError } from '../failure-catalogue.ts';
 import { defaultImage, type Image } from '../site/image.ts';
 import { productHref, sectionLinks } from '../site/links.ts';
 import { sum, times } from '../store/money.ts';

@@ -1,5 +1,5 @@
 import { settle } from '../block.ts';
-import { recordedError } from '../failures.ts';
+import { recordedError } from '../failure-catalogue.ts';
 import { getMemberPromotion } from '../store/get-member-promotion.ts';
 import type { Product } from '../store/product.ts';
 import type { Ports } from '../use-cases.ts';

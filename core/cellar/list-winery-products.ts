@@ -1,5 +1,5 @@
 import { type Block, isEmptyList, mapBlock, settle } from '../block.ts';
-import type { FailureCode } from '../failures.ts';
+import type { FailureCode } from '../failure-catalogue.ts';
 import { getMemberPromotion } from '../store/get-member-promotion.ts';
 import type { Product } from '../store/product.ts';
 import { type ProductCard, toProductCard } from '../store/product-card.ts';

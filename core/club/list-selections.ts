@@ -1,5 +1,6 @@
 import { type Block, loaded, mapBlock, markEmpty, settle } from '../block.ts';
-import { Failure, recordedError } from '../failures.ts';
+import { recordedError } from '../failure-catalogue.ts';
+import { Failure } from '../failures.ts';
 import { sectionLinks } from '../site/links.ts';
 import { toCountLabel, toPaginationView } from '../store/pagination.ts';
 import { subject } from '../subject.ts';

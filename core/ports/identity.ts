@@ -1,36 +1,12 @@
 import type { AccountClaims } from '../account/claims.ts';
+import { type IdentityErrorCode, identityFailures } from '../account/identity-failures.ts';
+import { failureCatalogue } from '../failure-catalogue.ts';
 
 /** What one sign-in attempt must remember until its callback. Sealed in a cookie; never logged. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
 /** What the provider gave. `expiresAt` is in milliseconds since the epoch; an absent refresh token is null. */
 export type Tokens = { accessToken: string; refreshToken: string | null; idToken: string | null; expiresAt: number };
-
-/** The identity errors of the catalogue (S8.4). */
-export type IdentityErrorCode =
-  | 'login_required'
-  | 'state_mismatch'
-  | 'missing_transaction'
-  | 'timeout'
-  | 'cancelled'
-  | 'mfa_required'
-  | 'missing_refresh_token'
-  | 'email_not_verified'
-  | 'login_failed'
-  | 'token_failed';
-
-const messages: Record<IdentityErrorCode, string> = {
-  login_required: 'Login required',
-  state_mismatch: 'Invalid state',
-  missing_transaction: 'Missing transaction',
-  timeout: 'Timeout',
-  cancelled: 'Login cancelled',
-  mfa_required: 'Multifactor authentication required',
-  missing_refresh_token: 'Missing refresh token',
-  email_not_verified: 'Please verify your email before logging in.',
-  login_failed: 'Login failed',
-  token_failed: 'Get access token failed',
-};
 
 /**
  * A sign-in or a refresh that did not come about. `final` is false where trying the same again may help. The message is
@@ -41,7 +17,7 @@ export class IdentityError extends Error {
   readonly final: boolean;
 
   constructor(code: IdentityErrorCode, options: { final?: boolean; cause?: unknown } = {}) {
-    super(messages[code], 'cause' in options ? { cause: options.cause } : undefined);
+    super(failureCatalogue[identityFailures[code]].message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'IdentityError';
     this.code = code;
     this.final = options.final ?? true;

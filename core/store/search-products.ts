@@ -1,5 +1,5 @@
 import { loaded } from '../block.ts';
-import { recordedError } from '../failures.ts';
+import { recordedError } from '../failure-catalogue.ts';
 import { fold } from '../fold.ts';
 import { searchHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';

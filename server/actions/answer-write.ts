@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { Failure, failureCatalogue, Unavailable } from '#core/failures.ts';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { Failure, Unavailable } from '#core/failures.ts';
 
 /** A form's post wants a page back; anything else wants JSON. */
 export function isFormPost(req: Request): boolean {

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { FailureCode } from '#core/failures.ts';
+import type { FailureCode } from '#core/failure-catalogue.ts';
 import { NO_STORE } from '../pages/cache-policy.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 

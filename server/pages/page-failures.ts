@@ -1,5 +1,6 @@
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
-import { Failure, type FailureCode, failureCatalogue, recordedError, Unavailable } from '#core/failures.ts';
+import { type FailureCode, failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
+import { Failure, Unavailable } from '#core/failures.ts';
 
 export type FailureTexts = {
   /** Status → message for failures that the catalogue names only "Error" (S8.26). */

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { PageError } from '#client/routing/page-error.ts';
 import type { DataAnswer } from '#client/routing/single-fetch.ts';
-import { failureCatalogue, recordedError } from '#core/failures.ts';
+import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
 import { cacheControl, NO_STORE } from './cache-policy.ts';
 import type { PageContext } from './loaders.ts';
 import { leafData, type PageDeps } from './respond-document.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { failureCatalogue } from '#core/failures.ts';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
 
 /**
  * Answers what never became a request: headers without end, a broken first line, a request that does not finish. Node's

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_DEADLINE_MS, settle } from '#core/block.ts';
-import type { FailureCode } from '#core/failures.ts';
+import type { FailureCode } from '#core/failure-catalogue.ts';
 
 describe('settle', () => {
   beforeEach(() => {

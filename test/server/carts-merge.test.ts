@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureCatalogue } from '#core/failures.ts';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
 import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
 import { openShop } from '#test/support/open-shop.ts';
 import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identityFailures } from '#core/account/identity-failures.ts';
-import { type FailureCode, failureCatalogue } from '#core/failures.ts';
-import type { IdentityErrorCode } from '#core/ports/identity.ts';
+import { type IdentityErrorCode, identityFailures } from '#core/account/identity-failures.ts';
+import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
 import { refusedLies } from '#test/support/lies.ts';
 import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
 import { openShop } from '#test/support/open-shop.ts';

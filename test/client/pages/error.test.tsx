@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ErrorPage } from '#client/pages/error.tsx';
-import { recordedError } from '#core/failures.ts';
+import { recordedError } from '#core/failure-catalogue.ts';
 
 it('S2.30 heads the error page with the router’s words, and tells a shopper in Spanish where to go', () => {
   const html = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import type { FailureCode } from '#core/failures.ts';
+import type { FailureCode } from '#core/failure-catalogue.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { Identity } from '#core/ports/identity.ts';

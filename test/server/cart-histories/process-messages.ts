@@ -1,5 +1,5 @@
-import type { FailureCode } from '#core/failures.ts';
-import type { IdentityErrorCode } from '#core/ports/identity.ts';
+import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
+import type { FailureCode } from '#core/failure-catalogue.ts';
 import type { UseCases } from '#core/use-cases.ts';
 
 /** How a call ended. */
