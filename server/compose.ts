@@ -1,6 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import type { Embedded } from '#adapters/embedded/embedded.ts';
@@ -26,6 +24,7 @@ import type { Sessions } from '#core/ports/sessions.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { Config, EmbeddableService } from './config.ts';
+import { keepOwnSecret, makeDataDir } from './data-dir.ts';
 import type { Log } from './log.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 
@@ -47,7 +46,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 /** The composition root: the only place that knows which adapter stands behind a port. */
 export async function compose(config: Config, log: Log, clock: Clock): Promise<House> {
   const needsDisk = config.embedded.size > 0 || config.redisUrl === null;
-  if (needsDisk) mkdirSync(config.dataDir, { recursive: true });
+  if (needsDisk) makeDataDir(config.dataDir);
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log) : null;
   // An embedded service's key never goes to a real one.
   const keyOf = (service: EmbeddableService, key: keyof Config['keys'] & keyof Embedded['keys']): string =>
@@ -65,7 +64,7 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
     upstreamOrigins: Object.values(clients).map(({ origin }) => origin),
     allowedHosts: config.imagesAllowedHosts,
   };
-  const secrets = config.sessionSecrets ?? [ownSecret(config.dataDir)];
+  const secrets = config.sessionSecrets ?? [keepOwnSecret(config.dataDir)];
   const sessionSeal = createSeal(secrets, 'session');
   const storage =
     config.redisUrl === null
@@ -196,11 +195,4 @@ function bearer(token: string): Record<string, string> {
 function originOf(url: string | null): string[] {
   const origin = url === null ? undefined : URL.parse(url)?.origin;
   return origin === undefined ? [] : [origin];
-}
-
-/** A secret made once and kept beside the data, for a shop that was given none. */
-function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8');
 }

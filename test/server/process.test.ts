@@ -61,6 +61,12 @@ describe('a start that cannot be', () => {
     }
   });
 
+  it.runIf(process.platform === 'linux')('ends with 1 and names DATA_DIR under a system folder', async () => {
+    const { code, output } = await run({ DATA_DIR: '/proc/data/shop', PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(lastLine(output)).toBe('DATA_DIR: /proc/data/shop cannot be written (ENOENT)');
+  });
+
   it('ends with 1 where a set metrics port is taken', async () => {
     const port = await freePort();
     const taken = createServer().listen(port, '127.0.0.1');

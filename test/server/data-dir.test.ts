@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keepOwnSecret, makeDataDir } from '#server/data-dir.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'data-dir-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const empty = () => mkdtempSync(join(folder, 'case-'));
+
+describe('the data folder', () => {
+  it('is made with the folders above it, and may be there already', () => {
+    const path = join(empty(), 'a', 'b', 'c');
+    makeDataDir(path);
+    makeDataDir(path);
+    expect(statSync(path).isDirectory()).toBe(true);
+  });
+
+  it('is refused by name where it is a file, or lies under one', () => {
+    const file = join(empty(), 'file');
+    writeFileSync(file, '');
+    expect(() => makeDataDir(file)).toThrow(`DATA_DIR: ${file} cannot be written (EEXIST)`);
+    expect(() => makeDataDir(join(file, 'b', 'c'))).toThrow(/^DATA_DIR: .+ cannot be written \(E\w+\)$/);
+  });
+
+  it.runIf(process.platform === 'linux')('is refused where the system says that its own folder is not there', () => {
+    for (const path of ['/proc/nowhere', '/proc/nowhere/a/b']) {
+      expect(() => makeDataDir(path)).toThrow(`DATA_DIR: ${path} cannot be written (ENOENT)`);
+    }
+  });
+});
+
+describe('the own secret', () => {
+  it('is made once, for its owner only, and leaves nothing beside it', () => {
+    const dataDir = empty();
+    const secret = keepOwnSecret(dataDir);
+    expect(secret).toMatch(/^[\w-]{64}$/);
+    expect(keepOwnSecret(dataDir)).toBe(secret);
+    expect(readdirSync(dataDir)).toEqual(['session-secret']);
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', 'short'])('never signs with a file that holds "%s"', (text) => {
+    const dataDir = empty();
+    writeFileSync(join(dataDir, 'session-secret'), text);
+    expect(() => keepOwnSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret holds no secret/);
+  });
+
+  it('names DATA_DIR where it cannot be read', () => {
+    const dataDir = empty();
+    mkdirSync(join(dataDir, 'session-secret'));
+    expect(() => keepOwnSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret cannot be written \(EISDIR\)$/);
+  });
+
+  it('is the same for processes that make it at the same time', async () => {
+    const dataDir = empty();
+    const secrets = await Promise.all(Array.from({ length: 4 }, () => secretOfProcess(dataDir)));
+    expect(new Set(secrets)).toEqual(new Set([readFileSync(join(dataDir, 'session-secret'), 'utf8')]));
+  });
+});
+
+/** What another process takes for the secret. */
+function secretOfProcess(dataDir: string): Promise<string> {
+  const module = join(import.meta.dirname, '..', '..', 'server', 'data-dir.ts');
+  const code = `process.stdout.write((await import(process.argv[1])).keepOwnSecret(process.argv[2]))`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dataDir]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  return new Promise((resolve) => child.once('close', () => resolve(output)));
+}
