@@ -14,7 +14,10 @@ export type Assets = {
   pages: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Reads the manifest that the build wrote beside the server bundle. */
+/** The manifest of the build that made this program; not there where it runs from the sources. */
+declare const BUILT_ASSETS: Assets | undefined;
+
+/** What the build that this program is of has made; run from the sources, what the last build wrote into that file. */
 export function readAssets(file: string): Assets {
-  return JSON.parse(readFileSync(file, 'utf8')) as Assets;
+  return typeof BUILT_ASSETS === 'undefined' ? (JSON.parse(readFileSync(file, 'utf8')) as Assets) : BUILT_ASSETS;
 }

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { builtSources, writeDist } from '#build/write-dist.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const folder = mkdtempSync(join(tmpdir(), 'build-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a build put in its place', () => {
+  const dist = () => mkdtempSync(join(folder, 'dist-'));
+  const build = (name: string, contents = name) => [{ name: `assets/${name}.js`, contents }];
+
+  it('says what it was made of, once it is whole', () => {
+    const path = dist();
+    expect(builtSources(path)).toBeNull();
+    writeDist(path, { files: build('one'), sources: 'first' });
+    expect(builtSources(path)).toBe('first');
+    expect(readFileSync(join(path, 'assets', 'one.js'), 'utf8')).toBe('one');
+  });
+
+  it('leaves what the last one had for a day after its last use, and takes it then', () => {
+    const path = dist();
+    const asset = (name: string) => existsSync(join(path, 'assets', `${name}.js`));
+    const start = Date.now();
+    writeDist(path, { files: build('one'), sources: 'first' });
+    const later = start + 5 * DAY_MS;
+    writeDist(path, { files: build('two'), sources: 'second', now: later });
+    writeDist(path, { files: build('two'), sources: 'second', now: later + DAY_MS - 1000 });
+    expect([asset('one'), asset('two')]).toEqual([true, true]);
+    writeDist(path, { files: build('two'), sources: 'second', now: later + DAY_MS + 1000 });
+    expect([asset('one'), asset('two')]).toEqual([false, true]);
+  });
+
+  it('takes what a killed build left, and keeps its own files however old', () => {
+    const path = dist();
+    writeDist(path, { files: build('one'), sources: 'first' });
+    writeFileSync(join(path, 'assets', 'one.js.4711'), 'half');
+    utimesSync(join(path, 'assets', 'one.js.4711'), 0, 0);
+    writeDist(path, { files: build('one'), sources: 'first', now: Date.now() + 9 * DAY_MS });
+    expect(readdirSync(join(path, 'assets'))).toEqual(['one.js']);
+  });
+});
+
+describe('npm run build', () => {
+  it('takes nothing from a shop that runs from dist/, nor from one that starts meanwhile', async () => {
+    const running = await startShopProcess({ DATA_DIR: join(folder, 'running') });
+    const starts: Promise<ShopProcess>[] = [];
+    try {
+      const files = await filesOf(running);
+      expect(files.length).toBeGreaterThan(5);
+      const builds = run('esbuild.config.mjs');
+      let isBuilding = true;
+      void builds.then(() => {
+        isBuilding = false;
+      });
+      const wrong: string[] = [];
+      for (let round = 0; isBuilding || round < 3; round++) {
+        if (round < 3) starts.push(startShopProcess({ DATA_DIR: join(folder, `start-${round}`) }));
+        for (const file of files) {
+          const answer = await fetch(running.origin + file);
+          if (answer.status !== 200 || (await answer.text()).length < 100) wrong.push(`${answer.status} ${file}`);
+        }
+      }
+      expect(await builds).toBe(0);
+      expect(wrong).toEqual([]);
+      for (const shop of await Promise.all(starts)) {
+        for (const file of await filesOf(shop)) expect((await fetch(shop.origin + file)).status, file).toBe(200);
+      }
+    } finally {
+      await running.stop();
+      for (const shop of await Promise.allSettled(starts)) if (shop.status === 'fulfilled') await shop.value.stop();
+    }
+  }, 60_000);
+});
+
+/** What a page of the shop asks for. */
+async function filesOf(shop: ShopProcess): Promise<string[]> {
+  const page = await (await fetch(`${shop.origin}/tienda/vinos`)).text();
+  return [...new Set(page.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g))];
+}
+
+function run(script: string): Promise<number | null> {
+  const child: ChildProcess = spawn(process.execPath, [script], { cwd: ROOT, stdio: 'inherit' });
+  return new Promise((resolve) => child.once('close', resolve));
+}
