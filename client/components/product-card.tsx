@@ -16,7 +16,9 @@ export function ProductCard({ card, priority = false, sizes }: { card: Card; pri
         {card.soldOut && <span className="badge sold-out">Sin stock</span>}
       </div>
       <h3>
-        <a href={card.href}>{card.name}</a>
+        <a className="cover-link" href={card.href}>
+          {card.name}
+        </a>
       </h3>
       {card.winery !== null && <p className="product-card-winery">{card.winery}</p>}
       <PriceBlock prices={card.prices} />

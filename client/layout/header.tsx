@@ -27,7 +27,7 @@ export function Header({ shell }: { shell: Shell }) {
       <div className="header-bar">
         <a className="header-brand" href="/">
           {header.icon !== null && <SmallPicture image={header.icon} size={40} />}
-          {header.title || brandName}
+          <span>{header.title || brandName}</span>
         </a>
         <button className="header-menu" type="button" popoverTarget={MENU_ID} aria-label="Abrir el menú">
           <Icon name="menu" />
