@@ -1,4 +1,5 @@
 import { type ErrorMessages, type FailureCode, type RecordedError, recordedError } from './failure-catalogue.ts';
+import { within } from './within.ts';
 
 /**
  * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block that holds nothing
@@ -18,12 +19,14 @@ export interface Report {
 /** A side block may take this long; the page does not wait for it any longer. */
 export const SIDE_BLOCK_DEADLINE_MS = 1500;
 
-export function loaded<T>(data: T, empty: FailureCode | null = null): Block<T> {
-  return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
+/** A block that came; `empty` names the error that is recorded where it holds nothing by the service's own word. */
+export function loaded<T>(data: T, empty: FailureCode | null = null, errorMessages?: ErrorMessages): Block<T> {
+  return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty, errorMessages) };
 }
 
-export function failed(code: FailureCode): { status: 'failed'; error: RecordedError } {
-  return { status: 'failed', error: recordedError(code) };
+/** A block that did not come. */
+export function failed(code: FailureCode, errorMessages?: ErrorMessages): { status: 'failed'; error: RecordedError } {
+  return { status: 'failed', error: recordedError(code, errorMessages) };
 }
 
 /** The same state around other data; what was empty stays empty. */
@@ -46,23 +49,13 @@ export async function settle<T>(
   report: Report,
   options: { isEmpty?: (data: T) => boolean; deadlineMs?: number } = {},
 ): Promise<Block<T>> {
-  const deadlineMs = options.deadlineMs ?? SIDE_BLOCK_DEADLINE_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
-  });
+  const { isEmpty, deadlineMs = SIDE_BLOCK_DEADLINE_MS } = options;
   try {
-    const data = await Promise.race([promise, late]);
-    return {
-      status: 'loaded',
-      data,
-      empty: options.isEmpty?.(data) ? recordedError(code, report.errorMessages) : null,
-    };
+    const data = await within(deadlineMs, promise);
+    return loaded(data, isEmpty?.(data) ? code : null, report.errorMessages);
   } catch (cause) {
     report({ code, cause });
-    return { status: 'failed', error: recordedError(code, report.errorMessages) };
-  } finally {
-    clearTimeout(timer);
+    return failed(code, report.errorMessages);
   }
 }
 

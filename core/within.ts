@@ -1,13 +1,15 @@
 import { Unavailable } from './failures.ts';
 
-/** Waits for the work no longer than `ms`, then throws `Unavailable`; the work itself goes on. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('time', `no answer within ${ms} ms`)), ms);
-  });
+/** Waits for the work no longer than `ms`, then throws what `late` makes; the work itself goes on, unheard. */
+export async function within<T>(
+  ms: number,
+  work: Promise<T>,
+  late: () => Error = () => new Unavailable('time', `no answer within ${ms} ms`),
+): Promise<T> {
+  const deadline = Promise.withResolvers<never>();
+  const timer = setTimeout(() => deadline.reject(late()), ms);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, deadline.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { Unavailable } from '#core/failures.ts';
+import { within } from '#core/within.ts';
 
 /** How long a resource may be kept, in milliseconds. */
 export type CachePolicy = {
   /** Served without asking. */
   freshMs: number;
-  /** Beyond that, served where the service does not answer. */
+  /** Beyond that, served where the load throws `Unavailable` or takes too long. */
   staleMs: number;
   /** Served without asking where the service said that it does not exist (null). */
   absentMs: number;
@@ -33,11 +35,13 @@ export type DataCacheOptions = {
   now?: () => number;
 };
 
+/** In this process's memory; the least recently read goes first where there is no room. */
 export function createDataCache(options: DataCacheOptions = {}): DataCache {
-  const { enabled = true, patienceMs = 1000, now = () => performance.now() } = options;
+  const { enabled = true, maxEntries = 5000, maxBytes = 64 * 1024 * 1024, patienceMs = 1000 } = options;
+  const { now = () => performance.now() } = options;
   const kept = new LRUCache<string, Kept, Refill>({
-    max: options.maxEntries ?? 5000,
-    maxSize: options.maxBytes ?? 64 * 1024 * 1024,
+    max: maxEntries,
+    maxSize: maxBytes,
     sizeCalculation: ({ value }) => (JSON.stringify(value) ?? '').length + 1,
     ttl: MOMENT_MS,
     ttlResolution: 0,
@@ -84,11 +88,12 @@ type Refill = { policy: CachePolicy; load: () => Promise<unknown> };
 /** lru-cache's shortest time to live; zero would mean for ever. */
 const MOMENT_MS = 1;
 
-/** The refill, or the stale copy when it fails or takes too long; the refill then goes on for the next reader. */
-function eitherOf(coming: Promise<Kept>, stale: Kept, patienceMs: number): Promise<Kept> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<Kept>((resolve) => {
-    timer = setTimeout(() => resolve(stale), patienceMs);
-  });
-  return Promise.race([coming.catch(() => stale), patience]).finally(() => clearTimeout(timer));
+/** The refill, or the stale copy in an outage or when it takes too long; it then goes on for the next reader. */
+async function eitherOf(coming: Promise<Kept>, stale: Kept, patienceMs: number): Promise<Kept> {
+  try {
+    return await within(patienceMs, coming);
+  } catch (cause) {
+    if (!(cause instanceof Unavailable)) throw cause;
+    return stale;
+  }
 }

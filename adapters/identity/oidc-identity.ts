@@ -1,16 +1,13 @@
 import * as client from 'openid-client';
 import type { AccountClaims } from '#core/account/claims.ts';
-import { Unavailable } from '#core/failures.ts';
 import { type Identity, IdentityError, type Tokens } from '#core/ports/identity.ts';
+import { within } from '#core/within.ts';
 import { isComplete, type ProviderClaims, toAccountClaims } from './account-claims.ts';
+import { discoverOnce, type ProviderOptions } from './discover-once.ts';
 import { toIdentityFailure } from './identity-failure.ts';
-import { createProviderFetch, isLoopback, providerTimeout } from './provider-fetch.ts';
+import { providerTimeout } from './provider-fetch.ts';
 
-export type OidcIdentityOptions = {
-  issuer: string;
-  clientId: string;
-  /** Null for a public client, which PKCE alone protects. */
-  clientSecret: string | null;
+export type OidcIdentityOptions = ProviderOptions & {
   audience: string | null;
   /** Prefix of the provider's own claims, e.g. `https://shop.example/`. */
   claimNamespace: string;
@@ -20,8 +17,6 @@ export type OidcIdentityOptions = {
   origin: string;
   /** For one request, and for one call of the port as a whole. */
   timeoutMs?: number;
-  /** Reaches a provider whose public address cannot be had from here. */
-  fetch?: typeof fetch;
 };
 
 /** S6.2 */
@@ -43,7 +38,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
 
   return {
     async startSignIn({ silent, display, idTokenHint }) {
-      const config = await within(timeoutMs, configuration());
+      const config = await within(timeoutMs, configuration(), providerTimeout);
       const attempt = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -100,7 +95,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         return `${issuer.replace(/\/$/, '')}/v2/logout?${new URLSearchParams({ client_id: clientId, returnTo: origin })}`;
       }
       try {
-        const config = await within(timeoutMs, configuration());
+        const config = await within(timeoutMs, configuration(), providerTimeout);
         const hint = idToken === null ? {} : { id_token_hint: idToken };
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin, ...hint }).href;
       } catch {
@@ -115,7 +110,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
     work: (config: client.Configuration) => Promise<T>,
   ): Promise<T> {
     try {
-      return await within(timeoutMs, configuration().then(work));
+      return await within(timeoutMs, configuration().then(work), providerTimeout);
     } catch (error) {
       throw toIdentityFailure(error, fallback);
     }
@@ -138,33 +133,6 @@ type TokenAnswer = client.TokenEndpointResponse & client.TokenEndpointResponseHe
 
 type Identified = ProviderClaims & { sub: string };
 
-/** Discovers at the first call and keeps what was found; a failure is forgotten, so the next call tries again. */
-function discoverOnce(
-  { issuer, clientId, clientSecret, fetch: send = fetch }: OidcIdentityOptions,
-  timeoutMs: number,
-): () => Promise<client.Configuration> {
-  const server = new URL(issuer);
-  const authentication = clientSecret === null ? client.None() : client.ClientSecretPost(clientSecret);
-  const execute = [client.enableNonRepudiationChecks];
-  // Marked as deprecated to be seen: plain http never leaves this machine.
-  if (isLoopback(server.hostname)) execute.push(client.allowInsecureRequests);
-  let found: Promise<client.Configuration> | null = null;
-  return () => {
-    found ??= client
-      .discovery(server, clientId, {}, authentication, {
-        timeout: timeoutMs / 1000,
-        execute,
-        [client.customFetch]: createProviderFetch(send),
-      })
-      .catch((error: unknown) => {
-        found = null;
-        const failure = toIdentityFailure(error, 'login_failed');
-        throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
-      });
-    return found;
-  };
-}
-
 /** The checked claims of an answer's ID token. The library has verified iss, aud, exp, nonce and signature. */
 function idTokenClaims(answer: TokenAnswer, fallback: 'login_failed' | 'token_failed'): Identified | null {
   const claims = answer.claims();
@@ -180,14 +148,4 @@ function toTokens(answer: TokenAnswer, keptRefreshToken: string | null): Tokens 
     idToken: answer.id_token ?? null,
     expiresAt: Date.now() + (answer.expiresIn() ?? DEFAULT_LIFETIME) * 1000,
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(providerTimeout()), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_POLICY, createDataCache, type DataCacheOptions, PRICE_POLICY } from '#adapters/http/data-cache.ts';
+import { Unavailable } from '#core/failures.ts';
 
 const policy = { freshMs: 60_000, staleMs: 600_000, absentMs: 10_000 };
 
@@ -47,7 +48,7 @@ describe('the data cache', () => {
 
   it('rejects a first load that fails, for every reader, and keeps nothing of it', async () => {
     const { state, read } = arrange();
-    state.answer = () => Promise.reject(new Error('down'));
+    state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
     const both = await Promise.allSettled([read(), read()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     state.answer = async () => 'back';
@@ -58,7 +59,7 @@ describe('the data cache', () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 61_000;
-    state.answer = () => Promise.reject(new Error('down'));
+    state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
     expect(await read()).toBe('v1');
     expect(await read()).toBe('v1');
     expect(state.loads).toBe(3);
@@ -66,11 +67,19 @@ describe('the data cache', () => {
     expect(await read()).toBe('v2');
   });
 
+  it('hides no bug behind a stale copy', async () => {
+    const { clock, state, read } = arrange();
+    await read();
+    clock.ms += 61_000;
+    state.answer = () => Promise.reject(new TypeError('not an outage'));
+    await expect(read()).rejects.toThrow('not an outage');
+  });
+
   it('serves no copy beyond its limit', async () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 60_000 + 600_001;
-    state.answer = () => Promise.reject(new Error('down'));
+    state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
     await expect(read()).rejects.toThrow('down');
   });
 
@@ -79,7 +88,7 @@ describe('the data cache', () => {
     state.answer = async () => null;
     await read();
     clock.ms += 11_000;
-    state.answer = () => Promise.reject(new Error('down'));
+    state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
     await expect(read()).rejects.toThrow('down');
   });
 
@@ -114,7 +123,7 @@ describe('the data cache', () => {
     state.answer = async () => 'v2';
     expect(await read()).toBe('v2');
     clock.ms += 2;
-    state.answer = () => Promise.reject(new Error('down'));
+    state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
     await expect(read()).rejects.toThrow('down');
   });
 
