@@ -8,7 +8,7 @@ import { list } from '#adapters/http/wire.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys } from '#core/store/product-query.ts';
-import { toCart, toCategory, toFilterOptions, toProductPage, toProductWithFicha } from './shop-mapping.ts';
+import { toCart, toFilterOptions, toProductPage, toProductWithFicha } from './shop-mapping.ts';
 import {
   type WireCartLines,
   wireCart,
@@ -33,10 +33,10 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
   return {
     getCategoryTree() {
       const path = urlPath`/api/tienda/v1/category/tree/${ROOT_CATEGORY}`;
-      return reads.get({ path, schema: wireCategoryTree }, ({ categories }) => categories.map(toCategory));
+      return reads.get({ path, schema: wireCategoryTree }, ({ categories }) => categories);
     },
     getCategory(id) {
-      return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, toCategory);
+      return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, (category) => category);
     },
     listProducts(query) {
       const sent = pick({ ...query, limit: query.limit || DEFAULT_LIMIT }, productQueryKeys);

@@ -1,21 +1,8 @@
 import { type ServiceImages, toImage } from '#adapters/http/service-images.ts';
 import type { Cart } from '#core/cart/cart.ts';
-import type { Category } from '#core/store/category.ts';
 import type { FilterOption, FilterOptions, Product, ProductPage, ProductWithFicha } from '#core/store/product.ts';
 import { slugOfLink } from './product-link.ts';
-import type {
-  WireCart,
-  WireCategory,
-  WireFicha,
-  WireFilterOption,
-  WireFilters,
-  WireProduct,
-  WireProductPage,
-} from './shop-wire.ts';
-
-export function toCategory(wire: WireCategory): Category {
-  return { ...wire, title: wire.title || wire.name, children: wire.children.map(toCategory) };
-}
+import type { WireCart, WireFicha, WireFilterOption, WireFilters, WireProduct, WireProductPage } from './shop-wire.ts';
 
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   return {

@@ -1,4 +1,5 @@
 import { type SafeHtml, vouchForHtml } from '../site/safe-html.ts';
+import { fold } from '../text.ts';
 
 /** A heading of an article; `id` is the fragment that leads to it. */
 export type Heading = { id: string; label: string; level: 2 | 3 };
@@ -32,10 +33,7 @@ export function plainText(html: string): string {
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' } as const;
 
 function slugOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

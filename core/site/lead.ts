@@ -1,3 +1,5 @@
+import { oneLine } from '../text.ts';
+
 /** Where a lead comes from. The last two are the legal forms. */
 export const leadSources = ['home', 'contacto', 'avisame', 'club', 'arrepentimiento', 'baja'] as const;
 
@@ -31,7 +33,7 @@ const MAX_MESSAGE = 2000;
 const EMAIL =
   /^[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 
-/** What is typed is clean text: no control characters, blanks collapsed; only the message keeps its lines. */
+/** Clean text in every field; only the message keeps its lines. */
 export function cleanLead(values: LeadValues): LeadValues {
   return {
     name: oneLine(values.name),
@@ -91,12 +93,4 @@ export function isArgentinePhone(phone: string): boolean {
 /** An area code has two to four digits; only 11 has two. */
 function without15(national: string): string {
   return national.replace(/^(11|[23]\d{2,3})15/, '$1');
-}
-
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
 }

@@ -1,10 +1,10 @@
 import { type Block, mapBlock, settle } from '../block.ts';
 import type { Note } from '../blog/note.ts';
 import { Failure } from '../failures.ts';
-import { fold } from '../fold.ts';
 import { toUnitPrices } from '../store/price-list.ts';
 import type { Product } from '../store/product.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
+import { fold } from '../text.ts';
 import type { Ports } from '../use-cases.ts';
 import { defaultImage } from './image.ts';
 import { noteHref, productHref, wineryHref } from './links.ts';

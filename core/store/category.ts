@@ -1,7 +1,8 @@
 import { categoryHref } from '../site/links.ts';
+import { capitalised } from '../text.ts';
 import type { CategoryTile } from './store-home.ts';
 
-/** A node of the shop's category tree. `name` is the URL's `{category}`, `title` what is shown. */
+/** A node of the shop's category tree. `name` is the URL's `{category}`; an empty `title` is a missing one. */
 export type Category = {
   id: string;
   name: string;
@@ -19,6 +20,7 @@ export const menuCategories: readonly string[] = ['vinos', 'aceites', 'whiskys',
 
 const LAST_IN_MENU = 999;
 
+/** Whether a category of that name may have a listing. */
 export function isMenuCategory(name: string): boolean {
   return menuCategories.includes(name);
 }
@@ -36,6 +38,7 @@ export function toMenu(tree: readonly Category[]): Category[] {
     .toSorted((one, other) => menuPosition(one.name) - menuPosition(other.name));
 }
 
+/** The menu as tiles, in its order. */
 export function toCategoryTiles(tree: readonly Category[]): CategoryTile[] {
   return toMenu(tree).map((category) => ({
     name: category.name,
@@ -45,22 +48,14 @@ export function toCategoryTiles(tree: readonly Category[]): CategoryTile[] {
   }));
 }
 
-/** The active category of that name, at any depth; null when there is none. */
+/** The active category of that name, at any depth; null when there is none (S5.4). */
 export function findCategory(tree: readonly Category[], name: string): Category | null {
   return flatten(tree).find((category) => category.isActive && category.name === name) ?? null;
 }
 
-/** Null when no category has that name (S5.4). */
-export function getCategoryId(tree: readonly Category[], name: string): string | null {
-  return findCategory(tree, name)?.id ?? null;
-}
-
+/** What a shopper reads: the title, else the name. */
 export function titleOf({ title, name }: Pick<Category, 'title' | 'name'>): string {
   return title || capitalised(name);
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Level by level, so that the node nearest to the root wins. */

@@ -1,3 +1,4 @@
+import { capitalised } from '../text.ts';
 import type { FilterGroupView, FilterPanel, ListingMode } from './listing.ts';
 import type { FilterOption, FilterOptions } from './product.ts';
 import { type ProductQuery, priceRangeOf, toggle, toListingHref, valuesOf } from './product-query.ts';
@@ -63,8 +64,7 @@ export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
 
 /** An id in words, for a choice whose name the service no longer says. */
 export function spokenId(id: string): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(id.replaceAll('-', ' '));
 }
 
 function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {

@@ -1,4 +1,5 @@
 import { MAX_PAGE, readIds, readNumber, toHref } from '../query-values.ts';
+import { oneLine } from '../text.ts';
 
 /** The only query keys that product and filter queries accept (S5.1). */
 export const productQueryKeys = [
@@ -104,15 +105,10 @@ export function priceRangeOf(query: ProductQuery): { min: string; max: string } 
   return { min, max };
 }
 
-/** What a shopper typed, as it is searched: control characters out, blanks collapsed, at a sane length. */
+/** What a shopper typed, as it is searched: clean, and at a sane length. */
 export function parseSearchText(text: string): string {
-  const clean = text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
   // By code points: half a surrogate pair cannot be percent-encoded.
-  return [...clean].slice(0, MAX_SEARCH_LENGTH).join('').trim();
+  return [...oneLine(text)].slice(0, MAX_SEARCH_LENGTH).join('').trim();
 }
 
 /** A search says something from two characters on (S5.5). */

@@ -1,7 +1,7 @@
 import { loaded } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
-import { fold } from '../fold.ts';
 import { searchHref } from '../site/links.ts';
+import { fold } from '../text.ts';
 import type { Ports } from '../use-cases.ts';
 import { filterKeysOf } from './filters.ts';
 import { getListingParts } from './get-listing-parts.ts';

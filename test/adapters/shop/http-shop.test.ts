@@ -20,7 +20,10 @@ describe('the calls of the shop service', () => {
     const category = { id: 2, name: 'vinos', title: 'Vinos', isActive: true, show: true, father: 1 };
     const { shop, requests } = await arrange((request) =>
       request.path.endsWith('/tree/1')
-        ? [200, { categories: [{ ...category, children: [{ ...category, id: '3', name: 'tintos' }, {}] }] }]
+        ? [
+            200,
+            { categories: [{ ...category, children: [{ ...category, id: '3', name: 'tintos', title: null }, {}] }] },
+          ]
         : [200, category],
     );
     const expected = {
@@ -35,7 +38,7 @@ describe('the calls of the shop service', () => {
       children: [],
     };
     expect(await shop.getCategoryTree()).toEqual([
-      { ...expected, children: [{ ...expected, id: '3', name: 'tintos' }] },
+      { ...expected, children: [{ ...expected, id: '3', name: 'tintos', title: '' }] },
     ]);
     expect(await shop.getCategory('2')).toEqual(expected);
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/category/tree/1', '/api/tienda/v1/category/2']);

@@ -98,7 +98,7 @@ describe('cleanLead', () => {
     expect(
       cleanLead({
         name: '  Ana\r\nBcc: otra@ejemplo.com ',
-        email: ' ana@ejemplo.com\u0000',
+        email: ' ana@\u200bejemplo.com\u0000',
         phone: '11\u00a05555-5555 ',
         message: ' Hola,\r\n\r\n  ¿tienen   stock?\u202e \n',
       }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   findCategory,
-  getCategoryId,
   isMenuCategory,
   menuCategories,
   menuPosition,
@@ -59,17 +58,17 @@ describe('the menu', () => {
   });
 });
 
-describe('getCategoryId', () => {
+describe('findCategory', () => {
   const tree = [aCategory('vinos', { id: '2', children: [aCategory('tintos', { id: '21' })] })];
 
-  it('S5.4 answers the id of a name, at any depth', () => {
-    expect(getCategoryId(tree, 'vinos')).toBe('2');
-    expect(getCategoryId(tree, 'tintos')).toBe('21');
+  it('S5.4 finds a name at any depth', () => {
+    expect(findCategory(tree, 'vinos')?.id).toBe('2');
+    expect(findCategory(tree, 'tintos')?.id).toBe('21');
   });
 
   it('S5.4 answers null without a matching category', () => {
-    expect(getCategoryId(tree, 'whiskys')).toBeNull();
-    expect(getCategoryId([], 'vinos')).toBeNull();
+    expect(findCategory(tree, 'whiskys')).toBeNull();
+    expect(findCategory([], 'vinos')).toBeNull();
   });
 
   it('S3.14 does not find an inactive category', () => {

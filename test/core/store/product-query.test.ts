@@ -145,6 +145,7 @@ describe('parseSearchText', () => {
     ['  malbec   reserva ', 'malbec reserva'],
     ['mal\u0000bec', 'mal bec'],
     ['mal\nbec\t\u200b', 'mal bec'],
+    ['mal\u00adbec', 'malbec'],
     ['torronte\u0301s', 'torront\u00e9s'],
     ['"100% malbec"', '"100% malbec"'],
     ['\ud800x', '\ufffdx'],
