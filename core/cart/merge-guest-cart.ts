@@ -13,6 +13,8 @@ export type MergeGuestCartInput = { guestCartId: string; userCartId: string };
  */
 export function mergeGuestCart(ports: MergePorts) {
   return async (carts: MergeGuestCartInput): Promise<Merge | null> => {
+    // A service may make a guest's order form the user's own at sign-in: its lines are where they belong.
+    if (carts.guestCartId === carts.userCartId) return { ...carts, lines: [], receipt: [], status: 'done' };
     const known = await ports.merges.findByGuestCart(carts.guestCartId);
     if (known !== null) return finishKnown(ports, known);
     const keys = [carts.guestCartId, carts.userCartId].map(cartLockKey);

@@ -64,6 +64,13 @@ describe('mergeGuestCart', () => {
     expect(carts['u']).toEqual({ A: 3 });
   });
 
+  it("S4.15 leaves a guest's cart as it is that became the user's own", async () => {
+    const { merge, carts, posts } = create({ g: { A: 2 } });
+    expect(await merge({ guestCartId: 'g', userCartId: 'g' })).toMatchObject({ status: 'done', receipt: [] });
+    expect(carts).toEqual({ g: { A: 2 } });
+    expect(posts).toEqual([]);
+  });
+
   it('stores the intent before the effect, with absolute quantities', async () => {
     const { ports, merges } = create({ g: { A: 2 }, u: { A: 1 } }, { setCartLines: outage });
     await expect(mergeGuestCart(ports)(both)).rejects.toBeInstanceOf(Unavailable);
