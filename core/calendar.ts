@@ -25,6 +25,8 @@ const MONTHS = [
   'Diciembre',
 ] as const;
 
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
+
 const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
 
 /** "Sábado 21 de Noviembre de 2026" (S9.25). */
@@ -38,24 +40,31 @@ export function formatMonth({ year, month }: CalendarMonth): string {
   return `${monthName(month)} ${year}`;
 }
 
+/** "Noviembre". */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
+/** A day of the calendar as a page prints it. */
 export function toDayLabel(day: CalendarDay): DateLabel {
   return { iso: toIsoDay(day), label: formatDay(day) };
 }
 
-/** The day of an instant in Buenos Aires; null for a text that is no date. `instant` is ISO 8601. */
-export function toDateLabel(instant: string): DateLabel | null {
-  const milliseconds = Date.parse(instant);
-  return Number.isNaN(milliseconds) ? null : { iso: instant, label: formatDay(dayInBuenosAires(milliseconds)) };
+/**
+ * The day of an instant in Buenos Aires; null for a text that is no date. `written` is ISO 8601. A day without a time is
+ * that very day: as an instant it would be midnight in Greenwich, and still the evening before here.
+ */
+export function toDateLabel(written: string): DateLabel | null {
+  const instant = Date.parse(written);
+  if (Number.isNaN(instant)) return null;
+  const day = DAY_ALONE.test(written) ? parseCalendarDay(written) : dayInBuenosAires(instant);
+  return day && { iso: written, label: formatDay(day) };
 }
 
 /** "Viernes 4 de Diciembre de 2026 a las 18:00", Buenos Aires time. `instant` is in milliseconds since the epoch. */
 export function toInstantLabel(instant: number): DateLabel {
   const { hour, minute } = clockParts(instant);
-  const time = `${hour}:${String(minute).padStart(2, '0')}`;
+  const time = `${hour}:${twoDigits(minute)}`;
   return { iso: new Date(instant).toISOString(), label: `${formatDay(dayInBuenosAires(instant))} a las ${time}` };
 }
 
@@ -85,6 +94,7 @@ export function toIsoDay({ year, month, day }: CalendarDay): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** That many months later, or earlier where `count` is below zero. */
 export function addMonths({ year, month }: CalendarMonth, count: number): CalendarMonth {
   const index = year * 12 + month - 1 + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
@@ -110,11 +120,9 @@ const parts = new Intl.DateTimeFormat('en-US', {
 type ClockParts = CalendarDay & { hour: number; minute: number };
 
 function clockParts(instant: number): ClockParts {
-  const found: ClockParts = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
-  for (const { type, value } of parts.formatToParts(instant)) {
-    if (type in found) found[type as keyof ClockParts] = Number(value);
-  }
-  return found;
+  const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const read = (type: keyof ClockParts) => found.get(type) ?? 0;
+  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
 }
 
 function twoDigits(number: number): string {

@@ -25,11 +25,13 @@ describe('dates', () => {
     ['2026-11-22T02:59:59.999Z', 'Sábado 21 de Noviembre de 2026'],
     ['2026-11-22T03:00:00.000Z', 'Domingo 22 de Noviembre de 2026'],
     ['2027-01-01T01:00:00.000Z', 'Jueves 31 de Diciembre de 2026'],
+    ['2026-11-21T23:30:00-03:00', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-21', 'Sábado 21 de Noviembre de 2026'],
   ])('S9.20 S9.25 takes %s for its day in Buenos Aires', (iso, label) => {
     expect(toDateLabel(iso)).toEqual({ iso, label });
   });
 
-  it.each(['', 'ayer', '2026-13-40'])('knows no date in "%s"', (text) => {
+  it.each(['', 'ayer', '2026-13-40', '2026-02-30'])('knows no date in "%s"', (text) => {
     expect(toDateLabel(text)).toBeNull();
   });
 
