@@ -57,6 +57,7 @@ export type SheetFacts = {
 
 const META_DESCRIPTION_LENGTH = 155;
 
+/** The sheet of a product out of what the services said of it. */
 export function toProductSheet(facts: SheetFacts): ProductSheet {
   const { product, category, promotion, memberPrices, benefits } = facts;
   const event = facts.event?.status === 'loaded' ? facts.event.data : null;
@@ -95,6 +96,9 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
   };
 }
 
+/** A count and an x that stands alone, or right behind the count: the x of "12 xilografías" begins a word. */
+const COUNTED = /^(\d{1,4})(?:[x×]\s*|\s*×\s*|\s+x\s+)(.+)$/i;
+
 /** One bottle a line, "2 x Malbec Reserva 750 ml"; a line without a count is one bottle. */
 export function toBottles(content: string): Bottle[] {
   return content
@@ -102,7 +106,7 @@ export function toBottles(content: string): Bottle[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, quantity = '1', name = line] = /^(\d{1,4})\s*[x×]\s*(.+)$/i.exec(line) ?? [];
+      const [, quantity = '1', name = line] = COUNTED.exec(line) ?? [];
       return { name, quantity: Number(quantity) };
     });
 }
@@ -140,5 +144,5 @@ function toMetaDescription(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length <= META_DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, META_DESCRIPTION_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
 }

@@ -36,7 +36,9 @@ describe('toBottles', () => {
     ['3X Torrontés', [['Torrontés', 3]]],
     ['6 × Cabernet 375 ml', [['Cabernet 375 ml', 6]]],
     ['Copa de cristal', [['Copa de cristal', 1]]],
-    ['12 xilografías', [['ilografías', 12]]],
+    ['2xMalbec', [['Malbec', 2]]],
+    ['2x Malbec', [['Malbec', 2]]],
+    ['12 xilografías', [['12 xilografías', 1]]],
     ['', []],
     ['\n \n', []],
   ])('S3.10 S3.11 reads one bottle a line: %j', (content, bottles) => {
@@ -124,6 +126,11 @@ describe('toProductSheet', () => {
       data: [],
       empty: { status: 404, message: 'No existen productos' },
     });
+  });
+
+  it('cuts a meta description of one endless word anywhere', () => {
+    const { metaDescription } = sheetOf({ product: aProduct({ description: 'a'.repeat(400) }) });
+    expect(metaDescription).toBe(`${'a'.repeat(155)}…`);
   });
 
   it('cuts the meta description at a word', () => {
