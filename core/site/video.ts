@@ -15,12 +15,20 @@ export function toVideo(allowedHosts: readonly string[], address: string | null)
 
 const VIDEO_ID = /^[\w-]{5,20}$/;
 
+/** First path segments before a video's id; behind others (`/c`, `/user`) stands a channel. */
+const YOUTUBE_VIDEO_PATHS = ['embed', 'shorts', 'live', 'v'];
+
 /** The address that a frame can show; any address but a known watch page is taken as it is. */
 function playerOf(url: URL): URL {
   const host = url.hostname.replace(/^(www|m)\./, '');
   const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
-  const youtube = host === 'youtu.be' ? first : host === 'youtube.com' ? (url.searchParams.get('v') ?? second) : '';
+  const youtube = host === 'youtu.be' ? first : host === 'youtube.com' ? youtubeId(url, first, second) : '';
   if (VIDEO_ID.test(youtube)) return new URL(`https://www.youtube-nocookie.com/embed/${youtube}`);
   if (host === 'vimeo.com' && /^\d+$/.test(first)) return new URL(`https://player.vimeo.com/video/${first}`);
   return url;
+}
+
+function youtubeId({ searchParams }: URL, first: string, second: string): string {
+  if (first === 'watch') return searchParams.get('v') ?? '';
+  return YOUTUBE_VIDEO_PATHS.includes(first) ? second : '';
 }
