@@ -9,7 +9,7 @@ export function toInitials({ givenName, familyName }: Pick<AccountClaims, 'given
   return first === null || last === null ? NAMELESS : (first + last).toLocaleUpperCase('es-AR');
 }
 
-/** A letter is a code point: half of one would print as nothing. */
+/** A letter is a code point, its accent included: half of one would print as nothing. */
 function firstLetter(name: string | null): string | null {
-  return [...(name?.trim() ?? '')][0] ?? null;
+  return [...(name?.trim().normalize('NFC') ?? '')][0] ?? null;
 }

@@ -33,6 +33,7 @@ describe('getSession', () => {
   it.each([
     ['Ana', 'Páez', 'AP'],
     ['ángela', 'ñandú', 'ÁÑ'],
+    ['a\u0301ngela', 'n\u0303andu', 'ÁÑ'],
     [' Ana ', ' de la Torre', 'AD'],
     ['𝒜na', 'Páez', '𝒜P'],
     ['Ana', null, 'BV'],
