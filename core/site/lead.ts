@@ -27,6 +27,7 @@ export type Lead = {
 
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
+const MAX_PHONE = 40;
 const MAX_MESSAGE = 2000;
 
 /** One address without display name; quoted local parts and addresses of hosts by number are left to other shops. */
@@ -80,7 +81,7 @@ const checks: Record<LeadField, (value: string) => string | null> = {
  * 0 of a long-distance call, the 15 between area code and number.
  */
 export function isArgentinePhone(phone: string): boolean {
-  if (!/^\+?[\d\s().\-/]+$/.test(phone)) return false;
+  if (phone.length > MAX_PHONE || !/^\+?[\d\s().\-/]+$/.test(phone)) return false;
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const national = digits
     .replace(/^54(?=\d{10})/, '')
