@@ -1,6 +1,6 @@
 import { type Block, loaded, mapBlock, settle } from '../block.ts';
 import { sectionLinks } from '../site/links.ts';
-import { toPaginationView } from '../store/pagination.ts';
+import { toPaginationView, totalOf } from '../store/pagination.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import type { Note, NoteCategory, NotePage } from './note.ts';
@@ -50,7 +50,12 @@ async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, q
   const find = (limit: number) => subject(lambda.listNotes({ page, limit, category }), 'notes');
   if (category !== null) {
     const found = await find(PAGE_SIZE);
-    return { main: null, notes: found.notes, categories: found.categories, total: totalOf(found) };
+    return {
+      main: null,
+      notes: found.notes,
+      categories: found.categories,
+      total: totalOf(found.pagination, found.notes),
+    };
   }
   if (page === 1) {
     const found = await find(FIRST_PAGE_SIZE);
@@ -71,14 +76,9 @@ async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, q
 }
 
 /** Where the first page shows everything, the note that it has over the others makes no second page. */
-function listedTotal(found: NotePage): number {
-  const total = totalOf(found);
+function listedTotal({ notes, pagination }: NotePage): number {
+  const total = totalOf(pagination, notes);
   return total === FIRST_PAGE_SIZE ? PAGE_SIZE : total;
-}
-
-/** What is there counts, where a service leaves the total out. */
-function totalOf({ notes, pagination }: NotePage): number {
-  return Math.max(pagination.total, notes.length);
 }
 
 function toOptions(categories: readonly NoteCategory[], chosen: string | null): NoteCategoryOption[] {

@@ -2,7 +2,7 @@ import { type Block, loaded, mapBlock, markEmpty, settle } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
 import { sectionLinks } from '../site/links.ts';
-import { toCountLabel, toPaginationView } from '../store/pagination.ts';
+import { toCountLabel, toPaginationView, totalOf } from '../store/pagination.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import type { SelectionPage } from './selection.ts';
@@ -23,7 +23,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
       settle(lambda.getSelectionFilters(), 'filters', report),
     ]);
     const filtered = isSelectionFiltered(query);
-    if (totalOf(found) === 0 && !filtered) throw new Failure('noSelections');
+    if (totalOf(found.pagination, found.selections) === 0 && !filtered) throw new Failure('noSelections');
 
     return {
       title: 'Nuestras selecciones',
@@ -48,7 +48,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
 
 function toGrid(found: SelectionPage, query: SelectionQuery): Block<SelectionGrid> {
   const isEmpty = found.selections.length === 0;
-  const pagination = { limit: PAGE_SIZE, page: query.page, total: totalOf(found) };
+  const pagination = { limit: PAGE_SIZE, page: query.page, total: totalOf(found.pagination, found.selections) };
   const grid: SelectionGrid = {
     cards: found.selections.map(toSelectionCard),
     countLabel: toCountLabel(pagination, ['selección', 'selecciones']),
@@ -56,9 +56,4 @@ function toGrid(found: SelectionPage, query: SelectionQuery): Block<SelectionGri
     emptySentence: isEmpty ? recordedError('noSelections').sentence : null,
   };
   return loaded(grid, isEmpty ? 'noSelections' : null);
-}
-
-/** What is there counts, where a service leaves the total out. */
-function totalOf({ selections, pagination }: SelectionPage): number {
-  return Math.max(pagination.total, selections.length);
 }

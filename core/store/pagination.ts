@@ -4,6 +4,11 @@ import type { Pagination } from './product.ts';
 
 const spanish = new Intl.NumberFormat('es-ES');
 
+/** How many things a list is about. What is there counts, where a service leaves the total out. */
+export function totalOf({ total }: Pick<Pagination, 'total'>, shown: readonly unknown[]): number {
+  return Math.max(total, shown.length);
+}
+
 /** How many pages a list has; none where it is empty. */
 export function countPages({ total, limit }: Pick<Pagination, 'total' | 'limit'>): number {
   return limit > 0 ? Math.min(Math.ceil(total / limit), MAX_PAGE) : 0;

@@ -1,7 +1,7 @@
 import { type Block, loaded } from '../block.ts';
 import { searchHref } from '../site/links.ts';
 import type { FilterChip, ProductGrid, WayOut } from './listing.ts';
-import { countPages, toCountLabel, toPaginationView } from './pagination.ts';
+import { countPages, toCountLabel, toPaginationView, totalOf } from './pagination.ts';
 import type { MemberPromotion, Pagination, ProductPage } from './product.ts';
 import { toProductCard } from './product-card.ts';
 import { change, PAGE_SIZE, type ProductQuery, pageOf, toListingHref } from './product-query.ts';
@@ -46,7 +46,7 @@ export function toSuggestion(page: ProductPage): WayOut | null {
 /** Where the service leaves the limit or the page out (its zero pagination), what was asked counts. */
 function paginationOf({ pagination, products }: ProductPage, query: ProductQuery): Pagination {
   const limit = pagination.limit > 0 ? pagination.limit : Number(query.limit ?? PAGE_SIZE);
-  return { limit, page: pageOf(query), total: Math.max(pagination.total, products.length) };
+  return { limit, page: pageOf(query), total: totalOf(pagination, products) };
 }
 
 function toWaysOut(
