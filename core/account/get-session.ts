@@ -25,6 +25,11 @@ export type SessionView = {
 
 export type GetSessionInput = { visitor: Visitor };
 
+const SESSION_DEADLINE_MS = 3000;
+
+/** A merge may be under way. */
+const COUNT_DEADLINE_MS = 4000;
+
 /** Who the visitor is and how many units the cart holds. Never rejects for a service that does not answer. */
 export function getSession(ports: VisitPorts) {
   return async ({ visitor }: GetSessionInput): Promise<Seen<SessionView>> => {
@@ -40,11 +45,6 @@ export function getSession(ports: VisitPorts) {
     return { view: toView(claims, counted.data.units), visit: counted.data.visit };
   };
 }
-
-const SESSION_DEADLINE_MS = 3000;
-
-/** A merge may be under way. */
-const COUNT_DEADLINE_MS = 4000;
 
 async function count(
   ports: VisitPorts,

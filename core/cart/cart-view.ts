@@ -63,8 +63,16 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
   const { sku, productId, quantity } = line;
   if (product === null) {
     return {
-      ...{ sku, productId, quantity, name: sku, href: sectionLinks.shop, image: defaultImage(sku) },
-      ...{ maxQuantity: quantity, unitPrice: 0, memberPrice: null, lineTotal: 0 },
+      sku,
+      productId,
+      name: sku,
+      href: sectionLinks.shop,
+      image: defaultImage(sku),
+      quantity,
+      maxQuantity: quantity,
+      unitPrice: 0,
+      memberPrice: null,
+      lineTotal: 0,
     };
   }
   const { guest, member } = toUnitPrices(product, promotion);
