@@ -172,7 +172,7 @@ async function startEmbeddedServices(config: Config, log: Log): Promise<Embedded
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
   const { dataDir, origin, embedded: services, brand, production } = config;
   const brandOf = { brandName: brand.name, brandSlug: brand.slug };
-  return startEmbedded({ dataDir, origin, services, log, ...brandOf, hasReadyUsers: !production });
+  return startEmbedded({ dataDir, origin, services, log, ...brandOf, isTrial: !production });
 }
 
 function client(

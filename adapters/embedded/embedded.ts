@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createCheckout } from './checkout/checkout.ts';
+import { createPricing } from './checkout/price-order.ts';
 import { openSubscribers } from './checkout/subscribers.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
@@ -33,8 +34,8 @@ export type EmbeddedOptions = {
   brandName?: string;
   /** Names the brand's own section of the about-us text. */
   brandSlug?: string;
-  /** Whether the issuer has ready accounts whose password its login page names; never in production. */
-  hasReadyUsers?: boolean;
+  /** Whether the issuer has ready accounts, named on its login page, and an inbox of all its mails; never in production. */
+  isTrial?: boolean;
 };
 
 export type Embedded = {
@@ -54,13 +55,16 @@ export type Embedded = {
 
 const MOUNT = '/embedded';
 
+/** The members' promotion always has this id (S7.7). */
+const MEMBER_PROMOTION = 'promobonvi';
+
 /**
  * Starts the services asked for and nothing else. Rejects with a sentence that names `DATA_DIR` where it cannot be
  * written, and with the catalogue's faults where it has some.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, origin, services, log } = options;
-  const { brandName = 'Bodega Viva', brandSlug = 'bodega-viva', hasReadyUsers = false } = options;
+  const { brandName = 'Bodega Viva', brandSlug = 'bodega-viva', isTrial = false } = options;
   const catalogue = loadCatalogue();
   const closers: (() => void | Promise<void>)[] = [];
   const browserRouter = Router();
@@ -97,11 +101,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         embedded.urls.shop = await serve(createShopService({ apiKey, catalogue, products, orderForms, subjectOf }));
       }
       if (services.has('checkout')) {
-        const frame = { base: embedded.checkoutPath, brandName };
+        const frame = { base: embedded.checkoutPath, brandName, siteName: 'Caja' };
         const subscribers = keep(openSubscribers(file('subscriptions')));
         const plans = catalogue.content['schema-bases'].schemaBases;
         const issuer = identity?.checkout ?? null;
-        const checkout = createCheckout({ origin, frame, orderForms, products, plans, subscribers, issuer });
+        const priceOrder = createPricing({
+          products,
+          memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION) ?? null,
+          isMember: (subject) => issuer?.isMember(subject) ?? false,
+        });
+        const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer });
         browserRouter.use('/checkout', checkout);
       }
     }
@@ -130,7 +139,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       dataDir,
       log,
       brandName,
-      hasReadyUsers,
+      isTrial,
       checkoutCallback: callback,
     });
     closers.push(identity.close);

@@ -1,22 +1,10 @@
+import { isBottle } from './catalogue/catalogue-parts.ts';
 import type { Product } from './catalogue/load-catalogue.ts';
-
-/** Silhouettes with a label worth a second look. */
-const labelled = new Set([
-  'bordeaux',
-  'burgundy',
-  'sparkling',
-  'rhine',
-  'whisky',
-  'whisky-square',
-  'gin',
-  'liqueur',
-  'oil',
-]);
 
 /** Every picture's path is the same on the service that names it and on the image host. */
 export function productImagePaths({ slug, art }: Pick<Product, 'slug' | 'art'>): string[] {
   const front = `/productos/${slug}.webp`;
-  return labelled.has(art.silhouette) ? [front, `/productos/${slug}/etiqueta.webp`] : [front];
+  return isBottle(art.silhouette) ? [front, `/productos/${slug}/etiqueta.webp`] : [front];
 }
 
 export function iconPath(icon: string): string {

@@ -32,7 +32,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('commit');
     return result;
   } catch (error) {
-    database.exec('rollback');
+    // A full disk ends the transaction by itself; rolling back then would hide why.
+    if (database.isTransaction) database.exec('rollback');
     throw error;
   }
 }

@@ -32,7 +32,7 @@ type IdentityOptions = {
   dataDir: string;
   log: EmbeddedLog;
   brandName: string;
-  hasReadyUsers: boolean;
+  isTrial: boolean;
   checkoutCallback: string;
 };
 
@@ -59,7 +59,7 @@ export async function startIdentity({ checkoutCallback, ...options }: IdentityOp
     identity.close();
     throw error;
   });
-  const { issuer, router, subjectOf, setSubscriptions, verificationUrl } = identity;
+  const { issuer, router, subjectOf, setSubscriptions, isMember, verificationUrl } = identity;
   const backChannel = createBackChannel(issuer, `${loopback.url}${identity.path}`);
   return {
     shop: { issuer, clientId: shop.id, verificationUrl, fetch: backChannel },
@@ -72,6 +72,7 @@ export async function startIdentity({ checkoutCallback, ...options }: IdentityOp
         fetch: backChannel,
       }),
       setSubscriptions,
+      isMember,
     },
     router,
     subjectOf,

@@ -9,7 +9,8 @@ export const sitePath = z.string().regex(/^\/|^https:\/\//);
 export const hour = z.enum(['dawn', 'morning', 'noon', 'dusk', 'night']);
 export type Hour = z.output<typeof hour>;
 
-const silhouettes = [
+/** Silhouettes of bottles with a label on them. */
+const bottleSilhouettes = [
   'bordeaux',
   'burgundy',
   'sparkling',
@@ -19,6 +20,15 @@ const silhouettes = [
   'gin',
   'liqueur',
   'oil',
+] as const;
+export type BottleSilhouette = (typeof bottleSilhouettes)[number];
+
+export function isBottle(silhouette: string): silhouette is BottleSilhouette {
+  return bottleSilhouettes.some((bottle) => bottle === silhouette);
+}
+
+const silhouettes = [
+  ...bottleSilhouettes,
   'oil-tin',
   'box',
   'glass',

@@ -1,13 +1,12 @@
-import { html } from '../identity/html.ts';
-import type { PricedLine } from '../shop-service/order-forms.ts';
-import { type CheckoutFrame, pesos, printCheckoutPage } from './checkout-frame.ts';
+import { type Html, html } from '../site/html.ts';
+import { printSitePage, type SiteFrame } from '../site/site-page.ts';
+import { pesos } from './pesos.ts';
+import type { CheckoutOrder } from './price-order.ts';
 
-/** The order form as the page shows it. */
-export type CheckoutOrder = { id: string; revision: number; lines: PricedLine[]; total: number };
+/** What happened to the order since the shopper saw it last. */
+export type CheckoutNews = 'changed' | null;
 
-type Notice = 'unknown' | 'empty' | 'changed';
-
-const notices: Record<Notice, { title: string; text: string }> = {
+const notices = {
   unknown: {
     title: 'No encontramos ese pedido',
     text: 'El enlace venció o está incompleto. Volvé a tu carrito y finalizá la compra desde ahí.',
@@ -16,51 +15,52 @@ const notices: Record<Notice, { title: string; text: string }> = {
     title: 'Tu carrito está vacío',
     text: 'No hay nada para pagar todavía. Elegí una botella y volvé cuando quieras.',
   },
-  changed: {
-    title: 'Tu carrito cambió',
-    text: 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.',
-  },
 };
 
 /** The page with the order and the button that places it. */
-export function printCheckout(frame: CheckoutFrame, order: CheckoutOrder, changed: boolean): string {
+export function printCheckout(frame: SiteFrame, order: CheckoutOrder, news: CheckoutNews): string {
   const lines = order.lines.map(
     ({ name, quantity, unitPrice }) => html`<tr>
-<td>${name}<small>${pesos.format(unitPrice)} c/u</small></td>
-<td class="number">${quantity}</td>
+<td>${name}<small>${quantity} × ${pesos.format(unitPrice)}</small></td>
 <td class="number">${pesos.format(unitPrice * quantity)}</td>
 </tr>
 `,
   );
-  const warning = html`<p class="notice" role="status"><strong>${notices.changed.title}.</strong> ${notices.changed.text}</p>`;
-  return printCheckoutPage(
+  return printSitePage(
     frame,
     'Finalizar compra',
-    html`${changed ? warning : null}
-<h1>Tu pedido</h1>
+    html`<h1>Tu pedido</h1>
+${news === 'changed' ? printNews('Tu carrito cambió.', 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.') : null}
+${order.unsold.length === 0 ? null : printNews('Ya no se vende:', `${order.unsold.join(', ')}. Lo dejamos fuera del pedido.`)}
 <table>
-<thead><tr><th scope="col">Producto</th><th scope="col" class="number">Cantidad</th><th scope="col" class="number">Importe</th></tr></thead>
+<thead><tr><th scope="col">Producto</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>${lines}</tbody>
-<tfoot><tr><th scope="row" colspan="2">Total</th><td class="number">${pesos.format(order.total)}</td></tr></tfoot>
 </table>
-<form method="post" action="${frame.base}">
+<form class="sum" method="post" action="${frame.base}">
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
-<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada.</p>
+<p class="total"><span>Total</span> <strong class="number">${pesos.format(order.total)}</strong></p>
+${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
 <button type="submit">Confirmar pedido</button>
+<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada.</p>
 </form>
 <p><a href="/carrito">Volver al carrito</a></p>`,
+    'till',
   );
 }
 
 /** A page for where there is nothing to place. */
-export function printNotice(frame: CheckoutFrame, notice: Exclude<Notice, 'changed'>): string {
+export function printNotice(frame: SiteFrame, notice: keyof typeof notices): string {
   const { title, text } = notices[notice];
-  return printCheckoutPage(
+  return printSitePage(
     frame,
     title,
     html`<h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/carrito">Ir al carrito</a> · <a href="/tienda">Ver la tienda</a></p>`,
+<p class="ways inline"><a href="/carrito">Ir al carrito</a> <a href="/tienda">Ver la tienda</a></p>`,
   );
+}
+
+function printNews(title: string, text: string): Html {
+  return html`<p class="notice" role="status"><strong>${title}</strong> ${text}</p>`;
 }

@@ -1,6 +1,7 @@
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
-import { html } from '../identity/html.ts';
-import { type CheckoutFrame, pesos, printCheckoutPage } from './checkout-frame.ts';
+import { html } from '../site/html.ts';
+import { printSitePage, type SiteFrame } from '../site/site-page.ts';
+import { pesos } from './pesos.ts';
 
 /** Why there is nothing to confirm, or nothing more. */
 export type SubscriptionNotice = 'unknownPlan' | 'unknownSubscription' | 'notSignedIn' | 'noIssuer';
@@ -25,54 +26,56 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
 };
 
 /** The page with the plan and the button that takes it. */
-export function printPlan(frame: CheckoutFrame, plan: CataloguePlan): string {
+export function printPlan(frame: SiteFrame, plan: CataloguePlan): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
   const discount = html`<tr><td>Descuento de bienvenida<small>${plan.activeDiscount} % menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
 <td class="number">−${pesos.format(fullPrice - price)}</td></tr>`;
-  return printCheckoutPage(
+  return printSitePage(
     frame,
     'Confirmar suscripción',
     html`<h1>${plan.title}</h1>
 <p>${description}</p>
 <table>
+<thead><tr><th scope="col">Tu plan</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>
 <tr><td>Selección ${title}<small>${bottlesQuantity} botellas por mes, envío incluido</small></td><td class="number">${pesos.format(fullPrice)}</td></tr>
 ${price < fullPrice ? discount : null}
 </tbody>
-<tfoot><tr><th scope="row">Primera caja</th><td class="number">${pesos.format(price)}</td></tr></tfoot>
 </table>
-<form method="post" action="${frame.base}/suscripcion">
+<form class="sum" method="post" action="${frame.base}/suscripcion">
 <input type="hidden" name="guid" value="${guid}">
+<p class="total"><span>Primera caja</span> <strong class="number">${pesos.format(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
-<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. Podés pausar, saltear un mes o darte de baja con un botón.</p>
 <button type="submit">Ingresar y confirmar</button>
+<p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. Podés pausar, saltear un mes o darte de baja con un botón.</p>
 </form>
 <p><a href="/club">Volver al club</a></p>`,
+    'till',
   );
 }
 
 /** The page after it. */
-export function printSubscribed(frame: CheckoutFrame, plan: CataloguePlan): string {
-  return printCheckoutPage(
+export function printSubscribed(frame: SiteFrame, plan: CataloguePlan): string {
+  return printSitePage(
     frame,
     'Ya sos parte del club',
     html`<h1>Ya sos parte del club</h1>
 <p>Tu plan es <strong>${plan.title}</strong>, de la selección ${plan.schemaType.title}. Te avisamos por correo cuando salga la primera caja.</p>
 <p>Los precios de socio son tuyos desde ahora. Si ya tenías la tienda abierta, ahí lo vas a ver en unos minutos.</p>
-<p><a href="/club/nuestras-selecciones">Ver las selecciones</a> · <a href="/tienda">Ir a la tienda</a></p>`,
+<p class="ways inline"><a href="/club/nuestras-selecciones">Ver las selecciones</a> <a href="/tienda">Ir a la tienda</a></p>`,
   );
 }
 
-export function printSubscriptionNotice(frame: CheckoutFrame, notice: SubscriptionNotice, planHref = '/club'): string {
+export function printSubscriptionNotice(frame: SiteFrame, notice: SubscriptionNotice, planHref = '/club'): string {
   const { title, text } = notices[notice];
   const way = planHref === '/club' ? 'Ver los planes' : 'Volver al plan';
-  return printCheckoutPage(
+  return printSitePage(
     frame,
     title,
     html`<h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${planHref}">${way}</a> · <a href="/">Ir a la tienda</a></p>`,
+<p class="ways inline"><a href="${planHref}">${way}</a> <a href="/">Ir a la tienda</a></p>`,
   );
 }
 

@@ -1,7 +1,7 @@
 import express, { type CookieOptions, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
-import type { CheckoutFrame } from './checkout-frame.ts';
+import type { SiteFrame } from '../site/site-page.ts';
 import type { IssuerClient } from './issuer-client.ts';
 import type { Subscribers } from './subscribers.ts';
 import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
@@ -10,10 +10,11 @@ import { printPlan, printSubscribed, printSubscriptionNotice } from './subscript
 export type SubscriptionIssuer = {
   client: IssuerClient;
   setSubscriptions(subject: string, count: number): boolean;
+  isMember(subject: string): boolean;
 };
 
 type SubscriptionParts = {
-  frame: CheckoutFrame;
+  frame: SiteFrame;
   plans: readonly CataloguePlan[];
   subscribers: Subscribers;
   /** Null where accounts live at an issuer that is not embedded. */

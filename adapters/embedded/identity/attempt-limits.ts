@@ -19,9 +19,8 @@ export type AttemptLimits = {
  * Slows down whoever guesses: one address at one account, one address at many, many at one. The last bound is wide, so
  * that nobody locks out somebody else with a few wrong guesses.
  */
-export function createAttemptLimits(isOn: boolean): AttemptLimits {
-  const limiter = (points: number) =>
-    new RateLimiterMemory({ points: isOn ? points : Number.MAX_SAFE_INTEGER, duration: WINDOW_SECONDS });
+export function createAttemptLimits(): AttemptLimits {
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
   const byPair = limiter(FAILURES.accountFromAddress);
   const byAccount = limiter(FAILURES.account);
   const byAddress = limiter(FAILURES.address);

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { EmbeddedLog } from '../loopback.ts';
-import { trusted } from './html.ts';
-import { type PageFrame, printLogout, printMessage } from './identity-pages.ts';
+import { trusted } from '../site/html.ts';
+import { printLogout } from './account-pages.ts';
+import { expired, type IdentityFrame, loggedOut, printMessage } from './identity-frame.ts';
 import { loadProviderKeys } from './provider-keys.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { User, Users } from './users.ts';
@@ -26,7 +27,7 @@ type ProviderParts = {
   database: DatabaseSync;
   store: ProviderStore;
   users: Users;
-  frame: PageFrame;
+  frame: IdentityFrame;
   log: EmbeddedLog;
 };
 
@@ -110,18 +111,6 @@ export function createProvider(parts: ProviderParts): Provider {
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'embedded identity failed'));
   return provider;
 }
-
-export const expired = {
-  title: 'Este ingreso venció',
-  text: 'Pasó demasiado tiempo o el enlace ya se usó. Volvé a la tienda e ingresá de nuevo.',
-  links: [{ text: 'Volver a la tienda', href: '/' }],
-};
-
-export const loggedOut = {
-  title: 'Cerraste tu sesión',
-  text: 'Ya saliste de tu cuenta en este dispositivo.',
-  links: [{ text: 'Volver a la tienda', href: '/' }],
-};
 
 function toMetadata({ id, secret, redirectUris, returnTo, refreshes }: EmbeddedClient): ClientMetadata {
   return {

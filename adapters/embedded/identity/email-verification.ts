@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { EmbeddedLog } from '../loopback.ts';
+import { createMailLinks } from './mail-links.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { User, Users } from './users.ts';
 
-/** A link works for a day. */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type EmailVerification = {
-  /** "Sends" the link, in place of any earlier one: this issuer has no mail, so it is written to the log. */
+  /** Mails the link, in place of any earlier one. */
   send(user: User): void;
   /** Whether the token was good; the same link may be opened again. */
   confirm(token: string): boolean;
@@ -16,37 +15,24 @@ export type EmailVerification = {
 
 export function createEmailVerification(
   database: DatabaseSync,
-  { users, verifyUrl, log }: { users: Users; verifyUrl: string; log: EmbeddedLog },
+  { users, mailbox, verifyUrl }: { users: Users; mailbox: Mailbox; verifyUrl: string },
 ): EmailVerification {
-  database.exec(`
-    create table if not exists email_verifications (
-      token text primary key, user_id text not null, expires_at integer not null
-    ) strict, without rowid;
-  `);
-  const insert = database.prepare('insert into email_verifications (token, user_id, expires_at) values (?, ?, ?)');
-  const removeOf = database.prepare('delete from email_verifications where user_id = ?');
-  const select = database.prepare('select user_id from email_verifications where token = ? and expires_at > ?');
-  const removeEnded = database.prepare('delete from email_verifications where expires_at <= ?');
-
+  const links = createMailLinks(database, { table: 'email_verifications', lifetimeMs: DAY_MS });
   return {
-    send: ({ id }) => {
-      const token = randomBytes(24).toString('base64url');
-      removeOf.run(id);
-      insert.run(digest(token), id, Date.now() + LIFETIME_MS);
-      log.info({ link: `${verifyUrl}?token=${token}` }, 'embedded identity: e-mail verification link');
+    send: ({ id, email, givenName }) => {
+      mailbox.send({
+        to: email,
+        subject: 'Verificá tu correo',
+        text: `Hola, ${givenName}. Con este enlace confirmás que la dirección es tuya. Sirve durante un día.`,
+        action: 'Verificar mi correo',
+        link: `${verifyUrl}?token=${links.make(id)}`,
+      });
     },
     confirm: (token) => {
-      const row = select.get(digest(token), Date.now());
-      if (row === undefined) return false;
-      users.markVerified(String(row['user_id']));
-      return true;
+      const userId = links.find(token);
+      if (userId !== null) users.markVerified(userId);
+      return userId !== null;
     },
-    sweep: () => {
-      removeEnded.run(Date.now());
-    },
+    sweep: links.sweep,
   };
-}
-
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

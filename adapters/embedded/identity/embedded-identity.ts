@@ -1,17 +1,20 @@
 import { type RequestHandler, Router } from 'express';
 import type { EmbeddedLog } from '../loopback.ts';
+import { createSiteFiles } from '../site/site-files.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createProvider, type EmbeddedClient } from './create-provider.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { openIdentityDatabase } from './identity-database.ts';
-import { identityStyle } from './identity-style.ts';
 import { createInteractionRoutes } from './interaction-routes.ts';
 import { createLogoutRoute } from './logout-route.ts';
+import { createMailRoutes } from './mail-routes.ts';
+import { createMailbox } from './mailbox.ts';
+import { createPasswordReset } from './password-reset.ts';
+import { createPasswordRoutes } from './password-routes.ts';
 import { createProviderStore } from './provider-store.ts';
 import { pinPublicAddress } from './public-address.ts';
 import { seedReadyUsers } from './ready-users.ts';
 import { openUsers } from './users.ts';
-import { createVerificationRoutes } from './verification-routes.ts';
 
 export type EmbeddedIdentityOptions = {
   /** The public origin at which the shop mounts the router. */
@@ -20,11 +23,9 @@ export type EmbeddedIdentityOptions = {
   clients: readonly EmbeddedClient[];
   log: EmbeddedLog;
   brandName: string;
-  /** Whether there are ready accounts whose password the login page names; never in production. */
-  hasReadyUsers: boolean;
+  /** Whether there are ready accounts, named on the login page, and an inbox that shows every mail; never in production. */
+  isTrial: boolean;
   accessTokenSeconds?: number;
-  /** Whether guesses and mails are limited. */
-  rateLimit?: boolean;
 };
 
 export type EmbeddedIdentity = {
@@ -38,6 +39,8 @@ export type EmbeddedIdentity = {
   subjectOf(accessToken: string): Promise<string | null>;
   /** Shows in the claims at the next refresh. False where there is no such user. */
   setSubscriptions(sub: string, count: number): boolean;
+  /** Whether that user has a subscription now. */
+  isMember(sub: string): boolean;
   close(): void;
 };
 
@@ -46,40 +49,38 @@ const SWEEP_MS = 60 * 60 * 1000;
 
 /** An OpenID provider with accounts of its own, kept in `dataDir`. */
 export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
-  const {
-    origin,
-    dataDir,
-    clients,
-    log,
-    brandName,
-    hasReadyUsers,
-    accessTokenSeconds = 600,
-    rateLimit = true,
-  } = options;
+  const { origin, dataDir, clients, log, brandName, isTrial, accessTokenSeconds = 600 } = options;
   const issuer = `${origin}${PATH}`;
-  const frame = { base: PATH, brandName };
+  const frame = { base: PATH, brandName, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
   const users = openUsers(database);
-  if (hasReadyUsers) await seedReadyUsers(users);
+  if (isTrial) await seedReadyUsers(users);
   const store = createProviderStore(database);
-  const verification = createEmailVerification(database, { users, verifyUrl: `${issuer}/correo/verificar`, log });
+  const mailbox = createMailbox(log, { keeps: isTrial });
+  const verification = createEmailVerification(database, { users, mailbox, verifyUrl: `${issuer}/correo/verificar` });
+  const reset = createPasswordReset(database, {
+    users,
+    mailbox,
+    resetUrl: `${issuer}/clave/nueva`,
+    signOut: store.removeOf,
+  });
   const provider = createProvider({ issuer, clients, accessTokenSeconds, database, store, users, frame, log });
-  const limits = createAttemptLimits(rateLimit);
+  const limits = createAttemptLimits();
 
   const sweep = () => {
     store.sweep();
     verification.sweep();
+    reset.sweep();
   };
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
 
   const router = Router();
   router.use(pinPublicAddress(origin), createPageHeaders(clients));
-  router.get('/identity.css', (_request, response) => {
-    response.set('cache-control', 'public, max-age=3600').type('css').send(identityStyle);
-  });
-  router.use(createInteractionRoutes({ provider, users, verification, limits, frame, showsReadyUsers: hasReadyUsers }));
-  router.use(createVerificationRoutes({ users, verification, limits, frame }));
+  router.use(createSiteFiles());
+  router.use(createInteractionRoutes({ provider, users, verification, limits, frame }));
+  router.use(createMailRoutes({ users, verification, mailbox, limits, frame }));
+  router.use(createPasswordRoutes({ users, reset, limits, frame }));
   router.use(createLogoutRoute(provider, frame));
   router.use(provider.callback());
 
@@ -90,6 +91,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     verificationUrl: `${issuer}/correo/reenviar`,
     subjectOf: async (accessToken) => (await provider.AccessToken.find(accessToken))?.accountId ?? null,
     setSubscriptions: users.setSubscriptions,
+    isMember: (sub) => (users.find(sub)?.activeSubs ?? 0) > 0,
     close: () => {
       clearInterval(sweeping);
       database.close();
@@ -104,6 +106,8 @@ function createPageHeaders(clients: readonly EmbeddedClient[]): RequestHandler {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
     `form-action 'self' ${[...new Set(sites)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

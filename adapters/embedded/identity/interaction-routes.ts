@@ -3,10 +3,10 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { expired } from './create-provider.ts';
 import type { EmailVerification } from './email-verification.ts';
-import { type PageFrame, printLogin, printMessage, printSignUp, type SignUpProblems } from './identity-pages.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { expired, type IdentityFrame, type Message, printMailed, printMessage } from './identity-frame.ts';
+import { hashPassword, isPassword, newPassword } from './passwords.ts';
+import { printLogin, printSignUp, type SignUpProblems } from './sign-in-pages.ts';
 import type { Users } from './users.ts';
 
 type InteractionParts = {
@@ -14,8 +14,7 @@ type InteractionParts = {
   users: Users;
   verification: EmailVerification;
   limits: AttemptLimits;
-  frame: PageFrame;
-  showsReadyUsers: boolean;
+  frame: IdentityFrame;
 };
 
 const credentials = z.object({ email: z.string().max(254), password: z.string().max(200) });
@@ -24,7 +23,7 @@ const signUp = z.object({
   givenName: z.string().trim().min(1, 'Escribí tu nombre.').max(80, 'Es demasiado largo.'),
   familyName: z.string().trim().min(1, 'Escribí tu apellido.').max(80, 'Es demasiado largo.'),
   email: z.string().trim().max(254).pipe(z.email('Escribí un correo válido.')),
-  password: z.string().min(8, 'Usá al menos 8 caracteres.').max(200, 'Es demasiado larga.'),
+  password: newPassword,
 });
 
 /** S2.25: the shop knows this sentence. */
@@ -33,7 +32,7 @@ const CANCELLED = { error: 'access_denied', error_description: 'The end-user can
 
 /** The pages of a sign-in that is under way: log in, create an account, turn back. */
 export function createInteractionRoutes(parts: InteractionParts): Router {
-  const { provider, users, verification, limits, frame, showsReadyUsers } = parts;
+  const { provider, users, verification, limits, frame } = parts;
   const router = Router();
   router.use('/interaction/:uid', requireInteraction, express.urlencoded({ extended: false, limit: '8kb' }));
 
@@ -102,13 +101,13 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     const user = users.create({ ...fields, password: hash, isVerified: false, crmId: null, activeSubs: 0 });
     // An address that has one already gets the same page, so that nobody learns here who is a customer.
     if (user !== null) verification.send(user);
-    return response.send(printMessage(frame, sentTo(`${frame.base}/interaction/${uid}`)));
+    return response.send(printMailed(frame, sentTo(`${frame.base}/interaction/${uid}`)));
   });
 
   return router;
 
   function showLogin(response: Response, status: number, uid: string, email: string, problem: string | null): void {
-    response.status(status).type('html').send(printLogin(frame, { uid, email, problem, showsReadyUsers }));
+    response.status(status).type('html').send(printLogin(frame, { uid, email, problem }));
   }
 
   /** The cookie of the interaction and its address must agree; what is over says so. */
@@ -123,13 +122,13 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
   }
 }
 
-const tooMany = {
+const tooMany: Message = {
   title: 'Demasiados intentos',
   text: 'Esperá unos minutos y probá de nuevo.',
   links: [{ text: 'Volver a la tienda', href: '/' }],
 };
 
-function sentTo(login: string) {
+function sentTo(login: string): Message {
   return {
     title: 'Revisá tu correo',
     text: 'Te mandamos un enlace para verificar tu cuenta. Abrilo y después ingresá.',

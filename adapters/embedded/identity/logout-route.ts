@@ -1,13 +1,12 @@
 import { Router } from 'express';
 import type Provider from 'oidc-provider';
-import { loggedOut } from './create-provider.ts';
-import { type PageFrame, printMessage } from './identity-pages.ts';
+import { type IdentityFrame, loggedOut, type Message, printMessage } from './identity-frame.ts';
 
 /**
  * `GET /v2/logout?client_id&returnTo`: ends the session and what it granted, then sends the browser back (S7.37). The
  * library only knows logging out with a form in between.
  */
-export function createLogoutRoute(provider: Provider, frame: PageFrame): Router {
+export function createLogoutRoute(provider: Provider, frame: IdentityFrame): Router {
   const router = Router();
   router.get('/v2/logout', async (request, response) => {
     const { client_id: clientId, returnTo } = request.query;
@@ -33,7 +32,7 @@ export function createLogoutRoute(provider: Provider, frame: PageFrame): Router 
   return router;
 }
 
-const foreignReturn = {
+const foreignReturn: Message = {
   title: 'No podemos llevarte a esa dirección',
   text: 'El pedido de cierre de sesión no viene de nuestra tienda.',
   links: [{ text: 'Volver a la tienda', href: '/' }],

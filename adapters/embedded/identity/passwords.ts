@@ -1,10 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 
 /** Cost, block size and parallelism: about 0.1 s and 32 MB a guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 const LENGTH = 32;
 /** Checked where there is no account, so that the answer takes as long as for one. */
 const NOBODY = `${'0'.repeat(32)}.${'0'.repeat(64)}`;
+
+/** What a shopper may choose, with the sentence that says what is wrong. */
+export const newPassword = z.string().min(8, 'Usá al menos 8 caracteres.').max(200, 'Es demasiado larga.');
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);

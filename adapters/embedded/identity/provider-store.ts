@@ -2,7 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 
 /** Where the issuer's library keeps sessions, interactions, grants, codes and tokens: one table for all kinds. */
-export type ProviderStore = { adapter: AdapterFactory; sweep(): void };
+export type ProviderStore = {
+  adapter: AdapterFactory;
+  /** Forgets whatever an account has open: sessions, grants, codes, tokens. */
+  removeOf(accountId: string): void;
+  sweep(): void;
+};
 
 export function createProviderStore(database: DatabaseSync): ProviderStore {
   database.exec(`
@@ -27,6 +32,7 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
   );
   const destroy = database.prepare('delete from provider_records where kind = ? and id = ?');
   const revoke = database.prepare('delete from provider_records where kind = ? and grant_id = ?');
+  const removeOf = database.prepare("delete from provider_records where payload ->> '$.accountId' = ?");
   const removeEnded = database.prepare('delete from provider_records where expires_at <= ?');
 
   return {
@@ -51,6 +57,9 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
         revoke.run(kind, grantId);
       },
     }),
+    removeOf: (accountId) => {
+      removeOf.run(accountId);
+    },
     sweep: () => {
       removeEnded.run(now());
     },

@@ -24,6 +24,8 @@ export type Users = {
    */
   create(user: Omit<User, 'id'>): User | null;
   markVerified(id: string): void;
+  /** Who could be mailed a new password has the address, so it is verified too. `password` is what `hashPassword` made. */
+  setPassword(id: string, password: string): void;
   /** False where there is no such user. A first subscription makes the club's number. */
   setSubscriptions(id: string, count: number): boolean;
 };
@@ -47,6 +49,7 @@ export function openUsers(database: DatabaseSync): Users {
       password = excluded.password where verified = 0
   `);
   const verify = database.prepare('update users set verified = 1 where id = ?');
+  const changePassword = database.prepare('update users set password = ?, verified = 1 where id = ?');
   const subscribe = database.prepare(
     `update users set active_subs = :count, crm_id = coalesce(crm_id, 'CRM-' || upper(substr(id, 1, 8))) where id = :id`,
   );
@@ -61,6 +64,9 @@ export function openUsers(database: DatabaseSync): Users {
     },
     markVerified: (id) => {
       verify.run(id);
+    },
+    setPassword: (id, password) => {
+      changePassword.run(password, id);
     },
     setSubscriptions: (id, count) => subscribe.run({ id, count }).changes > 0,
   };

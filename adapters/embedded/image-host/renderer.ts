@@ -76,13 +76,15 @@ function createTurns() {
   let running = 0;
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (waiting.length >= MAX_WAITING) throw new RendererBusy('too many pictures are waiting');
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
+    if (running < AT_ONCE) running++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
     } finally {
-      running--;
-      waiting.shift()?.();
+      // The turn is handed on: given back, it could be taken by who comes now.
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
     }
   };
 }

@@ -4,10 +4,10 @@ import { inTransaction, openDatabase } from '../sqlite.ts';
 
 export type OrderLine = { sku: string; quantity: number };
 
-/** `revision` grows with every change, so that one state of a form can be ordered once only. */
-export type OrderForm = { id: string; revision: number; lines: OrderLine[] };
+/** `revision` grows with every change, so that one state of a form can be ordered once only. `subject` is whose it is. */
+export type OrderForm = { id: string; revision: number; subject: string | null; lines: OrderLine[] };
 
-export type PlacedOrder = { number: string; lines: PricedLine[]; total: number };
+export type PlacedOrder = { number: string };
 
 export type PricedLine = OrderLine & { name: string; unitPrice: number };
 
@@ -20,9 +20,13 @@ export interface OrderForms {
   setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
   /**
    * Turns the lines into an order and empties the form, both or neither. Repeated with the same revision it answers the
-   * same order. Null when the form is unknown, empty, or no longer at that revision.
+   * same order. Null when the form is unknown, no longer at that revision, or has nothing that can be charged.
    */
-  place(id: string, revision: number, price: (lines: OrderLine[]) => PricedLine[]): PlacedOrder | null;
+  place(
+    id: string,
+    revision: number,
+    price: (form: OrderForm) => { lines: PricedLine[]; total: number },
+  ): PlacedOrder | null;
   close(): void;
 }
 
@@ -68,7 +72,7 @@ export function openOrderForms(path: string): OrderForms {
   );
   const empty = database.prepare('delete from order_lines where order_form = ?');
   const insertOrder = database.prepare('insert into orders (order_form, revision, lines, total) values (?, ?, ?, ?)');
-  const placed = database.prepare('select id, lines, total from orders where order_form = ? and revision = ?');
+  const placed = database.prepare('select id from orders where order_form = ? and revision = ?');
 
   return {
     find,
@@ -101,35 +105,30 @@ export function openOrderForms(path: string): OrderForms {
     place: (id, revision, price) =>
       inTransaction(database, () => {
         const earlier = placed.get(id, revision);
-        // The column holds what this function wrote.
-        if (earlier !== undefined) return toOrder(earlier.id, JSON.parse(String(earlier.lines)) as PricedLine[]);
+        if (earlier !== undefined) return toOrder(earlier.id);
         const form = find(id);
-        if (form === null || form.lines.length === 0 || form.revision !== revision) return null;
-        const lines = price(form.lines);
-        const { lastInsertRowid } = insertOrder.run(id, revision, JSON.stringify(lines), totalOf(lines));
+        if (form === null || form.revision !== revision) return null;
+        const { lines, total } = price(form);
+        if (lines.length === 0) return null;
+        const { lastInsertRowid } = insertOrder.run(id, revision, JSON.stringify(lines), total);
         empty.run(id);
         bump.run(id);
-        return toOrder(lastInsertRowid, lines);
+        return toOrder(lastInsertRowid);
       }),
   };
 }
 
 function createFinder(database: DatabaseSync): OrderForms['find'] {
-  const byId = database.prepare('select revision from order_forms where id = ?');
+  const byId = database.prepare('select revision, subject from order_forms where id = ?');
   const linesOf = database.prepare('select sku, quantity from order_lines where order_form = ? order by position');
   return (id) => {
     const form = byId.get(id);
     if (form === undefined) return null;
     const lines = linesOf.all(id).map(({ sku, quantity }) => ({ sku: String(sku), quantity: Number(quantity) }));
-    return { id, revision: Number(form.revision), lines };
+    return { id, revision: Number(form.revision), subject: form.subject === null ? null : String(form.subject), lines };
   };
 }
 
-function toOrder(id: unknown, lines: PricedLine[]): PlacedOrder {
-  return { number: String(ORDER_NUMBER_BASE + Number(id)), lines, total: totalOf(lines) };
-}
-
-/** Pesos; summed in cents, so that no fraction of one is lost. */
-function totalOf(lines: PricedLine[]): number {
-  return lines.reduce((cents, { unitPrice, quantity }) => cents + Math.round(unitPrice * 100) * quantity, 0) / 100;
+function toOrder(id: unknown): PlacedOrder {
+  return { number: String(ORDER_NUMBER_BASE + Number(id)) };
 }

@@ -39,7 +39,7 @@ export async function startUnderTest(dataDir = temporaryFolder(), services = eve
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server's address is this shape.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const embedded = await startEmbedded({ dataDir, origin, services, log: silentLog, hasReadyUsers: true });
+  const embedded = await startEmbedded({ dataDir, origin, services, log: silentLog, isTrial: true });
   app.use('/embedded', embedded.browserRouter);
   return {
     ...embedded,

@@ -136,7 +136,7 @@ describe('the pages of the embedded issuer', () => {
     expect(login.page).toContain('socia@bodega-viva.example');
     expect(login.page).toContain(READY_PASSWORD);
 
-    const production = await startIssuer({ hasReadyUsers: false });
+    const production = await startIssuer({ isTrial: false });
     const browsing = browse(production);
     const reached = await reachLogin(production, browsing);
     expect(reached.login.page).not.toContain(READY_PASSWORD);
@@ -169,8 +169,13 @@ describe('the pages of the embedded issuer', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(login.page).not.toMatch(/<style|<script|style=|onclick=/);
     expect(login.page).toContain('<html lang="es-AR">');
-    const style = await fetch(`${issuer.url}/identity.css`);
-    expect(style.headers.get('content-type')).toContain('text/css');
+    const files = [...(login.page ?? '').matchAll(/(?:<link [^>]*href|<img [^>]*src)="([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    const types = files.map(async (file = '') =>
+      (await fetch(new URL(file, issuer.url))).headers.get('content-type')?.replace(/;.*/, ''),
+    );
+    expect(await Promise.all(types)).toEqual(['font/woff2', 'text/css', 'image/svg+xml']);
   });
 
   it('say in Spanish what a broken request is', async () => {

@@ -24,15 +24,15 @@ export type Issuer = {
 };
 
 export async function startIssuer(
-  options: { dataDir?: string; origin?: string; accessTokenSeconds?: number; hasReadyUsers?: boolean } = {},
+  options: { dataDir?: string; origin?: string; accessTokenSeconds?: number; isTrial?: boolean } = {},
 ): Promise<Issuer> {
-  const { dataDir = mkdtempSync(join(tmpdir(), 'issuer-')), origin = ORIGIN, hasReadyUsers = true } = options;
+  const { dataDir = mkdtempSync(join(tmpdir(), 'issuer-')), origin = ORIGIN, isTrial = true } = options;
   const links: string[] = [];
   const embedded = await createEmbeddedIdentity({
     origin,
     dataDir,
     brandName: 'Bodega Viva',
-    hasReadyUsers,
+    isTrial,
     clients: [
       { id: 'shop', secret: null, redirectUris: [`${origin}/login-callback`], returnTo: [origin], refreshes: true },
       {

@@ -29,7 +29,7 @@ ${softDefinition}`;
 
 /** A bottle on its own axis (x = 0), its foot at y = 1000; `label` is drawn around the label's middle. */
 export function drawBottle(shape: BottleShape, colours: BottleColours, label: string, id = 'bottle'): string {
-  const outline = symmetric(shape.start, shape.steps);
+  const outline = symmetric(shape.side.start, shape.side.steps);
   const middle = (shape.label.top + shape.label.bottom) / 2;
   return `${floorShadow(shape)}
 <clipPath id="${id}"><path d="${outline}"/></clipPath>
@@ -39,7 +39,7 @@ ${drawClosure(shape, colours, id)}
 ${labelShade(shape)}`;
 }
 
-function floorShadow({ steps, label }: BottleShape): string {
+function floorShadow({ side: { steps }, label }: BottleShape): string {
   const foot = steps.at(-1)?.at(-2) ?? label.halfWidth;
   return `${softShadow(22, 998, foot * 1.35, 16, 0.38)}
 ${softShadow(4, 999, foot * 0.98, 7, 0.5)}`;
@@ -59,13 +59,13 @@ function drawGlass({ fill }: BottleShape, { glass, liquid }: BottleColours, outl
 }
 
 /** The window's long reflection on the left, and a thin one on the far edge. */
-function drawLight({ start, steps }: BottleShape): string {
+function drawLight({ side: { start, steps } }: BottleShape): string {
   return `${softStroke(sideLine(start, steps, -0.68), 17, 0.4)}
 <path d="${sideLine(start, steps, -0.76)}" fill="none" stroke="#fff" stroke-width="5" opacity=".5"/>
 <path d="${sideLine(start, steps, 0.9)}" fill="none" stroke="#fff" stroke-width="4" opacity=".28"/>`;
 }
 
-function drawClosure({ start, closure }: BottleShape, { accent }: BottleColours, id: string): string {
+function drawClosure({ side: { start }, closure }: BottleShape, { accent }: BottleColours, id: string): string {
   const { kind, to, halfWidth } = closure;
   const top = start[1];
   const band = (y: number, height: number, colour: string, half = halfWidth + 6) =>

@@ -1,8 +1,8 @@
-import type { ProductArt } from '../../catalogue/catalogue-parts.ts';
+import { isBottle, type ProductArt } from '../../catalogue/catalogue-parts.ts';
 import type { CatalogueWinery } from '../../catalogue/catalogue-schema.ts';
 import { accessories } from './accessories.ts';
 import { drawBottle } from './bottle.ts';
-import { type BottleName, type BottleShape, bottleShapes } from './bottle-shapes.ts';
+import { type BottleShape, bottleShapes } from './bottle-shapes.ts';
 import { drawBox } from './box.ts';
 import { createChance } from './chance.ts';
 import { lightness } from './colour.ts';
@@ -42,8 +42,7 @@ export function drawBottled(bottled: Bottled, id?: string): string {
 
 /** Its shape; null for what is no bottle. */
 export function shapeOf({ silhouette }: ProductArt): BottleShape | null {
-  // Narrowed by the test itself.
-  return Object.hasOwn(bottleShapes, silhouette) ? bottleShapes[silhouette as BottleName] : null;
+  return isBottle(silhouette) ? bottleShapes[silhouette] : null;
 }
 
 /** The same for a still life. */

@@ -1,6 +1,16 @@
 /** One step of a profile, from the point before: a straight line, or a cubic curve with its two control points. */
 export type Step = [x: number, y: number] | [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
+/** The right side of a thing that is the same on both: `start` is its half width and height at the top. */
+export type Side = { start: [x: number, y: number]; steps: readonly Step[] };
+
+/** Reads a right side from the top down: points and curves parted by `|`, x from the middle axis. */
+export function readSide(text: string): Side {
+  const [[x = 0, y = 0] = [], ...steps] = text.split('|').map((part) => part.trim().split(' ').map(Number));
+  // A line has two numbers and a curve six.
+  return { start: [x, y], steps: steps as Step[] };
+}
+
 /**
  * The closed outline of a thing that is the same on both sides: `steps` walk down its right side, x from the middle
  * axis. `start` is the half width at the top.

@@ -1,12 +1,11 @@
 import { type Colour, lighten } from '../colour.ts';
-import { type Step, symmetric } from '../outline.ts';
+import { readSide, type Side, type Step, symmetric } from '../outline.ts';
 
 /** A stemmed or plain glass, foot at y = 1000. */
 export type GlassKind = 'red' | 'white' | 'flute' | 'coupe' | 'balloon' | 'rocks' | 'highball';
 
 type GlassShape = {
-  start: [x: number, y: number];
-  bowl: readonly Step[];
+  bowl: Side;
   /** Below the bowl; none for a tumbler. */
   stem: readonly Step[];
   /** Where the liquid's surface lies, and how wide it is there. */
@@ -23,80 +22,43 @@ const stemTo = (top: number, foot: number): Step[] => [
 
 const shapes: Record<GlassKind, GlassShape> = {
   red: {
-    start: [112, 180],
-    bowl: [
-      [150, 300, 176, 400, 136, 500],
-      [104, 578, 34, 600, 12, 632],
-    ],
+    bowl: readSide('112 180 | 150 300 176 400 136 500 | 104 578 34 600 12 632'),
     stem: stemTo(632, 128),
     fill: [432, 158],
     foot: 128,
   },
   white: {
-    start: [84, 220],
-    bowl: [
-      [106, 330, 118, 420, 92, 520],
-      [72, 586, 26, 604, 11, 636],
-    ],
+    bowl: readSide('84 220 | 106 330 118 420 92 520 | 72 586 26 604 11 636'),
     stem: stemTo(636, 110),
     fill: [408, 108],
     foot: 110,
   },
   flute: {
-    start: [56, 130],
-    bowl: [
-      [70, 260, 74, 420, 52, 540],
-      [40, 602, 16, 616, 9, 650],
-    ],
+    bowl: readSide('56 130 | 70 260 74 420 52 540 | 40 602 16 616 9 650'),
     stem: stemTo(650, 96),
     fill: [212, 65],
     foot: 96,
   },
   coupe: {
-    start: [168, 360],
-    bowl: [
-      [172, 440, 120, 510, 60, 530],
-      [30, 540, 14, 556, 10, 590],
-    ],
+    bowl: readSide('168 360 | 172 440 120 510 60 530 | 30 540 14 556 10 590'),
     stem: stemTo(590, 112),
     fill: [392, 165],
     foot: 112,
   },
   balloon: {
-    start: [150, 250],
-    bowl: [
-      [206, 350, 206, 520, 120, 600],
-      [70, 640, 26, 646, 12, 676],
-    ],
+    bowl: readSide('150 250 | 206 350 206 520 120 600 | 70 640 26 646 12 676'),
     stem: stemTo(676, 124),
     fill: [352, 186],
     foot: 124,
   },
-  rocks: {
-    start: [176, 640],
-    bowl: [
-      [166, 966],
-      [164, 988, 150, 996, 126, 996],
-    ],
-    stem: [],
-    fill: [736, 172],
-    foot: 150,
-  },
-  highball: {
-    start: [118, 420],
-    bowl: [
-      [112, 966],
-      [110, 988, 98, 996, 80, 996],
-    ],
-    stem: [],
-    fill: [480, 117],
-    foot: 104,
-  },
+  rocks: { bowl: readSide('176 640 | 166 966 | 164 988 150 996 126 996'), stem: [], fill: [736, 172], foot: 150 },
+  highball: { bowl: readSide('118 420 | 112 966 | 110 988 98 996 80 996'), stem: [], fill: [480, 117], foot: 104 },
 };
 
 /** A glass with what is in it; `inside` is drawn in the liquid (ice, a peel), `liquid` null leaves it empty. */
 export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = ''): string {
-  const { start, bowl, stem, fill, foot } = shapes[kind];
+  const { bowl: side, stem, fill, foot } = shapes[kind];
+  const { start, steps: bowl } = side;
   const outline = symmetric(start, [...bowl, ...stem]);
   const bottom = bowl.at(-1)?.at(-1) ?? 1000;
   const [level, halfWidth] = fill;
@@ -113,15 +75,14 @@ export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = ''): 
 <g clip-path="url(#in-${kind})">${wet}${inside}<rect x="-260" y="100" width="520" height="900" fill="url(#glaze)"/></g>
 <path d="${outline}" fill="none" stroke="#fff" stroke-width="5" opacity=".5"/><path d="${outline}" fill="none" stroke="#5d4a44" stroke-width="2" opacity=".45"/>
 <ellipse cy="${start[1]}" rx="${start[0]}" ry="${rim}" fill="#fff" fill-opacity=".14" stroke="#fff" stroke-width="4" opacity=".8"/>
-${gleam(start, bowl, bottom)}`;
+${gleam(side, bottom)}`;
 }
 
 /** What glasses share; once a drawing. */
 export const glassDefinition =
   '<linearGradient id="depth" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".1"/><stop offset=".35" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient><linearGradient id="glaze"><stop offset="0" stop-color="#000" stop-opacity=".18"/><stop offset=".2" stop-color="#fff" stop-opacity=".2"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".85" stop-color="#000" stop-opacity=".12"/><stop offset="1" stop-color="#fff" stop-opacity=".25"/></linearGradient>';
 
-function gleam([half, top]: [number, number], bowl: readonly Step[], bottom: number): string {
-  const [first] = bowl;
+function gleam({ start: [half, top], steps: [first] }: Side, bottom: number): string {
   const belly = first !== undefined && first.length === 6 ? (first[2] + half) / 2 : half;
   const [y1, y2] = [top + (bottom - top) * 0.14, top + (bottom - top) * 0.62];
   return `<path d="M${-half * 0.72} ${y1}Q${-belly * 0.9} ${(y1 + y2) / 2} ${-belly * 0.7} ${y2}" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" opacity=".55"/>

@@ -1,0 +1,45 @@
+import { sum, times } from '#core/store/money.ts';
+import { toUnitPrices } from '#core/store/price-list.ts';
+import type { MemberPromotion } from '#core/store/product.ts';
+import type { OrderForm, PricedLine } from '../shop-service/order-forms.ts';
+import type { Products } from '../shop-service/products.ts';
+
+/** An order form as it is charged. */
+export type CheckoutOrder = {
+  id: string;
+  revision: number;
+  lines: PricedLine[];
+  /** Skus that were put into the cart and are not sold any more; they are not charged. */
+  unsold: string[];
+  isMember: boolean;
+  total: number;
+};
+
+type Pricing = {
+  products: Products;
+  memberPromotion: MemberPromotion | null;
+  /** Whether that user has a subscription. */
+  isMember(subject: string): boolean;
+};
+
+/** Prices an order form as the cart showed it: with the member price for who is a member. */
+export function createPricing({ products, memberPromotion, isMember }: Pricing): (form: OrderForm) => CheckoutOrder {
+  return ({ id, revision, subject, lines }) => {
+    const member = subject !== null && isMember(subject);
+    const sold = lines.flatMap((line): PricedLine[] => {
+      const product = products.find(line.sku);
+      if (product === null) return [];
+      const prices = toUnitPrices(product, memberPromotion);
+      return [{ ...line, name: product.name, unitPrice: (member ? prices.member : null) ?? prices.guest }];
+    });
+    const skus = new Set(sold.map(({ sku }) => sku));
+    return {
+      id,
+      revision,
+      lines: sold,
+      unsold: lines.map(({ sku }) => sku).filter((sku) => !skus.has(sku)),
+      isMember: member,
+      total: sum(sold.map(({ unitPrice, quantity }) => times(unitPrice, quantity))),
+    };
+  };
+}

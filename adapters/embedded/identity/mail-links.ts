@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Secrets that are mailed to prove an address; only their digests are kept. */
+export type MailLinks = {
+  /** A new secret for that user, in place of any earlier one. */
+  make(userId: string): string;
+  /** Whose it is; null where it is unknown or over. */
+  find(token: string): string | null;
+  remove(userId: string): void;
+  sweep(): void;
+};
+
+export function createMailLinks(
+  database: DatabaseSync,
+  { table, lifetimeMs }: { table: 'email_verifications' | 'password_resets'; lifetimeMs: number },
+): MailLinks {
+  database.exec(`
+    create table if not exists ${table} (
+      token text primary key, user_id text not null, expires_at integer not null
+    ) strict, without rowid;
+  `);
+  const insert = database.prepare(`insert into ${table} (token, user_id, expires_at) values (?, ?, ?)`);
+  const removeOf = database.prepare(`delete from ${table} where user_id = ?`);
+  const select = database.prepare(`select user_id from ${table} where token = ? and expires_at > ?`);
+  const removeEnded = database.prepare(`delete from ${table} where expires_at <= ?`);
+  const remove = (userId: string) => {
+    removeOf.run(userId);
+  };
+
+  return {
+    make: (userId) => {
+      const token = randomBytes(24).toString('base64url');
+      remove(userId);
+      insert.run(digest(token), userId, Date.now() + lifetimeMs);
+      return token;
+    },
+    find: (token) => {
+      const row = select.get(digest(token), Date.now());
+      return row === undefined ? null : String(row['user_id']);
+    },
+    remove,
+    sweep: () => {
+      removeEnded.run(Date.now());
+    },
+  };
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,67 @@
+import express, { Router } from 'express';
+import { printAskEmail, printInbox } from './account-pages.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { EmailVerification } from './email-verification.ts';
+import { type IdentityFrame, type Message, printMailed, printMessage, toLogin } from './identity-frame.ts';
+import type { Mailbox } from './mailbox.ts';
+import { readEmail } from './read-email.ts';
+import type { Users } from './users.ts';
+
+type MailParts = {
+  users: Users;
+  verification: EmailVerification;
+  mailbox: Mailbox;
+  limits: AttemptLimits;
+  frame: IdentityFrame;
+};
+
+/** The link of the e-mail, the page that sends it again, and the inbox where nothing is really sent. */
+export function createMailRoutes({ users, verification, mailbox, limits, frame }: MailParts): Router {
+  const router = Router();
+
+  router.get('/correo/verificar', (request, response) => {
+    const { token } = request.query;
+    const isGood = typeof token === 'string' && verification.confirm(token);
+    const resend = { text: 'Enviar el correo de nuevo', href: `${frame.base}/correo/reenviar` };
+    response.type('html').status(isGood ? 200 : 400);
+    response.send(printMessage(frame, isGood ? verified : { ...stale, links: [resend] }));
+  });
+
+  router.get('/correo/reenviar', (_request, response) => {
+    response.type('html').send(printAskEmail(frame, { purpose: 'verification', email: '', problem: null }));
+  });
+
+  router.post('/correo/reenviar', express.urlencoded({ extended: false, limit: '4kb' }), async (request, response) => {
+    const given = await readEmail(request, limits);
+    response.type('html');
+    if ('problem' in given) {
+      return response.status(given.status).send(printAskEmail(frame, { purpose: 'verification', ...given }));
+    }
+    const user = users.findByEmail(given.email);
+    // The page is the same for an address without an account.
+    if (user !== null && !user.isVerified) verification.send(user);
+    return response.send(printMailed(frame, sentAgain));
+  });
+
+  if (frame.isTrial) {
+    router.get('/correo/bandeja', (_request, response) => {
+      response.type('html').send(printInbox(frame, mailbox.list()));
+    });
+  }
+
+  return router;
+}
+
+const verified: Message = {
+  title: 'Listo, tu correo está verificado',
+  text: 'Ya podés ingresar a tu cuenta.',
+  links: [toLogin],
+};
+
+const stale = { title: 'Ese enlace ya no sirve', text: 'Puede haber vencido o estar incompleto. Pedí uno nuevo.' };
+
+const sentAgain: Message = {
+  title: 'Revisá tu correo',
+  text: 'Si hay una cuenta sin verificar con esa dirección, le mandamos el enlace de nuevo.',
+  links: [toLogin],
+};

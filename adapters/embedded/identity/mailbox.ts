@@ -1,0 +1,33 @@
+import type { EmbeddedLog } from '../loopback.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** What the link does, as its button says. */
+  action: string;
+  link: string;
+  at: Date;
+};
+
+/** Stands in for a mail server: what would be sent is written to the log, and kept to be shown where that is asked for. */
+export interface Mailbox {
+  send(mail: Omit<Mail, 'at'>): void;
+  /** The newest first. */
+  list(): readonly Mail[];
+}
+
+const KEPT = 20;
+
+export function createMailbox(log: EmbeddedLog, { keeps }: { keeps: boolean }): Mailbox {
+  const mails: Mail[] = [];
+  return {
+    send: (mail) => {
+      log.info({ link: mail.link }, `embedded identity: "${mail.subject}"`);
+      if (!keeps) return;
+      mails.unshift({ ...mail, at: new Date() });
+      mails.splice(KEPT);
+    },
+    list: () => mails,
+  };
+}

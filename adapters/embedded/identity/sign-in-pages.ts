@@ -1,0 +1,63 @@
+import { printEmailField, printField, printNewPasswordField } from '../site/form-field.ts';
+import { type Html, html } from '../site/html.ts';
+import { printSitePage } from '../site/site-page.ts';
+import type { IdentityFrame } from './identity-frame.ts';
+import { READY_PASSWORD, readyUsers } from './ready-users.ts';
+
+export type SignUpFields = { email: string; givenName: string; familyName: string };
+export type SignUpProblems = Partial<Record<keyof SignUpFields | 'password', string>>;
+
+export function printLogin(frame: IdentityFrame, page: { uid: string; email: string; problem: string | null }): string {
+  const action = `${frame.base}/interaction/${page.uid}`;
+  return printSitePage(
+    frame,
+    'Ingresá a tu cuenta',
+    html`<h1>Ingresá a tu cuenta</h1>
+${page.problem === null ? null : html`<p class="notice" role="alert">${page.problem}</p>`}
+<form method="post" action="${action}">
+${printEmailField(page.email)}
+${printField({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'current-password' })}
+<div class="row">
+<button type="submit">Ingresar</button>
+<a href="${frame.base}/clave/olvidada">Olvidé mi contraseña</a>
+</div>
+</form>
+<div class="ways">
+<p>¿Todavía no tenés cuenta? <a href="${action}/registro">Creá la tuya</a></p>
+<p class="aside">¿No te llegó el correo de verificación? <a href="${frame.base}/correo/reenviar">Pedilo de nuevo</a></p>
+<form method="post" action="${action}/cancelar"><button class="plain" type="submit">Volver sin ingresar</button></form>
+</div>
+${frame.isTrial ? printReadyUsers() : null}`,
+  );
+}
+
+export function printSignUp(
+  frame: IdentityFrame,
+  page: { uid: string; fields: SignUpFields; problems: SignUpProblems },
+): string {
+  const action = `${frame.base}/interaction/${page.uid}`;
+  const { fields, problems } = page;
+  return printSitePage(
+    frame,
+    'Creá tu cuenta',
+    html`<h1>Creá tu cuenta</h1>
+<form method="post" action="${action}/registro">
+<div class="pair">
+${printField({ name: 'givenName', label: 'Nombre', type: 'text', autocomplete: 'given-name', value: fields.givenName, problem: problems.givenName })}
+${printField({ name: 'familyName', label: 'Apellido', type: 'text', autocomplete: 'family-name', value: fields.familyName, problem: problems.familyName })}
+</div>
+${printEmailField(fields.email, problems.email)}
+${printNewPasswordField('Contraseña', problems.password)}
+<button type="submit">Crear cuenta</button>
+</form>
+<div class="ways"><p>¿Ya tenés cuenta? <a href="${action}">Ingresá</a></p></div>`,
+  );
+}
+
+function printReadyUsers(): Html {
+  return html`<section class="ready">
+<h2>Cuentas de prueba</h2>
+<ul>${readyUsers.map(({ email, label }) => html`<li><code>${email}</code> <span class="aside">${label}</span></li>`)}</ul>
+<p class="aside">Contraseña de las tres: <code>${READY_PASSWORD}</code></p>
+</section>`;
+}

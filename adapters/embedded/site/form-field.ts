@@ -1,0 +1,48 @@
+import { type Html, html } from './html.ts';
+
+type Field = {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autocomplete: string;
+  /** Never a password. */
+  value?: string;
+  problem?: string | null | undefined;
+  hint?: string;
+};
+
+/** A labelled text field with what is asked of it and what is wrong with what was typed. */
+export function printField({ name, label, type, autocomplete, value = '', problem, hint }: Field): Html {
+  const notes = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter((id) => id !== '').join(' ');
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required${
+    problem ? html` aria-invalid="true"` : null
+  }${notes === '' ? null : html` aria-describedby="${notes}"`}>
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
+${problem ? html`<p class="error" id="${name}-problem">${problem}</p>` : null}
+</div>`;
+}
+
+/** The two fields that more than one form has. */
+export function printEmailField(value: string, problem?: string | null): Html {
+  return printField({
+    name: 'email',
+    label: 'Correo electrónico',
+    type: 'email',
+    autocomplete: 'username',
+    value,
+    problem,
+  });
+}
+
+export function printNewPasswordField(label: string, problem?: string | null): Html {
+  return printField({
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    problem,
+    hint: 'Al menos 8 caracteres.',
+  });
+}

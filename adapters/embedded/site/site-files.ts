@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { Router } from 'express';
+import { landscapePicture } from '../image-host/art/banner-picture.ts';
+import { siteStyle } from './site-style.ts';
+
+/** Changes with the sheet, so that no browser shows a new page in an old one. */
+export const siteVersion = createHash('sha256').update(siteStyle).digest('hex').slice(0, 8);
+
+const CACHE_CONTROL = 'public, max-age=604800';
+
+const { resolve } = createRequire(import.meta.url);
+
+const fonts: Readonly<Record<string, string>> = {
+  'fraunces.woff2': '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  'figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+};
+
+/** What the pages of a site load: its sheet, the two faces and the picture. */
+export function createSiteFiles(): Router {
+  const router = Router();
+  router.get('/site.css', (_request, response) => {
+    response.set('cache-control', CACHE_CONTROL).type('css').send(siteStyle);
+  });
+  router.get('/paisaje.svg', (_request, response) => {
+    response.set('cache-control', CACHE_CONTROL).type('svg').send(drawView());
+  });
+  for (const [name, file] of Object.entries(fonts)) {
+    router.get(`/${name}`, (_request, response) => {
+      response.set('cache-control', CACHE_CONTROL).sendFile(resolve(file), { cacheControl: false });
+    });
+  }
+  return router;
+}
+
+function drawView(): string {
+  return landscapePicture('el camino a casa', 'dusk')({ width: 1200, height: 1200 });
+}

@@ -1,0 +1,37 @@
+import { type Html, html } from './html.ts';
+import { siteVersion } from './site-files.ts';
+
+/** What every page of the issuer or the checkout knows: where that site is mounted, whose it is and what it is called. */
+export type SiteFrame = { base: string; brandName: string; siteName: string };
+
+/** A whole page. `main` holds the page's one `<h1>`; a till has its sum (`.sum`) in a column of its own. */
+export function printSitePage(
+  { base, brandName, siteName }: SiteFrame,
+  title: string,
+  main: Html,
+  layout: 'beside-picture' | 'till' = 'beside-picture',
+): string {
+  return html`<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#fbf7f1">
+<title>${title} · ${brandName}</title>
+<link rel="preload" href="${base}/fraunces.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${base}/site.css?v=${siteVersion}">
+</head>
+<body>
+<header><a class="brand" href="/">${brandName}</a><span>${siteName}</span></header>
+<div class="${layout}">
+<main>
+${main}
+</main>
+${layout === 'till' ? null : html`<img src="${base}/paisaje.svg" width="1200" height="1200" alt="">`}
+</div>
+<footer><p>Beber con moderación. Prohibida su venta a menores de 18 años.</p><a href="/">Volver a la tienda</a></footer>
+</body>
+</html>
+`.markup;
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { IdentityError } from '#core/ports/identity.ts';
+import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts';
+
+const SOCIA = 'socia@bodega-viva.example';
+
+function forgot(issuer: Awaited<ReturnType<typeof startIssuer>>) {
+  const address = `${issuer.embedded.issuer}/clave/olvidada`;
+  const choose = (token: string) => `${issuer.embedded.issuer}/clave/nueva?token=${token}`;
+  const { submit, visit } = browse(issuer);
+  return {
+    ask: (email: string) => submit(address, { email }),
+    visit,
+    open: (token: string) => visit(choose(token)),
+    choose: (token: string, password: string) => submit(`${issuer.embedded.issuer}/clave/nueva`, { token, password }),
+    /** Of the last mail. */
+    token: () => new URL(issuer.links.at(-1) ?? '').searchParams.get('token') ?? '',
+  };
+}
+
+describe('a forgotten password', () => {
+  it('is asked for on the login page, and changed over the link that is mailed', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { login } = await reachLogin(issuer, browsing);
+    expect(login.page).toContain('href="/embedded/identity/clave/olvidada"');
+    const { ask, open, choose, token } = forgot(issuer);
+    expect((await ask(` ${SOCIA.toUpperCase()}`)).page).toContain('Revisá tu correo');
+    expect((await open(token())).page).toContain('Elegí otra contraseña');
+    expect((await choose(token(), 'un torrontés frío')).page).toContain('Listo, cambiaste tu contraseña');
+    expect((await browsing.submit(login.url, { email: SOCIA, password: READY_PASSWORD })).status).toBe(422);
+    const { claims } = await signInAt(issuer, browse(issuer), SOCIA, 'un torrontés frío');
+    expect(claims).toMatchObject({ email: SOCIA, activeSubs: 1 });
+  });
+
+  it('takes one password a link, and the newest link only', async () => {
+    const issuer = await startIssuer();
+    const { ask, open, choose, token } = forgot(issuer);
+    await ask(SOCIA);
+    const first = token();
+    await ask(SOCIA);
+    expect((await choose(first, 'la primera clave')).status).toBe(400);
+    const answers = await Promise.all(['una clave larga', 'otra clave larga'].map((each) => choose(token(), each)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await open(token())).page).toContain('Ese enlace ya no sirve');
+    expect((await open('made-up')).page).toContain('Ese enlace ya no sirve');
+  });
+
+  it('keeps the link where the new one is too short, and says so beside the field', async () => {
+    const issuer = await startIssuer();
+    const { ask, choose, token } = forgot(issuer);
+    await ask(SOCIA);
+    const refused = await choose(token(), 'corta');
+    expect(refused.status).toBe(422);
+    expect(refused.page).toContain('Usá al menos 8 caracteres.');
+    expect(refused.page).not.toContain('value="corta"');
+    expect((await choose(token(), 'ahora sí, larga')).status).toBe(200);
+  });
+
+  it('ends every session that the old one opened', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { tokens, claims } = await signInAt(issuer, browsing, SOCIA);
+    const { ask, choose, token } = forgot(issuer);
+    await ask(SOCIA);
+    await choose(token(), 'un torrontés frío');
+    expect(await issuer.embedded.subjectOf(tokens.accessToken)).toBeNull();
+    await expect(issuer.identity.refresh(tokens.refreshToken ?? '', claims.sub)).rejects.toThrow(IdentityError);
+    expect((await reachLogin(issuer, browsing)).login.page).toContain('Ingresá a tu cuenta');
+  });
+
+  it('verifies the address too, since its owner opened the mail', async () => {
+    const issuer = await startIssuer();
+    const { ask, choose, token } = forgot(issuer);
+    await ask('pendiente@bodega-viva.example');
+    await choose(token(), 'un torrontés frío');
+    const { claims } = await signInAt(issuer, browse(issuer), 'pendiente@bodega-viva.example', 'un torrontés frío');
+    expect(claims.emailVerified).toBe(true);
+  });
+
+  it('tells nobody who has an account', async () => {
+    const issuer = await startIssuer();
+    const { ask } = forgot(issuer);
+    const pages = [await ask(SOCIA), await ask('nadie@correo.example')].map(({ page }) => page);
+    expect(new Set(pages).size).toBe(1);
+    expect(issuer.links).toHaveLength(1);
+    const refused = await ask('sin "arroba"');
+    expect(refused.status).toBe(422);
+    expect(refused.page).toContain('value="sin &quot;arroba&quot;"');
+  });
+
+  it('still has its link after a restart', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
+    const before = await startIssuer({ dataDir });
+    const asked = forgot(before);
+    await asked.ask(SOCIA);
+    const token = asked.token();
+    await before.stop();
+    const after = forgot(await startIssuer({ dataDir }));
+    expect((await after.choose(token, 'un torrontés frío')).status).toBe(200);
+  });
+});
+
+describe('the inbox of an issuer that sends no mail', () => {
+  it('shows each mail with its link, the newest first, where the issuer is for trying', async () => {
+    const issuer = await startIssuer();
+    const { ask, visit, token } = forgot(issuer);
+    const sent = await ask(SOCIA);
+    const [, inbox = ''] = sent.page?.match(/href="([^"]+bandeja)"/) ?? [];
+    const { page } = await visit(new URL(inbox, issuer.embedded.issuer).href);
+    expect(page).toContain(SOCIA);
+    expect(page).toContain(`/clave/nueva?token=${token()}`);
+  });
+
+  it('is not there in production', async () => {
+    const issuer = await startIssuer({ isTrial: false });
+    const { ask } = forgot(issuer);
+    expect((await ask(SOCIA)).page).not.toContain('bandeja');
+    const { browser } = browse(issuer);
+    expect((await browser.open(`${issuer.url}/correo/bandeja`)).status).toBe(404);
+  });
+});
