@@ -44,6 +44,7 @@ export const failureCatalogue = {
   homeSelections: entry('broken', 500, 'Error', 'No pudimos cargar las selecciones del mes.'),
   wineries: entry('broken', 500, 'Empty response', 'No pudimos cargar las bodegas.'),
   lead: entry('broken', 500, 'Error', 'No pudimos registrar tus datos todavía. Vamos a intentarlo de nuevo.'),
+  leadRefused: entry('broken', 500, 'Lead refused', 'No pudimos registrar tus datos.'),
   leadNotKept: entry('broken', 503, 'Lead not kept', 'No pudimos guardar tus datos. Probá de nuevo en un momento.'),
 
   products: entry('absent', 404, 'Error en productos', 'No pudimos cargar los productos.'),

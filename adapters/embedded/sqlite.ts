@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -14,6 +14,8 @@ export function openDatabase(path: string, { durable }: { durable: boolean }): D
   try {
     mkdirSync(dirname(path), { recursive: true });
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
+    // Orders, leads and accounts: nobody else on this machine reads them.
+    chmodSync(path, 0o600);
     database.exec(`pragma journal_mode = wal; pragma synchronous = ${durable ? 'full' : 'normal'}`);
     // Without this a read-only file would only be noticed at the first order.
     database.exec('begin immediate; rollback');

@@ -3,8 +3,11 @@ import type { Leads } from '#core/ports/leads.ts';
 import { storeLead, toPendingLead } from './lead-record.ts';
 import { askRedis } from './redis-client.ts';
 
-/** Leads by id, their failed deliveries by id, and their ids by due time. Each script happens whole or not at all. */
-const KEYS = ['leads', 'leads-attempts', 'leads-due'] as const;
+/**
+ * Leads by id, their failed deliveries by id, their ids by due time, and the refused ones by id. Each script happens whole
+ * or not at all.
+ */
+const KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
 /** ARGV: id, lead, due time. */
 const KEEP = `
@@ -37,6 +40,15 @@ const COMPLETE = `
   redis.call('hdel', KEYS[1], ARGV[1])
 `;
 
+/** ARGV: id, status, time. */
+const SET_ASIDE = `
+  local lead = redis.call('hget', KEYS[1], ARGV[1])
+  if not lead then return end
+  local refusal = '{"lead":' .. lead .. ',"status":' .. ARGV[2] .. ',"refusedAt":' .. ARGV[3] .. '}'
+  redis.call('hset', KEYS[4], ARGV[1], refusal)
+  ${COMPLETE}
+`;
+
 /**
  * The outbox of leads that several machines share: each lead is one machine's at a time. It lasts as Redis itself does,
  * so that one must keep its data on disk (`appendonly yes`) and evict none (`noeviction`).
@@ -61,6 +73,10 @@ export function createRedisLeads(redis: Redis): Leads {
 
     async postpone(id, { attempts, dueAt }) {
       await run(POSTPONE, id, attempts, dueAt);
+    },
+
+    async setAside(id, { status, at }) {
+      await run(SET_ASIDE, id, status, at);
     },
 
     async complete(id) {

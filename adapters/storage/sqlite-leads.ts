@@ -10,6 +10,9 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
       id text primary key, lead text not null, attempts integer not null, due_at integer not null
     ) strict;
     create index if not exists leads_by_due on leads (due_at);
+    create table if not exists refused_leads (
+      id text primary key, lead text not null, status integer not null, refused_at integer not null
+    ) strict;
   `);
   const insert = database.prepare(
     'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',
@@ -19,6 +22,9 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
   );
   const setDue = database.prepare('update leads set due_at = ? where id = ?');
   const setBack = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
+  const copyAside = database.prepare(
+    'insert or ignore into refused_leads (id, lead, status, refused_at) select id, lead, ?, ? from leads where id = ?',
+  );
   const remove = database.prepare('delete from leads where id = ?');
 
   return {
@@ -40,6 +46,15 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
 
     async postpone(id, { attempts, dueAt }) {
       askDatabase(() => setBack.run(attempts, dueAt, id));
+    },
+
+    async setAside(id, { status, at }) {
+      askDatabase(() =>
+        inTransaction(database, () => {
+          copyAside.run(status, at, id);
+          remove.run(id);
+        }),
+      );
     },
 
     async complete(id) {

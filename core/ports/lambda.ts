@@ -3,7 +3,7 @@ import type { SelectionFilterOptions, SelectionPage } from '../club/selection.ts
 import type { Lead } from '../site/lead.ts';
 import type { Banner } from '../store/product.ts';
 
-/** The service read a lead and does not take it: sent again as it is, it would be refused again. */
+/** The service read a lead and does not take it: sent again as it is, it is likely to be refused again. */
 export class LeadRefused extends Error {
   readonly status: number;
 

@@ -4,7 +4,8 @@ import type { Lead } from '../site/lead.ts';
 export type PendingLead = { lead: Lead; attempts: number };
 
 /**
- * The outbox of leads: kept before they are sent, until they are delivered, over any restart. Times are milliseconds
+ * The outbox of leads: kept before they are sent, until they are delivered or set aside, over
+ * any restart. Times are milliseconds
  * since the epoch. Every method throws `Unavailable` when the store does not answer.
  */
 export interface Leads {
@@ -17,6 +18,8 @@ export interface Leads {
   takeDue(options: { now: number; leaseUntil: number; limit: number }): Promise<PendingLead[]>;
   /** Puts a lead back after a failed delivery. */
   postpone(id: string, next: { attempts: number; dueAt: number }): Promise<void>;
+  /** Keeps a lead apart that the service refuses for good: for somebody to look at, no longer to be taken. */
+  setAside(id: string, refusal: { status: number; at: number }): Promise<void>;
   /** Forgets a lead that was delivered. */
   complete(id: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { LeadRefused } from '../ports/lambda.ts';
 import type { PendingLead } from '../ports/leads.ts';
 import type { Ports } from '../use-cases.ts';
 
@@ -12,6 +13,11 @@ const LEASE_MS = 7000;
 const FIRST_RETRY_MS = 4000;
 const GROWTH = 3;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
+/**
+ * A service that refuses a lead may have been wrong itself, so its word is asked for again over about five hours. After
+ * that it stands: the same lead sent for ever would help nobody.
+ */
+const REFUSALS_TAKEN_AT = 11;
 
 /**
  * Delivers what is due in the outbox, each lead apart from the others. Call it right after a lead was taken, without
@@ -37,13 +43,27 @@ async function deliver({ leads, lambda, clock, report }: DeliverLeadsPorts, pend
   try {
     await lambda.createLead(lead);
   } catch (cause) {
-    report({ code: 'lead', cause });
-    const attempts = pending.attempts + 1;
-    const dueAt = clock.now() + retryDelayMs(attempts);
-    await leads.postpone(lead.id, { attempts, dueAt }).catch((cause: unknown) => report({ code: 'lead', cause }));
+    await put({ leads, clock, report }, pending, cause);
     return false;
   }
   // Where this fails the lead is delivered once more after its lease: the service knows it by its id.
   await leads.complete(lead.id).catch((cause: unknown) => report({ code: 'lead', cause }));
   return true;
+}
+
+/** Where a lead goes that was not delivered: back, or aside where the service's word against it stands. */
+async function put({ leads, clock, report }: Omit<DeliverLeadsPorts, 'lambda'>, pending: PendingLead, cause: unknown) {
+  const { id } = pending.lead;
+  const attempts = pending.attempts + 1;
+  try {
+    if (cause instanceof LeadRefused && attempts >= REFUSALS_TAKEN_AT) {
+      report({ code: 'leadRefused', cause: new Error(`${id}: ${cause.message}`) });
+      await leads.setAside(id, { status: cause.status, at: clock.now() });
+    } else {
+      report({ code: 'lead', cause });
+      await leads.postpone(id, { attempts, dueAt: clock.now() + retryDelayMs(attempts) });
+    }
+  } catch (cause) {
+    report({ code: 'lead', cause });
+  }
 }

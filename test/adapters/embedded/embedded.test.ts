@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
@@ -44,6 +44,14 @@ describe('the embedded back end', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(startUnderTest(join(file, 'data'))).rejects.toThrow(/^DATA_DIR: .* cannot be written/);
+  });
+
+  it('lets nobody else on the machine read what shoppers left', async () => {
+    const embedded = await startUnderTest();
+    const files = readdirSync(embedded.dataDir).filter((name) => name.includes('.sqlite'));
+    expect(files.length).toBeGreaterThan(3);
+    for (const name of files) expect(statSync(join(embedded.dataDir, name)).mode & 0o077, name).toBe(0);
+    await embedded.stop();
   });
 
   it('builds the catalogue again where its files have changed, and keeps the carts', async () => {

@@ -79,6 +79,17 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await leads.takeDue({ now: 10, leaseUntil: 20, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 0 }]);
   });
 
+  it('S4.5 takes a lead that was set aside no more, and lets nobody bring it back', async () => {
+    const leads = await open();
+    await leads.keep(leadOf('a'), 0);
+    await leads.keep(leadOf('b'), 0);
+    await leads.setAside('a', { status: 422, at: 5 });
+    await leads.setAside('a', { status: 422, at: 6 });
+    await leads.setAside('nobody', { status: 422, at: 5 });
+    await leads.postpone('a', { attempts: 1, dueAt: 0 });
+    expect(await take(leads, 10)).toEqual(['b']);
+  });
+
   it('holds real times to the millisecond', async () => {
     const leads = await open();
     const dueAt = Date.UTC(2026, 10, 21, 20, 59, 59, 999);

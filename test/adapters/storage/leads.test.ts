@@ -41,6 +41,14 @@ describe('the outbox of leads in SQLite', () => {
     expect(await leads.takeDue({ now: 700, leaseUntil: 800, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 2 }]);
   });
 
+  it('S4.5 keeps a refused lead whole, with the refusal, for whoever looks for it', async () => {
+    const { database, leads } = openAt(folder());
+    await leads.keep(leadOf('a'), 0);
+    await leads.setAside('a', { status: 422, at: 700 });
+    const row = database.prepare('select * from refused_leads').get();
+    expect(row).toMatchObject({ id: 'a', lead: JSON.stringify(leadOf('a')), status: 422, refused_at: 700 });
+  });
+
   it('is unavailable when its database is gone', async () => {
     const { database, leads } = openAt(folder());
     database.close();
@@ -63,6 +71,14 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
 
   describeLeads(openEmpty);
   describeProcesses(async () => ({ store: server().url, leads: await openEmpty() }));
+
+  it('S4.5 keeps a refused lead whole, with the refusal, for whoever looks for it', async () => {
+    const leads = await openEmpty();
+    await leads.keep(leadOf('a'), 0);
+    await leads.setAside('a', { status: 422, at: 700 });
+    const kept = JSON.parse((await connected().hget('leads-refused', 'a')) ?? '');
+    expect(kept).toEqual({ lead: leadOf('a'), status: 422, refusedAt: 700 });
+  });
 
   it('is unavailable while Redis is away, and whole again after it', async () => {
     const leads = await openEmpty();

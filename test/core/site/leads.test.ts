@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
+import { LeadRefused } from '#core/ports/lambda.ts';
 import type { Leads, PendingLead } from '#core/ports/leads.ts';
 import { DELIVERY_INTERVAL_MS, deliverLeads, retryDelayMs } from '#core/site/deliver-leads.ts';
 import type { Lead } from '#core/site/lead.ts';
@@ -15,6 +16,8 @@ const lead: Lead = {
   message: null,
   source: 'home',
 };
+
+const HOUR_MS = 60 * 60 * 1000;
 
 describe('sendLead', () => {
   it('S4.5 S5.13 keeps a checked lead, due at once, and answers its id', async () => {
@@ -112,6 +115,35 @@ describe('deliverLeads', () => {
     expect(reported).toEqual(['lead']);
   });
 
+  it('S4.5 asks a service that refuses a lead again for hours, then keeps it aside and says so once', async () => {
+    const { ports, outbox, aside, reported, attempts, clock } = anOutbox([lead], { isUp: true, refuses: lead.id });
+    const start = clock.now;
+    for (; clock.now < start + 24 * HOUR_MS; clock.now += DELIVERY_INTERVAL_MS) await deliverLeads(ports)();
+    const last = attempts().at(-1)?.at ?? 0;
+    expect(last - start).toBeGreaterThan(4 * HOUR_MS);
+    expect(last - start).toBeLessThan(8 * HOUR_MS);
+    expect(outbox.size).toBe(0);
+    expect(aside).toEqual([{ id: lead.id, status: 422, at: last }]);
+    expect(reported.filter((code) => code === 'leadRefused')).toHaveLength(1);
+  });
+
+  it('S4.5 delivers a lead whose refusal was a mistake of the service', async () => {
+    const service: { isUp: boolean; refuses: string | null } = { isUp: true, refuses: lead.id };
+    const { ports, outbox, aside, clock } = anOutbox([lead], service);
+    await deliverLeads(ports)();
+    service.refuses = null;
+    clock.now += 10_000;
+    expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 0 });
+    expect([outbox.size, aside]).toEqual([0, []]);
+  });
+
+  it('S4.5 sets nothing aside over an outage, however long', async () => {
+    const { ports, outbox, aside, clock } = anOutbox([lead], { isUp: false });
+    const end = clock.now + 72 * HOUR_MS;
+    for (; clock.now < end; clock.now += 60_000) await deliverLeads(ports)();
+    expect([outbox.size, aside]).toEqual([1, []]);
+  });
+
   it('S4.5 a lead whose process died over its delivery is taken again within ten seconds', async () => {
     const { ports, outbox, attempts, clock } = anOutbox([lead]);
     const start = clock.now;
@@ -139,10 +171,11 @@ describe('deliverLeads', () => {
 });
 
 /** Ports over an outbox in memory and a service that is up or down. */
-function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string } = { isUp: true }) {
+function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | null } = { isUp: true }) {
   const clock = { now: Date.UTC(2026, 10, 21, 15) };
   const outbox = new Map(leads.map((of) => [of.id, { lead: of, attempts: 0, dueAt: clock.now }]));
   const attempted: { id: string; at: number }[] = [];
+  const aside: { id: string; status: number; at: number }[] = [];
   const inMemory: Leads = {
     keep: async (of, dueAt) => {
       outbox.set(of.id, { lead: of, attempts: 0, dueAt });
@@ -156,6 +189,10 @@ function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string } = 
       const pending = outbox.get(id);
       if (pending !== undefined) outbox.set(id, { ...pending, attempts, dueAt });
     },
+    setAside: async (id, refusal) => {
+      aside.push({ id, ...refusal });
+      outbox.delete(id);
+    },
     complete: async (id) => {
       outbox.delete(id);
     },
@@ -166,9 +203,18 @@ function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string } = 
     lambda: {
       createLead: async ({ id }) => {
         attempted.push({ id, at: clock.now });
-        if (!service.isUp || id === service.refuses) await outage();
+        if (!service.isUp) await outage();
+        if (id === service.refuses) throw new LeadRefused(422);
       },
     },
   });
-  return { ports, reported, outbox, clock, attempts: () => attempted, delivered: () => attempted.map(({ id }) => id) };
+  return {
+    ports,
+    reported,
+    outbox,
+    aside,
+    clock,
+    attempts: () => attempted,
+    delivered: () => attempted.map(({ id }) => id),
+  };
 }
