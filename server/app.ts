@@ -69,7 +69,7 @@ export function createApp(deps: AppDeps): Express {
   if (deps.embedded !== null) app.use('/embedded', deps.embedded);
   app.use(cookieParser());
 
-  const leadActions = createLeadActions(useCases, createShowRefusedLead(pages, cookies));
+  const leadActions = createLeadActions(useCases, settings.origin, createShowRefusedLead(pages, cookies));
   app.post(['/api/leads', '/arrepentimiento', '/baja'], limit('leads'), leadActions);
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
   app.use('/api/session', createSessionRoute(useCases, cookies));

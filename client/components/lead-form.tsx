@@ -37,6 +37,9 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = f
       onSubmit={control.submit}
     >
       <input type="hidden" name="source" value={form.source} />
+      {form.values.message !== '' && !fields.includes('message') && (
+        <input type="hidden" name="message" value={form.values.message} />
+      )}
       {control.message !== null && (
         <p className="lead-form-refused" role="alert">
           {control.message}

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Gallery } from '../components/gallery.tsx';
 import { Head } from '../components/head.tsx';
 import { Icon } from '../components/icon.tsx';
+import { LeadForm } from '../components/lead-form.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
 import { Picture } from '../components/picture.tsx';
 import { PriceBlock } from '../components/price-block.tsx';
@@ -86,9 +87,7 @@ function Buy({ data }: { data: ProductSheet }) {
       )}
       <PriceBlock prices={data.prices} full />
       {data.soldOut ? (
-        <p className="product-sheet-sold-out">
-          <strong>Sin stock</strong> Por ahora no nos queda. <a href={data.backHref}>Mirá otras opciones</a>.
-        </p>
+        <SoldOut data={data} />
       ) : (
         <form className="product-sheet-form" method="post" action="/api/cart/items">
           <input type="hidden" name="sku" value={data.sku} />
@@ -109,6 +108,27 @@ function Buy({ data }: { data: ProductSheet }) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SoldOut({ data: { backHref, form } }: { data: ProductSheet }) {
+  return (
+    <div className="product-sheet-sold-out">
+      <p>
+        <strong>Sin stock</strong> Por ahora no nos queda. <a href={backHref}>Mirá otras opciones</a>.
+      </p>
+      {form !== null && (
+        <section aria-labelledby="avisame">
+          <h2 id="avisame">Avisame cuando vuelva</h2>
+          <LeadForm
+            form={form}
+            fields={['name', 'email']}
+            submitLabel="Avisame"
+            thanks={<p>¡Listo! Te escribimos apenas vuelva.</p>}
+          />
         </section>
       )}
     </div>

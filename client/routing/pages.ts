@@ -54,7 +54,7 @@ const shopPages: readonly PageRow[] = [
     useCase: 'getProductSheet',
     subject: 'productSheet',
     maxAge: 30,
-    query: ['evento'],
+    query: ['evento', 'envio'],
     input: ({ params, query }) => ({
       category: params['category'] ?? '',
       slug: params['slug'] ?? '',

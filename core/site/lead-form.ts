@@ -14,8 +14,9 @@ export type LeadForm = {
 
 const EMPTY: LeadValues = { name: '', email: '', phone: '', message: '' };
 
-export function emptyLeadForm(source: LeadSource): LeadForm {
-  return { action: actionOf(source), source, values: EMPTY, fields: {}, message: null };
+/** `message`: what the shop itself says in the form, such as which product it is about. */
+export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
+  return { action: actionOf(source), source, values: { ...EMPTY, message }, fields: {}, message: null };
 }
 
 export function refusedLeadForm(

@@ -2,6 +2,7 @@ import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Benefit } from '../site/benefit.ts';
 import type { Breadcrumb } from '../site/breadcrumb.ts';
 import { defaultImage, type Image } from '../site/image.ts';
+import { emptyLeadForm, type LeadForm } from '../site/lead-form.ts';
 import { categoryHref, productHref, sectionLinks, wineryHref } from '../site/links.ts';
 import { type Category, titleOf } from './category.ts';
 import { type PriceRow, toPriceList, toUnitPrices } from './price-list.ts';
@@ -31,6 +32,8 @@ export type ProductSheet = {
   bottles: Bottle[];
   quantityOptions: QuantityOption[];
   soldOut: boolean;
+  /** Asks to be told when the product is back; null while there is stock. */
+  form: LeadForm | null;
   ficha: FichaRow[];
   temperature: string | null;
   description: string;
@@ -81,6 +84,7 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     bottles: toBottles(product.content),
     quantityOptions: toQuantityOptions(product),
     soldOut,
+    form: soldOut ? emptyLeadForm('avisame', `Avisame cuando vuelva: ${product.name} (${product.sku}).`) : null,
     ficha: product.ficha,
     temperature: product.temperature,
     description: product.description,

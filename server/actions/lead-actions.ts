@@ -1,5 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
 import { type LeadSource, leadSources } from '#core/site/lead.ts';
 import { type LeadForm, refusedLeadForm } from '#core/site/lead-form.ts';
@@ -17,7 +18,7 @@ export type ShowRefusedLead = (
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
 
-/** Where each form stands. Sources without a form of their own are answered on the contact page. */
+/** Where each form stands. Those without a page of their own are answered on the contact page. */
 const formPaths: Record<LeadSource, string> = {
   home: '/',
   contacto: '/contacto-y-preguntas-frecuentes',
@@ -26,6 +27,9 @@ const formPaths: Record<LeadSource, string> = {
   arrepentimiento: '/arrepentimiento',
   baja: '/baja',
 };
+
+/** A product's sheet, where "avisame" stands. */
+const SHEET = /^\/tienda\/(?!buscador\/|evento\/)[^/?#]+\/[^/?#]+(\?|$)/;
 
 // Long enough for any text that is to be refused with a sentence of its own; what was not sent is empty.
 const text = z
@@ -37,7 +41,7 @@ const submission = z.object({ name: text, email: text, phone: text, message: tex
 const lead = submission.extend({ source: z.enum(leadSources) });
 
 /** Leads and the two legal forms, as JSON and as plain forms. Each is kept before it is answered. */
-export function createLeadActions(useCases: UseCases, showRefused: ShowRefusedLead): Router {
+export function createLeadActions(useCases: UseCases, origin: string, showRefused: ShowRefusedLead): Router {
   const router = Router();
   router.use(
     (_req, res, next) => {
@@ -74,17 +78,22 @@ export function createLeadActions(useCases: UseCases, showRefused: ShowRefusedLe
     const { values, fields, message } = refusal;
     if (!isFormPost(req)) return void res.status(status).json({ status, message, fields });
     const form = refusedLeadForm(source, { values, fields, message });
-    await showRefused(req, res, { path: formPaths[source], status, form });
+    await showRefused(req, res, { path: formPathOf(req, source), status, form });
   }
-}
 
-function answerTaken(req: Request, res: Response, source: LeadSource, id: string): void {
-  const isLegal = source === 'arrepentimiento' || source === 'baja';
-  if (!isFormPost(req)) {
-    res.status(201).json(isLegal ? { ok: true, code: id } : { ok: true });
-    return;
+  function answerTaken(req: Request, res: Response, source: LeadSource, id: string): void {
+    const code = source === 'arrepentimiento' || source === 'baja' ? { codigo: id } : {};
+    if (!isFormPost(req)) return void res.status(201).json('codigo' in code ? { ok: true, code: id } : { ok: true });
+    const url = new URL(formPathOf(req, source), origin);
+    for (const [key, value] of Object.entries({ envio: source, ...code })) url.searchParams.set(key, value);
+    res.redirect(303, url.pathname + url.search);
   }
-  res.redirect(303, `${formPaths[source]}?envio=${source}${isLegal ? `&codigo=${id}` : ''}`);
+
+  function formPathOf(req: Request, source: LeadSource): string {
+    if (source !== 'avisame') return formPaths[source];
+    const cameFrom = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
+    return SHEET.test(cameFrom) ? cameFrom : formPaths.avisame;
+  }
 }
 
 /** A form with a source that nobody knows, or fields that are no text, was not made by this shop. */

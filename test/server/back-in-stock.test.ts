@@ -1,0 +1,76 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let backend: OtherBackend;
+let shop: TestShop;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off' });
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+beforeEach(() => {
+  backend.reset();
+  backend.data.leads.clear();
+});
+
+const SOLD_OUT = '/tienda/vinos/tinto-numero-3';
+const CONTACT = '/contacto-y-preguntas-frecuentes';
+const ana = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Avisame cuando vuelva: Tinto número 3 (W-3).' };
+
+const get = (path: string) => request(shop.app).get(path);
+const post = (fields: Record<string, string>, referer?: string) => {
+  const form = request(shop.app).post('/api/leads').set('origin', shop.origin).set('accept', 'text/html').type('form');
+  return (referer === undefined ? form : form.set('referer', referer)).send({ ...fields, source: 'avisame' });
+};
+
+describe('a sold-out sheet', () => {
+  it('S4.21 asks whom to write to when the product is back', async () => {
+    const { text } = await get(SOLD_OUT);
+    expect(text).toContain('<h2 id="avisame">Avisame cuando vuelva</h2>');
+    expect(text).toContain('<input type="hidden" name="source" value="avisame"/>');
+    expect(text).toContain('value="Avisame cuando vuelva: Tinto número 3 (W-3)."');
+    expect((await get('/tienda/vinos/tinto-numero-4')).text).not.toContain('avisame');
+  });
+
+  it('S4.5, S7.27 sends the product with the address, and thanks on the sheet it came from', async () => {
+    const { status, headers } = await post(ana, `${shop.origin}${SOLD_OUT}?evento=vendimia`);
+    expect([status, headers['location']]).toEqual([303, `${SOLD_OUT}?evento=vendimia&envio=avisame`]);
+    await expect
+      .poll(() => [...backend.data.leads.values()])
+      .toEqual([expect.objectContaining({ ...ana, source: 'avisame' })]);
+    const thanked = await get(headers['location'] ?? '');
+    expect(thanked.text).toContain('Te escribimos apenas vuelva.');
+    expect(thanked.headers['cache-control']).toBe('no-store');
+  });
+
+  it('S5.13 is shown again with what was typed and what is wrong', async () => {
+    const { status, text, headers } = await post({ ...ana, email: 'ana@' }, `${shop.origin}${SOLD_OUT}`);
+    expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(text).toContain('<h1>Tinto número 3</h1>');
+    expect(text).toContain('value="ana@"');
+    expect(text).toContain('Revisá el correo electrónico');
+    expect(text).toContain('value="Avisame cuando vuelva: Tinto número 3 (W-3)."');
+    expect(backend.data.leads.size).toBe(0);
+  });
+
+  it.each([
+    undefined,
+    'https://evil.example/tienda/vinos/tinto-numero-3',
+    'no-origin',
+    '/tienda/buscador/tinto',
+    '/tienda/evento/vendimia',
+    '/tienda/vinos/a\\b',
+    '/tienda/vinos',
+    '//evil.example/tienda/a/b',
+  ])('answers on the contact page when sent from %s', async (from) => {
+    const referer = from?.startsWith('/') ? shop.origin + from : from;
+    const { status, headers } = await post(ana, referer);
+    expect([status, headers['location']]).toEqual([303, `${CONTACT}?envio=avisame`]);
+  });
+});
