@@ -7,7 +7,6 @@ import { urlPath } from '#adapters/http/url-path.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { toWineProfile, toWinery } from './cellar-mapping.ts';
-import { toBenefit, toMenu } from './cms-mapping.ts';
 import {
   aboutUsPopulate,
   benefitPopulate,
@@ -33,7 +32,8 @@ import {
   wireSpecialEvent,
   wireWine,
 } from './cms-wire.ts';
-import { toAbout, toCarouselSlide, toClub, toFaq, toPost } from './site-mapping.ts';
+import { toMenu } from './menu-mapping.ts';
+import { toAbout, toBenefit, toCarouselSlide, toClub, toFaq, toPost } from './site-mapping.ts';
 
 export type HttpCmsOptions = {
   /** Carries the bearer token. */

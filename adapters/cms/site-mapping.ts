@@ -1,17 +1,18 @@
 import { toSafeHtml } from '#adapters/http/rich-text.ts';
 import { toSafeHref } from '#adapters/http/safe-href.ts';
-import { type ServiceImages, toMediaImage } from '#adapters/http/service-images.ts';
+import { type ServiceImages, toIcon, toMediaImage, toOptionalImage } from '#adapters/http/service-images.ts';
 import type { Post } from '#core/blog/post.ts';
 import type { Club } from '#core/club/club.ts';
 import type { About, AboutSection, AboutVideo } from '#core/site/about.ts';
+import type { Benefit } from '#core/site/benefit.ts';
 import type { CarouselSlide } from '#core/site/carousel-slide.ts';
 import type { Faq } from '#core/site/faq.ts';
 import { toVideo } from '#core/site/video.ts';
-import { toBenefit } from './cms-mapping.ts';
 import type {
   AboutUsEntry,
   WireAboutSection,
   WireAboutVideo,
+  WireBenefit,
   WireClubDisplayer,
   WireFaq,
   WireHomeDisplayer,
@@ -34,6 +35,10 @@ export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], ima
 export function toPost(wire: WirePost, images: ServiceImages): Post {
   const { title, slug, excerpt, image, publishedAt, post_category: category } = wire;
   return { title, slug, excerpt, image: toMediaImage(image, title, images), publishedAt, category };
+}
+
+export function toBenefit({ title, description, icon }: WireBenefit, images: ServiceImages): Benefit {
+  return { title, description, icon: toIcon(icon, images) };
 }
 
 export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, images: ServiceImages): Club {
@@ -61,11 +66,7 @@ export function toFaq({ title, description }: WireFaq, images: ServiceImages): F
 function toAboutSection(wire: WireAboutSection | null, images: ServiceImages): AboutSection | null {
   if (wire === null) return null;
   const { title, content, image } = wire;
-  return {
-    title,
-    content: toSafeHtml(content, images),
-    image: image === null ? null : toMediaImage(image, title, images),
-  };
+  return { title, content: toSafeHtml(content, images), image: toOptionalImage(image, title, images) };
 }
 
 function toAboutVideo(

@@ -14,7 +14,12 @@ export function toMediaImage(media: WireMedia | null, alt: string, images: Servi
   return toImage(media?.url ?? null, media?.alternativeText ?? alt, images);
 }
 
+/** The same, but null where there is no medium. */
+export function toOptionalImage(media: WireMedia | null, alt: string, images: ServiceImages): Image | null {
+  return media === null ? null : toMediaImage(media, alt, images);
+}
+
 /** An icon: null where there is none, and without a text of its own unless the service gives one. */
 export function toIcon(media: WireMedia | null, images: ServiceImages): Image | null {
-  return media === null ? null : toMediaImage(media, '', images);
+  return toOptionalImage(media, '', images);
 }

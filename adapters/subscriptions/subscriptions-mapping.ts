@@ -1,11 +1,10 @@
-import { type ServiceImages, toIcon, toMediaImage } from '#adapters/http/service-images.ts';
+import { type ServiceImages, toIcon, toOptionalImage } from '#adapters/http/service-images.ts';
 import { parseCalendarDay } from '#core/calendar.ts';
 import type { Landing, PlanGroup } from '#core/club/landing.ts';
 import type { Plan } from '#core/club/plan.ts';
 import type { Renewal } from '#core/club/renewal.ts';
 import { parseColour } from '#core/site/colour.ts';
-import type { Image } from '#core/site/image.ts';
-import type { WireLanding, WireMedia, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
+import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
 export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   const { guid, title, description, fullPrice, bottlesQuantity } = wire.schemaType;
@@ -29,8 +28,8 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
     subtitle: wire.subTitle,
     image: toOptionalImage(wire.image, wire.subTitle, images),
     stamp: toIcon(wire.eventStamp, images),
-    textColour: toColour(wire.colorText),
-    backgroundColour: toColour(wire.colorBackground),
+    textColour: parseColour(wire.colorText),
+    backgroundColour: parseColour(wire.colorBackground),
     metaTitle: wire.metaTitle,
     metaDescription: wire.metaDescription,
     groups: wire.promotions_group_managers.map((group) => toPlanGroup(group, images)),
@@ -46,12 +45,4 @@ export function toRenewals({ year, month, renewalDate }: WireRenewal): Renewal[]
 function toPlanGroup(wire: WirePromotionsGroup, images: ServiceImages): PlanGroup {
   const { priority, title, showStamp } = wire;
   return { priority, title, showStamp, plans: wire.promotions.map((plan) => toPlan(plan, images)) };
-}
-
-function toOptionalImage(media: WireMedia | null, alt: string, images: ServiceImages): Image | null {
-  return media === null ? null : toMediaImage(media, alt, images);
-}
-
-function toColour(written: string | null): string | null {
-  return written === null ? null : parseColour(written);
 }

@@ -14,8 +14,6 @@ import {
 } from '#adapters/http/wire.ts';
 import { parseCalendarDay } from '#core/calendar.ts';
 
-export type { WireMedia } from '#adapters/http/strapi-wire.ts';
-
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = z.object({
   schemaType: z.object({

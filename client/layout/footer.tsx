@@ -17,7 +17,7 @@ export function Footer({ shell }: { shell: Shell }) {
           <p>Vinos, espumantes y aceites de la Argentina, elegidos botella por botella.</p>
           <SocialLinks links={footer.socialLinks} />
           {footer.fiscal !== null && (
-            <a className="footer-fiscal" href={footer.fiscal.link} rel="noopener">
+            <a className="footer-fiscal" href={footer.fiscal.link ?? undefined} rel="noopener">
               {footer.fiscal.icon !== null && <SmallPicture image={footer.fiscal.icon} size={48} lazy />}
               {footer.fiscal.text}
             </a>

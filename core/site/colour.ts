@@ -6,8 +6,8 @@ const BLACK = '#000';
 const READABLE = 4.5;
 
 /** `#rgb` or `#rrggbb` in lower case, or null for anything else. */
-export function parseColour(colour: string): string | null {
-  const lower = colour.trim().toLowerCase();
+export function parseColour(written: string | null): string | null {
+  const lower = written?.trim().toLowerCase() ?? '';
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/.test(lower) ? lower : null;
 }
 

@@ -1,7 +1,7 @@
 import { mapBlock, settle } from '../block.ts';
 import { toCategoryTiles } from '../store/category.ts';
 import type { Ports } from '../use-cases.ts';
-import { toFallbackFooter, toFallbackHeader } from './links.ts';
+import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
 import type { Shell } from './shell.ts';
 
 /** What surrounds every page. Neither of its services can keep a page from being shown. */

@@ -1,5 +1,4 @@
 import type { Product } from '../store/product.ts';
-import type { Footer, Header, MenuTab } from './menu.ts';
 
 /**
  * The sections' fixed links (S2.23). Wines and cellars have no index page of their own: they lead to the wines of the
@@ -16,48 +15,7 @@ export const sectionLinks = {
   recipes: '/maridajes',
 } as const;
 
-const sectionTitles: Record<keyof typeof sectionLinks, string> = {
-  home: 'Inicio',
-  shop: 'Tienda',
-  club: 'Club',
-  blog: 'Notas y tips',
-  selections: 'Selecciones',
-  wines: 'Vinos',
-  cellars: 'Bodegas',
-  recipes: 'Maridajes',
-};
-
-/** The menu where the CMS header is missing. */
-export function toFallbackHeader(brandName: string): Header {
-  return {
-    title: brandName,
-    slug: '',
-    icon: null,
-    backgroundColor: '#fff',
-    tabs: sectionKeys().map((key): MenuTab => ({ title: sectionTitles[key], href: sectionLinks[key], children: [] })),
-    notification: null,
-  };
-}
-
-export function toFallbackFooter(): Footer {
-  const link = (title: string, href: string) => ({ title, href, icon: null });
-  return {
-    backgroundColor: '#FEFEFE',
-    infoTabs: [
-      {
-        title: 'Ayuda',
-        children: [
-          link('Contacto y preguntas frecuentes', '/contacto-y-preguntas-frecuentes'),
-          link('Nosotros', '/nosotros'),
-          link('Términos y condiciones', '/terminos-y-condiciones'),
-        ],
-      },
-    ],
-    socialLinks: [],
-    fiscal: null,
-  };
-}
-
+/** A category's listing. */
 export function categoryHref(category: string): string {
   return `${sectionLinks.shop}/${encodeURIComponent(category)}`;
 }
@@ -71,6 +29,7 @@ export function productHref(
   return event === null ? path : `${path}?evento=${encodeURIComponent(event)}`;
 }
 
+/** The results for a text; clean texts only, so that one search has one address. */
 export function searchHref(text: string): string {
   return `${sectionLinks.shop}/buscador/${encodeURIComponent(text)}`;
 }
@@ -81,6 +40,7 @@ export function searchFormHref(text: string): string {
   return /^\.*$/.test(asked) ? sectionLinks.shop : searchHref(asked);
 }
 
+/** A special event's listing. */
 export function eventHref(slug: string): string {
   return `${sectionLinks.shop}/evento/${encodeURIComponent(slug)}`;
 }
@@ -95,6 +55,7 @@ export function wineHref(brandSlug: string, slug: string): string {
   return `/la-cava-de-${encodeURIComponent(brandSlug)}/${encodeURIComponent(slug)}`;
 }
 
+/** A selection of the club. */
 export function selectionHref(slug: string): string {
   return `${sectionLinks.selections}/${encodeURIComponent(slug)}`;
 }
@@ -104,11 +65,7 @@ export function clubHref(slug: string | null): string {
   return slug === null ? sectionLinks.club : `${sectionLinks.club}/${encodeURIComponent(slug)}`;
 }
 
+/** A note of the blog. */
 export function noteHref(slug: string): string {
   return `${sectionLinks.blog}/${encodeURIComponent(slug)}`;
-}
-
-function sectionKeys(): (keyof typeof sectionLinks)[] {
-  // Object.keys forgets the keys' type; the object is ours and closed.
-  return Object.keys(sectionLinks) as (keyof typeof sectionLinks)[];
 }

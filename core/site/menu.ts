@@ -18,12 +18,12 @@ export type Header = {
 
 export type FooterTab = { title: string; children: Link[] };
 
-/** Footer (S2.32): `socialLinks` are the tab titled "SEGUINOS EN NUESTRAS REDES". */
+/** Footer (S2.32): `socialLinks` are the tab titled "SEGUINOS EN NUESTRAS REDES". Links are safe to follow, or null. */
 export type Footer = {
   backgroundColor: string;
   infoTabs: FooterTab[];
   socialLinks: Link[];
-  fiscal: { text: string; link: string; icon: Image | null } | null;
+  fiscal: { text: string; link: string | null; icon: Image | null } | null;
 };
 
 export type Menu = { header: Header; footer: Footer };

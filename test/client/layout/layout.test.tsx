@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Layout } from '#client/layout/layout.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import { toFallbackFooter, toFallbackHeader } from '#core/site/links.ts';
+import { toFallbackFooter, toFallbackHeader } from '#core/site/fallback-menu.ts';
 import type { Shell } from '#core/site/shell.ts';
 
 const link = (title: string, href: string) => ({ title, href, icon: null });
@@ -109,6 +109,14 @@ describe('Layout', () => {
     expect(html).toContain('https://www.argentina.gob.ar/produccion/defensadelconsumidor');
     expect(html).toContain('Data fiscal');
     expect(html).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
+  });
+
+  it('S2.32 leads to the fiscal register where the CMS has no fiscal link to follow', () => {
+    const fiscal = { text: 'CUIT 30-1', link: null, icon: null };
+    const html = render({ ...shell, footer: { ...shell.footer, fiscal } });
+    expect(html).toContain('CUIT 30-1');
+    expect(html).toMatch(/<a href="https:\/\/www\.arca\.gob\.ar\/"[^>]*>Data fiscal/);
+    expect(html).not.toContain('href=""');
   });
 
   it('puts the search one press away, as a form that needs no script', () => {

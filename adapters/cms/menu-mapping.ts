@@ -1,24 +1,17 @@
 import { toSafeHref } from '#adapters/http/safe-href.ts';
 import { type ServiceImages, toIcon } from '#adapters/http/service-images.ts';
-import type { Benefit } from '#core/site/benefit.ts';
 import { parseColour } from '#core/site/colour.ts';
+import { FOOTER_BACKGROUND, HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
 import type { Footer, Header, Link, Menu, MenuTab, Notification } from '#core/site/menu.ts';
-import type { WireBenefit, WireLink, WireMenu } from './cms-wire.ts';
+import type { WireLink, WireMenu } from './cms-wire.ts';
 
 type WireHeader = WireMenu['header'];
 type WireFooter = WireMenu['footer'];
 
+/** Header and footer, with nothing in them that leads astray. */
 export function toMenu({ header, footer }: WireMenu, images: ServiceImages): Menu {
   return { header: toHeader(header, images), footer: toFooter(footer, images) };
 }
-
-export function toBenefit({ title, description, icon }: WireBenefit, images: ServiceImages): Benefit {
-  return { title, description, icon: toIcon(icon, images) };
-}
-
-/** S9.24 */
-const HEADER_BACKGROUND = '#fff';
-const FOOTER_BACKGROUND = '#fefefe';
 
 /** The footer tab that holds the social links (S2.32). */
 const SOCIAL_TAB = 'SEGUINOS EN NUESTRAS REDES';
@@ -28,7 +21,7 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
     title: wire.title,
     slug: wire.slug,
     icon: toIcon(wire.icon, images),
-    backgroundColor: toColour(wire.backgroundColor, HEADER_BACKGROUND),
+    backgroundColor: parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND,
     tabs: wire.tabs.flatMap((tab) => toMenuTab(tab, images)),
     notification: wire.notification === null ? null : toNotification(wire.notification, images),
   };
@@ -44,7 +37,7 @@ function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): Men
 function toNotification(wire: NonNullable<WireHeader['notification']>, images: ServiceImages): Notification | null {
   const buttons = toLinks(wire.buttons, images);
   if (wire.title === '' && wire.subtitle === '' && buttons.length === 0) return null;
-  const backgroundColor = toColour(wire.backgroundColor, HEADER_BACKGROUND);
+  const backgroundColor = parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND;
   return { title: wire.title, subtitle: wire.subtitle, backgroundColor, buttons };
 }
 
@@ -52,13 +45,11 @@ function toFooter(wire: WireFooter, images: ServiceImages): Footer {
   const tabs = wire.tabs.map(({ title, children }) => ({ title, children: toLinks(children, images) }));
   const { fiscal } = wire;
   return {
-    backgroundColor: toColour(wire.backgroundColor, FOOTER_BACKGROUND),
+    backgroundColor: parseColour(wire.backgroundColor) ?? FOOTER_BACKGROUND,
     infoTabs: tabs.filter((tab) => !isSocial(tab.title)),
     socialLinks: tabs.filter((tab) => isSocial(tab.title)).flatMap((tab) => tab.children),
     fiscal:
-      fiscal === null
-        ? null
-        : { text: fiscal.text, link: toSafeHref(fiscal.link) ?? '', icon: toIcon(fiscal.icon, images) },
+      fiscal === null ? null : { text: fiscal.text, link: toSafeHref(fiscal.link), icon: toIcon(fiscal.icon, images) },
   };
 }
 
@@ -71,8 +62,4 @@ function toLinks(links: readonly WireLink[], images: ServiceImages): Link[] {
     const safe = toSafeHref(href);
     return safe === null ? [] : [{ title, href: safe, icon: toIcon(icon, images) }];
   });
-}
-
-function toColour(colour: string | null, fallback: string): string {
-  return (colour === null ? null : parseColour(colour)) ?? fallback;
 }

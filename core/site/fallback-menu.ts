@@ -1,0 +1,46 @@
+import { sectionLinks } from './links.ts';
+import type { Footer, Header } from './menu.ts';
+
+/** S9.24: also where the CMS names no colour that can be used. */
+export const HEADER_BACKGROUND = '#fff';
+export const FOOTER_BACKGROUND = '#FEFEFE';
+
+const sections = [
+  ['Inicio', sectionLinks.home],
+  ['Tienda', sectionLinks.shop],
+  ['Club', sectionLinks.club],
+  ['Notas y tips', sectionLinks.blog],
+  ['Selecciones', sectionLinks.selections],
+  ['Vinos', sectionLinks.wines],
+  ['Bodegas', sectionLinks.cellars],
+  ['Maridajes', sectionLinks.recipes],
+] as const;
+
+const help = [
+  ['Contacto y preguntas frecuentes', '/contacto-y-preguntas-frecuentes'],
+  ['Nosotros', '/nosotros'],
+  ['Términos y condiciones', '/terminos-y-condiciones'],
+] as const;
+
+/** The header where that of the CMS is missing: the section constants (S2.23). */
+export function toFallbackHeader(brandName: string): Header {
+  return {
+    title: brandName,
+    slug: '',
+    icon: null,
+    backgroundColor: HEADER_BACKGROUND,
+    tabs: sections.map(([title, href]) => ({ title, href, children: [] })),
+    notification: null,
+  };
+}
+
+/** The footer where that of the CMS is missing. */
+export function toFallbackFooter(): Footer {
+  const children = help.map(([title, href]) => ({ title, href, icon: null }));
+  return {
+    backgroundColor: FOOTER_BACKGROUND,
+    infoTabs: [{ title: 'Ayuda', children }],
+    socialLinks: [],
+    fiscal: null,
+  };
+}
