@@ -44,8 +44,8 @@ export default {
     ),
     wall(
       'adapters-only-from-compose',
-      'compose.ts is the composition root.',
-      { path: '^server/', pathNot: '^server/compose\\.ts$' },
+      'compose.ts and its storage are the composition root.',
+      { path: '^server/', pathNot: '^server/compose(-storage)?\\.ts$' },
       { path: '^adapters/' },
     ),
     wall('nothing-imports-test', 'Nothing in test/ is needed to run.', { pathNot: '^test/' }, { path: '^test/' }),

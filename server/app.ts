@@ -18,7 +18,7 @@ import { createRequestLog, logOf } from './ops/request-log.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { type PageDeps, respondFailure } from './pages/respond-document.ts';
 import { createRobots } from './robots.ts';
-import { createRateLimits } from './security/rate-limits.ts';
+import { type CreateLimiter, createRateLimits } from './security/rate-limits.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { createSessionRoute } from './session/session-route.ts';
@@ -33,6 +33,7 @@ export type AppDeps = {
   lifecycle: Lifecycle;
   metrics: Metrics;
   log: Log;
+  createLimiter: CreateLimiter;
   /** States of the upstreams for `/readyz?verbose`. */
   upstreams: () => Readonly<Record<string, string>>;
   /** The embedded services that a browser talks to, or null where there are none. */
@@ -52,8 +53,8 @@ export type AppDeps = {
 /** The whole inbound order on one screen. */
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
-  const limit = createRateLimits(settings.rateLimit);
-  const pagesLimit = limit('pages');
+  const limit = createRateLimits(settings.rateLimit, deps.createLimiter);
+  const [pagesLimit, readsLimit] = [limit('pages'), limit('reads')];
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
@@ -72,10 +73,10 @@ export function createApp(deps: AppDeps): Express {
   const leadActions = createLeadActions(useCases, settings.origin, createShowRefusedLead(pages, cookies));
   app.post(['/api/leads', '/arrepentimiento', '/baja'], limit('leads'), leadActions);
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
-  app.use('/api/session', createSessionRoute(useCases, cookies));
+  app.use('/api/session', readsLimit, createSessionRoute(useCases, cookies));
   app.use(
     '/api/cart',
-    onWrites(limit('cart')),
+    readsOr(readsLimit, limit('cart')),
     createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)),
   );
   app.use(['/api/suggest', '/tienda/buscador', '/_data/tienda/buscador'], limit('search'));
@@ -84,7 +85,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/login', silentOr(pagesLimit, limit('login')));
   app.use('/login-callback', pagesLimit);
   app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
-  app.post('/logout', createLogoutRoute(useCases, cookies));
+  app.post('/logout', pagesLimit, createLogoutRoute(useCases, cookies));
   app.get('/auth0-email-verification', noStore, (_req, res) => res.redirect(302, '/verificacion-email'));
   app.use(pagesLimit, createFeedRoutes(useCases, settings), createPageRoutes(pages, cookies));
   app.use(handleError);
@@ -106,9 +107,9 @@ function silentOr(silent: RequestHandler, visible: RequestHandler): RequestHandl
   return (req, res, next) => (req.query['prompt'] === 'none' ? silent : visible)(req, res, next);
 }
 
-/** Reading one's cart is not what the limit of writes is for. */
-function onWrites(limit: RequestHandler): RequestHandler {
-  return (req, res, next) => (req.method === 'GET' ? next() : limit(req, res, next));
+/** Every page reads the cart; the limit of writes is for what a person does. */
+function readsOr(reads: RequestHandler, writes: RequestHandler): RequestHandler {
+  return (req, res, next) => (req.method === 'GET' || req.method === 'HEAD' ? reads : writes)(req, res, next);
 }
 
 const noStore: RequestHandler = (_req, res, next) => {

@@ -7,26 +7,19 @@ import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
-import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
 import { createSeal } from '#adapters/storage/seal.ts';
-import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
-import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
-import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
-import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import type { Clock } from '#core/ports/clock.ts';
 import type { Identity } from '#core/ports/identity.ts';
-import type { Leads } from '#core/ports/leads.ts';
-import type { Locks } from '#core/ports/locks.ts';
-import type { Merges } from '#core/ports/merges.ts';
 import type { Seal } from '#core/ports/seal.ts';
-import type { Sessions } from '#core/ports/sessions.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
+import { composeStorage } from './compose-storage.ts';
 import type { Config, EmbeddableService } from './config.ts';
 import { keepOwnSecret, makeDataDir } from './data-dir.ts';
 import type { Log } from './log.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
+import type { CreateLimiter } from './security/rate-limits.ts';
 
 export type House = {
   useCases: UseCases;
@@ -35,6 +28,7 @@ export type House = {
   sessionSecrets: readonly string[];
   /** For what a browser keeps of a sign-in that is under way. */
   signInSeal: Seal;
+  createLimiter: CreateLimiter;
   upstreams: () => Readonly<Record<string, string>>;
   /** The embedded services that a browser talks to. */
   embedded: RequestHandler | null;
@@ -65,11 +59,7 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
     allowedHosts: config.imagesAllowedHosts,
   };
   const secrets = config.sessionSecrets ?? [keepOwnSecret(config.dataDir)];
-  const sessionSeal = createSeal(secrets, 'session');
-  const storage =
-    config.redisUrl === null
-      ? sqliteStorage(config, sessionSeal, clock)
-      : await redisStorage(config.redisUrl, log, sessionSeal, clock);
+  const storage = await composeStorage(config, log, createSeal(secrets, 'session'), clock);
   const cache = createDataCache({ enabled: config.dataCache });
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
@@ -107,6 +97,7 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
     },
     sessionSecrets: secrets,
     signInSeal: createSeal(secrets, 'sign-in'),
+    createLimiter: storage.createLimiter,
     upstreams: () => Object.fromEntries(Object.entries(clients).map(([name, each]) => [name, each.state()])),
     embedded: embedded?.browserRouter ?? null,
     close: async () => {
@@ -114,40 +105,6 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
       storage.close();
       await embedded?.close();
     },
-  };
-}
-
-/** What one machine keeps in files, several share in Redis. */
-type Storage = { leads: Leads; sessions: Sessions; merges: Merges; locks: Locks; close: () => void };
-
-function sqliteStorage({ dataDir }: Config, seal: Seal, clock: Clock): Storage {
-  const database = openShopDatabase(dataDir);
-  return {
-    leads: createSqliteLeads(database),
-    sessions: createSqliteSessions(database, seal, clock),
-    merges: createSqliteMerges(database),
-    locks: createMemoryLocks(),
-    close: () => database.close(),
-  };
-}
-
-/** Loaded where it is asked for: a single machine starts sooner without. */
-async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
-  const [{ connectRedis }, { createRedisLeads }, { createRedisSessions }, { createRedisMerges }, { createRedisLocks }] =
-    await Promise.all([
-      import('#adapters/storage/redis-client.ts'),
-      import('#adapters/storage/redis-leads.ts'),
-      import('#adapters/storage/redis-sessions.ts'),
-      import('#adapters/storage/redis-merges.ts'),
-      import('#adapters/storage/redis-locks.ts'),
-    ]);
-  const redis = connectRedis(url, log);
-  return {
-    leads: createRedisLeads(redis),
-    sessions: createRedisSessions(redis, seal, clock),
-    merges: createRedisMerges(redis),
-    locks: createRedisLocks(redis),
-    close: () => redis.disconnect(),
   };
 }
 

@@ -65,6 +65,7 @@ export async function assembleShop(config: Config, log: Log, clock: Clock = syst
     lifecycle,
     metrics,
     log,
+    createLimiter: house.createLimiter,
     upstreams: house.upstreams,
     embedded: house.embedded,
     settings: {

@@ -194,24 +194,3 @@ describe.each([
     expect(text).not.toContain('legal-form-code');
   });
 });
-
-describe('the limit on leads', () => {
-  it('answers 429 to the eleventh form of a minute, whichever form it is', async () => {
-    const limited = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', RATE_LIMIT: 'on' });
-    try {
-      const statuses: number[] = [];
-      for (let count = 0; count < 11; count++) {
-        const path = count % 2 === 0 ? '/api/leads' : '/baja';
-        const answer = await request(limited.app)
-          .post(path)
-          .set('origin', limited.origin)
-          .send({ ...ana, source: 'home' });
-        statuses.push(answer.status);
-        if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      }
-      expect(statuses).toEqual([...Array(10).fill(201), 429]);
-    } finally {
-      await limited.close();
-    }
-  });
-});

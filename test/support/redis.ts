@@ -13,6 +13,9 @@ export type RedisServer = {
   stop(): Promise<void>;
   /** Starts it again on the same port, empty. */
   restart(): Promise<void>;
+  /** Leaves it connected and silent, until it goes on. */
+  freeze(): void;
+  thaw(): void;
 };
 
 /** A real server of its own on a free loopback port, keeping nothing on disk. */
@@ -31,6 +34,8 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url,
     restart: start,
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
     stop: async () => {
       const ended = child;
       child = null;

@@ -1,0 +1,68 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
+import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import type { Clock } from '#core/ports/clock.ts';
+import type { Leads } from '#core/ports/leads.ts';
+import type { Locks } from '#core/ports/locks.ts';
+import type { Merges } from '#core/ports/merges.ts';
+import type { Seal } from '#core/ports/seal.ts';
+import type { Sessions } from '#core/ports/sessions.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { CreateLimiter } from './security/rate-limits.ts';
+
+/** What one machine keeps in files and in its memory, several share in Redis. */
+export type Storage = {
+  leads: Leads;
+  sessions: Sessions;
+  merges: Merges;
+  locks: Locks;
+  createLimiter: CreateLimiter;
+  close: () => void;
+};
+
+export function composeStorage(config: Config, log: Log, seal: Seal, clock: Clock): Promise<Storage> | Storage {
+  return config.redisUrl === null
+    ? sqliteStorage(config.dataDir, seal, clock)
+    : redisStorage(config.redisUrl, log, seal, clock);
+}
+
+function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {
+  const database = openShopDatabase(dataDir);
+  return {
+    leads: createSqliteLeads(database),
+    sessions: createSqliteSessions(database, seal, clock),
+    merges: createSqliteMerges(database),
+    locks: createMemoryLocks(),
+    createLimiter: (options) => new RateLimiterMemory(options),
+    close: () => database.close(),
+  };
+}
+
+/** Loaded where it is asked for: a single machine starts sooner without. */
+async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
+  const [client, leads, sessions, merges, locks, rateLimiters] = await Promise.all([
+    import('#adapters/storage/redis-client.ts'),
+    import('#adapters/storage/redis-leads.ts'),
+    import('#adapters/storage/redis-sessions.ts'),
+    import('#adapters/storage/redis-merges.ts'),
+    import('#adapters/storage/redis-locks.ts'),
+    import('#adapters/storage/redis-rate-limiters.ts'),
+  ]);
+  const redis = client.connectRedis(url, log);
+  const limiters = rateLimiters.createRedisRateLimiters(redis);
+  return {
+    leads: leads.createRedisLeads(redis),
+    sessions: sessions.createRedisSessions(redis, seal, clock),
+    merges: merges.createRedisMerges(redis),
+    locks: locks.createRedisLocks(redis),
+    createLimiter: limiters.create,
+    close: () => {
+      limiters.close();
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let backend: OtherBackend;
+beforeAll(async () => {
+  backend = await startOtherBackend();
+});
+afterAll(() => backend.close());
+
+let visitors = 0;
+/** The address of somebody who has not been here yet, as a trusted proxy tells it. */
+const newAddress = () => `198.51.100.${++visitors}`;
+
+describe('the limits of one minute', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await assembleTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  });
+  afterAll(() => shop.close());
+
+  const ask = (method: 'get' | 'post' | 'put', path: string, address: string) =>
+    request(shop.app)[method](path).set('origin', shop.origin).set('x-forwarded-for', address);
+
+  it.each([
+    ['leads', 10, 'post', ['/api/leads', '/arrepentimiento', '/baja']],
+    ['visible sign-ins', 20, 'get', ['/login', '/login?display=popup']],
+    ['cart writes', 120, 'post', ['/api/cart/items', '/api/cart/items/NADA']],
+    ['suggestions and searches', 240, 'get', ['/api/suggest?q=a', '/tienda/buscador/a', '/_data/tienda/buscador/a']],
+    ['pages, silent checks and callbacks', 1200, 'get', ['/_data/baja', '/login?prompt=none', '/login-callback']],
+    ['reads of the session and the cart', 1200, 'get', ['/api/session', '/api/cart']],
+  ] as const)('refuse %s beyond %i with 429', { timeout: 60_000 }, async (_name, most, method, paths) => {
+    const address = newAddress();
+    const pathOf = (turn: number) => paths[turn % paths.length] ?? '';
+    for (let turn = 0; turn < most; turn += 1) {
+      expect((await ask(method, pathOf(turn), address)).status, `request ${turn + 1}`).not.toBe(429);
+    }
+    for (const path of paths) {
+      const { status, headers } = await ask(method, path, address);
+      expect(status).toBe(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect((await ask(method, pathOf(0), newAddress())).status).not.toBe(429);
+  });
+
+  it('count for one who moves about in a network of its own', async () => {
+    const statuses: number[] = [];
+    for (let host = 1; host <= 11; host += 1) {
+      statuses.push((await ask('post', '/api/leads', `2001:db8:7::${host.toString(16)}`)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask('post', '/api/leads', '2001:db8:7:1::1')).status).not.toBe(429);
+  });
+
+  it('count an address and the same one inside IPv6 together', async () => {
+    const address = newAddress();
+    for (let turn = 0; turn < 10; turn += 1) await ask('post', '/api/leads', address);
+    expect((await ask('post', '/api/leads', `::ffff:${address}`)).status).toBe(429);
+  });
+});
+
+describeWithRedis('the limits of two replicas', (server) => {
+  let replicas: readonly [ShopProcess, ShopProcess];
+  beforeAll(async () => {
+    const env = { ...backend.env, REDIS_URL: server().url, TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
+    replicas = await Promise.all([startShopProcess(env), startShopProcess(env)]);
+  });
+  afterAll(async () => {
+    for (const replica of replicas) {
+      expect(await replica.stop()).toBe(0);
+      rmSync(replica.dataDir, { recursive: true, force: true });
+    }
+  });
+
+  /** Posts what is no lead: it counts, and nothing is kept. */
+  async function post(replica: 0 | 1, address: string): Promise<number> {
+    const { origin } = replicas[replica];
+    const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': address };
+    return (await fetch(`${origin}/api/leads`, { method: 'POST', headers, body: '{}' })).status;
+  }
+
+  /** How many of so many posts, to one replica and the other in turn, are let in. */
+  async function countLetIn(posts: number, address: string): Promise<number> {
+    let letIn = 0;
+    for (let turn = 0; turn < posts; turn += 1) if ((await post(turn % 2 === 0 ? 0 : 1, address)) !== 429) letIn += 1;
+    return letIn;
+  }
+
+  it('are one limit, whichever is asked', async () => {
+    expect(await countLetIn(14, newAddress())).toBe(10);
+  });
+
+  it('are one limit where both are asked at once', async () => {
+    const address = newAddress();
+    const statuses = await Promise.all(Array.from({ length: 30 }, (_, turn) => post(turn % 2 === 0 ? 0 : 1, address)));
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+  });
+
+  it('hold nobody up while Redis says nothing', async () => {
+    server().freeze();
+    try {
+      const started = performance.now();
+      expect((await fetch(`${replicas[0].origin}/baja`)).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(1500);
+    } finally {
+      server().thaw();
+    }
+  });
+
+  it('are each its own while Redis is away, and one again when it is back', async () => {
+    await server().stop();
+    expect(await countLetIn(30, newAddress())).toBe(20);
+    await server().restart();
+    await expect.poll(() => countLetIn(14, newAddress()), { timeout: 10_000, interval: 500 }).toBe(10);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { clientNetwork } from '#server/security/client-network.ts';
+
+describe('who a request counts for', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:7:1:a:b:c:d', '2001:db8:7:1::'],
+    ['2001:0db8:0007:0001::9', '2001:db8:7:1::'],
+    ['2001:DB8:7:1::', '2001:db8:7:1::'],
+    ['2001:db8::1', '2001:db8:0:0::'],
+    ['::1', '0:0:0:0::'],
+    ['::', '0:0:0:0::'],
+    ['unknown', 'unknown'],
+    ['203.0.113.7:8080', '203.0.113.7:8080'],
+  ])('is for %s %s', (address, network) => {
+    expect(clientNetwork(address)).toBe(network);
+  });
+});
