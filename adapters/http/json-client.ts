@@ -48,12 +48,18 @@ export type JsonClientOptions = {
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
   log: Log;
-  /** For a call that names none; 3 s. */
+  /** For a call that names none. */
   deadlineMs?: number;
   limits?: Partial<TransportLimits>;
   breaker?: Partial<BreakerLimits>;
 };
 
+const DEFAULT_DEADLINE_MS = 3000;
+
+/**
+ * A client with a pool, a retry budget and breakers of its own. Deadlines count from the call on, its wait for a
+ * connection and its retry included.
+ */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { service, log } = options;
   const base = new URL(options.baseUrl);
@@ -81,7 +87,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   async function send(sent: Sent): Promise<Answer> {
     const { method, body, call } = sent;
     if (call.path.path === null) throw new TypeError('a path segment that is no name');
-    const deadline = AbortSignal.timeout(call.deadlineMs ?? options.deadlineMs ?? 3000);
+    const deadline = AbortSignal.timeout(call.deadlineMs ?? options.deadlineMs ?? DEFAULT_DEADLINE_MS);
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
     const headers = { accept: 'application/json', ...contentType, ...options.headers, ...call.headers };
     const request = { method, path: toTarget(sent), headers, body };

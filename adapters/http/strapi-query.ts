@@ -8,17 +8,15 @@ export type StrapiQuery = {
   populate?: Populate;
   filters?: Readonly<Record<string, string>>;
   sort?: `${string}:${'asc' | 'desc'}`;
-  page?: number;
   pageSize?: number;
 };
 
 /** Writes the query in Strapi's REST dialect, where only a leaf of the populate tree is named. */
-export function toStrapiQuery({ populate = {}, filters = {}, sort, page, pageSize }: StrapiQuery): UrlQuery {
+export function toStrapiQuery({ populate = {}, filters = {}, sort, pageSize }: StrapiQuery): UrlQuery {
   return {
     ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field), value])),
     ...(sort === undefined ? {} : { sort }),
-    ...(page === undefined ? {} : { 'pagination[page]': String(page) }),
     ...(pageSize === undefined ? {} : { 'pagination[pageSize]': String(pageSize) }),
   };
 }

@@ -1,18 +1,18 @@
 import { toSafeHtml } from '#adapters/http/rich-text.ts';
 import { toSelection } from '#adapters/http/selection-mapping.ts';
-import { type ServiceImages, toImage, toMediaImage } from '#adapters/http/service-images.ts';
+import { type ServiceImages, toMediaImage } from '#adapters/http/service-images.ts';
 import type { Note, NotePage } from '#core/blog/note.ts';
 import type { SelectionPage } from '#core/club/selection.ts';
 import type { Lead } from '#core/site/lead.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
 export function toNote(wire: WireNote, images: ServiceImages): Note {
-  const { title, image } = wire;
+  const { title } = wire;
   return {
     title,
     summary: wire.bajada,
     slug: wire.slug,
-    image: typeof image === 'string' ? toImage(image, title, images) : toMediaImage(image, title, images),
+    image: toMediaImage(wire.image, title, images),
     updatedAt: wire.updatedAt,
     content: toSafeHtml(wire.content, images),
     author: wire.author,

@@ -57,7 +57,7 @@ export const wireNote = z.object({
   categories: optionalList(wireNoteCategory),
   SEO: optionalPart(z.object({ metaTitle: optionalText, metaDescription: optionalText })),
 });
-export type WireNote = Omit<z.output<typeof wireNote>, 'image'> & { image: string | z.output<typeof wireMedia> };
+export type WireNote = z.output<typeof wireNote>;
 
 /** `GET /notes` */
 export const wireNotePage = z.object({
@@ -65,4 +65,4 @@ export const wireNotePage = z.object({
   categories: optionalList(wireNoteCategory),
   pagination: wirePagination,
 });
-export type WireNotePage = Omit<z.output<typeof wireNotePage>, 'notes'> & { notes: WireNote[] };
+export type WireNotePage = z.output<typeof wireNotePage>;

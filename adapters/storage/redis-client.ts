@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { type ChainableCommander, Redis } from 'ioredis';
 import { Unavailable } from '#core/failures.ts';
 import type { Log } from '../http/log.ts';
 
@@ -43,6 +43,15 @@ export async function askRedis<T>(answer: Promise<T>): Promise<T> {
     // The error holds the command's arguments, so only its name goes on.
     throw new Unavailable('redis', 'redis did not answer', new Error(errorCode(error)));
   }
+}
+
+/** Runs a transaction. Redis answers what it refuses of one beside the rest: here one refusal fails the whole. */
+export function commitRedis(transaction: ChainableCommander): Promise<void> {
+  return askRedis(
+    transaction.exec().then((answers) => {
+      for (const [error] of answers ?? []) if (error !== null) throw error;
+    }),
+  );
 }
 
 function errorCode(error: unknown): string {

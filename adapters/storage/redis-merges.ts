@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Merges } from '#core/ports/merges.ts';
 import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
-import { askRedis } from './redis-client.ts';
+import { askRedis, commitRedis } from './redis-client.ts';
 
 /** KEYS: the merge, its user's pending ones. ARGV: the guest cart's id, then field and value in turn. */
 const INTEND = `
@@ -48,7 +48,7 @@ export function createRedisMerges(redis: Redis): Merges {
         .multi()
         .hset(mergeKey(guestCartId), 'status', 'done')
         .srem(pendingKey(merge.userCartId), guestCartId);
-      await askRedis(transaction.exec());
+      await commitRedis(transaction);
     },
 
     async abandon(guestCartId) {

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '#core/ports/clock.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
-import { askRedis } from './redis-client.ts';
+import { askRedis, commitRedis } from './redis-client.ts';
 import { createSessionId, hashSessionId } from './session-id.ts';
 import { openSession, sealChange, sealSession } from './session-seal.ts';
 
@@ -30,7 +30,7 @@ export function createRedisSessions(redis: Redis, seal: Seal, clock: Clock): Ses
         .multi()
         .hset(key, fields)
         .pexpire(key, Math.max(1, sessionEnd(session) - clock.now()));
-      await askRedis(transaction.exec());
+      await commitRedis(transaction);
       return id;
     },
 

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { toStrapiQuery } from '#adapters/http/strapi-query.ts';
 
 describe('a query in the Strapi dialect', () => {
-  it('names leaves of the populate tree, filters by field or relation, sorts and pages', () => {
+  it('names leaves of the populate tree, filters by field or relation, sorts and limits', () => {
     expect(
       toStrapiQuery({
         populate: { image: {}, wines: { cellar: { logo: {} } } },
         filters: { slug: 'uno', 'cellar.slug': 'dos' },
         sort: 'publishedAt:desc',
-        page: 2,
         pageSize: 10,
       }),
     ).toEqual({
@@ -17,7 +16,6 @@ describe('a query in the Strapi dialect', () => {
       'filters[slug][$eq]': 'uno',
       'filters[cellar][slug][$eq]': 'dos',
       sort: 'publishedAt:desc',
-      'pagination[page]': '2',
       'pagination[pageSize]': '10',
     });
   });

@@ -6,6 +6,7 @@ import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
+import { Unavailable } from '#core/failures.ts';
 import type { Merge, Merges } from '#core/ports/merges.ts';
 import { describeWithRedis } from '#test/support/redis.ts';
 
@@ -31,10 +32,20 @@ describe('merges in SQLite', () => {
 });
 
 describeWithRedis('merges in Redis', (server) => {
-  describeMerges(() => {
+  const connected = () => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     onTestFinished(() => redis.disconnect());
-    return createRedisMerges(redis);
+    return redis;
+  };
+
+  describeMerges(() => createRedisMerges(connected()));
+
+  it('are unavailable where Redis refuses a part of a change', async () => {
+    const redis = connected();
+    const merges = createRedisMerges(redis);
+    await merges.intend(mergeOf('guest', 'user'));
+    await redis.set('merges-pending:user', 'no set any more');
+    await expect(merges.complete('guest')).rejects.toBeInstanceOf(Unavailable);
   });
 });
 
