@@ -51,8 +51,8 @@ export function toDayLabel(day: CalendarDay): DateLabel {
 }
 
 /**
- * The day of an instant in Buenos Aires; null for a text that is no date. `written` is ISO 8601. A day without a time is
- * that very day: as an instant it would be midnight in Greenwich, and still the evening before here.
+ * The day of an instant in Buenos Aires; null for a text that is no date. `written` is ISO 8601. A day without a time
+ * is that very day: as an instant it would be midnight in Greenwich, and still the evening before here.
  */
 export function toDateLabel(written: string): DateLabel | null {
   const instant = Date.parse(written);

@@ -15,8 +15,8 @@ export class Failure extends Error {
 }
 
 /**
- * A service did not answer, refused, answered 5xx, or its answer was unusable. Adapters throw it, and so does core where
- * it waited long enough. `service` and the message are for the log.
+ * A service did not answer, refused, answered 5xx, or its answer was unusable. Adapters throw it, and so does core
+ * where it waited long enough. `service` and the message are for the log.
  */
 export class Unavailable extends Error {
   readonly service: string;

@@ -27,8 +27,8 @@ export function readPage(values: readonly string[]): number {
 }
 
 /**
- * Whether a path's text can be the name of something a service has: not endless, and nothing in it that a gateway on the
- * way could refuse or take for another path.
+ * Whether a path's text can be the name of something a service has: not endless, and nothing in it that a gateway on
+ * the way could refuse or take for another path.
  */
 export function isName(text: string): boolean {
   return text.trim() !== '' && text.length <= MAX_NAME && !/[\p{C}/\\]/u.test(text);

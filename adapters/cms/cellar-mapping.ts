@@ -5,6 +5,7 @@ import type { WineProfile } from '#core/cellar/wine-profile.ts';
 import type { Winery } from '#core/cellar/winery.ts';
 import type { WireCellar, WireWine } from './cms-wire.ts';
 
+/** Rich text is sanitised here, and pictures lead to the image host. */
 export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   return {
     id: wire.id,
@@ -22,6 +23,7 @@ export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   };
 }
 
+/** The same of a wine, with what a selection tells of it. */
 export function toWineProfile(wire: WireWine, images: ServiceImages): WineProfile {
   return {
     ...toWine(wire, images),

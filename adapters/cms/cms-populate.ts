@@ -42,6 +42,7 @@ export const selectionPopulate: Populate = {
   wines: { ...selectionWine, selections: selectionType },
 };
 
+/** The club section is populated under the brand's own key: another one would be refused. */
 export function aboutUsPopulate(brandSlug: string): Populate {
   return {
     about_us: { image: {} },

@@ -32,15 +32,18 @@ export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], ima
   };
 }
 
+/** A picture without a text of its own is called by the title. */
 export function toPost(wire: WirePost, images: ServiceImages): Post {
   const { title, slug, excerpt, image, publishedAt, post_category: category } = wire;
   return { title, slug, excerpt, image: toMediaImage(image, title, images), publishedAt, category };
 }
 
+/** Of a product sheet or of the club: both are written alike. */
 export function toBenefit({ title, description, icon }: WireBenefit, images: ServiceImages): Benefit {
   return { title, description, icon: toIcon(icon, images) };
 }
 
+/** How the club presents itself. */
 export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, images: ServiceImages): Club {
   return {
     title,
@@ -50,6 +53,7 @@ export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, 
   };
 }
 
+/** A section that the CMS left out, or broke, stays null. */
 export function toAbout(wire: AboutUsEntry, images: ServiceImages, videoAllowedHosts: readonly string[]): About {
   return {
     about: toAboutSection(wire.about_us, images),
@@ -59,6 +63,7 @@ export function toAbout(wire: AboutUsEntry, images: ServiceImages, videoAllowedH
   };
 }
 
+/** The answer may be Markdown or HTML. */
 export function toFaq({ title, description }: WireFaq, images: ServiceImages): Faq {
   return { title, answer: toSafeHtml(description, images) };
 }

@@ -21,9 +21,9 @@ export interface Breakers {
 const defaultLimits: BreakerLimits = { failures: 5, retryAfterMs: 1000 };
 
 /**
- * One breaker for the upstream, which counts only calls that could not reach it, and one a route within it, which counts
- * every outage: a single broken resource must not take the healthy ones of the same service with it. An answer below 500
- * never counts. `onChange` hears of each opening and closing.
+ * One breaker for the upstream, which counts only calls that could not reach it, and one a route within it, which
+ * counts every outage: a single broken resource must not take the healthy ones of the same service with it. An answer
+ * below 500 never counts. `onChange` hears of each opening and closing.
  */
 export function createBreakers(
   onChange: (route: string, state: 'open' | 'closed') => void,

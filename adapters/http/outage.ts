@@ -21,10 +21,12 @@ export function isSilence(error: unknown): boolean {
   return !(isBrokenCircuit(error) || error instanceof TypeError || OURS.has(errorCode(error)));
 }
 
+/** The service itself says that it failed. */
 export function isServerError(answer: Answer): boolean {
   return answer.status >= 500;
 }
 
+/** Nobody was asked: the breaker is open. */
 export function isBrokenCircuit(error: unknown): boolean {
   return error instanceof BrokenCircuitError;
 }

@@ -11,6 +11,7 @@ const SHARE = 0.1;
 const INITIAL = 2;
 const MOST = 10;
 
+/** One upstream's budget. */
 export function createRetryBudget(): RetryBudget {
   let saved = INITIAL;
   return {

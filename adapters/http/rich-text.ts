@@ -6,8 +6,8 @@ import { toSafeHref } from './safe-href.ts';
 import { type ServiceImages, toImage } from './service-images.ts';
 
 /**
- * A service's rich text (Markdown or HTML) as HTML that a page may print as it is: an allow-list of tags without styles,
- * classes or handlers, links of safe schemes only, images only through the image host.
+ * A service's rich text (Markdown or HTML) as HTML that a page may print as it is: an allow-list of tags without
+ * styles, classes or handlers, links of safe schemes only, images only through the image host.
  */
 export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
   const html = isHtml(richText) ? richText : marked.parse(richText, { async: false });

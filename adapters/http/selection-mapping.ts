@@ -12,6 +12,7 @@ import type {
 } from './selection-wire.ts';
 import { type ServiceImages, toIcon, toMediaImage } from './service-images.ts';
 
+/** A month that is none ("noviembre", "2026-13") is null. */
 export function toSelection(wire: WireSelection, images: ServiceImages): Selection {
   return {
     title: wire.title,

@@ -26,6 +26,7 @@ export type StrapiReadsOptions = {
   bareArrays?: boolean;
 };
 
+/** One upstream's reads under one policy. */
 export function createStrapiReads({ client, cache, policy, bareArrays = false }: StrapiReadsOptions): StrapiReads {
   const reads = createCachedReads(client, cache, policy);
   const listOf = bareArrays ? entryListOrArray : entryList;

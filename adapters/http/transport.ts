@@ -20,6 +20,7 @@ export interface Transport {
 
 const defaultLimits: TransportLimits = { connections: 32, connectMs: 1000, maxResponseBytes: 8 * 1024 * 1024 };
 
+/** A pool for one origin. */
 export function createTransport(origin: string, limits: Partial<TransportLimits> = {}): Transport {
   const { connections, connectMs, maxResponseBytes } = { ...defaultLimits, ...limits };
   const pool = new Pool(origin, {

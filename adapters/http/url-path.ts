@@ -1,7 +1,7 @@
 /**
- * An upstream path. `route` is the same path with holes, a bounded name for what is asked. `path` is null when a segment
- * cannot be a name ("", "." or "..", one with a slash or a control character): sent, it could ask for another resource
- * or be refused on the way, which would look like an outage.
+ * An upstream path. `route` is the same path with holes, a bounded name for what is asked. `path` is null when a
+ * segment cannot be a name ("", "." or "..", one with a slash or a control character): sent, it could ask for another
+ * resource or be refused on the way, which would look like an outage.
  */
 export type UrlPath = { path: string | null; route: string };
 

@@ -75,7 +75,9 @@ export function nullable<S extends z.ZodType>(item: S) {
   return item.nullish().transform((value): z.output<S> | null => value ?? null);
 }
 
-/** A part that the whole can do without: null where it is missing, and dropped like a list's item where it is unusable. */
+/**
+ * A part that the whole can do without: null where it is missing, and dropped like a list's item where it is unusable.
+ */
 export function optionalPart<S extends z.ZodType>(item: S) {
   return z
     .unknown()

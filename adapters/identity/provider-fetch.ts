@@ -12,7 +12,8 @@ const NOT_NOW = new Set([408, 425, 429]);
 
 /**
  * One request to the provider, read to its end. Throws `Unavailable` where nothing usable came: no answer, one that is
- * cut off, too late or too large, a 5xx, or a 200 that is not the JSON it has to be. What is left is the provider's word.
+ * cut off, too late or too large, a 5xx, or a 200 that is not the JSON it has to be. What is left is the provider's
+ * word.
  */
 export function createProviderFetch(send: typeof fetch): CustomFetch {
   return async (url, options) => {
@@ -34,10 +35,12 @@ export function createProviderFetch(send: typeof fetch): CustomFetch {
   };
 }
 
+/** This machine, by the spelling a URL has for it. */
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
+/** No answer in time, as the port says it. */
 export function providerTimeout(): Unavailable {
   return new Unavailable('identity', 'the provider answered too late', new IdentityError('timeout', { final: false }));
 }

@@ -55,8 +55,8 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
 }
 
 /**
- * Statuses that speak of the lead itself. Others below 500 speak of our key, our address or our pace: what is wrong there
- * can be put right, and the lead is still to be delivered.
+ * Statuses that speak of the lead itself. Others below 500 speak of our key, our address or our pace: what is wrong
+ * there can be put right, and the lead is still to be delivered.
  */
 const LEAD_REFUSALS = [400, 413, 422] as const;
 

@@ -6,6 +6,7 @@ import type { SelectionPage } from '#core/club/selection.ts';
 import type { Lead } from '#core/site/lead.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
+/** Rich text is sanitised here; texts that are missing are empty. */
 export function toNote(wire: WireNote, images: ServiceImages): Note {
   const { title } = wire;
   return {
@@ -21,10 +22,12 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
   };
 }
 
+/** A page with the categories of every note. */
 export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): NotePage {
   return { notes: notes.map((note) => toNote(note, images)), categories, pagination };
 }
 
+/** A page of selections, which the CMS writes alike. */
 export function toSelectionPage({ selections, pagination }: WireSelectionPage, images: ServiceImages): SelectionPage {
   return { selections: selections.map((selection) => toSelection(selection, images)), pagination };
 }

@@ -4,6 +4,7 @@ import type { FilterOption, FilterOptions, Product, ProductPage, ProductWithFich
 import { slugOfLink } from './product-link.ts';
 import type { WireCart, WireFicha, WireFilterOption, WireFilters, WireProduct, WireProductPage } from './shop-wire.ts';
 
+/** In domain words: the slug out of the link, whole units, pictures that can be shown. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   return {
     sku: wire.sku,
@@ -28,6 +29,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   };
 }
 
+/** The same with the rows of its sheet. */
 export function toProductWithFicha(wire: WireFicha, images: ServiceImages): ProductWithFicha {
   const ficha = wire.ficha.map(({ title, description, icon }) => ({
     title,
@@ -37,11 +39,13 @@ export function toProductWithFicha(wire: WireFicha, images: ServiceImages): Prod
   return { ...toProduct(wire, images), ficha };
 }
 
+/** A page without a word on the search has null for it. */
 export function toProductPage(wire: WireProductPage, images: ServiceImages): ProductPage {
   const products = wire.products.map((product) => toProduct(product, images));
   return { products, pagination: wire.pagination, search: wire.search ?? null };
 }
 
+/** An option whose products are not counted has null for them. */
 export function toFilterOptions(wire: WireFilters): FilterOptions {
   return {
     categories: wire.categories.map(toFilterOption),
@@ -53,6 +57,7 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
   };
 }
 
+/** Lines hold whole units. */
 export function toCart(wire: WireCart): Cart {
   return { id: wire.id, items: wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) })) };
 }

@@ -4,6 +4,7 @@ import type { Lead } from '#core/site/lead.ts';
 /** A lead as a store keeps it. */
 export type StoredLead = { id: string; lead: string; attempts: number };
 
+/** The lead as the one text that both stores keep. */
 export function storeLead(lead: Lead): string {
   return JSON.stringify(lead);
 }

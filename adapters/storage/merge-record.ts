@@ -9,6 +9,7 @@ export type StoredMerge = {
   status: Merge['status'];
 };
 
+/** The merge as columns or hash fields. */
 export function storeMerge(merge: Merge): StoredMerge {
   return { ...merge, lines: JSON.stringify(merge.lines), receipt: JSON.stringify(merge.receipt) };
 }

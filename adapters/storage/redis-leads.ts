@@ -4,8 +4,8 @@ import { storeLead, toPendingLead } from './lead-record.ts';
 import { askRedis } from './redis-client.ts';
 
 /**
- * Leads by id, their failed deliveries by id, their ids by due time, and the refused ones by id. Each script happens whole
- * or not at all.
+ * Leads by id, their failed deliveries by id, their ids by due time, and the refused ones by id. Each script happens
+ * whole or not at all.
  */
 const KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 

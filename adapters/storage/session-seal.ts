@@ -14,6 +14,7 @@ export type StoredSession = {
 
 export type StoredChange = Partial<Omit<StoredSession, 'createdAt'>>;
 
+/** Claims and tokens apart, so that either can be changed alone. */
 export async function sealSession(seal: Seal, session: Session): Promise<StoredSession> {
   const [claims, tokens] = await Promise.all([seal.seal(session.claims), seal.seal(session.tokens)]);
   return { ...session, claims, tokens };

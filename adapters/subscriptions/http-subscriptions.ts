@@ -11,7 +11,10 @@ import { wireLanding, wireRenewal, wireSchemaBase } from './subscriptions-wire.t
 /** `client` carries the bearer token. */
 export type HttpSubscriptionsOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
-/** The subscriptions CMS over HTTP (contracts: subscriptions CMS). Plans carry prices, and are kept no longer than those. */
+/**
+ * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Plans carry prices, and are kept no longer than
+ * those.
+ */
 export function createHttpSubscriptions({ client, cache, images: sources }: HttpSubscriptionsOptions): Subscriptions {
   const priced = createStrapiReads({ client, cache, policy: PRICE_POLICY, bareArrays: true });
   const dated = createStrapiReads({ client, cache, policy: CONTENT_POLICY, bareArrays: true });

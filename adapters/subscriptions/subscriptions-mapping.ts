@@ -6,6 +6,7 @@ import type { Renewal } from '#core/club/renewal.ts';
 import { parseColour } from '#core/site/colour.ts';
 import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
+/** Whole bottles; a price that cannot be sold at was dropped with its plan by then. */
 export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   const { guid, title, description, fullPrice, bottlesQuantity } = wire.schemaType;
   return {
@@ -21,6 +22,7 @@ export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   };
 }
 
+/** A colour that is none is null: the page keeps its own. */
 export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
   return {
     slug: wire.slug,

@@ -5,8 +5,8 @@ import type { Visitor } from './visitor.ts';
 export type LogOutInput = { visitor: Visitor };
 
 /**
- * Ends the session in the store; only then may the browser forget it. Answers where signing out of the provider happens,
- * null where that cannot be known. Refuses with logoutFailed where the store does not answer.
+ * Ends the session in the store; only then may the browser forget it. Answers where signing out of the provider
+ * happens, null where that cannot be known. Refuses with logoutFailed where the store does not answer.
  */
 export function logOut({ sessions, identity }: Pick<Ports, 'sessions' | 'identity'>) {
   return async ({ visitor: { sessionId } }: LogOutInput): Promise<{ signOutUrl: string | null }> => {

@@ -25,6 +25,7 @@ export function toLoginFailure(error: unknown): Failure {
   return new Failure(isLate ? 'loginTimeout' : 'loginUnavailable', { cause: error });
 }
 
+/** A failed sign-in in words, with a way to start again that leads to the same place. */
 export function toLoginProblem({ code, sentence }: Failure, returnTo: string): LoginProblem {
   const { status, message } = failureCatalogue[code];
   return { code, status, message, sentence, retryHref: `/login?redirectUrl=${encodeURIComponent(returnTo)}` };

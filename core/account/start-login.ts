@@ -6,7 +6,9 @@ export type LoginMode = 'page' | 'popup' | 'silent';
 
 export type StartLoginInput = { mode: LoginMode };
 
-/** Where to send the browser, and what its callback will need. Throws `Unavailable` where the provider does not answer. */
+/**
+ * Where to send the browser, and what its callback will need. Throws `Unavailable` where the provider does not answer.
+ */
 export function startLogin({ identity }: Pick<Ports, 'identity'>) {
   return ({ mode }: StartLoginInput): Promise<{ url: string; attempt: SignInAttempt }> =>
     identity.startSignIn({

@@ -1,4 +1,6 @@
-/** An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Texts are plain. */
+/**
+ * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Texts are plain.
+ */
 export type FeedEntry = {
   title: string;
   url: string;

@@ -24,6 +24,7 @@ export type NoteCard = {
 /** S9.18 */
 const MAX_CATEGORIES = 5;
 
+/** A note as a list shows it. */
 export function toNoteCard({ title, summary, slug, image, updatedAt, content, categories }: Note): NoteCard {
   return {
     title,
@@ -36,10 +37,12 @@ export function toNoteCard({ title, summary, slug, image, updatedAt, content, ca
   };
 }
 
+/** Five at most (S9.18). */
 export function toCategoryLinks(categories: readonly NoteCategory[]): CategoryLink[] {
   return categories.slice(0, MAX_CATEGORIES).map(toCategoryLink);
 }
 
+/** The list of notes under that category. */
 export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
   return { name, href: toNotesHref({ category: slug, page: 1 }) };
 }

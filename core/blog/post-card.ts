@@ -14,6 +14,7 @@ export type PostCard = {
   category: CategoryLink | null;
 };
 
+/** A post leads to the note that it announces. */
 export function toPostCard({ title, slug, excerpt, image, publishedAt, category }: Post): PostCard {
   return {
     title,

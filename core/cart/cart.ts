@@ -8,6 +8,7 @@ export function cartLockKey(cartId: string): string {
   return `cart:${cartId}`;
 }
 
+/** Units, not lines. */
 export function countUnits(items: readonly Pick<CartLine, 'quantity'>[]): number {
   return items.reduce((units, { quantity }) => units + quantity, 0);
 }

@@ -7,9 +7,10 @@ import { finishMerge, type MergePorts, resolveMerges, resolveMergesInLock } from
 export type MergeGuestCartInput = { guestCartId: string; userCartId: string };
 
 /**
- * Adds a guest cart's lines to a user's cart, at most once ever for that guest cart (S4.15). The intent is stored before
- * its effect, so whoever comes after a crash finishes it. Answers the finished merge; null where the user's cart is gone.
- * Throws `Unavailable` where it cannot be known to have happened: the guest cart must be kept, and this tried again.
+ * Adds a guest cart's lines to a user's cart, at most once ever for that guest cart (S4.15). The intent is stored
+ * before its effect, so whoever comes after a crash finishes it. Answers the finished merge; null where the user's cart
+ * is gone. Throws `Unavailable` where it cannot be known to have happened: the guest cart must be kept, and this tried
+ * again.
  */
 export function mergeGuestCart(ports: MergePorts) {
   return async (carts: MergeGuestCartInput): Promise<Merge | null> => {

@@ -17,9 +17,9 @@ export async function resolveMergesInLock({ shop, merges }: MergePorts, userCart
 }
 
 /**
- * Sets what the user's cart must hold after a merge whose intent is stored, then stores that it happened. The quantities
- * are absolute and nobody else writes to that cart before, so doing it again changes nothing. False where the user's cart
- * is gone: then the intent is, too.
+ * Sets what the user's cart must hold after a merge whose intent is stored, then stores that it happened. The
+ * quantities are absolute and nobody else writes to that cart before, so doing it again changes nothing. False where
+ * the user's cart is gone: then the intent is, too.
  */
 export async function finishMerge(
   { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,

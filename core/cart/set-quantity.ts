@@ -14,8 +14,8 @@ import { changeCart, openCartToChange, type VisitorCart, type VisitPorts } from 
 export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number };
 
 /**
- * Sets a line of the visitor's cart to a quantity; 0 removes it. Removing from a cart that is not there is done already,
- * and answers the empty cart; setting refuses with cartNotFound, unknownSku, soldOut, overStock or cartMoved.
+ * Sets a line of the visitor's cart to a quantity; 0 removes it. Removing from a cart that is not there is done
+ * already, and answers the empty cart; setting refuses with cartNotFound, unknownSku, soldOut, overStock or cartMoved.
  */
 export function setQuantity(ports: VisitPorts & Pick<Ports, 'report'>) {
   return async ({ visitor, sku, quantity }: SetQuantityInput): Promise<Seen<CartView>> => {

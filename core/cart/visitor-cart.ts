@@ -29,8 +29,8 @@ export type VisitorCart = {
 const MERGE_PATIENCE_MS = 3000;
 
 /**
- * Finds the visitor's cart: a guest's by the signed id, a user's by the session. Of a user it first brings what was chosen
- * as a guest, where that can be done now. Throws `Unavailable` where the cart cannot be known.
+ * Finds the visitor's cart: a guest's by the signed id, a user's by the session. Of a user it first brings what was
+ * chosen as a guest, where that can be done now. Throws `Unavailable` where the cart cannot be known.
  */
 export async function openVisitorCart(ports: VisitPorts, visitor: Visitor): Promise<VisitorCart> {
   return openCartOf(ports, visitor, await getLiveSession(ports, visitor.sessionId));

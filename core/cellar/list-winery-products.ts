@@ -11,8 +11,8 @@ const CAROUSEL_SIZE = 8;
 export type WineryProducts = { products: Block<ProductCard[]>; memberPrices: Block<null> };
 
 /**
- * What the shop sells of a winery, with member prices. `code` is what the block records when it fails or is empty. Never
- * rejects; a wine that names no winery has nothing to be related by.
+ * What the shop sells of a winery, with member prices. `code` is what the block records when it fails or is empty.
+ * Never rejects; a wine that names no winery has nothing to be related by.
  */
 export async function listWineryProducts(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,

@@ -20,6 +20,7 @@ export type WineCard = {
 /** S9.2 */
 const MAX_PAIRINGS = 8;
 
+/** `brandSlug` is a part of the profile's path. */
 export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCard {
   return {
     title,
@@ -36,6 +37,7 @@ export function toWineryLink(winery: Wine['winery']): WineryLink | null {
   return { title: winery.title, href: wineryHref(winery.slug), logo: winery.logo };
 }
 
+/** Eight at most. */
 export function toPairingViews(pairings: readonly Pairing[]): PairingView[] {
   return pairings
     .slice(0, MAX_PAIRINGS)

@@ -13,6 +13,7 @@ export type WineryCard = {
   logo: Image | null;
 };
 
+/** Blank texts are none. */
 export function toWineryCard({ title, subtitle, region, slug, image, logo }: Winery): WineryCard {
   return { title, subtitle: textOrNull(subtitle), region: textOrNull(region), href: wineryHref(slug), image, logo };
 }

@@ -12,6 +12,7 @@ import type { SelectionStory } from './selection-story.ts';
 /** How far the months beside this one may lie away (S9.2). */
 const LATEST = 12;
 
+/** A selection's story, and the months beside it. */
 export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<SelectionStory> => {
     const [selection, latest] = await Promise.all([

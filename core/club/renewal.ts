@@ -34,6 +34,7 @@ export function shownMonth(renewal: Renewal, now: number): CalendarMonth {
   return addMonths(renewal, now >= cutOffOf(renewal) ? 2 : 1);
 }
 
+/** The renewal as the club's page tells it at `now`, in milliseconds since the epoch. */
 export function toRenewalView(renewal: Renewal, now: number): RenewalView {
   const cutOff = cutOffOf(renewal);
   const closed = now >= cutOff;

@@ -36,6 +36,7 @@ export type SelectionCard = {
   winesLabel: string | null;
 };
 
+/** A selection as a list shows it. */
 export function toSelectionCard({ title, slug, image, month, kind, wines }: Selection): SelectionCard {
   return {
     title,

@@ -34,6 +34,7 @@ export function toggleSelectionFilter(query: SelectionQuery, key: SelectionFilte
   return { ...query, [key]: toggled, page: 1 };
 }
 
+/** Whether anything is chosen; a page alone is no choice. */
 export function isSelectionFiltered(query: SelectionQuery): boolean {
   return selectionFilterKeys.some((key) => query[key].length > 0);
 }

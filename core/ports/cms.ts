@@ -12,19 +12,25 @@ import type { Menu } from '../site/menu.ts';
 import type { SpecialEvent } from '../store/special-event.ts';
 
 /**
- * The content CMS. Every method throws `Unavailable` when the service does not answer usefully. Lists are empty when
- * there is nothing, and hold at most `limit` items.
+ * The content CMS. Every method throws `Unavailable` when the service does not answer usefully, also where the one
+ * thing asked for cannot be read. Lists are empty when there is nothing, leave out what cannot be read, and hold at
+ * most `limit` items. Rich text is sanitised.
  */
 export interface Cms {
+  /** Header and footer; a missing one is unusable, not absent. */
   getMenu(): Promise<Menu>;
   /** Null when no event has that slug. */
   getSpecialEvent(slug: string): Promise<SpecialEvent | null>;
+  /** Every event, in the service's order. */
   listSpecialEvents(): Promise<SpecialEvent[]>;
+  /** Reasons to buy here, the same on every product sheet. */
   listBenefits(): Promise<Benefit[]>;
 
+  /** Slides of the front page, in the service's order. */
   listCarouselSlides(): Promise<CarouselSlide[]>;
   /** Latest published first. */
   listPosts(limit: number): Promise<Post[]>;
+  /** Categories of posts and notes. */
   listPostCategories(): Promise<NoteCategory[]>;
   /** Latest month of validity first. */
   listSelections(limit: number): Promise<Selection[]>;
@@ -32,14 +38,20 @@ export interface Cms {
   getSelection(slug: string): Promise<Selection | null>;
   /** Wineries flagged for the front page. */
   listHomeWineries(limit: number): Promise<Winery[]>;
+  /** In the service's order. */
   listWineries(limit: number): Promise<Winery[]>;
   /** Null when there is none. */
   getWinery(slug: string): Promise<Winery | null>;
+  /** Wine profiles, in the service's order. */
   listWines(limit: number): Promise<WineProfile[]>;
+  /** Empty for a winery that nobody knows, too. */
   listWinesOfWinery(winerySlug: string, limit: number): Promise<WineProfile[]>;
   /** Null when there is none. */
   getWine(slug: string): Promise<WineProfile | null>;
+  /** How the club presents itself. */
   getClub(): Promise<Club>;
+  /** A section that the CMS left out is null in it. */
   getAbout(): Promise<About>;
+  /** In the service's order. */
   listFaqs(): Promise<Faq[]>;
 }

@@ -18,6 +18,7 @@ export class LeadRefused extends Error {
 export interface Lambda {
   /** Banners of a section: a category's name, "buscador" or "evento". Empty when it has none. */
   listSectionBanners(section: string): Promise<Banner[]>;
+  /** What selections can be filtered by; either list may be empty. */
   getSelectionFilters(): Promise<SelectionFilterOptions>;
   /** Newest first. Filters are ids; none of a kind means all. An empty page when nothing matches. */
   listSelections(query: {

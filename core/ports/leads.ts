@@ -12,8 +12,8 @@ export interface Leads {
   /** Keeps a lead, due at that time. One with the same id is kept already: nothing changes. */
   keep(lead: Lead, dueAt: number): Promise<void>;
   /**
-   * Takes leads that are due, the longest waiting first. Until `leaseUntil` nobody else gets them; after it they are due
-   * again, so one that was taken by a process that died is not lost.
+   * Takes leads that are due, the longest waiting first. Until `leaseUntil` nobody else gets them; after it they are
+   * due again, so one that was taken by a process that died is not lost.
    */
   takeDue(options: { now: number; leaseUntil: number; limit: number }): Promise<PendingLead[]>;
   /** Puts a lead back after a failed delivery. */

@@ -10,8 +10,8 @@ export type Merge = {
 };
 
 /**
- * The journal of merges: the intent is stored before the effect, so that a crash in between can be resumed. Every method
- * throws `Unavailable` when the store does not answer.
+ * The journal of merges: the intent is stored before the effect, so that a crash in between can be resumed. Every
+ * method throws `Unavailable` when the store does not answer.
  */
 export interface Merges {
   /** The merge of a guest cart, or null. A guest cart is merged at most once, ever. */
@@ -20,6 +20,7 @@ export interface Merges {
   listPending(userCartId: string): Promise<Merge[]>;
   /** Stores an intent; false when that guest cart already has one (then nothing changes). */
   intend(merge: Merge): Promise<boolean>;
+  /** Stores that the merge happened; one that is unknown or complete already stays as it is. */
   complete(guestCartId: string): Promise<void>;
   /** Forgets an intent that can no longer happen, because its user's cart is gone. One that is done stays. */
   abandon(guestCartId: string): Promise<void>;

@@ -37,6 +37,7 @@ export interface Sessions {
    * tokens that another one has just renewed. False when it ended meanwhile (nothing is brought back to life).
    */
   update(id: string, change: SessionChange): Promise<boolean>;
+  /** Ends a session at once; one that is not there is over already. */
   destroy(id: string): Promise<void>;
   /** Removes what has ended; returns how many. */
   sweep(): Promise<number>;

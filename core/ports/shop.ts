@@ -22,6 +22,7 @@ export interface Shop {
   listFilters(query: ProductQuery): Promise<FilterOptions>;
   /** Banners of every area. */
   listBanners(): Promise<Banner[]>;
+  /** In the service's order: the first ones are shown on the front page and in the store. */
   listCollections(): Promise<Collection[]>;
   /** Null when there is no such promotion. */
   getPromotion(id: string): Promise<MemberPromotion | null>;

@@ -2,6 +2,7 @@ import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import type { AboutPage } from './about.ts';
 
+/** `/nosotros`. The text is its subject: without an answer there is no page. */
 export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {
   return async (): Promise<AboutPage> => ({
     ...(await subject(cms.getAbout(), 'about')),

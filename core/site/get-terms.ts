@@ -9,6 +9,7 @@ import type { TermsPage } from './terms-page.ts';
 /** Change it with the texts. */
 const VALID_FROM = { year: 2026, month: 11, day: 1 };
 
+/** `/terminos-y-condiciones`. The texts are the shop's own: nobody is asked. */
 export function getTerms({ site }: Pick<Ports, 'site'>) {
   return async (): Promise<TermsPage> => {
     const { name } = site.brand;

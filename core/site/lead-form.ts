@@ -19,6 +19,7 @@ export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
   return { action: actionOf(source), source, values: { ...EMPTY, message }, fields: {}, message: null };
 }
 
+/** The form again with what was typed and what is wrong with it. */
 export function refusedLeadForm(
   source: LeadSource,
   refusal: { values: LeadValues; fields: LeadErrors; message: string },

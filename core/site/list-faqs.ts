@@ -3,6 +3,7 @@ import type { Ports } from '../use-cases.ts';
 import type { ContactPage } from './contact-page.ts';
 import { emptyLeadForm } from './lead-form.ts';
 
+/** `/contacto-y-preguntas-frecuentes`. The form is there whatever the CMS says. */
 export function listFaqs({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
   return async (): Promise<ContactPage> => ({
     title: 'Contacto y preguntas frecuentes',

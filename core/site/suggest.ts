@@ -15,7 +15,9 @@ const PRODUCTS = '5';
 const ALL = 100;
 const MATCHES = 4;
 
-/** What a search box proposes while one types. A source that does not answer is left out; without any it is an outage. */
+/**
+ * What a search box proposes while one types. A source that does not answer is left out; without any it is an outage.
+ */
 export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
   return async (input: { text: string }): Promise<Suggestions> => {
     const text = parseSearchText(input.text);

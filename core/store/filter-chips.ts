@@ -45,6 +45,7 @@ export function toClearHref(query: ProductQuery, path: string): string | null {
   return isFiltered(query) ? toListingHref(path, omit(query, 'page', 'price', ...filterKeys)) : null;
 }
 
+/** Whether the list is narrowed; its order and its page do not count. */
 export function isFiltered(query: ProductQuery): boolean {
   return query.price !== undefined || filterKeys.some((key) => query[key] !== undefined);
 }

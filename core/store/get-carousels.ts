@@ -24,6 +24,7 @@ export async function getCarousels(ports: Pick<Ports, 'shop'>, count: number): P
   return carousels.filter(({ products }) => products.length > 0);
 }
 
+/** `event` is the slug of the event that the carousel belongs to: its sheets lead back there. */
 export function toCollectionCarousel(
   { title, products }: Carousel,
   promotion: MemberPromotion | null,

@@ -13,8 +13,8 @@ export type ListingParts = MemberPrices & {
 };
 
 /**
- * Asks at once for a listing's products (its subject: an outage is the page's failure) and for what stands beside them. `query` is the
- * visitor's with what the path says; `section` names the banners.
+ * Asks at once for a listing's products (its subject: an outage is the page's failure) and for what stands beside them.
+ * `query` is the visitor's with what the path says; `section` names the banners.
  */
 export async function getListingParts(
   { shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>,

@@ -44,7 +44,10 @@ export type PaginationView = {
   links: PageLink[];
 };
 
-/** A way out of an empty result: drop a filter, try the nearest word, go back to a page. The page adds the shop's categories. */
+/**
+ * A way out of an empty result: drop a filter, try the nearest word, go back to a page. The page adds the shop's
+ * categories.
+ */
 export type WayOut = { label: string; href: string };
 
 export type ProductGrid = {

@@ -91,10 +91,12 @@ export function toggle(query: ProductQuery, key: ProductQueryKey, value: string)
   return change(query, key, toggled.join(',') || null);
 }
 
+/** A key's values one by one; none where it is not set. */
 export function valuesOf(query: ProductQuery, key: ProductQueryKey): string[] {
   return query[key]?.split(',') ?? [];
 }
 
+/** From 1 (S4.9). */
 export function pageOf(query: ProductQuery): number {
   return Number(query.page ?? 1);
 }

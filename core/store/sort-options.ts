@@ -15,6 +15,7 @@ const sortLabels: Record<SortOrder, string> = {
   newest: 'Más nuevos',
 };
 
+/** Each order with the listing in it, on page 1. */
 export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
   return sortOrders.map((order) => ({
     value: order,
@@ -24,6 +25,7 @@ export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
   }));
 }
 
+/** Whether another order than the service's own is asked for. */
 export function isSorted(query: ProductQuery): boolean {
   return query.sort !== undefined && query.sort !== DEFAULT_ORDER;
 }

@@ -8,6 +8,7 @@ type Stock = Pick<Product, 'totalQuantity' | 'reservedQuantity'>;
 const LAST_UNITS = 5;
 const MAX_PER_ADD = 5;
 
+/** Total stock 0 (S4.21). */
 export function isSoldOut({ totalQuantity }: Pick<Product, 'totalQuantity'>): boolean {
   return totalQuantity <= 0;
 }
@@ -24,6 +25,7 @@ export function toQuantityOptions({ totalQuantity }: Pick<Product, 'totalQuantit
   return Array.from({ length: count }, (_, index) => ({ value: index + 1, label: inUnits(index + 1) }));
 }
 
+/** "1 unidad", "2 unidades" (S9.11). */
 export function inUnits(quantity: number): string {
   return quantity === 1 ? '1 unidad' : `${quantity} unidades`;
 }

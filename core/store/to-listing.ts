@@ -21,7 +21,10 @@ export type ListingFacts = {
   parts: ListingParts;
 };
 
-/** Prints what every kind of listing shares. What only one kind has (a search's notice, an event's carousel) is put over it. */
+/**
+ * Prints what every kind of listing shares. What only one kind has (a search's notice, an event's carousel) is put over
+ * it.
+ */
 export function toListing(facts: ListingFacts): Listing {
   const { mode, path, title, description, query, filterKeys, event, parts } = facts;
   const options = parts.filters.status === 'loaded' ? parts.filters.data : null;

@@ -1,5 +1,6 @@
 import type { LegalDocument } from '../terms-page.ts';
 
+/** The adhesion contract of the club (law 24.240, article 38). */
 export function clubContract(brandName: string): LegalDocument {
   return {
     id: 'contrato',

@@ -1,5 +1,6 @@
 import type { LegalDocument } from '../terms-page.ts';
 
+/** Withdrawal (law 24.240, article 34) and responsible drinking (law 24.788). */
 export function consumerRights(): LegalDocument {
   return {
     id: 'derechos',

@@ -1,5 +1,6 @@
 import type { LegalDocument } from '../terms-page.ts';
 
+/** What law 25.326 asks to be told; two of its sentences are prescribed word for word. */
 export function privacyPolicy(brandName: string): LegalDocument {
   return {
     id: 'privacidad',

@@ -1,5 +1,6 @@
 import type { LegalDocument } from '../terms-page.ts';
 
+/** Terms of purchase (law 24.240). */
 export function purchaseTerms(brandName: string): LegalDocument {
   return {
     id: 'terminos',
