@@ -8,7 +8,7 @@ export function setRouter(hydrated: DataRouter): void {
 }
 
 /** Goes to a path of this site: without a document reload once hydrated, with one before. */
-export function navigate(href: string, options: { replace?: boolean } = {}): void {
+export function navigate(href: string, options: { replace?: boolean; viewTransition?: boolean } = {}): void {
   if (router === null) location.assign(href);
   else void router.navigate(href, options);
 }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, visit } from '#test/support/browser.ts';
 import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
 const wide = { viewport: { width: 1280, height: 844 } };
 
 /** Opens the vinos listing, hydrated, with the sheet's name that its first card leads to. */
-async function openVinos() {
-  const visitor = await visit(browser, wide);
+async function openVinos(options: BrowserContextOptions = {}) {
+  const visitor = await visit(browser, { ...wide, ...options });
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
   await page.waitForLoadState('networkidle');
@@ -29,6 +29,23 @@ async function openVinos() {
 }
 
 describe('going from page to page with scripts', () => {
+  it('lets the picture of a card grow into that of its sheet, unless motion is to be reduced', async () => {
+    for (const [reducedMotion, grown] of [
+      ['no-preference', true],
+      ['reduce', false],
+    ] as const) {
+      const { page, card, name, complaints, close } = await openVinos({ reducedMotion });
+      await page.evaluate(recordTransitions);
+      await card.getByRole('link').first().click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expect.poll(() => page.evaluate(readTransitions)).toHaveLength(1);
+      const [moved] = await page.evaluate(readTransitions);
+      expect(moved?.includes('::view-transition-group(product-picture)')).toBe(grown);
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+
   it('S2.34 goes forward and back without a reload, title, canonical and scroll in step', async () => {
     const { page, complaints, documents, close } = await openVinos();
     const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
@@ -201,3 +218,24 @@ describe('a page whose code or data does not come', () => {
     await close();
   });
 });
+
+type Recorded = Window & { transitions: (string | null)[][] };
+
+/** Keeps, of each view transition, the parts of the page that are animated. */
+function recordTransitions(): void {
+  const recorded = window as unknown as Recorded;
+  recorded.transitions = [];
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    void transition.ready.then(() => {
+      const animations = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+      recorded.transitions.push(animations.map(({ pseudoElement }) => pseudoElement));
+    });
+    return transition;
+  };
+}
+
+function readTransitions() {
+  return (window as unknown as Recorded).transitions;
+}
