@@ -3,7 +3,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
-import { clientErrorStatus, isFormPost, sendJsonError } from './actions/answer-write.ts';
+import { clientErrorStatus, sendJsonError, wantsJson } from './actions/answer-write.ts';
 import { createCartActions } from './actions/cart-actions.ts';
 import { createLeadActions } from './actions/lead-actions.ts';
 import { createLoginRoutes } from './auth/login-routes.ts';
@@ -97,7 +97,7 @@ export function createApp(deps: AppDeps): Express {
     if (failure.code === 'unexpected') logOf(req).error({ err: error }, 'unexpected error');
     if (!res.headersSent) res.set('cache-control', 'no-store');
     if (res.headersSent) next(error);
-    else if (req.path.startsWith('/api/') && !isFormPost(req)) sendJsonError(res, failure);
+    else if (wantsJson(req)) sendJsonError(res, failure);
     else respondFailure(pages, res, failure, logOf(req)).catch(next);
   }
 }

@@ -12,11 +12,16 @@ export type SentLead =
 
 type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'clock' | 'report'>;
 
+/** The same form with the same words within this time is a second click, not a second lead. */
+const SECOND_CLICK_MS = 5000;
+
 /**
  * Checks a submission and keeps it for delivery. It is taken as soon as it is kept: whether the service answers is no
  * longer the shopper's matter (S4.5).
  */
-export function sendLead({ leads, lambda, ids, clock, report }: SendLeadPorts) {
+export function sendLead(ports: SendLeadPorts) {
+  const lately = new Map<string, { at: number; sent: Promise<SentLead> }>();
+
   return async (input: { source: LeadSource; values: LeadValues }): Promise<SentLead> => {
     const values = cleanLead(input.values);
     const fields = checkLead(values);
@@ -28,15 +33,25 @@ export function sendLead({ leads, lambda, ids, clock, report }: SendLeadPorts) {
         message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
       };
     }
-    const lead = toLead(ids.newId(), input.source, values);
-    try {
-      await leads.keep(lead, clock.now());
-    } catch (cause) {
-      report({ code: 'leadNotKept', cause });
-      await deliverUnkept(lambda, lead);
-    }
-    return { status: 'taken', id: lead.id };
+    const key = JSON.stringify([input.source, values]);
+    const now = ports.clock.now();
+    for (const [each, { at }] of lately) if (now - at >= SECOND_CLICK_MS) lately.delete(each);
+    const { sent } = lately.get(key) ?? { sent: keep(ports, toLead(ports.ids.newId(), input.source, values)) };
+    lately.set(key, { at: now, sent });
+    // One that was not kept is to be tried again at once.
+    sent.catch(() => lately.delete(key));
+    return sent;
   };
+}
+
+async function keep({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead): Promise<SentLead> {
+  try {
+    await leads.keep(lead, clock.now());
+  } catch (cause) {
+    report({ code: 'leadNotKept', cause });
+    await deliverUnkept(lambda, lead);
+  }
+  return { status: 'taken', id: lead.id };
 }
 
 function toLead(id: string, source: LeadSource, { name, email, phone, message }: LeadValues): Lead {

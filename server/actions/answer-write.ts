@@ -11,6 +11,11 @@ export function isFormPost(req: Request): boolean {
   );
 }
 
+/** Who asks a service of ours, or posts JSON to a form's own address. */
+export function wantsJson(req: Request): boolean {
+  return (req.path.startsWith('/api/') || req.is('application/json') === 'application/json') && !isFormPost(req);
+}
+
 /** The JSON of a refused or failed request: `{ status, message }`, the message in words for the shopper. */
 export function toJsonError(error: unknown): { status: number; message: string } {
   if (error instanceof Failure) {

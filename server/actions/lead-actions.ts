@@ -31,14 +31,16 @@ const formPaths: Record<LeadSource, string> = {
 /** A product's sheet, where "avisame" stands. */
 const SHEET = /^\/tienda\/(?!buscador\/|evento\/)[^/?#]+\/[^/?#]+(\?|$)/;
 
-// Long enough for any text that is to be refused with a sentence of its own; what was not sent is empty.
+// Of any length: what is too long is refused with a sentence of its own, beside what was typed. What was not sent is empty.
 const text = z
   .string()
-  .max(10_000)
   .nullish()
   .transform((value) => value ?? '');
 const submission = z.object({ name: text, email: text, phone: text, message: text });
 const lead = submission.extend({ source: z.enum(leadSources) });
+
+/** Far more than a form takes: who pastes too much into one, without scripts, is told so and finds it there again. */
+const FORM_LIMIT = '64kb';
 
 /** Leads and the two legal forms, as JSON and as plain forms. Each is kept before it is answered. */
 export function createLeadActions(useCases: UseCases, origin: string, showRefused: ShowRefusedLead): Router {
@@ -49,7 +51,7 @@ export function createLeadActions(useCases: UseCases, origin: string, showRefuse
       next();
     },
     express.json({ limit: '16kb' }),
-    express.urlencoded({ extended: false, limit: '16kb' }),
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
   );
   router.post('/api/leads', (req, res) => {
     const { source } = parse(lead, req.body);

@@ -98,6 +98,15 @@ describe('POST /api/leads as JSON', () => {
     expect([400, 413]).toContain(status);
   });
 
+  it('S4.5 takes a second click for what it is: one lead', async () => {
+    const twice = await Promise.all([1, 2].map(() => postJson('/baja', { ...ana, message: 'Plan doble' })));
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twice[0]?.body.code).toBe(twice[1]?.body.code);
+    const other = await postJson('/baja', { ...ana, message: 'Plan triple' });
+    expect(other.body.code).not.toBe(twice[0]?.body.code);
+    await delivered().toHaveLength(2);
+  });
+
   it('answers 403 to another site before any effect', async () => {
     const answer = await request(shop.app)
       .post('/api/leads')
@@ -140,6 +149,16 @@ describe('POST /api/leads as a plain form', () => {
     expect(text).toContain('Revisá los datos marcados');
   });
 
+  it.each(['m'.repeat(15_000), '葡萄酒'.repeat(1200)])(
+    'S5.13 gives a text that is far too long back to whoever typed it',
+    async (message) => {
+      const { status, text } = await postForm('/api/leads', { ...ana, message, source: 'contacto' });
+      expect(status).toBe(422);
+      expect(text).toContain('Acortá el mensaje: entran hasta 2000 caracteres.');
+      expect(text).toContain(`${message}</textarea>`);
+    },
+  );
+
   it('shows a refused form of the home page on the home page', async () => {
     const { status, text } = await postForm('/api/leads', { name: '', email: 'ana@ejemplo.com', source: 'home' });
     expect(status).toBe(422);
@@ -179,6 +198,12 @@ describe.each([
     expect(status).toBe(201);
     expect(body).toEqual({ ok: true, code: expect.stringMatching(UUID) });
     await delivered().toMatchObject([{ source: request_ }]);
+  });
+
+  it('says in JSON to whoever speaks JSON what it cannot read', async () => {
+    const answer = await post(path).type('json').accept('json').send('{');
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ status: 400, message: 'No pudimos entender ese pedido.' });
   });
 
   it('refuses a form without a name with the page again', async () => {
