@@ -22,6 +22,8 @@ type PostCall<S extends z.ZodType> = Call<S> & {
   body: unknown;
   /** Statuses by which this service refuses without an effect: an answer, not a failure. */
   refusals?: readonly number[];
+  /** Sent also while a breaker is open: its caller waits longer after each failure by itself. */
+  insists?: true;
 };
 
 type PostAnswer<T> = { ok: true; value: T } | { ok: false; status: number };
@@ -91,11 +93,8 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
     const headers = { accept: 'application/json', ...contentType, ...options.headers, ...call.headers };
     const request = { method, path: toTarget(sent), headers, body };
-    const attempt = () =>
-      beforeDeadline(
-        breakers.run(call.path.route, () => transport.send(request, deadline)),
-        deadline,
-      );
+    const exchange = () => transport.send(request, deadline);
+    const attempt = () => beforeDeadline(sent.insists ? exchange() : breakers.run(call.path.route, exchange), deadline);
     return method === 'GET' ? retryOnce(attempt, budget, deadline) : attempt();
   }
 
@@ -144,7 +143,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     async post(call) {
       const refusals = call.refusals ?? [];
       if (call.path.path === null && refusals.includes(404)) return { ok: false, status: 404 };
-      const sent = start('POST', call, JSON.stringify(call.body));
+      const sent = start('POST', call, { body: JSON.stringify(call.body), insists: call.insists ?? false });
       const answer = await exchange(sent, refusals);
       if (refusals.includes(answer.status)) return { ok: false, status: answer.status };
       return { ok: true, value: parse(call.schema, sent, answer) };
@@ -155,10 +154,20 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
 }
 
 /** A call under way. */
-type Sent = { method: 'GET' | 'POST'; call: Call<z.ZodType>; body: string | null; startedAt: number };
+type Sent = {
+  method: 'GET' | 'POST';
+  call: Call<z.ZodType>;
+  body: string | null;
+  insists: boolean;
+  startedAt: number;
+};
 
-function start(method: Sent['method'], call: Call<z.ZodType>, body: string | null = null): Sent {
-  return { method, call, body, startedAt: performance.now() };
+function start(
+  method: Sent['method'],
+  call: Call<z.ZodType>,
+  { body, insists }: Pick<Sent, 'body' | 'insists'> = { body: null, insists: false },
+): Sent {
+  return { method, call, body, insists, startedAt: performance.now() };
 }
 
 /** A call may wait for a breaker's probe, which has a deadline of its own. */

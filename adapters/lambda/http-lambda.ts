@@ -47,7 +47,13 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
     },
     async createLead(lead) {
       const path = urlPath`/leads/createLeadSync`;
-      const call = { path, body: toWireLead(lead), schema: wireLeadAnswer, refusals: LEAD_REFUSALS };
+      const call = {
+        path,
+        body: toWireLead(lead),
+        schema: wireLeadAnswer,
+        refusals: LEAD_REFUSALS,
+        insists: true,
+      } as const;
       const answer = await client.post(call);
       if (!answer.ok) throw new LeadRefused(answer.status);
     },

@@ -21,7 +21,7 @@ afterEach(async () => {
 /** The built program; one that follows another has its files. */
 async function start(previous?: ShopProcess): Promise<ShopProcess> {
   const kept: Record<string, string> = previous === undefined ? {} : { DATA_DIR: previous.dataDir };
-  const shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn', ...kept });
+  const shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...kept });
   running.push(shop);
   return shop;
 }
@@ -36,6 +36,11 @@ const postForm = (shop: ShopProcess, path: string, fields: Record<string, string
   });
 const sentIds = () =>
   backend.calls.filter(({ path }) => path === '/leads/createLeadSync').map(({ body }) => (body as { id: string }).id);
+/** The ids under which somebody's lead came. */
+const triesOf = (wanted: string) =>
+  backend.calls
+    .map(({ body }) => body as { id: string; name: string })
+    .flatMap((lead) => (lead?.name === wanted ? [lead.id] : []));
 const leads = () => [...backend.data.leads.values()];
 const soon = { timeout: 12_000, interval: 50 };
 
@@ -97,6 +102,16 @@ describe('a lead', () => {
     await second.stop('SIGTERM');
     expect(new Set(sentIds())).toEqual(new Set([code]));
     expect(await left(second)).toEqual([]);
+  }, 40_000);
+
+  it('S4.5 is tried again within ten seconds also where a dozen fail beside it', async () => {
+    backend.fail('lambda', 'error', /leads/);
+    const shop = await start();
+    const names = Array.from({ length: 12 }, (_, index) => `Ana ${'ABCDEFGHIJKL'[index]}`);
+    await Promise.all(names.map((name) => postForm(shop, '/baja', { ...ana, name })));
+    const tries = () => names.map((name) => triesOf(name).length);
+    await expect.poll(() => Math.min(...tries()), { timeout: 10_000, interval: 50 }).toBeGreaterThanOrEqual(2);
+    for (const name of names) expect(new Set(triesOf(name)).size).toBe(1);
   }, 40_000);
 
   it('S4.5 is tried again within ten seconds, and its page answers meanwhile', async () => {

@@ -170,6 +170,12 @@ describe('a lead', () => {
     await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
   });
 
+  it('S4.5 is sent each time, however many failed before', async () => {
+    const { lambda, requests } = await arrange(() => [500, {}]);
+    for (let count = 0; count < 12; count++) await lambda.createLead(lead).catch(() => undefined);
+    expect(requests).toHaveLength(12);
+  });
+
   it('S4.5 is not delivered, and not sent again, when the answer is lost', async () => {
     const { lambda, requests } = await arrange((_request, response) => {
       response.socket?.destroy();
