@@ -20,6 +20,7 @@ import {
   wineryFile,
 } from './catalogue-schema.ts';
 import { checkContent } from './check-content.ts';
+import { checkLinks } from './check-links.ts';
 import { checkProducts } from './check-products.ts';
 import {
   type CatalogueNote,
@@ -66,7 +67,7 @@ export function loadCatalogue(): Catalogue {
       .update(JSON.stringify([productFiles, wineryFiles, siteContents]))
       .digest('hex'),
   };
-  const problems = [...checkProducts(catalogue, files), ...checkContent(catalogue)];
+  const problems = [...checkProducts(catalogue, files), ...checkContent(catalogue), ...checkLinks(catalogue)];
   if (problems.length > 0) throw new Error(`the embedded catalogue is inconsistent:\n${problems.join('\n')}`);
   return catalogue;
 }

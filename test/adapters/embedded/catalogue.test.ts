@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '#adapters/embedded/catalogue/check-content.ts';
+import { checkLinks } from '#adapters/embedded/catalogue/check-links.ts';
 import { checkProducts } from '#adapters/embedded/catalogue/check-products.ts';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 
@@ -7,7 +8,7 @@ import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load
 function broken(breakIt: (catalogue: Catalogue) => void): string[] {
   const catalogue = structuredClone(loadCatalogue());
   breakIt(catalogue);
-  return [...checkProducts(catalogue, []), ...checkContent(catalogue)];
+  return [...checkProducts(catalogue, []), ...checkContent(catalogue), ...checkLinks(catalogue)];
 }
 
 function first<T>(list: readonly T[]): T {
@@ -38,6 +39,16 @@ describe('the catalogue’s own check', () => {
       'a note under a category that is none',
       ({ notes }) => first(notes).categories.push({ name: 'None', slug: 'none' }),
       'unknown category none (None)',
+    ],
+    [
+      'a text that links to what is not there',
+      ({ notes }) => (first(notes).content = '<p>Una <a href="/bodegas/ninguna">bodega</a>.</p>'),
+      'a link leads nowhere: /bodegas/ninguna',
+    ],
+    [
+      'a dish whose link leads nowhere',
+      ({ wines }) => (first(first(wines).foodit).url = '/maridajes?de=hoy'),
+      'a link leads nowhere: /maridajes?de=hoy',
     ],
     ['a post without its note', ({ content }) => (first(content.posts.posts).slug = 'none'), 'unknown note none'],
     [
@@ -73,5 +84,55 @@ describe('the catalogue’s own check', () => {
     ['two notes of one slug', ({ notes }) => notes.push(first(notes)), 'appears 2 times'],
   ])('names %s', (_what, breakIt, sentence) => {
     expect(broken(breakIt).join('\n')).toContain(sentence);
+  });
+});
+
+describe('the texts of the catalogue', () => {
+  const { products, wines, wineries, content } = loadCatalogue();
+
+  it('say nothing twice: no sentence of a product stands at another', () => {
+    const sentences = products.flatMap(({ description }) => description.split(/(?<=[.!?:;])\s+/));
+    const long = sentences.filter((sentence) => sentence.split(' ').length > 5);
+    expect([...Map.groupBy(long, (sentence) => sentence)].filter(([, all]) => all.length > 1)).toEqual([]);
+  });
+
+  it('agree on a wine: its profile and the bottle that is sold', () => {
+    for (const wine of wines) {
+      const product = products.find(({ slug }) => slug === wine.slug);
+      expect(product?.name).toBe(wine.title);
+      expect(product?.cellars).toContain(wine.cellar);
+      const told = new Map(product?.ficha.map(({ icon, description }) => [icon, description]));
+      expect(told.get('cosecha')).toBe(wine.wines_harvest_year);
+      expect(told.get('composicion') ?? wine.wines_composition).toBe(wine.wines_composition);
+      if (wine.wines_storage_potential !== '' && told.has('guarda')) {
+        expect(told.get('guarda')).toBe(wine.wines_storage_potential);
+      }
+    }
+  });
+
+  it('name in a box of wine only bottles that are sold', () => {
+    const names = new Set(products.map(({ name }) => name));
+    const boxes = products.filter(({ category, quantityProducts }) => category === 'vinos' && quantityProducts > 1);
+    const bottles = boxes.flatMap((box) => box.content.map((line) => line.replace(/^\d+ x | \d+ ml$/g, '')));
+    expect(bottles.length).toBeGreaterThan(30);
+    expect(bottles.filter((bottle) => !names.has(bottle))).toEqual([]);
+  });
+
+  it('send no wine before its harvest was over', () => {
+    for (const { slug, anio_mes_vigencia: month, wines: boxed } of content.selections.selections) {
+      const years = boxed.map((name) => wines.find((wine) => wine.slug === name)?.wines_harvest_year ?? '');
+      if (month !== null)
+        expect({ slug, late: years.filter((year) => `${year}-06` > month) }).toEqual({ slug, late: [] });
+    }
+  });
+
+  it('are as many as a shop needs', () => {
+    expect(products.length).toBeGreaterThanOrEqual(240);
+    expect(wineries).toHaveLength(24);
+    expect(wines).toHaveLength(48);
+    const months = Map.groupBy(content.selections.selections, ({ anio_mes_vigencia: month }) => month);
+    months.delete(null);
+    expect(months.size).toBe(24);
+    for (const all of months.values()) expect(new Set(all.map(({ selection_type: type }) => type)).size).toBe(6);
   });
 });

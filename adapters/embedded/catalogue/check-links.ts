@@ -1,0 +1,38 @@
+import type { Catalogue } from './load-catalogue.ts';
+
+/** Pages that are there whatever the catalogue says. */
+const pages = new Set([
+  '/',
+  '/tienda',
+  '/club',
+  '/club/nuestras-selecciones',
+  '/club/renovaciones.ics',
+  '/notas-y-tips',
+  '/nosotros',
+  '/contacto-y-preguntas-frecuentes',
+  '/terminos-y-condiciones',
+  '/arrepentimiento',
+  '/baja',
+]);
+
+/** A sentence for each link of a text, a banner or a menu that leads to no page of the shop. */
+export function checkLinks(catalogue: Catalogue): string[] {
+  const known = new Set([...pages, ...pathsOf(catalogue)]);
+  // Whatever is a link is an address of this site in quotes, or after `href=` in markup.
+  const links = JSON.stringify(catalogue).matchAll(/(?<=")\/[^"\\\s]*|(?<=href=\\")\/[^"\\]*/g);
+  const broken = [...links].map(([link]) => link).filter((link) => !known.has(link.replace(/\?.*$/, '')));
+  return [...new Set(broken)].map((link) => `a link leads nowhere: ${link}`);
+}
+
+function pathsOf({ products, wineries, wines, notes, categories, events, content }: Catalogue): string[] {
+  return [
+    ...products.map(({ category, slug }) => `/tienda/${category}/${slug}`),
+    ...categories.categories.map(({ name }) => `/tienda/${name}`),
+    ...events.events.map(({ slug }) => `/tienda/evento/${slug}`),
+    ...wineries.map(({ slug }) => `/bodegas/${slug}`),
+    ...notes.map(({ slug }) => `/notas-y-tips/${slug}`),
+    ...content['landing-managers'].landings.map(({ slug }) => `/club/${slug}`),
+    ...content.selections.selections.map(({ slug }) => `/club/nuestras-selecciones/${slug}`),
+    ...wines.map(({ slug }) => `/la-cava-de-bodega-viva/${slug}`),
+  ];
+}
