@@ -35,7 +35,7 @@ function Row({ row, full }: { row: PriceRow; full: boolean }) {
       {(full || !member) && (
         <dd className="price-terms">
           {full && 'En cuotas: '}
-          {row.cuotas} × {formatMoney(row.valorCuota)}
+          {row.instalments} × {formatMoney(row.instalmentAmount)}
         </dd>
       )}
       {(full || !member) && (

@@ -17,8 +17,8 @@ describe('the examples of the requirements', () => {
         regularPrice: 12100.99,
         discountedPrice: null,
         badgeText: null,
-        cuotas: 3,
-        valorCuota: 4033,
+        instalments: 3,
+        instalmentAmount: 4033,
         noTaxPrice: 10000,
       },
       {
@@ -26,8 +26,8 @@ describe('the examples of the requirements', () => {
         regularPrice: 12100.99,
         discountedPrice: 10285.84,
         badgeText: '15% OFF',
-        cuotas: 3,
-        valorCuota: 3428,
+        instalments: 3,
+        instalmentAmount: 3428,
         noTaxPrice: 8500,
       },
     ]);
@@ -40,8 +40,8 @@ describe('the examples of the requirements', () => {
         regularPrice: 20000,
         discountedPrice: 16000,
         badgeText: '20% OFF',
-        cuotas: 3,
-        valorCuota: 5333,
+        instalments: 3,
+        instalmentAmount: 5333,
         noTaxPrice: 13223,
       },
     ]);
