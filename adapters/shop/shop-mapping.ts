@@ -25,7 +25,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     varieties: wire.varieties,
     selections: wire.selections,
     temperature: wire.temperature,
-    additionalTaxes: wire.additionalTaxes,
+    additionalTaxes: toPercentage(wire.additionalTaxes),
   };
 }
 
@@ -64,6 +64,11 @@ export function toCart(wire: WireCart): Cart {
 
 function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption {
   return { id, name, quantity: quantity ?? null };
+}
+
+/** A tax below zero is none: at -100 % a price would have no net price at all. */
+function toPercentage(written: number | null): number | null {
+  return written === null || written < 0 ? null : written;
 }
 
 /** Whole, and never below zero: some stock systems let reservations take it there. */

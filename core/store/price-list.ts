@@ -73,9 +73,10 @@ function promotionPrice({ price, promotion }: Priced): number | null {
   return truncateToCents(promotion.priceWithDiscount);
 }
 
+/** Null where it would be no price: nothing off, everything off, or less than a cent left. */
 function toMemberPrice(product: Priced, promotion: MemberPromotion | null): number | null {
   if (promotion === null || !promotion.isActive) return null;
   if (promotion.skus.includes(product.sku) !== promotion.skusAreInclusive) return null;
   const percent = promotion.percentualDiscountValue;
-  return percent > 0 && percent < 100 ? percentOff(product.price, percent) : null;
+  return percent > 0 && percent < 100 ? percentOff(product.price, percent) || null : null;
 }

@@ -85,6 +85,19 @@ describe('a product', () => {
     });
   });
 
+  it.each([
+    [null, null],
+    ['10.5', 10.5],
+    [0, 0],
+    [-100, null],
+  ])('S3.10 has the additional tax %j as %j', (additionalTaxes, percentage) => {
+    expect(product({ additionalTaxes }).additionalTaxes).toBe(percentage);
+  });
+
+  it('loses a promotion without a price, and stays', () => {
+    expect(product({ promotion: { name: 'p', nameToDisplay: '25% OFF' } }).promotion).toBeNull();
+  });
+
   it('needs no optional field', () => {
     const { sku, name, link, price, category } = wire;
     const parsed = toProduct(wireProduct.parse({ sku, name, link, price, category }), images);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPriceList, toUnitPrices } from '#core/store/price-list.ts';
 import type { ProductPromotion } from '#core/store/product.ts';
@@ -88,6 +89,33 @@ describe('the SOCIOS row', () => {
       guest: 900,
       member: 800,
     });
+  });
+});
+
+describe('any price', () => {
+  const cents = fc.integer({ min: 1, max: 50_000_000_00 });
+
+  it('S9.10 is a third an instalment, truncated exactly', () => {
+    fc.assert(
+      fc.property(cents, (price) => {
+        const [row] = toPriceList(aProduct({ price: price / 100 }), null);
+        expect(row?.instalmentAmount).toBe(Math.floor(price / 300));
+      }),
+    );
+  });
+
+  it('S9.8 S9.9 has a SOCIOS row only where it is a price, and a lower one', () => {
+    const percent = fc.integer({ min: -10, max: 1100 }).map((tenths) => tenths / 10);
+    fc.assert(
+      fc.property(cents, fc.option(cents), percent, (price, discounted, percentualDiscountValue) => {
+        const promotion = discounted === null ? null : promoted(discounted / 100);
+        const product = aProduct({ price: price / 100, promotion });
+        const { guest, member } = toUnitPrices(product, aMemberPromotion({ percentualDiscountValue }));
+        expect(guest).toBeGreaterThan(0);
+        if (member !== null) expect([member > 0, member < guest]).toEqual([true, true]);
+      }),
+      { examples: [[1, null, 51]] },
+    );
   });
 });
 
