@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getFeed } from '#core/blog/get-feed.ts';
 import { getNote } from '#core/blog/get-note.ts';
-import { toReadingTime } from '#core/blog/reading-time.ts';
-import { toContents } from '#core/blog/table-of-contents.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
 import { vouchForHtml } from '#core/site/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
@@ -91,84 +88,5 @@ describe('getNote', () => {
       code: 'note',
       cause: { name: 'Unavailable' },
     });
-  });
-});
-
-describe('toContents', () => {
-  const contentsOf = (html: string) => toContents(vouchForHtml(html));
-
-  it('gives headings ids of their words, each its own', () => {
-    const { content, contents } = contentsOf(
-      '<h2>Qué es la <em>crianza</em></h2><p>x</p><h3>Roble &amp; ánforas</h3><h2>Qué es la crianza</h2><h4>Nota</h4>',
-    );
-    expect(content).toBe(
-      '<h2 id="seccion-que-es-la-crianza">Qué es la <em>crianza</em></h2><p>x</p>' +
-        '<h3 id="seccion-roble-anforas">Roble &amp; ánforas</h3>' +
-        '<h2 id="seccion-que-es-la-crianza-2">Qué es la crianza</h2><h4>Nota</h4>',
-    );
-    expect(contents).toEqual([
-      { id: 'seccion-que-es-la-crianza', label: 'Qué es la crianza', level: 2 },
-      { id: 'seccion-roble-anforas', label: 'Roble & ánforas', level: 3 },
-      { id: 'seccion-que-es-la-crianza-2', label: 'Qué es la crianza', level: 2 },
-    ]);
-  });
-
-  it('leaves a heading without words alone', () => {
-    expect(contentsOf('<h2> <br /></h2>')).toEqual({ content: '<h2> <br /></h2>', contents: [] });
-  });
-
-  it('lets nothing of a heading into its id', () => {
-    expect(contentsOf('<h2>"&gt;&lt;script&gt;</h2>').contents[0]?.id).toBe('seccion-script');
-    expect(contentsOf('<h2>¿?</h2>').contents[0]?.id).toBe('seccion-');
-  });
-});
-
-describe('toReadingTime', () => {
-  it.each([
-    ['', '1 min de lectura'],
-    ['<p>corto</p>', '1 min de lectura'],
-    [`<p>${'uva '.repeat(220)}</p><p>${'uva '.repeat(220)}</p>`, '2 min de lectura'],
-  ])('counts the words, not the tags', (html, time) => {
-    expect(toReadingTime(html)).toBe(time);
-  });
-});
-
-describe('getFeed', () => {
-  it('lists the twenty latest notes by absolute addresses', async () => {
-    const asked: unknown[] = [];
-    const answer = notePages(60);
-    const { ports } = createPorts({
-      lambda: {
-        listNotes: async (of) => {
-          asked.push(of);
-          return answer(of);
-        },
-      },
-    });
-    const feed = await getFeed(ports)();
-    expect(asked).toEqual([{ page: 1, limit: 20, category: null }]);
-    expect(feed).toMatchObject({
-      title: 'Notas y tips de Bodega Viva',
-      url: 'https://tienda.example/notas-y-tips',
-      feedUrl: 'https://tienda.example/feed.xml',
-      updatedAt: '2026-11-21T15:00:00.000Z',
-    });
-    expect(feed.entries).toHaveLength(20);
-    expect(feed.entries[0]).toEqual({
-      title: 'Nota 1',
-      url: 'https://tienda.example/notas-y-tips/nota-1',
-      summary: 'De qué va la nota 1.',
-      updatedAt: '2026-11-21T15:00:00.000Z',
-      author: 'Redacción',
-      categories: ['Maridajes'],
-    });
-  });
-
-  it('leaves out a note without a date', async () => {
-    const page = await notePages(1)({ page: 1, limit: 20 });
-    const { ports } = createPorts({
-      lambda: { listNotes: async () => ({ ...page, notes: [aNote(1, { updatedAt: '' })] }) },
-    });
-    expect(await getFeed(ports)()).toMatchObject({ updatedAt: null, entries: [] });
   });
 });

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getSelection } from '#core/club/get-selection.ts';
 import { listSelections } from '#core/club/list-selections.ts';
-import type { Selection } from '#core/club/selection.ts';
-import { toMonthBadge, toSelectionCard, toSelectionType } from '#core/club/selection-card.ts';
 import { parseSelectionQuery } from '#core/club/selection-query.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
-import { vouchForHtml } from '#core/site/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
-import { aKind, aSelection, aSelectionPage, aWine } from '../support/club-nouns.ts';
+import { aSelection, aSelectionPage } from '../support/club-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const options = {
@@ -29,51 +25,6 @@ function lambdaPorts(fakes: Partial<Lambda> = {}) {
     },
   });
 }
-
-describe('toSelectionType', () => {
-  it.each([
-    ['Exclusiva', 'Aprendiz curioso'],
-    ['Puro Malbec', 'Fan del Malbec'],
-    ['Alta Gama', 'Paladares exigentes'],
-    ['Insignia', 'Winelover experimentado'],
-    ['Mix', 'Gustos versátiles'],
-    ['Blanca', 'Explorador apasionado'],
-  ])('S3.2 %s is for %s', (name, audience) => {
-    expect(toSelectionType(aKind(name))).toMatchObject({ name, audience });
-  });
-
-  it.each(['puro-malbec', 'PURO MALBEC', ' puro  malbec '])('S3.2 knows "%s" by another spelling', (title) => {
-    expect(toSelectionType(aKind(title)).name).toBe('Puro Malbec');
-  });
-
-  it.each(['', 'Rosada', 'constructor'])('S5.2 takes "%s" for Exclusiva', (title) => {
-    expect(toSelectionType(aKind(title)).name).toBe('Exclusiva');
-  });
-
-  it('S5.2 takes no type at all for Exclusiva', () => {
-    expect(toSelectionType(null)).toEqual({
-      name: 'Exclusiva',
-      audience: 'Aprendiz curioso',
-      description: '',
-      icon: null,
-    });
-  });
-});
-
-describe('toSelectionCard', () => {
-  it('S3.1 S9.27 prints the month of validity', () => {
-    expect(toSelectionCard(aSelection())).toMatchObject({
-      title: 'Noches de asado',
-      href: '/club/nuestras-selecciones/noches-de-asado',
-      monthBadge: 'Noviembre 2026',
-      winesLabel: '1 vino',
-    });
-  });
-
-  it('S9.27 is "No disponible" without one', () => {
-    expect(toMonthBadge(null)).toBe('No disponible');
-  });
-});
 
 describe('listSelections', () => {
   it('S2.8 S9.2 asks for twelve, newest first, and shows them', async () => {
@@ -192,94 +143,4 @@ describe('listSelections', () => {
       expect(query(text)).toEqual({ selectionType: [], grape: [], page: 1 });
     },
   );
-});
-
-describe('getSelection', () => {
-  const months = (...list: [string, number, number, string][]): Selection[] =>
-    list.map(([slug, year, month, kind]) =>
-      aSelection({ slug, title: slug, month: { year, month }, kind: aKind(kind) }),
-    );
-
-  function cmsPorts(selection: Selection | null, latest: Selection[] | null = []) {
-    return createPorts({
-      cms: {
-        getSelection: async () => selection,
-        listSelections: latest === null ? outage : async () => latest,
-      },
-    });
-  }
-
-  it('S2.9 S3.3 tells the story of its wines', async () => {
-    const pairing = { title: 'Empanadas', subtitle: '', image: aWine().image, href: null };
-    const wines = [aWine({ pairings: [pairing] }), aWine({ slug: 'sin-bodega', winery: null, subtitle: '' })];
-    const { ports } = cmsPorts(aSelection({ wines }));
-    const story = await getSelection(ports)({ slug: 'noches-de-asado' });
-    expect(story).toMatchObject({
-      title: 'Noches de asado',
-      canonicalPath: '/club/nuestras-selecciones/noches-de-asado',
-      monthBadge: 'Noviembre 2026',
-      type: { name: 'Exclusiva', audience: 'Aprendiz curioso' },
-      story: '<p>Tres tintos para el fuego.</p>',
-    });
-    expect(story.wines).toMatchObject([
-      {
-        href: '/la-cava-de-bodega-viva/los-aromitos-malbec-2022',
-        winery: { title: 'Finca Los Aromitos', href: '/bodegas/finca-los-aromitos' },
-        pairings: [{ title: 'Empanadas', subtitle: null }],
-      },
-      { href: '/la-cava-de-bodega-viva/sin-bodega', subtitle: null, winery: null, pairings: [] },
-    ]);
-  });
-
-  it('has no story where the CMS has none', async () => {
-    const { ports } = cmsPorts(aSelection({ content: vouchForHtml(' ') }));
-    expect((await getSelection(ports)({ slug: 'x' })).story).toBeNull();
-  });
-
-  it('S8.19 is a 404 where there is none', async () => {
-    await expect(getSelection(cmsPorts(null).ports)({ slug: 'nada' })).rejects.toMatchObject({
-      code: 'selection',
-      message: 'Error al obtener la selección por slug',
-    });
-  });
-
-  it('S8.19 is an outage where the CMS does not answer', async () => {
-    const { ports } = createPorts({ cms: { getSelection: outage, listSelections: async () => [] } });
-    await expect(getSelection(ports)({ slug: 'x' })).rejects.toMatchObject({
-      code: 'selection',
-      cause: { name: 'Unavailable' },
-    });
-  });
-
-  it('links the nearest months, of its own type where there is one', async () => {
-    const latest = months(
-      ['enero-mix', 2027, 1, 'Mix'],
-      ['diciembre-blanca', 2026, 12, 'Blanca'],
-      ['noviembre-blanca', 2026, 11, 'Blanca'],
-      ['octubre-mix', 2026, 10, 'Mix'],
-      ['septiembre-mix', 2026, 9, 'Mix'],
-      ['agosto-exclusiva', 2026, 8, 'Exclusiva'],
-    );
-    const beside = async (kind: string) => {
-      const { ports } = cmsPorts(aSelection({ kind: aKind(kind) }), latest);
-      const { previous, next } = dataOf((await getSelection(ports)({ slug: 'x' })).months);
-      return [previous?.title, next?.title];
-    };
-    expect(await beside('Mix')).toEqual(['octubre-mix', 'enero-mix']);
-    expect(await beside('Exclusiva')).toEqual(['agosto-exclusiva', 'diciembre-blanca']);
-    expect(await beside('Insignia')).toEqual(['octubre-mix', 'diciembre-blanca']);
-  });
-
-  it('S9.27 writes the months it links', async () => {
-    const { ports } = cmsPorts(aSelection(), months(['octubre', 2026, 10, 'Exclusiva']));
-    expect(dataOf((await getSelection(ports)({ slug: 'x' })).months)).toEqual({
-      previous: { label: 'Octubre 2026', title: 'octubre', href: '/club/nuestras-selecciones/octubre' },
-      next: null,
-    });
-  });
-
-  it('S4.4 S8.18 the months beside it fail alone', async () => {
-    const story = await getSelection(cmsPorts(aSelection(), null).ports)({ slug: 'x' });
-    expect(recordOf(story.months)).toMatchObject({ status: 404, message: 'Error en la lista de selecciones' });
-  });
 });

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import { arrange } from './cms-loopback.ts';
+
+const event = {
+  id: 4,
+  documentId: 'abc',
+  title: 'Semana del Malbec',
+  carouselTitle: 'Elegidos',
+  carouselCollectionId: 11,
+  productCollectionId: '12',
+  slug: 'semana-del-malbec',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  publishedAt: '2026-01-03T00:00:00.000Z',
+};
+const expectedEvent = {
+  id: '4',
+  title: 'Semana del Malbec',
+  carouselTitle: 'Elegidos',
+  carouselCollectionId: '11',
+  productCollectionId: '12',
+  slug: 'semana-del-malbec',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  publishedAt: '2026-01-03T00:00:00.000Z',
+};
+
+describe('the answers of the content CMS', () => {
+  it('S9.2 are kept no longer than asked for', async () => {
+    const posts = Array.from({ length: 13 }, (_, index) => ({ title: `${index}`, slug: `post-${index}` }));
+    const { cms } = await arrange(() => [200, { data: posts }]);
+    expect(await cms.listPosts(10)).toHaveLength(10);
+  });
+
+  it('tell an entry that is absent from one that is unusable', async () => {
+    const { cms } = await arrange(({ query }) => [
+      200,
+      { data: query['filters[slug][$eq]'] === 'rota' ? [{ id: 1, slug: 'rota', title: { es: 'Rota' } }] : [] },
+    ]);
+    expect(await cms.getWine('ninguna')).toBeNull();
+    await expect(cms.getWine('rota')).rejects.toBeInstanceOf(Unavailable);
+    await expect(cms.getWinery('rota')).rejects.toBeInstanceOf(Unavailable);
+    await expect(cms.getSelection('rota')).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it.each([{ data: null }, { entries: [] }, [], 'no'])(
+    'are a failure where the envelope is missing: %j',
+    async (body) => {
+      const { cms } = await arrange(() => [200, body]);
+      await expect(cms.getClub()).rejects.toBeInstanceOf(Unavailable);
+      await expect(cms.listFaqs()).rejects.toBeInstanceOf(Unavailable);
+    },
+  );
+
+  it('lose the entries of a list that do not parse, and say so in the log', async () => {
+    const { cms, log } = await arrange(() => [
+      200,
+      { data: [{ title: 'sin slug' }, null, 7, { title: 'a', slug: '..' }, { title: 'Viva', slug: 'viva' }] },
+    ]);
+    expect((await cms.listPosts(10)).map(({ title }) => title)).toEqual(['Viva']);
+    expect(log).toMatchObject([{ service: 'cms', path: '/api/posts', dropped: 4 }]);
+  });
+
+  it('S7.21 are special events, asked for by slug: the first one counts', async () => {
+    const { id, ...attributes } = event;
+    const { cms, requests } = await arrange(({ query }) =>
+      query['filters[slug][$eq]'] === 'ninguno'
+        ? [200, { data: [], meta: {} }]
+        : [
+            200,
+            {
+              data: [
+                { id, attributes },
+                { ...event, title: 'Otra' },
+              ],
+              meta: {},
+            },
+          ],
+    );
+    expect(await cms.getSpecialEvent('semana-del-malbec')).toEqual(expectedEvent);
+    expect(await cms.getSpecialEvent('ninguno')).toBeNull();
+    expect(requests[0]?.path).toBe('/api/special-event-pages');
+    expect(requests[0]?.query).toEqual({ 'filters[slug][$eq]': 'semana-del-malbec' });
+  });
+
+  it('S7.21 are all special events, less the entries that do not parse', async () => {
+    const { cms, requests, log } = await arrange(() => [200, { data: [{ id: 1, title: 'sin slug' }, event] }]);
+    expect(await cms.listSpecialEvents()).toEqual([expectedEvent]);
+    expect(requests[0]?.query).toEqual({});
+    expect(log[0]).toMatchObject({ service: 'cms', dropped: 1 });
+  });
+
+  it('S7.17 are the benefits with the icons asked for', async () => {
+    const icon = { data: { id: 1, attributes: { url: '/uploads/camion.svg', alternativeText: 'Camión' } } };
+    const { cms, requests } = await arrange(() => [
+      200,
+      {
+        data: [
+          { id: 1, attributes: { title: 'Envío', description: 'A todo el país', icon } },
+          { id: 2, title: 'Club', icon: null },
+        ],
+      },
+    ]);
+    expect(await cms.listBenefits()).toEqual([
+      {
+        title: 'Envío',
+        description: 'A todo el país',
+        icon: { url: 'https://img.example/uploads/camion.svg', alt: 'Camión', resizable: true },
+      },
+      { title: 'Club', description: '', icon: null },
+    ]);
+    expect(requests[0]).toMatchObject({ path: '/api/benefits-product', query: { 'populate[icon]': 'true' } });
+  });
+
+  it('S8.2 are a failure with a log line, and not an empty answer, when the service fails', async () => {
+    const { cms, log } = await arrange(() => [403, { data: null, error: { status: 403 } }]);
+    await expect(cms.listBenefits()).rejects.toBeInstanceOf(Unavailable);
+    expect(log[0]).toMatchObject({ service: 'cms', path: '/api/benefits-product', status: 403 });
+    expect(JSON.stringify(log)).not.toContain('Bearer');
+  });
+});

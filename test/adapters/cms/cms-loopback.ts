@@ -1,0 +1,13 @@
+import { createHttpCms } from '#adapters/cms/http-cms.ts';
+import { createDataCache } from '#adapters/http/data-cache.ts';
+import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.ts';
+
+const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
+
+/** The adapter before a server on this machine that answers as the test says. */
+export async function arrange(handler: LoopbackHandler) {
+  const server = await startLoopback(handler);
+  const { client, log } = connect(`${server.origin}/api`, { service: 'cms', headers: { authorization: 'Bearer t' } });
+  const brand = { brandSlug: 'bodega-viva', videoAllowedHosts: [] };
+  return { cms: createHttpCms({ client, images, cache: createDataCache(), ...brand }), log, ...server };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { getFeed } from '#core/blog/get-feed.ts';
+import { aNote, notePages } from '../support/note-nouns.ts';
+import { createPorts } from '../support/ports.ts';
+
+describe('getFeed', () => {
+  it('lists the twenty latest notes by absolute addresses', async () => {
+    const asked: unknown[] = [];
+    const answer = notePages(60);
+    const { ports } = createPorts({
+      lambda: {
+        listNotes: async (of) => {
+          asked.push(of);
+          return answer(of);
+        },
+      },
+    });
+    const feed = await getFeed(ports)();
+    expect(asked).toEqual([{ page: 1, limit: 20, category: null }]);
+    expect(feed).toMatchObject({
+      title: 'Notas y tips de Bodega Viva',
+      url: 'https://tienda.example/notas-y-tips',
+      feedUrl: 'https://tienda.example/feed.xml',
+      updatedAt: '2026-11-21T15:00:00.000Z',
+    });
+    expect(feed.entries).toHaveLength(20);
+    expect(feed.entries[0]).toEqual({
+      title: 'Nota 1',
+      url: 'https://tienda.example/notas-y-tips/nota-1',
+      summary: 'De qué va la nota 1.',
+      updatedAt: '2026-11-21T15:00:00.000Z',
+      author: 'Redacción',
+      categories: ['Maridajes'],
+    });
+  });
+
+  it('leaves out a note without a date', async () => {
+    const page = await notePages(1)({ page: 1, limit: 20 });
+    const { ports } = createPorts({
+      lambda: { listNotes: async () => ({ ...page, notes: [aNote(1, { updatedAt: '' })] }) },
+    });
+    expect(await getFeed(ports)()).toMatchObject({ updatedAt: null, entries: [] });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { toReadingTime } from '#core/blog/reading-time.ts';
+import { toContents } from '#core/blog/table-of-contents.ts';
+import { vouchForHtml } from '#core/site/safe-html.ts';
+
+describe('toContents', () => {
+  const contentsOf = (html: string) => toContents(vouchForHtml(html));
+
+  it('gives headings ids of their words, each its own', () => {
+    const { content, contents } = contentsOf(
+      '<h2>Qué es la <em>crianza</em></h2><p>x</p><h3>Roble &amp; ánforas</h3><h2>Qué es la crianza</h2><h4>Nota</h4>',
+    );
+    expect(content).toBe(
+      '<h2 id="seccion-que-es-la-crianza">Qué es la <em>crianza</em></h2><p>x</p>' +
+        '<h3 id="seccion-roble-anforas">Roble &amp; ánforas</h3>' +
+        '<h2 id="seccion-que-es-la-crianza-2">Qué es la crianza</h2><h4>Nota</h4>',
+    );
+    expect(contents).toEqual([
+      { id: 'seccion-que-es-la-crianza', label: 'Qué es la crianza', level: 2 },
+      { id: 'seccion-roble-anforas', label: 'Roble & ánforas', level: 3 },
+      { id: 'seccion-que-es-la-crianza-2', label: 'Qué es la crianza', level: 2 },
+    ]);
+  });
+
+  it('leaves a heading without words alone', () => {
+    expect(contentsOf('<h2> <br /></h2>')).toEqual({ content: '<h2> <br /></h2>', contents: [] });
+  });
+
+  it('lets nothing of a heading into its id', () => {
+    expect(contentsOf('<h2>"&gt;&lt;script&gt;</h2>').contents[0]?.id).toBe('seccion-script');
+    expect(contentsOf('<h2>¿?</h2>').contents[0]?.id).toBe('seccion-');
+  });
+});
+
+describe('toReadingTime', () => {
+  it.each([
+    ['', '1 min de lectura'],
+    ['<p>corto</p>', '1 min de lectura'],
+    [`<p>${'uva '.repeat(220)}</p><p>${'uva '.repeat(220)}</p>`, '2 min de lectura'],
+  ])('counts the words, not the tags', (html, time) => {
+    expect(toReadingTime(html)).toBe(time);
+  });
+});

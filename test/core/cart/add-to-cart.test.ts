@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import { aProduct } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+import { createCarts } from './carts.ts';
+import { asGuest, createShop, SKU } from './guest.ts';
+
+describe('addToCart', () => {
+  it('S1.6 opens an order at the first add', async () => {
+    const { add, carts, calls } = createShop();
+    const change = await add({ cartId: null, sku: SKU, quantity: 2 });
+    expect(change).toMatchObject({
+      cartId: 'order-1',
+      cart: { id: 'order-1', lines: [{ sku: SKU, quantity: 2 }], totals: { units: 2 }, error: null },
+    });
+    expect(carts).toEqual({ 'order-1': { [SKU]: 2 } });
+    expect(calls.toSorted()).toEqual(['shop.getProduct', 'shop.getPromotion', 'shop.openOrder', 'shop.setCartLines']);
+  });
+
+  it('S4.17 sums with the line already there and leaves the others alone', async () => {
+    const { add, carts, posts } = createShop({ c: { [SKU]: 3, OTRO: 1 } });
+    const { cartId } = await add({ cartId: 'c', sku: SKU, quantity: 2 });
+    expect(cartId).toBe('c');
+    expect(carts['c']).toEqual({ [SKU]: 5, OTRO: 1 });
+    expect(posts).toEqual([{ id: 'c', sku: SKU, quantity: 5 }]);
+  });
+
+  it('S4.17 counts every one of many adds at once', async () => {
+    const { add, carts } = createShop({ c: {}, d: {} });
+    const adds = Array.from({ length: 9 }, () => add({ cartId: 'c', sku: SKU, quantity: 1 }));
+    await Promise.all([...adds, add({ cartId: 'd', sku: SKU, quantity: 4 })]);
+    expect(carts).toEqual({ c: { [SKU]: 9 }, d: { [SKU]: 4 } });
+  });
+
+  it('S4.17 lets no race go over the stock', async () => {
+    const { add, carts } = createShop({ c: {} });
+    const adds = Array.from({ length: 4 }, () => add({ cartId: 'c', sku: SKU, quantity: 3 }));
+    const outcomes = await Promise.allSettled(adds);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(carts['c']).toEqual({ [SKU]: 9 });
+  });
+
+  it.each([
+    [0, 11, 'Quedan 10 unidades de Piedra Cantada Malbec 2022.'],
+    [8, 3, 'Quedan 10 unidades de Piedra Cantada Malbec 2022 y ya tenés 8 en tu carrito: podés sumar 2 más.'],
+    [10, 1, 'Quedan 10 unidades de Piedra Cantada Malbec 2022 y ya las tenés en tu carrito.'],
+  ])('S4.17 refuses what is over the stock: %d there, %d more', async (already, quantity, sentence) => {
+    const { add, carts, posts } = createShop({ c: already === 0 ? {} : { [SKU]: already } });
+    await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
+    expect(posts).toEqual([]);
+    expect(carts['c']?.[SKU] ?? 0).toBe(already);
+  });
+
+  it.each([
+    [0, 2, 'Queda 1 unidad de Piedra Cantada Malbec 2022.'],
+    [1, 1, 'Queda 1 unidad de Piedra Cantada Malbec 2022 y ya la tenés en tu carrito.'],
+  ])('S4.17 words a single unit as one: %d there, %d more', async (already, quantity, sentence) => {
+    const products = [aProduct({ totalQuantity: 1 })];
+    const { add } = createShop({ c: already === 0 ? {} : { [SKU]: already } }, { products });
+    await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
+  });
+
+  it('S4.17 takes exactly the stock', async () => {
+    const { add, carts } = createShop({ c: { [SKU]: 8 } });
+    await add({ cartId: 'c', sku: SKU, quantity: 2 });
+    expect(carts['c']).toEqual({ [SKU]: 10 });
+  });
+
+  it('S4.21 refuses a product that is sold out, and opens no order for it', async () => {
+    const { add, countOpened } = createShop({}, { products: [aProduct({ totalQuantity: 0 })] });
+    await expect(add({ cartId: null, sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'soldOut' });
+    expect(countOpened()).toBe(0);
+  });
+
+  it.each([
+    ['one the shop does not have', 'NADA'],
+    ['a slug', 'piedra-cantada-malbec-2022'],
+    ['nothing', ''],
+    ['something endless', 'x'.repeat(500)],
+  ])('refuses %s as a sku, and opens no order for it', async (_, sku) => {
+    const { add, countOpened } = createShop();
+    await expect(add({ cartId: null, sku, quantity: 1 })).rejects.toMatchObject({ code: 'unknownSku' });
+    expect(countOpened()).toBe(0);
+  });
+
+  it("refuses a sku on the service's own word", async () => {
+    const { add } = createShop({ c: {} }, { shop: { setCartLines: async () => 'unknownSku' } });
+    await expect(add({ cartId: 'c', sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'unknownSku' });
+  });
+
+  it.each([[0], [-1], [1.5], [10000], [Number.NaN], [Number.POSITIVE_INFINITY]])(
+    'refuses a quantity of %d without asking anything',
+    async (quantity) => {
+      const { add, calls } = createShop({ c: {} });
+      await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'invalidQuantity' });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('opens a new order once where the service no longer knows the old one', async () => {
+    const { add, carts, countOpened } = createShop();
+    const { cartId } = await add({ cartId: 'gone', sku: SKU, quantity: 2 });
+    expect(cartId).toBe('order-1');
+    expect(carts).toEqual({ 'order-1': { [SKU]: 2 } });
+    expect(countOpened()).toBe(1);
+  });
+
+  it('opens no second order where the new one is unknown, too', async () => {
+    const { add, calls } = createShop({}, { shop: { setCartLines: async () => 'unknownCart' } });
+    await expect(add({ cartId: null, sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'cartNotFound' });
+    expect(calls.filter((call) => call === 'shop.openOrder')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the product', { getProduct: outage }],
+    ['the cart', { getCart: outage }],
+    ['the write', { setCartLines: outage }],
+  ])('S4.13 tells the shopper to try again when %s does not answer', async (_, shop) => {
+    const { add, carts } = createShop({ c: { [SKU]: 1 } }, { shop });
+    const failure = await add({ cartId: 'c', sku: SKU, quantity: 1 }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'cartUnavailable', cause: expect.any(Unavailable) });
+    expect(carts['c']).toEqual({ [SKU]: 1 });
+  });
+
+  it('S4.17 adds once where the answer is lost but the effect is not', async () => {
+    const store = createCarts({ c: { [SKU]: 3 } }, [aProduct()]);
+    let lost = 0;
+    const { ports } = createPorts({
+      shop: {
+        ...store.shop,
+        setCartLines: async (id, lines) => {
+          const answer = await store.shop.setCartLines(id, lines);
+          lost += 1;
+          return lost === 1 ? outage() : answer;
+        },
+      },
+    });
+    const { cart } = await asGuest(ports).add({ cartId: 'c', sku: SKU, quantity: 2 });
+    expect(cart.lines[0]?.quantity).toBe(5);
+    expect(store.carts['c']).toEqual({ [SKU]: 5 });
+  });
+
+  it('keeps what was written where the view cannot be completed', async () => {
+    const { add, reported } = createShop({ c: { OTRO: 1 } }, { shop: { getPromotion: outage } });
+    const { cart } = await add({ cartId: 'c', sku: SKU, quantity: 1 });
+    expect(cart.lines.map(({ sku }) => sku).toSorted()).toEqual(['OTRO', SKU]);
+    expect(cart.error).not.toBeNull();
+    expect(reported).toEqual(['promotion']);
+  });
+});

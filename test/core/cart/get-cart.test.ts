@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import { aMemberPromotion } from '../support/nouns.ts';
+import { outage } from '../support/ports.ts';
+import { createShop, SKU } from './guest.ts';
+
+describe('getCart', () => {
+  it('S3.8 S1.7 shows the lines, at what a guest and a member pay', async () => {
+    const { get } = createShop({ 'order/1': { [SKU]: 2 } }, { shop: { getPromotion: async () => aMemberPromotion() } });
+    const page = await get({ cartId: 'order/1' });
+    expect(page).toMatchObject({
+      cart: { lines: [{ unitPrice: 18900, memberPrice: 16065 }], totals: { units: 2, regular: 37800, member: 32130 } },
+    });
+  });
+
+  it('S1.6 asks nothing for a guest without a cart', async () => {
+    const { get, calls } = createShop();
+    expect(await get({ cartId: null })).toEqual({
+      cart: { id: null, lines: [], totals: { units: 0, regular: 0, member: null }, error: null },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('S3.8 shows an empty cart where the service no longer knows it', async () => {
+    const { get } = createShop();
+    expect(await get({ cartId: 'gone' })).toMatchObject({ cart: { id: null, lines: [] } });
+  });
+
+  it('S3.8 shows a cart without lines under its id', async () => {
+    const { get } = createShop({ c: {} });
+    expect(await get({ cartId: 'c' })).toMatchObject({ cart: { id: 'c', lines: [] } });
+  });
+
+  it('lets an outage of the cart fly', async () => {
+    const { get } = createShop({ c: {} }, { shop: { getCart: outage } });
+    await expect(get({ cartId: 'c' })).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('S4.13 loses no line to a product that does not answer', async () => {
+    const { get, reported } = createShop({ c: { [SKU]: 2 } }, { shop: { getProduct: outage } });
+    const { cart } = await get({ cartId: 'c' });
+    expect(cart).toMatchObject({
+      lines: [{ sku: SKU, quantity: 2, unitPrice: 0 }],
+      totals: { units: 2 },
+      error: { status: 503 },
+    });
+    expect(reported).toEqual(['productSheet']);
+  });
+
+  it('S8.11 shows no member price while the promotion does not answer', async () => {
+    const { get } = createShop({ c: { [SKU]: 2 } }, { shop: { getPromotion: outage } });
+    expect((await get({ cartId: 'c' })).cart).toMatchObject({ totals: { regular: 37800, member: null }, error: null });
+  });
+});
+
+describe("the session's count", () => {
+  it('counts units, not lines', async () => {
+    const { count } = createShop({ c: { [SKU]: 2, OTRO: 3 } });
+    expect(await count({ cartId: 'c' })).toBe(5);
+    expect(await count({ cartId: 'gone' })).toBe(0);
+  });
+
+  it('knows without asking that a guest without a cart has none', async () => {
+    const { count, calls } = createShop();
+    expect(await count({ cartId: null })).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  it('answers null where it cannot be known', async () => {
+    const { count } = createShop({}, { shop: { getCart: outage } });
+    expect(await count({ cartId: 'c' })).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { outage } from '../support/ports.ts';
+import { createShop, SKU } from './guest.ts';
+
+describe('getThankYou', () => {
+  it.each([
+    ['is empty', { c: {} }, true],
+    ['is gone', {}, true],
+    ['holds something', { c: { [SKU]: 1 } }, false],
+  ])('S2.15 forgets the cart that %s: %s', async (_, lines, forgetCart) => {
+    const { thank } = createShop(lines);
+    expect(await thank({ cartId: 'c', order: 'v1234-01' })).toEqual({ page: { order: 'v1234-01' }, forgetCart });
+  });
+
+  it('S2.15 keeps the cart where the service does not answer, and still thanks', async () => {
+    const { thank } = createShop({}, { shop: { getCart: outage } });
+    expect(await thank({ cartId: 'c', order: '1' })).toEqual({ page: { order: '1' }, forgetCart: false });
+  });
+
+  it('S2.15 asks nothing without a cart', async () => {
+    const { thank, calls } = createShop();
+    expect(await thank({ cartId: null, order: null })).toEqual({ page: { order: null }, forgetCart: false });
+    expect(calls).toEqual([]);
+  });
+
+  it.each([['<b>1</b>'], ['1 2'], ['x'.repeat(41)], ['']])('shows no order number like %j', async (order) => {
+    const { thank } = createShop();
+    expect((await thank({ cartId: null, order })).page.order).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { getSession } from '#core/account/get-session.ts';
+import type { Seen } from '#core/account/visit.ts';
+import { stranger } from '#core/account/visitor.ts';
+import { addToCart } from '#core/cart/add-to-cart.ts';
+import type { CartView } from '#core/cart/cart-view.ts';
+import { getCart } from '#core/cart/get-cart.ts';
+import { getThankYou } from '#core/cart/get-thank-you.ts';
+import { setQuantity } from '#core/cart/set-quantity.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import type { Ports } from '#core/use-cases.ts';
+import { aProduct } from '../support/nouns.ts';
+import { createPorts } from '../support/ports.ts';
+import { createCarts } from './carts.ts';
+
+/** The product of `aProduct`. */
+export const SKU = 'VIN-0001';
+
+/** A shop with these order forms, of which ten units of a product are in stock; a test replaces the call it is about. */
+export function createShop(
+  lines: Record<string, Record<string, number>> = {},
+  { products = [aProduct({ totalQuantity: 10 })], shop = {} as Partial<Shop> } = {},
+) {
+  const store = createCarts(lines, products);
+  const created = createPorts({ shop: { ...store.shop, ...shop } });
+  const { ports } = created;
+  return { ...store, ...created, ...asGuest(ports) };
+}
+
+type Line = { cartId: string | null; sku: string; quantity: number };
+
+/** The use cases as a guest with that cart meets them, and the cart that the browser then remembers. */
+export function asGuest(ports: Ports) {
+  const visitor = (cartId: string | null) => ({ ...stranger, guestCartId: cartId });
+  const toCart = ({ view, visit }: Seen<CartView>) => ({ cart: view, cartId: visit?.guestCartId });
+  return {
+    add: async ({ cartId, ...line }: Line) => toCart(await addToCart(ports)({ visitor: visitor(cartId), ...line })),
+    set: async ({ cartId, ...line }: Line) => toCart(await setQuantity(ports)({ visitor: visitor(cartId), ...line })),
+    get: async ({ cartId }: Pick<Line, 'cartId'>) => (await getCart(ports)({ visitor: visitor(cartId) })).view,
+    count: async ({ cartId }: Pick<Line, 'cartId'>) =>
+      (await getSession(ports)({ visitor: visitor(cartId) })).view.cart.count,
+    thank: async ({ cartId, order }: { cartId: string | null; order: string | null }) => {
+      const { view, visit } = await getThankYou(ports)({ visitor: visitor(cartId), order });
+      return { page: view, forgetCart: visit !== null && visit.guestCartId === null };
+    },
+  };
+}

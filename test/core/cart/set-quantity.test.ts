@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { outage } from '../support/ports.ts';
+import { createShop, SKU } from './guest.ts';
+
+describe('setQuantity', () => {
+  it.each([
+    [5, { [SKU]: 5, OTRO: 1 }],
+    [1, { [SKU]: 1, OTRO: 1 }],
+    [0, { OTRO: 1 }],
+  ])('S4.17 sets a line to %d', async (quantity, expected) => {
+    const { set, carts } = createShop({ c: { [SKU]: 3, OTRO: 1 } });
+    await set({ cartId: 'c', sku: SKU, quantity });
+    expect(carts['c']).toEqual(expected);
+  });
+
+  it('S4.17 refuses more than the stock and changes nothing', async () => {
+    const { set, carts } = createShop({ c: { [SKU]: 3 } });
+    await expect(set({ cartId: 'c', sku: SKU, quantity: 11 })).rejects.toMatchObject({
+      code: 'overStock',
+      sentence: 'Quedan 10 unidades de Piedra Cantada Malbec 2022.',
+    });
+    expect(carts['c']).toEqual({ [SKU]: 3 });
+  });
+
+  it.each([[-1], [0.5], [10000]])('refuses a quantity of %d', async (quantity) => {
+    const { set, calls } = createShop({ c: {} });
+    await expect(set({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'invalidQuantity' });
+    expect(calls).toEqual([]);
+  });
+
+  it('takes out what is sold out or gone from the shop', async () => {
+    const { set, carts } = createShop({ c: { [SKU]: 3 } }, { products: [] });
+    const { cart } = await set({ cartId: 'c', sku: SKU, quantity: 0 });
+    expect(cart.lines).toEqual([]);
+    expect(carts['c']).toEqual({});
+  });
+
+  it('S1.6 asks nothing for a guest without a cart', async () => {
+    const { set, calls } = createShop();
+    expect(await set({ cartId: null, sku: SKU, quantity: 0 })).toMatchObject({
+      cartId: null,
+      cart: { id: null, lines: [] },
+    });
+    await expect(set({ cartId: null, sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartNotFound' });
+    expect(calls).toEqual([]);
+  });
+
+  it('answers the empty cart where the cart is gone and the line was to go', async () => {
+    const { set } = createShop();
+    expect(await set({ cartId: 'gone', sku: SKU, quantity: 0 })).toMatchObject({ cart: { id: null } });
+    await expect(set({ cartId: 'gone', sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartNotFound' });
+  });
+
+  it('S4.13 tells the shopper to try again when the write does not answer', async () => {
+    const { set } = createShop({ c: { [SKU]: 1 } }, { shop: { setCartLines: outage } });
+    await expect(set({ cartId: 'c', sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartUnavailable' });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import { dataOf } from '../support/blocks.ts';
+import { anEvent, aPage, aProduct } from '../support/nouns.ts';
+import { outage } from '../support/ports.ts';
+import { createShop } from './listing-shop.ts';
+
+describe('getSpecialEvent', () => {
+  it('S2.4 S4.7 S4.8 lists the products of the event under its title', async () => {
+    const { useCases, asked, filtered, sections } = createShop();
+    const query = { search: 'otro', collection: '99', page: '2' };
+    const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query });
+    expect(asked).toEqual([
+      { collection: '30', page: '2', limit: '12' },
+      { collection: '31', limit: '10' },
+    ]);
+    expect(filtered).toEqual([{ collection: '30' }]);
+    expect(sections).toEqual(['evento']);
+    expect(listing).toMatchObject({
+      mode: 'event',
+      resultLabel: 'Semana del Malbec',
+      path: '/tienda/evento/semana-del-malbec',
+    });
+  });
+
+  it('S2.5 S3.13 leads from its cards and from its carousel back to the event', async () => {
+    const { useCases } = createShop();
+    const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
+    const href = '/tienda/vinos/piedra-cantada-malbec-2022?evento=semana-del-malbec';
+    expect(dataOf(listing.products).cards[0]?.href).toBe(href);
+    expect(dataOf(listing.carousel)).toMatchObject({ title: 'Los imperdibles', cards: [{ href }] });
+  });
+
+  it.each([
+    ['it does not exist', { getSpecialEvent: async () => null }],
+    ['it has no products', { getSpecialEvent: async () => anEvent({ productCollectionId: '' }) }],
+  ])('S8.8 has no page where %s, and asks no product', async (_, cms) => {
+    const { useCases, calls } = createShop({ cms });
+    await expect(useCases.getSpecialEvent({ slug: 'nada', query: {} })).rejects.toMatchObject({
+      code: 'specialEvent',
+      message: 'Error en eventos especiales',
+    });
+    expect(calls).toEqual(['cms.getSpecialEvent']);
+  });
+
+  it.each([
+    ['specialEvent', { cms: { getSpecialEvent: outage } }],
+    ['products', { shop: { listProducts: outage } }],
+  ] as const)('S8.8 an outage of the event or of its products is the page’s own failure: %s', async (code, ports) => {
+    const { useCases } = createShop(ports);
+    await expect(useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toMatchObject({
+      code,
+      cause: expect.any(Unavailable),
+    });
+  });
+
+  it('S4.4 S8.7 S8.28 stays up without its carousel', async () => {
+    const { useCases } = createShop({
+      shop: { listProducts: async (query) => (query.collection === '31' ? outage() : aPage([aProduct()])) },
+    });
+    const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
+    expect(listing.carousel).toMatchObject({
+      status: 'failed',
+      error: { status: 201, message: 'Error en colecciones en strapi' },
+    });
+    expect(dataOf(listing.products).cards).toHaveLength(1);
+  });
+
+  it('has no carousel without a collection for it', async () => {
+    const cms = { getSpecialEvent: async () => anEvent({ carouselCollectionId: '' }) };
+    const { useCases, asked } = createShop({ cms });
+    expect((await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} })).carousel).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+});

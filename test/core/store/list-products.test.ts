@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { Failure, Unavailable } from '#core/failures.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { dataOf, recordOf } from '../support/blocks.ts';
+import { aCategory, aPage, aProduct } from '../support/nouns.ts';
+import { outage } from '../support/ports.ts';
+import { createShop, noProducts } from './listing-shop.ts';
+
+describe('listProducts', () => {
+  it('S9.1 S7.3 S2.6 asks for twelve products of the category', async () => {
+    const { useCases, asked, filtered, sections } = createShop();
+    const listing = await useCases.listProducts({
+      category: 'vinos',
+      query: { type: 'tinto', page: '2', sort: 'newest' },
+    });
+    expect(asked).toEqual([{ category: 'id-vinos', type: 'tinto', page: '2', sort: 'newest', limit: '12' }]);
+    expect(filtered).toEqual([{ category: 'id-vinos', type: 'tinto' }]);
+    expect(sections).toEqual(['vinos']);
+    expect(listing).toMatchObject({ mode: 'category', path: '/tienda/vinos', title: 'Vinos', carousel: null });
+  });
+
+  it('makes each call once', async () => {
+    const { useCases, calls } = createShop();
+    await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(calls.toSorted()).toEqual([
+      'lambda.listSectionBanners',
+      'shop.getCategory',
+      'shop.getCategoryTree',
+      'shop.getPromotion',
+      'shop.listFilters',
+      'shop.listProducts',
+    ]);
+  });
+
+  it("S1.7 prints the products with the members' price", async () => {
+    const { useCases } = createShop();
+    const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(dataOf(products).cards[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
+  });
+
+  it('S4.7 sets the category of the path and clears search and event', async () => {
+    const { useCases, asked } = createShop();
+    const query = { category: '9', search: 'malbec', collection: '30', variety: 'malbec' };
+    const listing = await useCases.listProducts({ category: 'vinos', query });
+    expect(asked).toEqual([{ category: 'id-vinos', variety: 'malbec', page: '1', limit: '12' }]);
+    expect(listing.query).toEqual([{ name: 'variety', value: 'malbec' }]);
+  });
+
+  it.each([['packs'], ['Vinos'], ['..'], ['']])(
+    'S5.10 S8.10 has no listing of "%s", and asks nothing for it',
+    async (category) => {
+      const { useCases, calls } = createShop();
+      await expect(useCases.listProducts({ category, query: {} })).rejects.toMatchObject({
+        code: 'category',
+        message: 'Error en categoria',
+      });
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('S5.4 S8.10 has no listing of a category that the tree does not know', async () => {
+    const { useCases } = createShop({ shop: { getCategoryTree: async () => [aCategory('cavas')] } });
+    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toEqual(new Failure('category'));
+  });
+
+  it.each([
+    ['listProducts', 'products'],
+    ['getCategoryTree', 'category'],
+  ] as const)('S8.28 an outage of %s is the page’s own failure', async (method, code) => {
+    const { useCases } = createShop({ shop: { [method]: outage } });
+    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toMatchObject({
+      code,
+      cause: expect.any(Unavailable),
+    });
+  });
+
+  it('S4.4 S8.28 S8.12 stays up while everything beside its products is down', async () => {
+    const down = { getCategory: outage, listFilters: outage, getPromotion: outage };
+    const { useCases, reported } = createShop({ shop: down, lambda: { listSectionBanners: outage } });
+    const listing = await useCases.listProducts({ category: 'vinos', query: { type: 'vino-tinto' } });
+
+    expect(listing.filters).toMatchObject({ status: 'failed', error: { status: 500, message: 'No existen filtros' } });
+    expect(listing.banners).toMatchObject({ status: 'failed', error: { status: 201, message: 'Error en banners' } });
+    expect(listing.category).toMatchObject({ status: 'failed', error: { status: 404, message: 'Error en categoria' } });
+    expect(listing.memberPrices).toMatchObject({
+      status: 'failed',
+      error: { message: 'La promoción ingresada no existe' },
+    });
+    expect(listing.title).toBe('Vinos');
+    expect(listing.chips).toEqual([{ label: 'Vino tinto', href: '/tienda/vinos' }]);
+    expect(dataOf(listing.products).cards[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR']);
+    expect(reported.toSorted()).toEqual(['banners', 'category', 'filters', 'promotion']);
+  });
+
+  it('S8.11 shows no SOCIOS row where the promotion does not exist, and records it', async () => {
+    const { useCases, reported } = createShop({ shop: { getPromotion: async () => null } });
+    const listing = await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(listing.memberPrices).toMatchObject({
+      status: 'loaded',
+      empty: { status: 404, message: 'La promoción ingresada no existe' },
+    });
+    expect(dataOf(listing.products).cards[0]?.prices).toHaveLength(1);
+    expect(reported).toEqual(['promotion']);
+  });
+
+  it('S8.13 S8.6 shows an empty listing with ways out', async () => {
+    const { useCases } = createShop({}, noProducts);
+    const listing = await useCases.listProducts({ category: 'vinos', query: { type: 'tinto', price: '1-2' } });
+    expect(recordOf(listing.products)).toEqual({
+      status: 404,
+      message: 'Error en productos',
+      sentence: 'No existen productos',
+    });
+    expect(dataOf(listing.products).waysOut).toEqual([
+      { label: 'Quitar "Tinto"', href: '/tienda/vinos?price=1-2' },
+      { label: 'Quitar "De $\u00a01 a $\u00a02"', href: '/tienda/vinos?type=tinto' },
+    ]);
+    expect(listing.noIndex).toBe(true);
+  });
+
+  it('shows the way back from a page beyond the last', async () => {
+    const beyond = aPage([], { pagination: { limit: 12, page: 40, total: 30 } });
+    const { useCases } = createShop({}, beyond);
+    const listing = await useCases.listProducts({ category: 'vinos', query: { page: '40', type: 'tinto' } });
+    expect(dataOf(listing.products)).toMatchObject({
+      cards: [],
+      countLabel: '30 productos',
+      waysOut: [
+        { label: 'Ir a la última página', href: '/tienda/vinos?page=3&type=tinto' },
+        { label: 'Volver a la primera página', href: '/tienda/vinos?type=tinto' },
+      ],
+    });
+    expect(recordOf(listing.products)?.status).toBe(404);
+    expect(listing.noIndex).toBe(true);
+  });
+
+  it('shows the way back where the service counts nothing beyond the last page', async () => {
+    const { useCases } = createShop({}, noProducts);
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '40' } });
+    expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });
+  });
+
+  it('S8.3 counts under a zero pagination what there is', async () => {
+    const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
+    const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
+    expect(dataOf(products).countLabel).toBe('Mostrando 1 de 1 producto');
+  });
+
+  it.each<[ProductQuery, string, boolean]>([
+    [{}, '/tienda/vinos', false],
+    [{ page: '3' }, '/tienda/vinos?page=3', false],
+    [{ page: '3', type: 'tinto' }, '/tienda/vinos?page=3', true],
+    [{ sort: 'price:asc' }, '/tienda/vinos', true],
+    [{ sort: 'relevance' }, '/tienda/vinos', false],
+  ])('keeps the page and drops filters and order in the canonical path of %j', async (query, path, noIndex) => {
+    const { useCases } = createShop();
+    expect(await useCases.listProducts({ category: 'vinos', query })).toMatchObject({ canonicalPath: path, noIndex });
+  });
+
+  it('S2.27 labels the result', async () => {
+    const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 187 } }));
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '2' } });
+    expect(dataOf(products)).toMatchObject({
+      countLabel: 'Mostrando 13–24 de 187 productos',
+      pagination: { previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { getSpecialEvent } from '#core/store/get-special-event.ts';
+import { listProducts } from '#core/store/list-products.ts';
+import type { ProductPage } from '#core/store/product.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { searchProducts } from '#core/store/search-products.ts';
+import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree, someOptions } from '../support/nouns.ts';
+import { createPorts } from '../support/ports.ts';
+
+type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
+
+/**
+ * Services that answer, and the listings over them; a test replaces the one it is about. `asked` and `filtered` hold the
+ * queries of products and of filters, `sections` those of banners.
+ */
+export function createShop(fakes: Fakes = {}, page: ProductPage = aPage([aProduct()])) {
+  const asked: ProductQuery[] = [];
+  const filtered: ProductQuery[] = [];
+  const sections: string[] = [];
+  const created = createPorts({
+    shop: {
+      getCategoryTree: async () => aTree(),
+      getCategory: async (id) => aCategory(id.replace('id-', ''), { id }),
+      listProducts: async (query) => {
+        asked.push(query);
+        return page;
+      },
+      listFilters: async (query) => {
+        filtered.push(query);
+        return someOptions({ types: [{ id: 'tinto', name: 'Tinto', quantity: 4 }] });
+      },
+      getPromotion: async () => aMemberPromotion(),
+      ...fakes.shop,
+    },
+    cms: { getSpecialEvent: async () => anEvent(), ...fakes.cms },
+    lambda: {
+      listSectionBanners: async (section) => {
+        sections.push(section);
+        return [];
+      },
+      ...fakes.lambda,
+    },
+  });
+  const { ports } = created;
+  const useCases = {
+    listProducts: listProducts(ports),
+    searchProducts: searchProducts(ports),
+    getSpecialEvent: getSpecialEvent(ports),
+  };
+  return { ...created, asked, filtered, sections, useCases };
+}
+
+export const noProducts: ProductPage = aPage([], { pagination: { limit: 12, page: 1, total: 0 } });
