@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, toChips, toClearHref } from '#core/store/filter-chips.ts';
 import { filterKeysOf, toFilterPanel } from '#core/store/filters.ts';
 import type { FilterOption } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
-import { isSorted, toSortOptions } from '#core/store/sort-options.ts';
 import { someOptions } from '../support/nouns.ts';
 
 const PATH = '/tienda/vinos';
@@ -109,54 +107,5 @@ describe('toFilterPanel', () => {
 
   it('carries the chosen price range', () => {
     expect(toFilterPanel(every, [], { price: '1000-' }, PATH).price).toEqual({ min: '1000', max: '' });
-  });
-});
-
-describe('toChips', () => {
-  const query: ProductQuery = { type: 'tinto,blanco', price: '1000-25000', brand: 'otra', page: '2', sort: 'newest' };
-
-  it('S2.27 shows every choice, each with the listing without it', () => {
-    expect(toChips(every, query, PATH)).toEqual([
-      { label: 'Tinto', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=blanco' },
-      { label: 'Blanco', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=tinto' },
-      { label: 'Otra', href: '/tienda/vinos?price=1000-25000&sort=newest&type=tinto,blanco' },
-      { label: 'De $\u00a01.000 a $\u00a025.000', href: '/tienda/vinos?brand=otra&sort=newest&type=tinto,blanco' },
-    ]);
-  });
-
-  it('still shows the choices where the service does not say their names', () => {
-    expect(toChips(null, { type: 'vino-tinto' }, PATH)).toEqual([{ label: 'Vino tinto', href: PATH }]);
-  });
-
-  it.each([
-    ['1000-', 'Desde $\u00a01.000'],
-    ['-25000', 'Hasta $\u00a025.000'],
-  ])('words the price %s as %s', (price, label) => {
-    expect(toChips(every, { price }, PATH).map((chip) => chip.label)).toEqual([label]);
-  });
-
-  it('clears every filter and keeps the order', () => {
-    expect(toClearHref(query, PATH)).toBe('/tienda/vinos?sort=newest');
-    expect(toClearHref({ sort: 'newest', page: '2' }, PATH)).toBeNull();
-    expect(isFiltered({ sort: 'newest', page: '2', limit: '6' })).toBe(false);
-  });
-});
-
-describe('toSortOptions', () => {
-  it('S2.27 links each order on page 1, relevance being the listing itself', () => {
-    const options = toSortOptions({ sort: 'price:asc', page: '3', type: 'tinto' }, PATH);
-    expect(options.map(({ value, href, selected }) => [value, href, selected])).toEqual([
-      ['relevance', '/tienda/vinos?type=tinto', false],
-      ['price:asc', '/tienda/vinos?sort=price:asc&type=tinto', true],
-      ['price:desc', '/tienda/vinos?sort=price:desc&type=tinto', false],
-      ['name:asc', '/tienda/vinos?sort=name:asc&type=tinto', false],
-      ['name:desc', '/tienda/vinos?sort=name:desc&type=tinto', false],
-      ['newest', '/tienda/vinos?sort=newest&type=tinto', false],
-    ]);
-  });
-
-  it('selects relevance where nothing is asked', () => {
-    expect(toSortOptions({}, PATH).find(({ selected }) => selected)?.value).toBe('relevance');
-    expect(isSorted({ sort: 'relevance' })).toBe(false);
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { toPlanCard } from '#core/club/plan-card.ts';
+import { aPlan } from '../support/club-nouns.ts';
+
+describe('toPlanCard', () => {
+  const cardOf = (facts: Parameters<typeof aPlan>[0]) => toPlanCard(aPlan(facts), 'https://checkout.example');
+
+  it('S3.5 S9.7 prints prices, price per bottle and where to subscribe', () => {
+    expect(cardOf({})).toMatchObject({
+      title: 'Caja de 6',
+      promotionTitle: 'Promo primavera',
+      bottlesLabel: '6 botellas',
+      badge: '20% OFF',
+      discountTime: '3 meses',
+      fullPrice: 60000,
+      discountedPrice: 48000,
+      pricePerBottle: 8000,
+      checkoutHref: 'https://checkout.example/suscripcion?guid=guid-6&promo=promo-primavera',
+    });
+  });
+
+  it.each([
+    [45999.99, 15, 39099.99],
+    [33333.33, 33, 22333.33],
+    [100.05, 50, 50.03],
+    [60000, 12.5, 52500],
+  ])('S9.7 %d less %d percent is %d', (fullPrice, discountPercent, discountedPrice) => {
+    expect(cardOf({ discountPercent, box: { fullPrice } })).toMatchObject({ discountedPrice });
+  });
+
+  it.each([
+    [{ isActive: false }],
+    [{ discountPercent: 0 }],
+    [{ discountPercent: -5 }],
+    [{ isActive: false, discountPercent: 0 }],
+  ])('S4.19 %j has no badge and costs its full price', (facts) => {
+    expect(cardOf(facts)).toMatchObject({
+      badge: null,
+      discountTime: null,
+      discountedPrice: null,
+      pricePerBottle: 10000,
+    });
+  });
+
+  it.each([
+    [0, null, null],
+    [1, '1 botella', 48000],
+  ])('says nothing of bottles it does not count: %i', (bottles, bottlesLabel, pricePerBottle) => {
+    expect(cardOf({ box: { bottles } })).toMatchObject({ bottlesLabel, pricePerBottle });
+  });
+
+  it('encodes what the checkout is told', () => {
+    expect(cardOf({ slug: 'día & noche', box: { guid: 'a/b' } }).checkoutHref).toBe(
+      'https://checkout.example/suscripcion?guid=a%2Fb&promo=d%C3%ADa%20%26%20noche',
+    );
+  });
+});

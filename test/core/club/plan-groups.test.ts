@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Landing } from '#core/club/landing.ts';
+import { toPlanGroups } from '#core/club/plan-groups.ts';
+import { aLanding, aPlan } from '../support/club-nouns.ts';
+
+const stamp = { url: '/img/sello', alt: 'Sello', resizable: true };
+
+describe('toPlanGroups', () => {
+  const group = (title: string, priority: number | null, plans = [aPlan()]): Landing['groups'][number] => ({
+    title,
+    priority,
+    showStamp: false,
+    plans,
+  });
+  const titles = (landing: Landing) => toPlanGroups(landing, [aPlan()], 'https://c.example').map(({ title }) => title);
+
+  it('S9.12 sorts groups by priority, twenty where there is none', () => {
+    const groups = [group('después', 21), group('sin', null), group('veinte', 20), group('antes', 1)];
+    expect(titles(aLanding({ groups }))).toEqual(['antes', 'sin', 'veinte', 'después']);
+  });
+
+  it('S3.6 leaves out a group without plans', () => {
+    expect(titles(aLanding({ groups: [group('vacío', 1, []), group('lleno', 2)] }))).toEqual(['lleno']);
+  });
+
+  it('S9.4 orders plans by the list of plans, whatever the order inside the group', () => {
+    const [two, six, twelve] = [2, 6, 12].map((bottles) =>
+      aPlan({ slug: `plan-${bottles}`, box: { guid: `g${bottles}`, title: `Caja de ${bottles}` } }),
+    ) as [ReturnType<typeof aPlan>, ReturnType<typeof aPlan>, ReturnType<typeof aPlan>];
+    const unknown = aPlan({ slug: 'otro', box: { title: 'Otra' } });
+    const list = [
+      { ...twelve, order: 3 },
+      { ...two, order: 1 },
+      { ...six, order: 2 },
+    ];
+    const landing = aLanding({ groups: [group('', 1, [unknown, twelve, six, two])] });
+    const [view] = toPlanGroups(landing, list, 'https://c.example');
+    expect(view?.plans.map(({ title }) => title)).toEqual(['Caja de 2', 'Caja de 6', 'Caja de 12', 'Otra']);
+  });
+
+  it('S3.5 S9.4 a landing without groups offers every plan in order', () => {
+    const list = [
+      aPlan({ slug: 'z', order: null, box: { title: 'z' } }),
+      aPlan({ slug: 'b', order: 2, box: { title: 'b' } }),
+      aPlan({ slug: 'a', order: 1, box: { title: 'a' } }),
+    ];
+    const [view, ...others] = toPlanGroups(aLanding(), list, 'https://c.example');
+    expect(others).toEqual([]);
+    expect(view?.plans.map(({ title }) => title)).toEqual(['a', 'b', 'z']);
+  });
+
+  it('S3.6 shows the event’s stamp where the group asks for it', () => {
+    const groups = [{ ...group('con', 1), showStamp: true }, group('sin', 2)];
+    const views = toPlanGroups(aLanding({ stamp, groups }), [], 'https://c.example');
+    expect(views.map((view) => view.stamp)).toEqual([stamp, null]);
+  });
+});

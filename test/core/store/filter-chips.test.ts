@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltered, toChips, toClearHref } from '#core/store/filter-chips.ts';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { someOptions } from '../support/nouns.ts';
+
+const PATH = '/tienda/vinos';
+
+const options = someOptions({
+  types: [
+    { id: 'tinto', name: 'Tinto', quantity: 3 },
+    { id: 'blanco', name: 'Blanco', quantity: 3 },
+  ],
+});
+
+describe('toChips', () => {
+  const query: ProductQuery = { type: 'tinto,blanco', price: '1000-25000', brand: 'otra', page: '2', sort: 'newest' };
+
+  it('S2.27 shows every choice, each with the listing without it', () => {
+    expect(toChips(options, query, PATH)).toEqual([
+      { label: 'Tinto', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=blanco' },
+      { label: 'Blanco', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=tinto' },
+      { label: 'Otra', href: '/tienda/vinos?price=1000-25000&sort=newest&type=tinto,blanco' },
+      { label: 'De $\u00a01.000 a $\u00a025.000', href: '/tienda/vinos?brand=otra&sort=newest&type=tinto,blanco' },
+    ]);
+  });
+
+  it('still shows the choices where the service does not say their names', () => {
+    expect(toChips(null, { type: 'vino-tinto' }, PATH)).toEqual([{ label: 'Vino tinto', href: PATH }]);
+  });
+
+  it.each([
+    ['1000-', 'Desde $\u00a01.000'],
+    ['-25000', 'Hasta $\u00a025.000'],
+  ])('words the price %s as %s', (price, label) => {
+    expect(toChips(options, { price }, PATH).map((chip) => chip.label)).toEqual([label]);
+  });
+
+  it('clears every filter and keeps the order', () => {
+    expect(toClearHref(query, PATH)).toBe('/tienda/vinos?sort=newest');
+    expect(toClearHref({ sort: 'newest', page: '2' }, PATH)).toBeNull();
+    expect(isFiltered({ sort: 'newest', page: '2', limit: '6' })).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isSorted, toSortOptions } from '#core/store/sort-options.ts';
+
+const PATH = '/tienda/vinos';
+
+describe('toSortOptions', () => {
+  it('S2.27 links each order on page 1, relevance being the listing itself', () => {
+    const options = toSortOptions({ sort: 'price:asc', page: '3', type: 'tinto' }, PATH);
+    expect(options.map(({ value, href, selected }) => [value, href, selected])).toEqual([
+      ['relevance', '/tienda/vinos?type=tinto', false],
+      ['price:asc', '/tienda/vinos?sort=price:asc&type=tinto', true],
+      ['price:desc', '/tienda/vinos?sort=price:desc&type=tinto', false],
+      ['name:asc', '/tienda/vinos?sort=name:asc&type=tinto', false],
+      ['name:desc', '/tienda/vinos?sort=name:desc&type=tinto', false],
+      ['newest', '/tienda/vinos?sort=newest&type=tinto', false],
+    ]);
+  });
+
+  it('selects relevance where nothing is asked', () => {
+    expect(toSortOptions({}, PATH).find(({ selected }) => selected)?.value).toBe('relevance');
+    expect(isSorted({ sort: 'relevance' })).toBe(false);
+  });
+});
