@@ -4,20 +4,14 @@ import { getSession } from '#core/account/get-session.ts';
 import { stranger } from '#core/account/visitor.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { createCarts } from '../cart/carts.ts';
+import { anAccount, aSession } from '../support/account-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
-
-const ana: AccountClaims = {
-  ...{ sub: 'ana', givenName: 'Ana', familyName: 'Páez', email: null, emailVerified: true, crmId: null, activeSubs: 0 },
-};
 
 async function see(claims: Partial<AccountClaims>, shop: Partial<Shop> = {}) {
   const store = createCarts({ u: { A: 2, B: 1 } });
   const { ports, sessions, reported } = createPorts({ shop: { ...store.shop, ...shop } });
-  const now = ports.clock.now();
-  const sessionId = await sessions.create({
-    ...{ claims: { ...ana, ...claims }, orderId: 'u', createdAt: now, seenAt: now },
-    tokens: { accessToken: 'a', refreshToken: null, idToken: null, expiresAt: now + 600_000 },
-  });
+  const session = aSession(ports.clock.now(), { claims: anAccount(claims), orderId: 'u' });
+  const sessionId = await sessions.create(session);
   return { ...(await getSession(ports)({ visitor: { ...stranger, sessionId } })), reported, ports };
 }
 

@@ -3,14 +3,11 @@ import { getLiveSession } from '#core/account/live-session.ts';
 import { Unavailable } from '#core/failures.ts';
 import { type Identity, IdentityError, type Tokens } from '#core/ports/identity.ts';
 import type { Session } from '#core/ports/sessions.ts';
+import { anAccount, aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const MINUTE = 60_000;
-
-const claims = {
-  ...{ sub: 'ana', givenName: 'Ana', familyName: 'Páez', email: null, emailVerified: true, crmId: null, activeSubs: 0 },
-};
 
 function tokens(expiresAt: number, name = 'first'): Tokens {
   return { accessToken: `access ${name}`, refreshToken: `refresh ${name}`, idToken: null, expiresAt };
@@ -28,10 +25,8 @@ async function create(session: Partial<Session>, refresh: Identity['refresh']) {
       },
     },
   });
-  const id = await created.sessions.create({
-    ...{ claims, tokens: tokens(NOW + 10 * MINUTE), orderId: 'u', createdAt: NOW, seenAt: NOW },
-    ...session,
-  });
+  const given = { tokens: tokens(NOW + 10 * MINUTE), orderId: 'u', ...session };
+  const id = await created.sessions.create(aSession(NOW, given));
   return {
     ...created,
     id,
@@ -72,7 +67,7 @@ describe('getLiveSession', () => {
     ['has expired', -1, null],
   ])('S8.4 keeps the session where the provider is away and the token %s', async (_, left, accessToken) => {
     const { read, stored, reported } = await create({ tokens: tokens(NOW + left) }, away);
-    expect(await read()).toMatchObject({ accessToken, orderId: 'u', claims });
+    expect(await read()).toMatchObject({ accessToken, orderId: 'u', claims: anAccount() });
     expect(stored()).toBeDefined();
     expect(reported).toEqual(['tokenFailed']);
   });

@@ -7,6 +7,7 @@ import { getCart } from '#core/cart/get-cart.ts';
 import { getThankYou } from '#core/cart/get-thank-you.ts';
 import { setQuantity } from '#core/cart/set-quantity.ts';
 import type { Shop } from '#core/ports/shop.ts';
+import type { ProductWithFicha } from '#core/store/product.ts';
 import type { Ports } from '#core/use-cases.ts';
 import { aProduct } from '../support/nouns.ts';
 import { createPorts } from '../support/ports.ts';
@@ -18,7 +19,10 @@ export const SKU = 'VIN-0001';
 /** A shop with these order forms, of which ten units of a product are in stock; a test replaces the call it is about. */
 export function createShop(
   lines: Record<string, Record<string, number>> = {},
-  { products = [aProduct({ totalQuantity: 10 })], shop = {} as Partial<Shop> } = {},
+  {
+    products = [aProduct({ totalQuantity: 10 })],
+    shop = {},
+  }: { products?: ProductWithFicha[]; shop?: Partial<Shop> } = {},
 ) {
   const store = createCarts(lines, products);
   const created = createPorts({ shop: { ...store.shop, ...shop } });

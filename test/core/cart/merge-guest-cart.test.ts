@@ -7,6 +7,7 @@ import { mergeGuestCart } from '#core/cart/merge-guest-cart.ts';
 import { openCartOf } from '#core/cart/visitor-cart.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
+import { anAccount, aSession } from '../support/account-nouns.ts';
 import { aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 import { createCarts } from './carts.ts';
@@ -79,9 +80,7 @@ describe('mergeGuestCart', () => {
 
   it('S4.15 goes on where it was stopped, by the quantities intended', async () => {
     const { merge, merges, carts } = create({ g: { A: 2 }, u: { A: 3 } });
-    await merges.intend({
-      ...{ guestCartId: 'g', userCartId: 'u', lines: [{ sku: 'A', quantity: 3 }], receipt: [], status: 'intended' },
-    });
+    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 3 }], receipt: [], status: 'intended' });
     await merge(both);
     expect(carts['u']).toEqual({ A: 3 });
     expect(merges.journal.get('g')?.status).toBe('done');
@@ -115,20 +114,7 @@ describe('mergeGuestCart', () => {
 });
 
 describe("a visitor's cart", () => {
-  const session: LiveSession = {
-    id: 's',
-    claims: {
-      sub: 'ana',
-      givenName: 'Ana',
-      familyName: null,
-      email: null,
-      emailVerified: true,
-      crmId: null,
-      activeSubs: 0,
-    },
-    orderId: 'u',
-    accessToken: 'token',
-  };
+  const session: LiveSession = { id: 's', claims: anAccount(), orderId: 'u', accessToken: 'token' };
 
   it('S4.15, S4.16 keeps the guest id until the merge is done', async () => {
     const store = create({ g: { A: 1 }, u: {} });
@@ -160,10 +146,7 @@ describe("a visitor's cart", () => {
       return 'mine';
     };
     const { ports, sessions } = create({ mine: {} }, { openOrder });
-    const id = await sessions.create({
-      ...{ claims: session.claims, orderId: null, createdAt: ports.clock.now(), seenAt: ports.clock.now() },
-      tokens: { accessToken: 'token', refreshToken: null, idToken: null, expiresAt: ports.clock.now() + 600_000 },
-    });
+    const id = await sessions.create(aSession(ports.clock.now()));
     for (let look = 0; look < 2; look += 1) await getCart(ports)({ visitor: { ...stranger, sessionId: id } });
     expect(tokens).toEqual(['token']);
     expect(sessions.stored.get(id)?.orderId).toBe('mine');

@@ -24,9 +24,11 @@ describe('toPlanGroups', () => {
   });
 
   it('S9.4 orders plans by the list of plans, whatever the order inside the group', () => {
-    const [two, six, twelve] = [2, 6, 12].map((bottles) =>
-      aPlan({ slug: `plan-${bottles}`, box: { guid: `g${bottles}`, title: `Caja de ${bottles}` } }),
-    ) as [ReturnType<typeof aPlan>, ReturnType<typeof aPlan>, ReturnType<typeof aPlan>];
+    const boxOf = (bottles: number) =>
+      aPlan({ slug: `plan-${bottles}`, box: { guid: `g${bottles}`, title: `Caja de ${bottles}` } });
+    const two = boxOf(2);
+    const six = boxOf(6);
+    const twelve = boxOf(12);
     const unknown = aPlan({ slug: 'otro', box: { title: 'Otra' } });
     const list = [
       { ...twelve, order: 3 },

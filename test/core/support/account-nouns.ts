@@ -1,0 +1,27 @@
+import type { AccountClaims } from '#core/account/claims.ts';
+import type { Session } from '#core/ports/sessions.ts';
+
+export function anAccount(facts: Partial<AccountClaims> = {}): AccountClaims {
+  return {
+    sub: 'ana',
+    givenName: 'Ana',
+    familyName: 'Páez',
+    email: null,
+    emailVerified: true,
+    crmId: null,
+    activeSubs: 0,
+    ...facts,
+  };
+}
+
+/** A session made and seen at `at`, in milliseconds since the epoch, whose token is good for ten minutes. */
+export function aSession(at: number, facts: Partial<Session> = {}): Session {
+  return {
+    claims: anAccount(),
+    tokens: { accessToken: 'token', refreshToken: null, idToken: null, expiresAt: at + 600_000 },
+    orderId: null,
+    createdAt: at,
+    seenAt: at,
+    ...facts,
+  };
+}
