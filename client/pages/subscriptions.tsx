@@ -27,9 +27,11 @@ export function Page({ data }: { data: SubscriptionsPage }) {
         <Breadcrumbs items={data.breadcrumbs} />
       </div>
       <Opening data={data} />
-      <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
-        {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
-      </Block>
+      {hasRenewal(data) && (
+        <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
+          {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
+        </Block>
+      )}
       <div className="wrap subscriptions-plans" id="planes">
         <Block name="plans" block={data.plans}>
           {(groups) =>
@@ -53,6 +55,11 @@ export function Page({ data }: { data: SubscriptionsPage }) {
       </aside>
     </>
   );
+}
+
+/** A month without a row in the calendar has no renewal to speak of; a calendar that failed says so. */
+function hasRenewal({ renewal }: SubscriptionsPage): boolean {
+  return renewal.status === 'failed' || renewal.data !== null;
 }
 
 /** WCAG's minimum for text. */
