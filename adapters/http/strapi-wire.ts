@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { amount, list, nullableText, text } from './wire.ts';
+import { amount, id, list, nullableText } from './wire.ts';
 
-/** A missing or unusable medium is null: the page shows the default image. */
+const pixels = amount.nullish().catch(null);
+
+/** A missing or unusable medium is null: the page shows the default image. What only describes it never takes it away. */
 export const wireMedia = z
-  .object({
-    url: text.pipe(z.string().min(1)),
-    alternativeText: nullableText,
-    width: z.number().nullish(),
-    height: z.number().nullish(),
-  })
+  .object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels })
   .nullish()
   .transform((media) => media ?? null)
   .catch(null);

@@ -63,6 +63,16 @@ describe('content of the CMS', () => {
     },
   );
 
+  it.each([
+    { width: '800', height: 600 },
+    { width: null, height: null },
+    { width: 'auto', height: {} },
+    { alternativeText: false },
+  ])('keeps a medium that is described like %j', (description) => {
+    const { image } = post({ image: { url: '/a.jpg', ...description } });
+    expect(image).toEqual({ url: 'https://img.example/a.jpg', alt: 'a', resizable: true });
+  });
+
   it.each(hostileLinks)('links nowhere for %j', (url) => {
     expect(slide({ link_image_href: url })?.href).toBeNull();
     expect(wine({ foodit: [{ title: 'Asado', url }] }).pairings[0]?.href).toBeNull();
