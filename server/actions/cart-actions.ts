@@ -2,12 +2,12 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Seen } from '#core/account/visit.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
-import { Failure } from '#core/failures.ts';
+import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
 
-/** Shows the cart page with the refused write's message, status 422. */
+/** Shows the cart page with the message of a write that was refused (422) or that a service did not answer (503). */
 export type ShowRefusedCart = (
   req: Request,
   res: Response,
@@ -61,8 +61,9 @@ export function createCartActions(useCases: UseCases, cookies: VisitorCookies, s
       if (isFormPost(req)) res.redirect(303, '/carrito');
       else res.json(view);
     } catch (error) {
+      if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMoved') cookies.forgetGuestCart(res);
-      if (isFormPost(req) && error instanceof Failure) await showRefused(req, res, toJsonError(error));
+      if (isFormPost(req)) await showRefused(req, res, toJsonError(error));
       else sendJsonError(res, error);
     }
   }

@@ -32,7 +32,7 @@ export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies):
     respondDocument(pages, '/carrito', res, {
       ...contextOf(req, res, cookies),
       refused: {
-        status: 422,
+        status: message.status === 503 ? 503 : 422,
         explain: (data) => {
           const page = data as { cart: { [key: string]: Json } };
           return { ...page, cart: { ...page.cart, error: message } };

@@ -40,7 +40,8 @@ export async function respondDocument(
   if (context instanceof globalThis.Response) return sendRedirect(res, context);
   const row = deps.query.rowOf(context);
   const { refused } = options;
-  if (refused !== undefined) setLeafData(context, refused.explain(leafData(context)));
+  // A page that failed itself has nothing to write the refusal into.
+  if (refused !== undefined && !context.errors) setLeafData(context, refused.explain(leafData(context)));
   const rendered = await renderOrExplain(deps, context, row?.name ?? null, options.log);
   const whole = refused === undefined && !context.errors;
   const status = whole || context.errors ? context.statusCode : (refused?.status ?? context.statusCode);

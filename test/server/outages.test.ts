@@ -110,6 +110,21 @@ describe('a service that is down', () => {
     expect(text).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
   });
 
+  it('S4.13 answers a form of the cart with 503 and its sentence, whether the cart can be shown or not', async () => {
+    const shopper = request.agent(shop.app).set('origin', shop.origin).set('accept', 'text/html');
+    const add = () => shopper.post('/api/cart/items').type('form').send({ sku: 'W-1', quantity: '1' });
+    expect((await add()).status).toBe(303);
+    for (const only of [/items/, /\/cart\//, /ficha/]) {
+      backend.fail('shop', 'refused', only);
+      const { status, text, headers } = await add();
+      expect([only, status]).toEqual([only, 503]);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['retry-after']).toMatch(/^\d+$/);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toMatch(/No pudimos (actualizar tu carrito|conectarnos con la tienda)/);
+    }
+  });
+
   it('S6.5 shows the sheet without SOCIOS when the member promotion cannot be had', async () => {
     backend.fail('shop', 'error', /promotions/);
     const { status, text } = await get('/tienda/vinos/tinto-numero-1');
