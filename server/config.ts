@@ -28,7 +28,7 @@ const port = z
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** An absolute http(s) URL without a trailing slash; plain http only towards this machine. */
-const serviceUrl = z.string().transform((text, context) => {
+const webUrl = z.string().transform((text, context) => {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return invalid(context, 'must be an absolute http or https URL');
@@ -40,7 +40,16 @@ const serviceUrl = z.string().transform((text, context) => {
   return text.replace(/\/+$/, '');
 });
 
-const origin = serviceUrl.refine(
+/** Paths and queries of ours are written behind it. */
+const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
+
+/** What a header can carry: anything else would make every call of that service fail. */
+const headerText = z
+  .string()
+  .trim()
+  .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII');
+
+const origin = webUrl.refine(
   (text) => URL.parse(text)?.origin === text,
   'must be an origin: scheme, host and port only',
 );
@@ -85,11 +94,11 @@ const environment = z.object({
     .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHOP_URL: serviceUrl.optional(),
-  SHOP_API_KEY: z.string().optional(),
+  SHOP_API_KEY: headerText.optional(),
   CMS_URL: serviceUrl.optional(),
-  CMS_TOKEN: z.string().optional(),
+  CMS_TOKEN: headerText.optional(),
   SUBSCRIPTIONS_URL: serviceUrl.optional(),
-  SUBSCRIPTIONS_TOKEN: z.string().optional(),
+  SUBSCRIPTIONS_TOKEN: headerText.optional(),
   LAMBDA_URL: serviceUrl.optional(),
   IDENTITY_ISSUER: serviceUrl.optional(),
   IDENTITY_CLIENT_ID: z.string().optional(),
@@ -97,7 +106,7 @@ const environment = z.object({
   IDENTITY_AUDIENCE: z.string().optional(),
   IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
   IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
-  IDENTITY_VERIFICATION_URL: serviceUrl.optional(),
+  IDENTITY_VERIFICATION_URL: webUrl.optional(),
   IMAGES_URL: serviceUrl.optional(),
   IMAGES_ALLOWED_HOSTS: hosts.default([]),
   VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),

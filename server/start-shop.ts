@@ -133,6 +133,7 @@ async function listenForMetrics(metrics: Metrics, config: Config, log: Log): Pro
   try {
     return await metrics.listen(port, host);
   } catch (cause) {
+    if (isNoAddress(cause)) throw noAddress('METRICS_HOST', host, cause);
     if (required) throw new StartError(`METRICS_PORT: port ${port} on ${host} cannot be had (${codeOf(cause)})`);
     log.warn({ port, code: codeOf(cause) }, 'no metrics: the default port cannot be had');
     return null;
@@ -148,8 +149,17 @@ async function drain(server: Server): Promise<void> {
 }
 
 function listenError(cause: unknown, { port, host }: Config): StartError {
+  if (isNoAddress(cause)) return noAddress('HOST', host, cause);
   const reason = codeOf(cause) === 'EADDRINUSE' ? 'is already taken' : `cannot be had (${codeOf(cause)})`;
   return new StartError(`PORT: port ${port} on ${host} ${reason}`, { cause });
+}
+
+function noAddress(variable: 'HOST' | 'METRICS_HOST', host: string, cause: unknown): StartError {
+  return new StartError(`${variable}: ${host} is no address of this machine (${codeOf(cause)})`, { cause });
+}
+
+function isNoAddress(cause: unknown): boolean {
+  return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(codeOf(cause) ?? '');
 }
 
 /** What composing touches outside the process is the data directory; anything else is a bug and stays as it is. */

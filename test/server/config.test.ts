@@ -69,6 +69,11 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['SHOP_URL', 'not a url'],
     ['CMS_URL', 'ftp://cms.example'],
+    ['CHECKOUT_URL', 'https://pay.example/?shop=1'],
+    ['LAMBDA_URL', 'https://lambda.example/#top'],
+    ['SHOP_API_KEY', 'a\nb'],
+    ['CMS_TOKEN', 'ficha-€'],
+    ['SUBSCRIPTIONS_TOKEN', 'a\u0000b'],
     ['IDENTITY_LOGOUT', 'v3'],
     ['IMAGES_ALLOWED_HOSTS', 'https://cdn.example'],
     ['ORDER_COOKIE_NAME', 'a b'],
@@ -85,7 +90,17 @@ describe('the configuration', () => {
     expect(found[0]).toMatch(new RegExp(`^${name}: must `));
   });
 
+  it('takes a key as it is read from a file, with its last line end', () => {
+    expect(readConfig({ SHOP_API_KEY: 'clave\n' }).keys.shopApiKey).toBe('clave');
+  });
+
+  it('lets the page that sends the verification mail again have a query', () => {
+    const IDENTITY_VERIFICATION_URL = 'https://id.example/resend?client=tienda';
+    expect(readConfig({ IDENTITY_VERIFICATION_URL }).identity.verificationUrl).toBe(IDENTITY_VERIFICATION_URL);
+  });
+
   it('never repeats a secret', () => {
+    expect(problems({ SHOP_API_KEY: 'hunter2\u0007' })).toEqual(['SHOP_API_KEY: must be printable ASCII']);
     const [problem = ''] = problems({ SESSION_SECRET: 'hunter2' });
     expect(problem).toBe('SESSION_SECRET: every secret must have at least 32 bytes');
   });

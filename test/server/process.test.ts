@@ -67,6 +67,16 @@ describe('a start that cannot be', () => {
     expect(lastLine(output)).toBe('DATA_DIR: /proc/data/shop cannot be written (ENOENT)');
   });
 
+  it('ends with 1 and names the host that is none of this machine, for shoppers and for metrics', async () => {
+    const wrong = { HOST: '999.1.1.1', METRICS_HOST: '999.1.1.1' };
+    for (const [name, value] of Object.entries(wrong)) {
+      const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
+      const { code, output } = await run({ ...ports, DATA_DIR: join(folder, 'no-host'), [name]: value });
+      expect(code).toBe(1);
+      expect(lastLine(output)).toMatch(new RegExp(`^${name}: 999\\.1\\.1\\.1 is no address of this machine`));
+    }
+  });
+
   it('ends with 1 where a set metrics port is taken', async () => {
     const port = await freePort();
     const taken = createServer().listen(port, '127.0.0.1');
