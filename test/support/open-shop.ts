@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
+import type { Clock } from '#core/ports/clock.ts';
 import { freePort } from './free-port.ts';
 import { assembleTestShop, type TestShop } from './test-shop.ts';
 
 /** The real shop in this process, listening at its own origin: for what leads a browser through redirects. */
-export async function openShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function openShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
   const port = await freePort();
-  const shop = await assembleTestShop({ PORT: String(port), ORIGIN: `http://localhost:${port}`, ...env });
+  const shop = await assembleTestShop({ PORT: String(port), ORIGIN: `http://localhost:${port}`, ...env }, clock);
   const server = await new Promise<Server>((resolve) => {
     const listening = shop.app.listen(port, '127.0.0.1', () => resolve(listening));
   });

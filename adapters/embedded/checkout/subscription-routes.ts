@@ -22,8 +22,8 @@ type SubscriptionParts = {
   isSecure: boolean;
 };
 
-/** Holds a sign-in that is under way, in the shopper's own browser. */
-const COOKIE = 'checkout_sign_in';
+/** Holds a sign-in that is under way, in the shopper's own browser: one cookie each, so that two tabs can sign in. */
+const COOKIE = 'checkout_sign_in_';
 const COOKIE_MS = 10 * 60 * 1000;
 
 const pending = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
@@ -48,17 +48,17 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
     if (issuer === null) return response.status(503).send(printSubscriptionNotice(frame, 'noIssuer', hrefOf(plan)));
     const { url, attempt } = issuer.client.start();
     const value = JSON.stringify({ ...attempt, guid: plan.schemaType.guid });
-    return response.cookie(COOKIE, value, { ...cookie, maxAge: COOKIE_MS }).redirect(303, url);
+    return response.cookie(COOKIE + attempt.state, value, { ...cookie, maxAge: COOKIE_MS }).redirect(303, url);
   });
 
   router.get('/suscripcion/ingreso', async (request, response) => {
-    const attempt = readAttempt(request);
-    response.clearCookie(COOKIE, cookie).type('html');
+    const { code, state } = request.query;
+    const attempt = readAttempt(request, String(state));
+    response.type('html');
     const plan = findPlan(attempt?.guid);
     if (plan === null || attempt === null) return refuse(response, '/club');
-    const { code, state } = request.query;
-    const isOurs = state === attempt.state && typeof code === 'string';
-    const signedIn = isOurs ? await issuer?.client.complete(code, attempt) : null;
+    response.clearCookie(COOKIE + attempt.state, cookie);
+    const signedIn = typeof code === 'string' ? await issuer?.client.complete(code, attempt) : null;
     if (!signedIn || !issuer) return refuse(response, hrefOf(plan));
     const { subject, activeSubs } = signedIn;
     const { subscription, count } = subscribers.subscribe(subject, plan.schemaType.guid, activeSubs);
@@ -89,10 +89,12 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
 }
 
 /** The cookie is the browser's own, so anything may be in it. */
-function readAttempt(request: Request): z.output<typeof pending> | null {
-  const pair = request.headers.cookie?.split('; ').find((each) => each.startsWith(`${COOKIE}=`));
+function readAttempt(request: Request, state: string): z.output<typeof pending> | null {
+  const name = `${COOKIE}${state}=`;
+  const pair = request.headers.cookie?.split('; ').find((each) => each.startsWith(name));
   try {
-    return pending.parse(JSON.parse(decodeURIComponent(pair?.slice(COOKIE.length + 1) ?? '')));
+    const attempt = pending.parse(JSON.parse(decodeURIComponent(pair?.slice(name.length) ?? '')));
+    return attempt.state === state ? attempt : null;
   } catch {
     return null;
   }

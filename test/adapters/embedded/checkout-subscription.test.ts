@@ -18,9 +18,10 @@ beforeAll(async () => {
 afterAll(() => embedded.stop());
 
 /** A browser and the way it takes through redirects, up to the first page. */
-function browse() {
-  const browser = createCookieBrowser();
+function browse(browser = createCookieBrowser()) {
+  const visited: string[] = [];
   async function arrive(response: Response, from: string): Promise<{ url: string; status: number; html: string }> {
+    visited.push(from);
     const location = response.headers.get('location');
     if (location === null) return { url: from, status: response.status, html: await response.text() };
     const url = new URL(location, from).href;
@@ -30,6 +31,7 @@ function browse() {
     open: async (url: string) => arrive(await browser.open(url), url),
     submit: async (url: string, fields: Record<string, string>) => arrive(await browser.submit(url, fields), url),
     cookies: browser.cookies,
+    visited: () => visited,
   };
 }
 
@@ -75,7 +77,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(done.url).toMatch(/\/suscripcion\/[0-9a-f-]{36}$/);
     expect(done.html).toContain('Ya sos parte del club');
     expect(done.html).toContain('Mix de tres');
-    expect([...browser.cookies.keys()]).not.toContain('checkout_sign_in');
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith('checkout_sign_in'))).toEqual([]);
     expect(await activeSubsOf('visita@bodega-viva.example')).toBe(1);
   });
 
@@ -88,6 +90,19 @@ describe('a subscription at the embedded checkout', () => {
     const other = await subscribe(browser, OVER, null);
     expect(other.html).toContain('Seis para las fiestas');
     expect(await activeSubsOf('socia@bodega-viva.example')).toBe(3);
+  });
+
+  it('lets two tabs sign in at once, each for its own plan, and none of them twice', async () => {
+    const browser = createCookieBrowser();
+    const login = browse(browser);
+    const [one, other] = [await browser.submit(base, { guid: MIX }), await browser.submit(base, { guid: OVER })];
+    const page = await login.open(one.headers.get('location') ?? '');
+    const first = await login.submit(page.url, { email: 'visita@bodega-viva.example', password: READY_PASSWORD });
+    expect(first.html).toContain('Mix de tres');
+    const second = await login.open(other.headers.get('location') ?? '');
+    expect(second.html).toContain('Seis para las fiestas');
+    const callback = login.visited().find((url) => url.includes('/ingreso?')) ?? '';
+    expect(await login.open(callback)).toMatchObject({ status: 400 });
   });
 
   it('says so where the address is not verified or the sign-in is not the browser’s own', async () => {

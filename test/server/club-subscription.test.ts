@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, READY_USER } from '#test/support/shopper.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openShop({}, clock);
+});
+afterAll(() => shop.close());
+
+describe('"Suscribirme"', () => {
+  it('S6.4, S7.38 makes a subscriber of whoever is signed in, from the next refresh on', async () => {
+    const ana = createShopper(shop.origin);
+    await ana.signIn();
+    expect((await ana.session()).user?.isSubscriber).toBe(false);
+    expect(ana.browser.cookies.get('SUSCRIPTOR_TYPE')?.value).toBe('no_suscriptor');
+
+    const club = await (await ana.get('/club')).text();
+    const [, href = ''] = /href="([^"]*\/suscripcion\?guid=[^"]+)"/.exec(club) ?? [];
+    const plan = await ana.follow(href.replaceAll('&amp;', '&'));
+    expect(plan.status).toBe(200);
+    const [, guid = ''] = /name="guid" value="([^"]+)"/.exec(plan.body) ?? [];
+    // The issuer knows this browser: nothing is asked again.
+    const done = await ana.submit('/embedded/checkout/suscripcion', { guid });
+    expect(done.body).toContain('Ya sos parte del club');
+
+    expect((await ana.session()).user?.isSubscriber).toBe(false);
+    clock.ahead += 3600 * 1000;
+    expect((await ana.session()).user?.isSubscriber).toBe(true);
+    expect(ana.browser.cookies.get('SUSCRIPTOR_TYPE')?.value).toBe('suscriptor');
+    expect(ana.browser.cookies.get('PAY_USER')?.value).toBe('yes');
+  });
+
+  it('makes a subscriber of nobody who does not sign in', async () => {
+    const guest = createShopper(shop.origin);
+    const club = await (await guest.get('/club')).text();
+    const [, guid = ''] = /suscripcion\?guid=([\w-]+)/.exec(club) ?? [];
+    const login = await guest.submit('/embedded/checkout/suscripcion', { guid });
+    expect(login.body).toContain('Ingresá a tu cuenta');
+    const refused = await guest.submit(login.path, { email: READY_USER, password: `no ${READY_PASSWORD}` });
+    expect(refused.body).not.toContain('Ya sos parte del club');
+    expect((await guest.session()).status).toBe('anonymous');
+  });
+
+  it('takes no plan from another site', async () => {
+    const answer = await fetch(`${shop.origin}/embedded/checkout/suscripcion`, {
+      method: 'POST',
+      headers: { origin: 'https://otra.example' },
+      body: new URLSearchParams({ guid: 'x' }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
