@@ -4,8 +4,8 @@ export const MAX_PAGE = 10_000;
 
 const MAX_IDS = 20;
 const MAX_NAME = 200;
-/** What a service's id looks like; never a comma, which separates ids. */
-const ID = /^[\p{L}\p{N}][\p{L}\p{N}_.: -]{0,63}$/u;
+/** What a service's id may look like: any text but markup and control characters; never a comma, which separates ids. */
+const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
 /** The ids in a key's values, each once; several may be joined by commas. What is no id is left out. */
 export function readIds(values: readonly string[]): string[] {

@@ -55,6 +55,7 @@ describe('parseProductQuery', () => {
     ['variety=malbec,<script>,bonarda', 'malbec,bonarda'],
     ['variety=malbec%00,bonarda', 'bonarda'],
     ['variety=caf%C3%A9-a%C3%B1ejo', 'café-añejo'],
+    ['variety=d%27angelo,syrah+%26+malbec,750+ml/1+l,_otra', "d'angelo,syrah & malbec,750 ml/1 l,_otra"],
     [`variety=${'a'.repeat(65)},malbec`, 'malbec'],
   ])('S5.1 reads several values of one kind: %s', (query, variety) => {
     expect(parse(query)).toEqual({ variety });
