@@ -3,6 +3,7 @@ import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import type { Note } from './note.ts';
+import { toCategoryLinks } from './note-card.ts';
 
 const ENTRIES = 20;
 
@@ -36,7 +37,7 @@ function toEntry(note: Note, origin: string): FeedEntry[] {
       summary: note.summary,
       updatedAt: new Date(updatedAt).toISOString(),
       author: note.author,
-      categories: note.categories.map(({ name }) => name),
+      categories: toCategoryLinks(note.categories).map(({ name }) => name),
     },
   ];
 }

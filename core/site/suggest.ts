@@ -15,27 +15,33 @@ const PRODUCTS = '5';
 const ALL = 100;
 const MATCHES = 4;
 
+/** `isWhole` is false where a source did not answer: the next time there may be more. */
+export type FoundSuggestions = { suggestions: Suggestions; isWhole: boolean };
+
 /**
  * What a search box proposes while one types. A source that does not answer is left out; without any it is an outage.
  */
 export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
-  return async (input: { text: string }): Promise<Suggestions> => {
+  return async (input: { text: string }): Promise<FoundSuggestions> => {
     const text = parseSearchText(input.text);
-    if (!isSearchable(text)) return { products: [], wineries: [], notes: [], used: text };
+    const nothing = { products: [], wineries: [], notes: [], used: text };
+    if (!isSearchable(text)) return { suggestions: nothing, isWhole: true };
 
     const [page, wineries, notes] = await Promise.all([
       settle(shop.listProducts({ search: text, limit: PRODUCTS }), 'products', report),
       settle(cms.listWineries(ALL), 'wineries', report),
       settle(listNotes(lambda), 'notes', report),
     ]);
-    if ([page, wineries, notes].every(({ status }) => status === 'failed')) throw new Failure('unavailable');
+    const silent = [page, wineries, notes].filter(({ status }) => status === 'failed').length;
+    if (silent === 3) throw new Failure('unavailable');
 
-    return {
+    const suggestions: Suggestions = {
       products: listOf(mapBlock(page, ({ products }) => products)).map(toSuggestion),
       wineries: matching(listOf(wineries), text).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
       notes: matching(listOf(notes), text).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
       used: (page.status === 'loaded' && page.data.search?.used) || text,
     };
+    return { suggestions, isWhole: silent === 0 };
   };
 }
 

@@ -61,6 +61,17 @@ describe('/feed.xml', () => {
     expect(text).toContain('<name>Rosa Tinta</name>');
   });
 
+  it('S9.18 names at most five categories of a note', async () => {
+    const [note] = backend.data.content.notes.slice(-1);
+    if (note === undefined) throw new Error('the other back end has no notes');
+    const { categories } = note;
+    note.categories = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, slug: name }));
+    const { text } = await get('/feed.xml');
+    note.categories = categories;
+    expect(text).toContain('<category term="e"/>');
+    expect(text).not.toContain('<category term="f"/>');
+  });
+
   it('escapes what a note is called', async () => {
     const [note] = backend.data.content.notes.slice(-1);
     const title = note?.title;
@@ -132,6 +143,16 @@ describe('/api/suggest', () => {
       expect(backend.calls).toEqual([]);
     },
   );
+
+  it('S4.4 lets nobody keep what a source that did not answer is missing from', async () => {
+    const cached = () => request(shop.app).get('/api/suggest?q=tinto');
+    expect((await cached()).headers['cache-control']).toBe('public, max-age=60');
+    backend.fail('lambda', 'error');
+    const { status, body, headers } = await cached();
+    expect(status).toBe(200);
+    expect(body.products).toHaveLength(5);
+    expect(headers['cache-control']).toBe('no-store');
+  });
 
   it('answers 503 as JSON while nobody answers, which nothing keeps', async () => {
     for (const service of ['shop', 'cms', 'lambda'] as const) backend.fail(service, 'error');

@@ -28,7 +28,8 @@ function suggestPorts(asked: unknown[] = []) {
 describe('suggest', () => {
   it('proposes five products at most, at the price a guest pays, and says what was searched', async () => {
     const asked: unknown[] = [];
-    const found = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
+    const { suggestions: found, isWhole } = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
+    expect(isWhole).toBe(true);
     expect(asked).toEqual([{ search: 'malvec', limit: '5' }]);
     expect(found).toMatchObject({
       products: [
@@ -49,14 +50,15 @@ describe('suggest', () => {
     ['lamos', [], []],
     ['***', [], []],
   ])('"%s" finds wineries %j and notes %j, whatever the accents', async (text, wineries, titles) => {
-    const found = await suggest(suggestPorts().ports)({ text });
+    const { suggestions: found } = await suggest(suggestPorts().ports)({ text });
     expect(found.wineries.map(({ title }) => title)).toEqual(wineries);
     expect(found.notes.map(({ title }) => title)).toEqual(titles);
   });
 
   it.each(['', 'm', ' m '])('S5.5 asks nobody about "%s"', async (text) => {
     const { ports, calls } = suggestPorts();
-    expect(await suggest(ports)({ text })).toMatchObject({ products: [], wineries: [], notes: [] });
+    const nothing = { products: [], wineries: [], notes: [] };
+    expect(await suggest(ports)({ text })).toMatchObject({ suggestions: nothing, isWhole: true });
     expect(calls).toEqual([]);
   });
 
@@ -65,7 +67,10 @@ describe('suggest', () => {
     const found = await suggest({ ...ports, shop: createPorts({ shop: { listProducts: outage } }).ports.shop })({
       text: 'malbec',
     });
-    expect(found).toMatchObject({ products: [], notes: [{ title: 'Malbec al fuego' }], used: 'malbec' });
+    expect(found).toMatchObject({
+      suggestions: { products: [], notes: [{ title: 'Malbec al fuego' }], used: 'malbec' },
+      isWhole: false,
+    });
   });
 
   it('is an outage where none answers', async () => {
