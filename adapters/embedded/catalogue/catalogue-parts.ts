@@ -32,13 +32,29 @@ const silhouettes = [
   'oil-tin',
   'box',
   'glass',
+  'glass-balloon',
+  'glass-tulip',
+  'glass-flute',
+  'glass-rocks',
+  'glass-tasting',
   'corkscrew',
+  'corkscrew-prongs',
+  'corkscrew-lever',
   'decanter',
+  'decanter-tall',
   'stopper',
+  'aerator',
+  'pump',
   'cooler',
+  'sleeve',
   'book',
   'rack',
+  'board',
+  'leather-case',
+  'gift-box',
+  'tool-set',
 ] as const;
+export type Silhouette = (typeof silhouettes)[number];
 
 /** How a bottle, or what is sold in its place, is drawn. */
 export const productArt = z.strictObject({

@@ -58,7 +58,7 @@ const dishTexts: Record<Dish, string> = {
   picada: 'Una picada de fiambres, quesos y aceitunas',
   postre: 'Un postre en su plato',
   queso: 'Quesos sobre una tabla',
-  verduras: 'Verduras asadas en una fuente',
+  verduras: 'Una cazuela de barro con verduras',
 };
 
 const hourTexts: Record<Hour, string> = {

@@ -1,6 +1,6 @@
 import { isBottle, type ProductArt } from '../../catalogue/catalogue-parts.ts';
 import type { CatalogueWinery } from '../../catalogue/catalogue-schema.ts';
-import { accessories } from './accessories.ts';
+import { type AccessoryName, accessories } from './accessories.ts';
 import { drawBottle } from './bottle.ts';
 import { type BottleShape, bottleShapes } from './bottle-shapes.ts';
 import { drawBox } from './box.ts';
@@ -37,7 +37,7 @@ export function drawBottled(bottled: Bottled, id?: string): string {
   }
   if (art.silhouette === 'box') return drawBox(pieces, art, labelOf(bottled, 290, 300));
   // Every silhouette is a bottle, a box or one of these.
-  return accessories[art.silhouette as keyof typeof accessories](art);
+  return accessories[art.silhouette as AccessoryName](art, pieces);
 }
 
 /** Its shape; null for what is no bottle. */

@@ -4,6 +4,7 @@ import { canvas, niche } from './backdrop.ts';
 import { bottleDefinitions } from './bottle.ts';
 import { bottleShapes } from './bottle-shapes.ts';
 import { type Bottled, drawBottled, shapeOf } from './bottled.ts';
+import { glassDefinition } from './props/glassware.ts';
 
 /** How far below the top and how large a thing stands in the niche; closures reach above the outline. */
 const STAND = 'translate(0 85) scale(.86)';
@@ -26,5 +27,5 @@ export function labelPicture(product: Bottled): Picture {
 }
 
 function scene({ art }: Bottled): string {
-  return `<defs>${bottleDefinitions}${accessoryDefinitions}</defs>${niche(art.accent)}`;
+  return `<defs>${bottleDefinitions}${accessoryDefinitions}${glassDefinition}</defs>${niche(art.accent)}`;
 }

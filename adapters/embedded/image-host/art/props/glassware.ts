@@ -2,7 +2,7 @@ import { type Colour, lighten } from '../colour.ts';
 import { readSide, type Side, type Step, symmetric } from '../outline.ts';
 
 /** A stemmed or plain glass, foot at y = 1000. */
-export type GlassKind = 'red' | 'white' | 'flute' | 'coupe' | 'balloon' | 'rocks' | 'highball';
+export type GlassKind = 'red' | 'white' | 'flute' | 'tulip' | 'tasting' | 'coupe' | 'balloon' | 'rocks' | 'highball';
 
 type GlassShape = {
   bowl: Side;
@@ -39,6 +39,18 @@ const shapes: Record<GlassKind, GlassShape> = {
     fill: [212, 65],
     foot: 96,
   },
+  tulip: {
+    bowl: readSide('70 140 | 98 250 112 370 84 500 | 62 590 18 612 9 648'),
+    stem: stemTo(648, 104),
+    fill: [300, 96],
+    foot: 104,
+  },
+  tasting: {
+    bowl: readSide('92 330 | 118 430 136 540 108 640 | 82 714 24 730 12 756'),
+    stem: stemTo(756, 112),
+    fill: [560, 124],
+    foot: 112,
+  },
   coupe: {
     bowl: readSide('168 360 | 172 440 120 510 60 530 | 30 540 14 556 10 590'),
     stem: stemTo(590, 112),
@@ -55,8 +67,11 @@ const shapes: Record<GlassKind, GlassShape> = {
   highball: { bowl: readSide('118 420 | 112 966 | 110 988 98 996 80 996'), stem: [], fill: [480, 117], foot: 104 },
 };
 
-/** A glass with what is in it; `inside` is drawn in the liquid (ice, a peel), `liquid` null leaves it empty. */
-export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = ''): string {
+/**
+ * A glass with what is in it; `inside` is drawn in the liquid (ice, a peel), `liquid` null leaves it empty. On a light wall
+ * it needs a stronger `edge`.
+ */
+export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = '', edge = 2): string {
   const { bowl: side, stem, fill, foot } = shapes[kind];
   const { start, steps: bowl } = side;
   const outline = symmetric(start, [...bowl, ...stem]);
@@ -73,7 +88,7 @@ export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = ''): 
 <clipPath id="in-${kind}"><path d="${symmetric(start, bowl)}"/></clipPath>
 <path d="${outline}" fill="#fff" opacity=".22"/>
 <g clip-path="url(#in-${kind})">${wet}${inside}<rect x="-260" y="100" width="520" height="900" fill="url(#glaze)"/></g>
-<path d="${outline}" fill="none" stroke="#fff" stroke-width="5" opacity=".5"/><path d="${outline}" fill="none" stroke="#5d4a44" stroke-width="2" opacity=".45"/>
+<path d="${outline}" fill="none" stroke="#fff" stroke-width="5" opacity=".5"/><path d="${outline}" fill="none" stroke="#5d4a44" stroke-width="${edge}" opacity=".45"/>
 <ellipse cy="${start[1]}" rx="${start[0]}" ry="${rim}" fill="#fff" fill-opacity=".14" stroke="#fff" stroke-width="4" opacity=".8"/>
 ${gleam(side, bottom)}`;
 }

@@ -1,10 +1,11 @@
-import { accessories } from '../accessories.ts';
 import { bread, grapes, oliveBowl } from '../props/board.ts';
 import { type Drink, drinks } from '../props/drinks.ts';
 import { lay, place } from '../props/place.ts';
 import { citrus, plate } from '../props/plates.ts';
 import { candle, cork, iceBucket, napkin } from '../props/table-things.ts';
 import { pick, pour, type Stage, stand, standToo } from '../stage.ts';
+import { waitersFriend } from '../things/corkscrews.ts';
+import { decanter } from '../things/glass-things.ts';
 import { wall } from './wall.ts';
 
 const places: readonly (readonly (readonly [x: number, y: number, scale: number])[])[] = [
@@ -47,9 +48,7 @@ export function glasses(stage: Stage): string {
   const room = wall(stage, 350);
   const isDecanted = all[0]?.glass === 'red' && chance() > 0.55;
   const liquid = all[0]?.liquid ?? '#5A1128';
-  const left = isDecanted
-    ? place(accessories.decanter({ ...clear, liquid }), -236, 872, 0.58)
-    : stand(stage, 0, -214, 856, 0.74);
+  const left = isDecanted ? place(decanter({ ...clear, liquid }), -236, 872, 0.58) : stand(stage, 0, -214, 856, 0.74);
   const middle = stand(stage, isDecanted ? 0 : 1, -6, 838, 0.7);
   const third = all.length > 2 ? pour(stage, 2, -364, 926, 0.52) : '';
   const front = `${pour(stage, 1, 330, 876, 0.56)}${pour(stage, 0, 168, 922, 0.64)}`;
@@ -81,7 +80,7 @@ export function corks(stage: Stage): string {
   const { hour, accent, bottles: all, chance } = stage;
   const stain = all[0]?.liquid ?? null;
   const light = hour === 'night' ? place(candle(), -284, 862, 0.66) : pour(stage, 0, -282, 900, 0.56);
-  const tool = accessories.corkscrew({ ...clear, liquid: '#000000', accent, ink: '#3A2A20' });
+  const tool = waitersFriend({ ...clear, liquid: '#000000', accent, ink: '#3A2A20' });
   const second = all.length > 1 ? stand(stage, 1, 84, 834, 0.68) : '';
   const screw = place(tool, 262, 906, 0.5, Math.round((chance() - 0.5) * 14));
   return `${wall(stage)}${light}${second}${stand(stage, 0, -86, 868, 0.76)}${screw}${lay(cork(stain), 96, 922, 0.62, -10)}${lay(cork(), -40, 952, 0.54, 14)}${lay(cork(stain), 332, 950, 0.5, 24)}`;
