@@ -46,6 +46,9 @@ export type HttpCmsOptions = {
   videoAllowedHosts: readonly string[];
 };
 
+/** The most that the service gives at once. */
+const whole = { pageSize: 100 };
+
 /** The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). */
 export function createHttpCms({ client, cache, images: sources, brandSlug, videoAllowedHosts }: HttpCmsOptions): Cms {
   const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY });
@@ -53,6 +56,7 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
 
   const special = { path: urlPath`/special-event-pages`, entry: wireSpecialEvent };
   const selections = { path: urlPath`/selections`, entry: wireSelection };
+  const latestSelections = { ...selections, populate: selectionListPopulate, sort: 'anio_mes_vigencia:desc' } as const;
   const cellars = { path: urlPath`/cellars`, entry: wireCellar, populate: cellarPopulate };
   const wines = { path: urlPath`/wines`, entry: wireWine, populate: winePopulate };
 
@@ -83,9 +87,10 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.list({ path: urlPath`/post-categories`, entry: wirePostCategory }, (category) => category);
     },
     listSelections(limit) {
-      const order = { sort: 'anio_mes_vigencia:desc', pageSize: limit } as const;
-      const call = { ...selections, populate: selectionListPopulate, ...order };
-      return strapi.list(call, (selection) => toSelection(selection, images));
+      return strapi.list({ ...latestSelections, pageSize: limit }, (selection) => toSelection(selection, images));
+    },
+    listEverySelection() {
+      return strapi.every({ ...latestSelections, ...whole }, (selection) => toSelection(selection, images));
     },
     getSelection(slug) {
       const call = { ...selections, populate: selectionPopulate, filters: { slug } };
@@ -98,11 +103,14 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
     listWineries(limit) {
       return strapi.list({ ...cellars, pageSize: limit }, (cellar) => toWinery(cellar, images));
     },
+    listEveryWinery() {
+      return strapi.every({ ...cellars, ...whole }, (cellar) => toWinery(cellar, images));
+    },
     getWinery(slug) {
       return strapi.first({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
     },
-    listWines(limit) {
-      return strapi.list({ ...wines, pageSize: limit }, (wine) => toWineProfile(wine, images));
+    listEveryWine() {
+      return strapi.every({ ...wines, ...whole }, (wine) => toWineProfile(wine, images));
     },
     listWinesOfWinery(winerySlug, limit) {
       const call = { ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit };

@@ -9,15 +9,18 @@ export type StrapiQuery = {
   filters?: Readonly<Record<string, string>>;
   sort?: `${string}:${'asc' | 'desc'}`;
   pageSize?: number;
+  /** From 1, which is what a service takes where none is named. */
+  page?: number;
 };
 
 /** Writes the query in Strapi's REST dialect, where only a leaf of the populate tree is named. */
-export function toStrapiQuery({ populate = {}, filters = {}, sort, pageSize }: StrapiQuery): UrlQuery {
+export function toStrapiQuery({ populate = {}, filters = {}, sort, pageSize, page = 1 }: StrapiQuery): UrlQuery {
   return {
     ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field), value])),
     ...(sort === undefined ? {} : { sort }),
     ...(pageSize === undefined ? {} : { 'pagination[pageSize]': String(pageSize) }),
+    ...(page === 1 ? {} : { 'pagination[page]': String(page) }),
   };
 }
 

@@ -14,9 +14,17 @@ export interface StrapiReads {
   get<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T>;
   /** No more entries than the page size, whatever the service sends. */
   list<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T[]>;
+  /** The entries of every page of that size. */
+  every<S extends z.ZodType, T>(
+    call: StrapiCall<S> & { pageSize: number },
+    map: (entry: z.output<S>) => T,
+  ): Promise<T[]>;
   /** The first entry of a list, or null of an empty one. */
   first<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
 }
+
+/** Beyond this many pages the service's count is not believed. */
+const MAX_PAGES = 100;
 
 export type StrapiReadsOptions = {
   client: JsonClient;
@@ -32,14 +40,29 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
   const listOf = bareArrays ? entryListOrArray : entryList;
   const firstOf = bareArrays ? firstEntryOrArray : firstEntry;
 
+  /** What is kept is the same for one who asks for a page and one who asks for all of them. */
+  function readPage<S extends z.ZodType, T>({ path, entry, ...query }: StrapiCall<S>, map: (entry: z.output<S>) => T) {
+    const call = { path, query: toStrapiQuery(query), schema: listOf(entry) };
+    return reads.get(call, ({ data, pagination }) => ({
+      entries: data.slice(0, query.pageSize).map((each) => map(each)),
+      pageCount: Math.min(pagination?.pageCount ?? 1, MAX_PAGES),
+    }));
+  }
+
   return {
     get({ path, entry, ...query }, map) {
       const call = { path, query: toStrapiQuery(query), schema: singleEntry(entry) };
       return reads.get(call, (single) => map(single));
     },
-    list({ path, entry, ...query }, map) {
-      const call = { path, query: toStrapiQuery(query), schema: listOf(entry) };
-      return reads.get(call, ({ data }) => data.slice(0, query.pageSize).map((each) => map(each)));
+    async list(call, map) {
+      return (await readPage(call, map)).entries;
+    },
+    async every(call, map) {
+      const { entries, pageCount } = await readPage(call, map);
+      const all = [...entries];
+      // One after the other: who wants everything is in no hurry.
+      for (let page = 2; page <= pageCount; page++) all.push(...(await readPage({ ...call, page }, map)).entries);
+      return all;
     },
     first({ path, entry, ...query }, map) {
       const call = { path, query: toStrapiQuery(query), schema: firstOf(entry) };

@@ -34,16 +34,20 @@ export interface Cms {
   listPostCategories(): Promise<NoteCategory[]>;
   /** Latest month of validity first. */
   listSelections(limit: number): Promise<Selection[]>;
+  /** However many there are, in the same order. */
+  listEverySelection(): Promise<Selection[]>;
   /** Null when there is none. */
   getSelection(slug: string): Promise<Selection | null>;
   /** Wineries flagged for the front page. */
   listHomeWineries(limit: number): Promise<Winery[]>;
   /** In the service's order. */
   listWineries(limit: number): Promise<Winery[]>;
+  /** However many there are. */
+  listEveryWinery(): Promise<Winery[]>;
   /** Null when there is none. */
   getWinery(slug: string): Promise<Winery | null>;
-  /** Wine profiles, in the service's order. */
-  listWines(limit: number): Promise<WineProfile[]>;
+  /** Wine profiles, however many there are, in the service's order. */
+  listEveryWine(): Promise<WineProfile[]>;
   /** Empty for a winery that nobody knows, too. */
   listWinesOfWinery(winerySlug: string, limit: number): Promise<WineProfile[]>;
   /** Null when there is none. */

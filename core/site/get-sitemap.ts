@@ -1,3 +1,4 @@
+import type { Note } from '../blog/note.ts';
 import { isMenuCategory } from '../store/category.ts';
 import type { Product } from '../store/product.ts';
 import { subject } from '../subject.ts';
@@ -7,8 +8,8 @@ import type { Sitemap, SitemapEntry } from './sitemap.ts';
 
 /** The most that a service gives at once. */
 const LIMIT = 100;
-/** A sitemap file holds at most 50,000 addresses; beyond this many pages the service's total is not believed. */
-const MAX_PRODUCT_PAGES = 400;
+/** A sitemap file holds at most 50,000 addresses; beyond this many pages a service's total is not believed. */
+const MAX_PAGES = 400;
 
 const staticPaths = [
   sectionLinks.home,
@@ -29,13 +30,13 @@ const staticPaths = [
  */
 export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site'>) {
   return async (): Promise<Sitemap> => {
-    const [products, wineries, wines, selections, { notes }] = await subject(
+    const [products, wineries, wines, selections, notes] = await subject(
       Promise.all([
         listEveryProduct(shop),
-        cms.listWineries(LIMIT),
-        cms.listWines(LIMIT),
-        cms.listSelections(LIMIT),
-        lambda.listNotes({ page: 1, limit: LIMIT, category: null }),
+        cms.listEveryWinery(),
+        cms.listEveryWine(),
+        cms.listEverySelection(),
+        listEveryNote(lambda),
       ]),
       'unavailable',
     );
@@ -53,14 +54,27 @@ export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cm
   };
 }
 
-async function listEveryProduct(shop: Ports['shop']): Promise<Product[]> {
-  const listPage = (page: number) => shop.listProducts({ limit: String(LIMIT), page: String(page) });
-  const first = await listPage(1);
-  const pageCount = Math.min(Math.ceil(first.pagination.total / LIMIT), MAX_PRODUCT_PAGES);
-  const products = [...first.products];
+function listEveryProduct(shop: Ports['shop']): Promise<Product[]> {
+  return listEvery(async (page) => {
+    const { products, pagination } = await shop.listProducts({ limit: String(LIMIT), page: String(page) });
+    return { items: products, total: pagination.total };
+  });
+}
+
+function listEveryNote(lambda: Ports['lambda']): Promise<Note[]> {
+  return listEvery(async (page) => {
+    const { notes, pagination } = await lambda.listNotes({ page, limit: LIMIT, category: null });
+    return { items: notes, total: pagination.total };
+  });
+}
+
+async function listEvery<T>(listPage: (page: number) => Promise<{ items: T[]; total: number }>): Promise<T[]> {
+  const { items, total } = await listPage(1);
+  const pageCount = Math.min(Math.ceil(total / LIMIT), MAX_PAGES);
+  const all = [...items];
   // One after the other: a sitemap is no reason to take the service's connections from shoppers.
-  for (let page = 2; page <= pageCount; page++) products.push(...(await listPage(page)).products);
-  return products;
+  for (let page = 2; page <= pageCount; page++) all.push(...(await listPage(page)).items);
+  return all;
 }
 
 function toEntry(origin: string, path: string, updatedAt = ''): SitemapEntry {

@@ -67,6 +67,22 @@ describe('a page makes its calls, each once, and no other', () => {
       products.splice(products.length - more.length);
     }
   });
+
+  it('asks for every page of the selections where the sitemap has more than a hundred', async () => {
+    const { selections } = backend.data.content;
+    const [sample] = selections;
+    const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, slug: `caja-${index}` }));
+    selections.push(...(more as typeof selections));
+    try {
+      const { text } = await request(shop.app).get('/sitemap.xml');
+      const calls = asked().filter((call) => call.startsWith('cms /selections'));
+      expect(calls).toHaveLength(3);
+      for (const page of [2, 3]) expect(calls.join()).toContain(`pagination[page]=${page}`);
+      for (const { slug } of more) expect(text).toContain(`/club/nuestras-selecciones/${slug}<`);
+    } finally {
+      selections.splice(selections.length - more.length);
+    }
+  });
 });
 
 describe('every call', () => {

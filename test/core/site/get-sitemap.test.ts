@@ -8,9 +8,9 @@ import { createPorts, outage } from '../support/ports.ts';
 
 describe('getSitemap', () => {
   const cms = {
-    listWineries: async () => [aWinery()],
-    listWines: async () => [aProfile()],
-    listSelections: async () => [aSelection()],
+    listEveryWinery: async () => [aWinery()],
+    listEveryWine: async () => [aProfile()],
+    listEverySelection: async () => [aSelection()],
   };
 
   it('lists every page, products of every page of theirs, in one origin', async () => {
@@ -51,6 +51,13 @@ describe('getSitemap', () => {
     expect(entries.at(-1)?.lastModified).toBe('2026-11-21T15:00:00.000Z');
   });
 
+  it('lists the notes of every page of theirs', async () => {
+    const shop = { listProducts: async () => aPage([]) };
+    const { ports } = createPorts({ cms, shop, lambda: { listNotes: notePages(250) } });
+    const { entries } = await getSitemap(ports)();
+    expect(entries.filter(({ url }) => url.includes('/notas-y-tips/'))).toHaveLength(250);
+  });
+
   it('S5.10 leaves out what has no page', async () => {
     const { ports } = createPorts({
       cms,
@@ -62,7 +69,7 @@ describe('getSitemap', () => {
 
   it('is whole or an outage', async () => {
     const { ports } = createPorts({
-      cms: { ...cms, listWines: outage },
+      cms: { ...cms, listEveryWine: outage },
       shop: { listProducts: async () => aPage([]) },
       lambda: { listNotes: notePages(1) },
     });
