@@ -44,7 +44,14 @@ function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {
 
 /** Loaded where it is asked for: a single machine starts sooner without. */
 async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
-  const [client, leads, sessions, merges, locks, rateLimiters] = await Promise.all([
+  const [
+    { connectRedis },
+    { createRedisLeads },
+    { createRedisSessions },
+    { createRedisMerges },
+    { createRedisLocks },
+    { createRedisRateLimiters },
+  ] = await Promise.all([
     import('#adapters/storage/redis-client.ts'),
     import('#adapters/storage/redis-leads.ts'),
     import('#adapters/storage/redis-sessions.ts'),
@@ -52,13 +59,13 @@ async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Pr
     import('#adapters/storage/redis-locks.ts'),
     import('#adapters/storage/redis-rate-limiters.ts'),
   ]);
-  const redis = client.connectRedis(url, log);
-  const limiters = rateLimiters.createRedisRateLimiters(redis);
+  const redis = connectRedis(url, log);
+  const limiters = createRedisRateLimiters(redis);
   return {
-    leads: leads.createRedisLeads(redis),
-    sessions: sessions.createRedisSessions(redis, seal, clock),
-    merges: merges.createRedisMerges(redis),
-    locks: locks.createRedisLocks(redis),
+    leads: createRedisLeads(redis),
+    sessions: createRedisSessions(redis, seal, clock),
+    merges: createRedisMerges(redis),
+    locks: createRedisLocks(redis),
     createLimiter: limiters.create,
     close: () => {
       limiters.close();
