@@ -66,7 +66,13 @@ export default {
       'Zod parses at edges: wire files, configuration, action rows, the embedded services.',
       {
         path: '^(core|adapters|server|client)/',
-        pathNot: ['-wire\\.ts$', '^adapters/http/', '^adapters/embedded/', '^server/config\\.ts$', '^server/actions/'],
+        pathNot: [
+          '-wire\\.ts$',
+          '^adapters/http/',
+          '^adapters/embedded/',
+          '^server/environment\\.ts$',
+          '^server/actions/',
+        ],
       },
       { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { type Environment, environment, isLoopback } from './environment.ts';
 
 /** A problem with the environment: one line each, naming the variable and never a secret's value. */
 export class ConfigError extends Error {
@@ -17,128 +18,6 @@ export type Config = ReturnType<typeof toConfig>;
 export const embeddableServices = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
 export type EmbeddableService = (typeof embeddableServices)[number];
 
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port number');
-
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-/** An absolute http(s) URL without a trailing slash; plain http only towards this machine. */
-const webUrl = z.string().transform((text, context) => {
-  const url = URL.parse(text);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    return invalid(context, 'must be an absolute http or https URL');
-  }
-  if (url.protocol === 'http:' && !LOOPBACK_HOST.test(url.hostname)) {
-    return invalid(context, 'must be https (plain http only for a loopback host)');
-  }
-  if (url.username !== '' || url.password !== '') return invalid(context, 'must not contain credentials');
-  return text.replace(/\/+$/, '');
-});
-
-/** Paths and queries of ours are written behind it. */
-const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
-
-/** What a header can carry: anything else would make every call of that service fail. */
-const headerText = z
-  .string()
-  .trim()
-  .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII');
-
-const origin = webUrl.refine(
-  (text) => URL.parse(text)?.origin === text,
-  'must be an origin: scheme, host and port only',
-);
-
-const hosts = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter((host) => host !== ''),
-  )
-  .refine((list) => list.every((host) => /^[a-z0-9.-]+$/.test(host)), 'must be host names joined by commas');
-
-const texts = z.string().transform((text, context): Record<string, string> => {
-  try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(text));
-  } catch {
-    return invalid(context, 'must be a JSON object of texts');
-  }
-});
-
-const secrets = z
-  .string()
-  .transform((text) => text.split(',').map((secret) => secret.trim()))
-  .refine(
-    (list) => list.every((secret) => Buffer.byteLength(secret) >= 32),
-    'every secret must have at least 32 bytes',
-  );
-
-const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  ORIGIN: origin.optional(),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a number of proxies')
-    .transform(Number)
-    .default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SHOP_URL: serviceUrl.optional(),
-  SHOP_API_KEY: headerText.optional(),
-  CMS_URL: serviceUrl.optional(),
-  CMS_TOKEN: headerText.optional(),
-  SUBSCRIPTIONS_URL: serviceUrl.optional(),
-  SUBSCRIPTIONS_TOKEN: headerText.optional(),
-  LAMBDA_URL: serviceUrl.optional(),
-  IDENTITY_ISSUER: serviceUrl.optional(),
-  IDENTITY_CLIENT_ID: z.string().optional(),
-  IDENTITY_CLIENT_SECRET: z.string().optional(),
-  IDENTITY_AUDIENCE: z.string().optional(),
-  IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
-  IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
-  IDENTITY_VERIFICATION_URL: webUrl.optional(),
-  IMAGES_URL: serviceUrl.optional(),
-  IMAGES_ALLOWED_HOSTS: hosts.default([]),
-  VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),
-  CHECKOUT_URL: serviceUrl.optional(),
-  ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
-  COOKIE_DOMAIN: z
-    .string()
-    .regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain')
-    .optional(),
-  SESSION_SECRET: secrets.optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
-    .optional(),
-  DATA_DIR: z.string().default('./data'),
-  EMBEDDED: z.enum(['true', 'false']).optional(),
-  BRAND_NAME: z.string().default('Bodega Viva'),
-  BRAND_SLUG: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
-    .default('bodega-viva'),
-  ERROR_MESSAGES: texts.default({}),
-  NOT_FOUND_MESSAGES: texts.default({}),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  PAGE_CACHE: flag.default(true),
-  DATA_CACHE: flag.default(true),
-  RATE_LIMIT: flag.default(true),
-});
-
-type Environment = z.output<typeof environment>;
-
 /** Parses the environment; an empty value counts as absent. Throws ConfigError with every problem at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(
@@ -148,7 +27,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`));
   }
-  const problems = missing(parsed.data);
+  const problems = findProblems(parsed.data);
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 }
@@ -167,10 +46,9 @@ function toConfig(env: Environment) {
   };
   return {
     production,
-    local: env.NODE_ENV !== 'production',
     port: env.PORT,
     host: env.HOST,
-    origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    origin: originOf(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     urls,
@@ -205,12 +83,20 @@ function toConfig(env: Environment) {
   };
 }
 
+function originOf(env: Environment): string {
+  return env.ORIGIN ?? `http://localhost:${env.PORT}`;
+}
+
+function isWithin(origin: string, domain: string): boolean {
+  return `.${URL.parse(origin)?.hostname}`.endsWith(`.${domain.toLowerCase().replace(/^\./, '')}`);
+}
+
 function isEmbedded(env: Environment): boolean {
   return env.EMBEDDED === undefined ? env.NODE_ENV !== 'production' : env.EMBEDDED === 'true';
 }
 
-/** What production, or a shop without the embedded back end, cannot do without. */
-function missing(env: Environment): string[] {
+/** What a shop without the embedded back end cannot do without, and what cannot be together. */
+function findProblems(env: Environment): string[] {
   const problems: string[] = [];
   if (!isEmbedded(env)) {
     const required = [
@@ -226,21 +112,20 @@ function missing(env: Environment): string[] {
     ] as const;
     for (const name of required)
       if (env[name] === undefined) problems.push(`${name}: is required when EMBEDDED is false`);
-    if (env.ORIGIN?.startsWith('http:') && !LOOPBACK_HOST.test(URL.parse(env.ORIGIN)?.hostname ?? '')) {
+    if (env.ORIGIN?.startsWith('http:') && !isLoopback(URL.parse(env.ORIGIN)?.hostname ?? '')) {
       problems.push('ORIGIN: must be https when EMBEDDED is false');
     }
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');
   }
+  // A browser drops a cookie for a domain that its page is not in, and says nothing.
+  if (env.COOKIE_DOMAIN !== undefined && !isWithin(originOf(env), env.COOKIE_DOMAIN)) {
+    problems.push('COOKIE_DOMAIN: must be the host of ORIGIN or a domain that it is in');
+  }
   return problems;
 }
 
 function describe(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
-}
-
-function invalid(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
 }

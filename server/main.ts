@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { StartError, startShop } from './start-shop.ts';
+import { StartError } from './start-error.ts';
+import { startShop } from './start-shop.ts';
 
 const OLDEST_NODE = 24;
 

@@ -110,7 +110,10 @@ describe('a running shop', () => {
     await expect.poll(() => backend.calls.some(({ path }) => path.startsWith('/banner/'))).toBe(true);
     const stopped = shop.stop();
     expect((await answer).status).toBe(200);
+    const answered = performance.now();
     expect(await stopped).toBe(0);
+    // The browser would have kept the connection.
+    expect(performance.now() - answered).toBeLessThan(5000);
     await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
   });
 

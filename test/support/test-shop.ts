@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { Clock } from '#core/ports/clock.ts';
+import { type AssembledShop, assembleShop } from '#server/assemble-shop.ts';
 import { readConfig } from '#server/config.ts';
-import { type AssembledShop, assembleShop } from '#server/start-shop.ts';
 
 export type TestShop = {
   app: AssembledShop['app'];

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+export type Environment = z.output<typeof environment>;
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number');
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** An absolute http(s) URL without a trailing slash; plain http only towards this machine. */
+const webUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    return invalid(context, 'must be an absolute http or https URL');
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return invalid(context, 'must be https (plain http only for a loopback host)');
+  }
+  if (url.username !== '' || url.password !== '') return invalid(context, 'must not contain credentials');
+  return text.replace(/\/+$/, '');
+});
+
+/** Paths and queries of ours are written behind it. */
+const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
+
+/** What a header can carry: anything else would make every call of that service fail. */
+const headerText = z
+  .string()
+  .trim()
+  .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII');
+
+const origin = webUrl.refine(
+  (text) => URL.parse(text)?.origin === text,
+  'must be an origin: scheme, host and port only',
+);
+
+const hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  )
+  .refine((list) => list.every((host) => /^[a-z0-9.-]+$/.test(host)), 'must be host names joined by commas');
+
+const texts = z.string().transform((text, context): Record<string, string> => {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+  } catch {
+    return invalid(context, 'must be a JSON object of texts');
+  }
+});
+
+const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine(
+    (list) => list.every((secret) => Buffer.byteLength(secret) >= 32),
+    'every secret must have at least 32 bytes',
+  );
+
+const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
+
+/** Every variable the shop reads. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: origin.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of proxies')
+    .transform(Number)
+    .default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHOP_URL: serviceUrl.optional(),
+  SHOP_API_KEY: headerText.optional(),
+  CMS_URL: serviceUrl.optional(),
+  CMS_TOKEN: headerText.optional(),
+  SUBSCRIPTIONS_URL: serviceUrl.optional(),
+  SUBSCRIPTIONS_TOKEN: headerText.optional(),
+  LAMBDA_URL: serviceUrl.optional(),
+  IDENTITY_ISSUER: serviceUrl.optional(),
+  IDENTITY_CLIENT_ID: z.string().optional(),
+  IDENTITY_CLIENT_SECRET: z.string().optional(),
+  IDENTITY_AUDIENCE: z.string().optional(),
+  IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
+  IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
+  IDENTITY_VERIFICATION_URL: webUrl.optional(),
+  IMAGES_URL: serviceUrl.optional(),
+  IMAGES_ALLOWED_HOSTS: hosts.default([]),
+  VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),
+  CHECKOUT_URL: serviceUrl.optional(),
+  ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9.-]+$/i, 'must be a domain')
+    .optional(),
+  SESSION_SECRET: secrets.optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  EMBEDDED: z.enum(['true', 'false']).optional(),
+  BRAND_NAME: z.string().default('Bodega Viva'),
+  BRAND_SLUG: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+    .default('bodega-viva'),
+  ERROR_MESSAGES: texts.default({}),
+  NOT_FOUND_MESSAGES: texts.default({}),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  PAGE_CACHE: flag.default(true),
+  DATA_CACHE: flag.default(true),
+  RATE_LIMIT: flag.default(true),
+});
+
+/** Plain http is only taken towards this machine. */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK_HOST.test(hostname);
+}
+
+function invalid(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
