@@ -4,13 +4,12 @@ import type { Breadcrumb } from '../site/breadcrumb.ts';
 import { defaultImage, type Image } from '../site/image.ts';
 import { emptyLeadForm, type LeadForm } from '../site/lead-form.ts';
 import { categoryHref, productHref, sectionLinks, wineryHref } from '../site/links.ts';
+import { type Bottle, toBottles } from './bottles.ts';
 import { type Category, titleOf } from './category.ts';
 import { type PriceRow, toPriceList, toUnitPrices } from './price-list.ts';
 import type { FichaRow, MemberPromotion, Product, ProductWithFicha } from './product.ts';
 import { type ProductCard, toProductCard, toPromotionBadge } from './product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from './stock.ts';
-
-export type Bottle = { name: string; quantity: number };
 
 /** The product sheet (S3.11). Gallery images serve as thumbnail, main and modal at different preset sizes. */
 export type ProductSheet = {
@@ -98,21 +97,6 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     benefits,
     related: toRelated(product, facts.related, promotion),
   };
-}
-
-/** A count and an x that stands alone, or right behind the count: the x of "12 xilografías" begins a word. */
-const COUNTED = /^(\d{1,4})(?:[x×]\s*|\s*×\s*|\s+x\s+)(.+)$/i;
-
-/** One bottle a line, "2 x Malbec Reserva 750 ml"; a line without a count is one bottle. */
-export function toBottles(content: string): Bottle[] {
-  return content
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [, quantity = '1', name = line] = COUNTED.exec(line) ?? [];
-      return { name, quantity: Number(quantity) };
-    });
 }
 
 /** The way back names the event the shopper came from, else the category. */
