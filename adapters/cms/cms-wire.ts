@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wirePairing, wireSelectionBadge } from '#adapters/http/selection-wire.ts';
+import { wireSelectionWine } from '#adapters/http/selection-wire.ts';
 import { wireMedia } from '#adapters/http/strapi-wire.ts';
 import {
   flag,
@@ -87,12 +87,8 @@ export const wireCellar = z.object({
 });
 export type WireCellar = z.output<typeof wireCellar>;
 
-/** `/wines`: the wine profile. */
-export const wireWine = z.object({
-  title: text,
-  slug,
-  image: wireMedia,
-  wines_subtitle: optionalText,
+/** `/wines`: the wine profile, which is a selection's wine with all that the cellar knows of it. */
+export const wireWine = wireSelectionWine.extend({
   wines_harvest_year: optionalText,
   wines_composition: optionalText,
   wines_region: optionalText,
@@ -103,9 +99,6 @@ export const wireWine = z.object({
   wines_nose: optionalText,
   wines_mouth: optionalText,
   content: optionalText,
-  cellar: optionalPart(z.object({ title: optionalText, slug, logo: wireMedia })),
-  foodit: optionalList(wirePairing),
-  selections: optionalList(wireSelectionBadge),
 });
 export type WireWine = z.output<typeof wireWine>;
 

@@ -30,12 +30,8 @@ export const wireSelectionWine = z.object({
 export type WireSelectionWine = z.output<typeof wireSelectionWine>;
 
 /** A monthly selection, spoken alike by the CMS and the lambda; `anio_mes_vigencia` is like "2026-11". */
-export const wireSelection = z.object({
-  title: text,
-  slug,
-  anio_mes_vigencia: nullableText,
+export const wireSelection = wireSelectionBadge.extend({
   image: wireMedia,
-  selection_type: optionalPart(wireSelectionType),
   wines: optionalList(wireSelectionWine),
   content: optionalText,
 });
