@@ -4,9 +4,8 @@ import type { Lead } from '../site/lead.ts';
 export type PendingLead = { lead: Lead; attempts: number };
 
 /**
- * The outbox of leads: kept before they are sent, until they are delivered or set aside, over
- * any restart. Times are milliseconds
- * since the epoch. Every method throws `Unavailable` when the store does not answer.
+ * The outbox of leads: kept before they are sent, until they are delivered or set aside, over any restart. Times are
+ * milliseconds since the epoch. Every method throws `Unavailable` when the store does not answer.
  */
 export interface Leads {
   /** Keeps a lead, due at that time. One with the same id is kept already: nothing changes. */

@@ -43,7 +43,7 @@ async function deliver({ leads, lambda, clock, report }: DeliverLeadsPorts, pend
   try {
     await lambda.createLead(lead);
   } catch (cause) {
-    await put({ leads, clock, report }, pending, cause);
+    await postponeOrSetAside({ leads, clock, report }, pending, cause);
     return false;
   }
   // Where this fails the lead is delivered once more after its lease: the service knows it by its id.
@@ -52,7 +52,11 @@ async function deliver({ leads, lambda, clock, report }: DeliverLeadsPorts, pend
 }
 
 /** Where a lead goes that was not delivered: back, or aside where the service's word against it stands. */
-async function put({ leads, clock, report }: Omit<DeliverLeadsPorts, 'lambda'>, pending: PendingLead, cause: unknown) {
+async function postponeOrSetAside(
+  { leads, clock, report }: Omit<DeliverLeadsPorts, 'lambda'>,
+  pending: PendingLead,
+  cause: unknown,
+): Promise<void> {
   const { id } = pending.lead;
   const attempts = pending.attempts + 1;
   try {
@@ -63,7 +67,8 @@ async function put({ leads, clock, report }: Omit<DeliverLeadsPorts, 'lambda'>, 
       report({ code: 'lead', cause });
       await leads.postpone(id, { attempts, dueAt: clock.now() + retryDelayMs(attempts) });
     }
-  } catch (cause) {
-    report({ code: 'lead', cause });
+  } catch (failure) {
+    // Its lease ends, and it is taken again.
+    report({ code: 'lead', cause: failure });
   }
 }
