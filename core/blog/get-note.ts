@@ -1,6 +1,7 @@
 import { settle } from '../block.ts';
 import { toDateLabel } from '../calendar.ts';
 import { Failure } from '../failures.ts';
+import { isName } from '../query-values.ts';
 import { noteHref, sectionLinks } from '../site/links.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
@@ -16,7 +17,7 @@ const RELATED = 3;
 export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<NoteArticle> => {
     if (slug.trim() === '') throw new Failure('noteSlug');
-    const note = await subject(lambda.getNote(slug), 'note');
+    const note = isName(slug) ? await subject(lambda.getNote(slug), 'note') : null;
     if (note === null) throw new Failure('note');
 
     const date = toDateLabel(note.updatedAt);

@@ -1,5 +1,6 @@
 import { toMonthBadge, toSelectionType } from '../club/selection-card.ts';
 import { Failure } from '../failures.ts';
+import { isName } from '../query-values.ts';
 import { sectionLinks, selectionHref, wineHref } from '../site/links.ts';
 import { htmlOrNull } from '../site/safe-html.ts';
 import { subject } from '../subject.ts';
@@ -15,7 +16,7 @@ const MAX_PRIZES = 5;
 /** A wine's profile in the cellar catalogue, and what the shop sells of its winery. */
 export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineProfilePage> => {
-    const wine = await subject(cms.getWine(slug), 'wineProfile');
+    const wine = isName(slug) ? await subject(cms.getWine(slug), 'wineProfile') : null;
     if (wine === null) throw new Failure('wineProfile');
     const winery = toWineryLink(wine.winery);
     const related = await listWineryProducts({ shop, report }, wine.winery?.slug ?? null, 'relatedToWine');

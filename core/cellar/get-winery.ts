@@ -1,5 +1,6 @@
 import { isEmptyList, mapBlock, settle } from '../block.ts';
 import { Failure } from '../failures.ts';
+import { isName } from '../query-values.ts';
 import { sectionLinks, wineryHref } from '../site/links.ts';
 import { htmlOrNull } from '../site/safe-html.ts';
 import { subject } from '../subject.ts';
@@ -14,6 +15,7 @@ const WINES = 12;
 /** A winery, its wines in the cellar catalogue and its products in the shop. */
 export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineryPage> => {
+    if (!isName(slug)) throw new Failure('winery');
     const [winery, wines, collection] = await Promise.all([
       subject(cms.getWinery(slug), 'winery'),
       settle(cms.listWinesOfWinery(slug, WINES), 'wineProfile', report, { isEmpty: isEmptyList }),

@@ -1,6 +1,7 @@
 import { mapBlock, settle } from '../block.ts';
 import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
+import { isName } from '../query-values.ts';
 import { sectionLinks, selectionHref } from '../site/links.ts';
 import { htmlOrNull } from '../site/safe-html.ts';
 import { subject } from '../subject.ts';
@@ -15,6 +16,7 @@ const LATEST = 12;
 /** A selection's story, and the months beside it. */
 export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<SelectionStory> => {
+    if (!isName(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
       subject(cms.getSelection(slug), 'selection'),
       settle(cms.listSelections(LATEST), 'selections', report),

@@ -1,5 +1,6 @@
 import { mapBlock, markEmpty, settle } from '../block.ts';
 import { Failure } from '../failures.ts';
+import { isName } from '../query-values.ts';
 import { clubHref, sectionLinks } from '../site/links.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
@@ -11,6 +12,7 @@ import type { SubscriptionsPage } from './subscriptions-page.ts';
 export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
   const { subscriptions, cms, clock, site, report } = ports;
   return async ({ slug }: { slug: string | null }): Promise<SubscriptionsPage> => {
+    if (slug !== null && !isName(slug)) throw new Failure('subscription');
     const [landing, plans, renewals, club] = await Promise.all([
       subject(subscriptions.getLanding(slug), 'subscription'),
       settle(subscriptions.listPlans(), 'subscription', report),

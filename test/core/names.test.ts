@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { getNote } from '#core/blog/get-note.ts';
+import { getWineProfile } from '#core/cellar/get-wine-profile.ts';
+import { getWinery } from '#core/cellar/get-winery.ts';
+import { getSelection } from '#core/club/get-selection.ts';
+import { getSubscriptions } from '#core/club/get-subscriptions.ts';
+import { isName } from '#core/query-values.ts';
+import { getSpecialEvent } from '#core/store/get-special-event.ts';
+import type { Ports } from '#core/use-cases.ts';
+import { createPorts } from './support/ports.ts';
+
+/** A service may fail over such a text, and enough failures close its door to everybody. */
+const noNames = ['x'.repeat(300), 'a\u0000b', 'a/../b', 'a\\b', 'a\u202eb', '\ud800'];
+
+const subjects: [title: string, code: string, open: (ports: Ports, slug: string) => Promise<unknown>][] = [
+  ['a note', 'note', (ports, slug) => getNote(ports)({ slug })],
+  ['a wine', 'wineProfile', (ports, slug) => getWineProfile(ports)({ slug })],
+  ['a winery', 'winery', (ports, slug) => getWinery(ports)({ slug })],
+  ['a selection', 'selection', (ports, slug) => getSelection(ports)({ slug })],
+  ['a landing', 'subscription', (ports, slug) => getSubscriptions(ports)({ slug })],
+  ['an event', 'specialEvent', (ports, slug) => getSpecialEvent(ports)({ slug, query: {} })],
+];
+
+describe.each(subjects)('the page of %s', (_title, code, open) => {
+  it.each(noNames)('is absent, and asks nobody, for %j', async (slug) => {
+    const { ports, calls } = createPorts();
+    await expect(open(ports, slug)).rejects.toMatchObject({ code });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('isName', () => {
+  it.each([...noNames, '', ' '])('takes %j for none', (text) => {
+    expect(isName(text)).toBe(false);
+  });
+
+  it.each(['malbec', 'ñandú & co', '100%', '...', 'x'.repeat(200)])('takes %j for one', (text) => {
+    expect(isName(text)).toBe(true);
+  });
+});
