@@ -1,11 +1,11 @@
 import { getLiveSession, type LiveSession, type SessionPorts } from '../account/live-session.ts';
 import type { Visit } from '../account/visit.ts';
 import type { Visitor } from '../account/visitor.ts';
-import { Failure, Unavailable } from '../failures.ts';
+import { Failure } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
-import { within } from '../within.ts';
+import { bringGuestCart } from './bring-guest-cart.ts';
 import { type Cart, cartLockKey } from './cart.ts';
-import { mergeGuestCart } from './merge-guest-cart.ts';
+import { openUserOrder } from './open-user-order.ts';
 import { type MergePorts, resolveMerges, resolveMergesInLock } from './resolve-merges.ts';
 
 export type VisitPorts = SessionPorts & MergePorts;
@@ -24,9 +24,6 @@ export type VisitorCart = {
   /** What this guest had chosen is in an account's cart by now. */
   hasMoved: boolean;
 };
-
-/** A merge may hold up an answer this long; it goes on without it. */
-const MERGE_PATIENCE_MS = 3000;
 
 /**
  * Finds the visitor's cart: a guest's by the signed id, a user's by the session. Of a user it first brings what was
@@ -116,42 +113,4 @@ async function openUserCart(ports: VisitPorts, visitor: Visitor, session: LiveSe
     mergedCartId: receipt === null ? null : mergedCartId,
   };
   return { session, cartId, visit, receipt, isMergeLate: isLate, hasMoved: false };
-}
-
-type Brought = { cartId: string; merge: Merge | null; isLate: boolean };
-
-/** Merges the guest's cart, or finishes what was on its way, in the time there is. */
-async function bringGuestCart(
-  ports: VisitPorts,
-  guestCartId: string | null,
-  session: LiveSession,
-  userCartId: string,
-): Promise<Brought> {
-  const bring = async (cartId: string): Promise<Brought> => {
-    const merge = guestCartId === null ? null : await mergeGuestCart(ports)({ guestCartId, userCartId: cartId });
-    if (guestCartId === null) await resolveMerges(ports, cartId);
-    return { cartId, merge, isLate: guestCartId !== null && merge === null };
-  };
-  const bringToOpenOrder = async (): Promise<Brought> => {
-    const brought = await bring(userCartId);
-    return brought.isLate ? bring(await openUserOrder(ports, session)) : brought;
-  };
-  try {
-    return await within(MERGE_PATIENCE_MS, bringToOpenOrder());
-  } catch (cause) {
-    if (!(cause instanceof Unavailable)) throw cause;
-    ports.report({ code: 'cartMerge', cause });
-    return { cartId: userCartId, merge: null, isLate: true };
-  }
-}
-
-/** Asks for the user's open order form and keeps its id in the session. */
-async function openUserOrder(
-  { shop, sessions }: Pick<VisitPorts, 'shop' | 'sessions'>,
-  { id, accessToken }: LiveSession,
-): Promise<string> {
-  if (accessToken === null) throw new Unavailable('identity', 'no live access token');
-  const orderId = await shop.openOrder(accessToken);
-  await sessions.update(id, { orderId });
-  return orderId;
 }
