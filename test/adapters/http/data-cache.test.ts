@@ -13,7 +13,7 @@ function arrange(options: DataCacheOptions = {}) {
     state.loads += 1;
     return state.answer();
   };
-  return { clock, state, read: (key = 'k') => cache.read(key, policy, load) };
+  return { clock, state, read: (key = 'k', kept = policy) => cache.read(key, kept, load) };
 }
 
 describe('the data cache', () => {
@@ -127,8 +127,17 @@ describe('the data cache', () => {
     await expect(read()).rejects.toThrow('down');
   });
 
-  it('keeps prices for a minute and content for ten', () => {
-    expect(PRICE_POLICY.freshMs).toBe(60_000);
-    expect(CONTENT_POLICY.freshMs).toBe(600_000);
+  it.each([
+    ['prices', PRICE_POLICY, 1],
+    ['content', CONTENT_POLICY, 10],
+  ])('keeps %s for its minutes', async (_, kept, minutes) => {
+    const { clock, state, read } = arrange();
+    await read('k', kept);
+    clock.ms += minutes * 60_000 - 1000;
+    await read('k', kept);
+    expect(state.loads).toBe(1);
+    clock.ms += 2000;
+    await read('k', kept);
+    expect(state.loads).toBe(2);
   });
 });
