@@ -15,17 +15,14 @@ export function toMonthsBeside(selection: Selection, others: readonly Selection[
   if (month === null) return { previous: null, next: null };
   const dated = others.filter((other): other is Dated => other.month !== null);
   const type = toSelectionType(selection.kind).name;
-  const sameTypeFirst = (list: Dated[]) => [
-    ...list.filter((other) => toSelectionType(other.kind).name === type),
-    ...list,
-  ];
+  const nearest = (list: Dated[]) => list.find((other) => toSelectionType(other.kind).name === type) ?? list[0];
   const earlier = dated
     .filter((other) => compareMonths(other.month, month) < 0)
     .toSorted((one, other) => compareMonths(other.month, one.month));
   const later = dated
     .filter((other) => compareMonths(other.month, month) > 0)
     .toSorted((one, other) => compareMonths(one.month, other.month));
-  return { previous: toLink(sameTypeFirst(earlier)[0]), next: toLink(sameTypeFirst(later)[0]) };
+  return { previous: toLink(nearest(earlier)), next: toLink(nearest(later)) };
 }
 
 function toLink(selection: Dated | undefined): MonthLink | null {

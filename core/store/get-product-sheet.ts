@@ -26,7 +26,7 @@ export function getProductSheet({ shop, cms, report }: Pick<Ports, 'shop' | 'cms
       settle(cms.listBenefits(), 'benefits', report, { isEmpty: isEmptyList }),
       event === null
         ? null
-        : settle(getEventLink({ cms }, event), 'specialEvent', report, { isEmpty: (link) => !link }),
+        : settle(getEventLink({ cms }, event), 'specialEvent', report, { isEmpty: (link) => link === null }),
       getMemberPromotion({ shop, report }),
     ]);
     const { product, category } = await getSubject({ shop }, { ...input, event });

@@ -1,4 +1,4 @@
-import { type Block, loaded, mapBlock } from '../block.ts';
+import { type Block, mapBlock, markEmpty } from '../block.ts';
 import type { Benefit } from '../site/benefit.ts';
 import type { Breadcrumb } from '../site/breadcrumb.ts';
 import { defaultImage, type Image } from '../site/image.ts';
@@ -121,10 +121,10 @@ function toRelated(
   related: Block<Product[]>,
   promotion: MemberPromotion | null,
 ): Block<ProductCard[]> {
-  const block = mapBlock(related, (products) =>
+  const others = mapBlock(related, (products) =>
     products.filter(({ sku }) => sku !== product.sku).map((other) => toProductCard(other, promotion)),
   );
-  return block.status === 'loaded' && block.data.length === 0 ? loaded(block.data, 'related') : block;
+  return markEmpty(others, 'related');
 }
 
 /** Cut at a word, for search engines. */
