@@ -17,13 +17,33 @@ export function openShopDatabase(dataDir: string): DatabaseSync {
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
     // Sessions open accounts: nobody else on this machine reads them.
     chmodSync(path, 0o600);
-    database.exec('pragma journal_mode = wal; pragma synchronous = full');
+    writeAhead(database);
+    database.exec('pragma synchronous = full');
     // A read-only file would otherwise only be noticed at the first write.
     database.exec('begin immediate; rollback');
     return database;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`DATA_DIR: ${path} cannot be written (${reason})`, { cause });
+  }
+}
+
+/**
+ * Changing a new file's journal fails at once where another process, which starts at the same time, is at it: SQLite's own
+ * timeout does not hold here.
+ */
+function writeAhead(database: DatabaseSync): void {
+  const until = Date.now() + BUSY_TIMEOUT;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  while (true) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (cause) {
+      const isLocked = cause instanceof Error && cause.message === 'database is locked';
+      if (!isLocked || Date.now() > until) throw cause;
+      Atomics.wait(pause, 0, 0, 10);
+    }
   }
 }
 

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 
@@ -19,6 +21,23 @@ describe('the shop database', () => {
     expect(second.prepare('select count(*) as n from notes').get()).toMatchObject({ n: 4 });
     first.close();
     second.close();
+  });
+
+  it('waits for another process that makes the same file at the same time', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+    const path = join(dataDir, 'shop.sqlite');
+    const other = new DatabaseSync(path);
+    other.exec('create table notes (text text); begin immediate');
+    const code = `const { openShopDatabase } = await import(process.argv[1]); process.stdout.write('go');
+      openShopDatabase(process.argv[2]); process.stdout.write('open');`;
+    const module = join(import.meta.dirname, '..', '..', '..', 'adapters', 'storage', 'sqlite-database.ts');
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dataDir]);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    await expect.poll(() => output, { timeout: 10_000 }).toBe('go');
+    setTimeout(() => other.exec('commit'), 200);
+    await expect.poll(() => output, { timeout: 10_000 }).toBe('goopen');
+    other.close();
   });
 
   it('names DATA_DIR where it cannot be written', () => {
