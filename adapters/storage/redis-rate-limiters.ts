@@ -4,7 +4,9 @@ import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis } from 'r
 /** Every request waits for its count: far longer than a Redis that is well takes, far shorter than a shopper notices. */
 const COUNT_MS = 250;
 
+/** Limiters over one connection of their own. */
 export interface RateLimiters {
+  /** Counts a visitor under `keyPrefix`: `points` times in `duration` seconds; beyond it `consume` rejects. */
   create(options: IRateLimiterOptions & { points: number }): RateLimiterRedis;
   close(): void;
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisRateLimiters } from '#adapters/storage/redis-rate-limiters.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+
+describeWithRedis('counts in Redis', (server) => {
+  /** A process that lets a visitor do something three times a minute. */
+  const replica = () => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    const limiters = createRedisRateLimiters(redis);
+    onTestFinished(() => {
+      limiters.close();
+      redis.disconnect();
+    });
+    return limiters.create({ keyPrefix: 'login', points: 3, duration: 60 });
+  };
+
+  /** Two replicas whose connections are up. */
+  const replicas = async () => {
+    const [one, other] = [replica(), replica()];
+    const countTogether = async () => {
+      const visitor = randomUUID();
+      await one.consume(visitor);
+      return (await other.consume(visitor)).consumedPoints;
+    };
+    await expect.poll(countTogether).toBe(2);
+    return [one, other] as const;
+  };
+
+  it('are one for all replicas, and one a visitor', async () => {
+    const [one, other] = await replicas();
+    for (const each of [one, other, one]) await each.consume('ana');
+    await expect(other.consume('ana')).rejects.toMatchObject({ remainingPoints: 0 });
+    expect((await other.consume('bruno')).remainingPoints).toBe(2);
+  });
+
+  it('go on in each process while Redis is away, and hold nobody up', async () => {
+    const [one] = await replicas();
+    await server().stop();
+    const asked = performance.now();
+    for (let turn = 0; turn < 3; turn += 1) await one.consume('carla');
+    await expect(one.consume('carla')).rejects.toMatchObject({ remainingPoints: 0 });
+    expect(performance.now() - asked).toBeLessThan(2000);
+    await server().restart();
+    await replicas();
+  });
+});
