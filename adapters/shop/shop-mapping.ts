@@ -57,9 +57,10 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
   };
 }
 
-/** Lines hold whole units. */
+/** Lines hold whole units; one of none is no line. */
 export function toCart(wire: WireCart): Cart {
-  return { id: wire.id, items: wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) })) };
+  const items = wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) }));
+  return { id: wire.id, items: items.filter(({ quantity }) => quantity > 0) };
 }
 
 function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption {

@@ -136,13 +136,15 @@ describe('a product', () => {
 });
 
 describe('a cart', () => {
-  it('has texts for identifiers and whole quantities', () => {
+  it('has texts for identifiers, whole quantities, and no line of nothing', () => {
     const cart = toCart(
       wireCart.parse({
         id: 5,
         items: [
           { sku: 1, productId: 2, quantity: '3' },
           { sku: 4, quantity: 1 },
+          { sku: 5, quantity: 0 },
+          { sku: 6, quantity: -2 },
         ],
       }),
     );
