@@ -85,6 +85,66 @@ describe('a page makes its calls, each once, and no other', () => {
   });
 });
 
+describe('each call of the services', () => {
+  const wine = '/la-cava-de-otra-vinoteca/luna-llena-2021';
+  const sheet = '/tienda/vinos/tinto-numero-1';
+
+  it.each([
+    ['S7.1', '/tienda/vinos', 'shop /category/tree/1'],
+    ['S7.2', '/tienda/vinos', 'shop /category/c-10'],
+    [
+      'S5.1, S7.3',
+      '/tienda/vinos?type=tinto&utm_source=x&brand=',
+      'shop /products category=c-10 limit=12 page=1 type=tinto',
+    ],
+    ['S7.3', '/', 'shop /products collection=col-1 limit=10'],
+    ['S7.3', wine, 'shop /products cellar=casa-luna limit=8'],
+    ['S7.4', '/tienda/evento/vendimia', 'shop /products/filters collection=col-4'],
+    ['S5.1, S7.4', '/tienda/vinos?type=tinto&utm_source=x&brand=', 'shop /products/filters category=c-10 type=tinto'],
+    ['S7.5', '/', 'shop /bannerList'],
+    ['S7.7', sheet, 'shop /promotions/promobonvi'],
+    ['S7.8', sheet, 'shop /product/ficha/tinto-numero-1'],
+    ['S7.11', '/tienda', 'shop /collections'],
+    ['S7.12', '/nosotros', 'cms /menu-headless'],
+    ['S7.13', '/contacto-y-preguntas-frecuentes', 'cms /faqs'],
+    ['S7.14', '/', 'cms /home-displayer'],
+    ['S7.15', '/', 'cms /posts pagination[pageSize]=10 sort=publishedAt:desc'],
+    ['S7.16', '/', 'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10'],
+    ['S7.16', '/bodegas/casa-luna', 'cms /cellars filters[slug][$eq]=casa-luna'],
+    ['S7.17', sheet, 'cms /benefits-product'],
+    ['S7.18', '/club', 'cms /club-displayer'],
+    ['S7.19', '/', 'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc'],
+    ['S7.19', '/club/nuestras-selecciones/caja-2', 'cms /selections filters[slug][$eq]=caja-2'],
+    ['S7.20', '/nosotros', 'cms /about-us'],
+    ['S7.21', '/tienda/evento/vendimia', 'cms /special-event-pages filters[slug][$eq]=vendimia'],
+    ['S7.22', wine, 'cms /wines filters[slug][$eq]=luna-llena-2021'],
+    ['S7.23', '/', 'cms /post-categories'],
+    ['S7.24', '/club', 'subscriptions /Schema-Bases sort=orderList:asc'],
+    ['S7.25', '/club', 'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc'],
+    ['S7.26', '/club', 'subscriptions /landing-managers filters[isOrganic][$eq]=true'],
+    ['S7.26', '/club/verano', 'subscriptions /landing-managers filters[slug][$eq]=verano'],
+    ['S7.28', '/tienda/vinos', 'lambda /banner/vinos'],
+    ['S7.29', '/club/nuestras-selecciones', 'lambda /selection-filter'],
+    ['S7.30', '/nuestras-selecciones?grape=malbec', 'lambda /selections grape=malbec limit=12 page=1'],
+    ['S7.31', '/notas-y-tips?category=cocina&page=2', 'lambda /notes category=cocina limit=12 page=2'],
+    ['S7.32', '/notas-y-tips/nota-7', 'lambda /notes/nota-7'],
+    ['S7.33', '/notas-y-tips', 'lambda /notes limit=13 page=1'],
+    ['S7.34', '/notas-y-tips?page=2', 'lambda /notes limit=1 page=1'],
+  ])('%s is made once for %s: %s', async (_numbers, path, call) => {
+    await request(shop.app).get(path);
+    expect(asked().filter((line) => line === call)).toHaveLength(1);
+    const { service, method, headers } = backend.calls.find((each) => toLine(each) === call) ?? {};
+    const { SHOP_API_KEY, CMS_TOKEN, SUBSCRIPTIONS_TOKEN } = backend.env;
+    const tokens = new Map([
+      ['cms', `Bearer ${CMS_TOKEN}`],
+      ['subscriptions', `Bearer ${SUBSCRIPTIONS_TOKEN}`],
+    ]);
+    expect(method).toBe('GET');
+    expect(headers?.['x-api-key']).toBe(service === 'shop' ? SHOP_API_KEY : undefined);
+    expect(headers?.['authorization']).toBe(tokens.get(service ?? ''));
+  });
+});
+
 describe('every call', () => {
   it('S7.12, S7.24, S7.27 carries its own service’s key and asks for JSON', async () => {
     for (const [path] of [...pages, ...bare]) await request(shop.app).get(path);

@@ -89,7 +89,7 @@ describe('getProductSheet', () => {
     await expect(open(input)).rejects.toMatchObject({ code: 'productNotFound', message: 'Producto no encontrado' });
   });
 
-  it('S8.14 refuses a product whose own category does not exist', async () => {
+  it('S5.7 S8.14 refuses a product whose own category does not exist', async () => {
     const { open } = createSheet({ shop: { getProduct: async () => aProduct({ category: 'cervezas' }) } });
     await expect(open(input)).rejects.toMatchObject({ code: 'categoryNotFound' });
   });
