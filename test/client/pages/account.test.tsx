@@ -2,19 +2,29 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Page as EmailVerificationPage } from '#client/pages/email-verification.tsx';
 import { Page as LoginCallbackPage } from '#client/pages/login-callback.tsx';
-import { identityFailures } from '#core/account/identity-failures.ts';
-import { toLoginProblem } from '#core/account/login-problem.ts';
-import { Failure } from '#core/failures.ts';
+import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
+import { toLoginFailure, toLoginProblem } from '#core/account/login-problem.ts';
+import { IdentityError } from '#core/ports/identity.ts';
 
 describe('the callback page', () => {
-  it.each(Object.entries(identityFailures))('S8.4 tells %s in Spanish, with a way on', (_, code) => {
-    const failure = new Failure(code);
+  it.each<[code: IdentityErrorCode, status: number, message: string, sentence: string]>([
+    ['login_required', 401, 'Login required', 'Para seguir tenés que ingresar a tu cuenta.'],
+    ['state_mismatch', 400, 'Invalid state', 'Este ingreso no empezó en este navegador, o ya se usó.'],
+    ['missing_transaction', 400, 'Missing transaction', 'Este ingreso venció o empezó en otro navegador.'],
+    ['timeout', 503, 'Timeout', 'El ingreso tardó demasiado.'],
+    ['cancelled', 403, 'Login cancelled', 'Cancelaste el ingreso.'],
+    ['mfa_required', 401, 'Multifactor authentication required', 'Tu cuenta pide un segundo paso'],
+    ['missing_refresh_token', 401, 'Missing refresh token', 'Tu sesión terminó.'],
+    ['login_failed', 401, 'Login failed', 'No pudimos completar tu ingreso.'],
+    ['token_failed', 401, 'Get access token failed', 'No pudimos renovar tu sesión.'],
+    ['email_not_verified', 403, 'Please verify your email before logging in.', 'Antes de ingresar tenés que'],
+  ])('S8.4 tells %s in Spanish, records %d "%s", and has a way on', (code, status, message, sentence) => {
+    const failure = toLoginFailure(new IdentityError(code));
     const html = renderToStaticMarkup(
       <LoginCallbackPage data={{ problem: toLoginProblem(failure, '/club?a=1&b=2') }} />,
     );
-    expect(html).toContain(`data-message="${failure.message}"`);
-    expect(html).toContain(failure.sentence);
-    expect(failure.sentence).not.toBe(failure.message);
+    expect(html).toContain(`data-status="${status}" data-message="${message}"`);
+    expect(html).toContain(sentence);
     expect(html).toContain('href="/login?redirectUrl=%2Fclub%3Fa%3D1%26b%3D2"');
     expect(html).toContain('href="/"');
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
