@@ -203,6 +203,19 @@ describe('the log', () => {
     }
   });
 
+  it('S2.29, S9.28 shows the configured texts where a page does not exist', async () => {
+    const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
+    const own = await assembleTestShop({ ...backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
+    try {
+      for (const path of ['/maridajes', '/tienda/vinos/nada']) {
+        const { text } = await request(own.app).get(path);
+        for (const word of Object.values(words)) expect(textOf(text)).toContain(word);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+
   it('S8.3 shows a shop without anything as empty, not as broken', async () => {
     for (const list of [backend.data.products, backend.data.collections, backend.data.categories]) list.splice(0);
     const { status, text } = await get('/tienda');

@@ -38,7 +38,21 @@ describe('NotFoundPage', () => {
     const html = renderToStaticMarkup(
       <NotFoundPage error={recordedError('productNotFound')} block="product" notFoundTexts={texts} />,
     );
-    for (const text of Object.values(texts)) expect(html).toContain(text);
+    expect(html).toMatch(
+      /<p class="lede">Texto general<\/p><p>Detalle del error<\/p><search.*<\/search><p>Antes de las categorías<\/p><ul/,
+    );
+    expect(html).toMatch(/<a class="button" href="\/">Volver a casa<\/a><\/li><\/ul><p>Al pie<\/p>/);
     expect(html).not.toContain('<p class="lede">Producto no encontrado</p>');
   });
+
+  it.each([{}, { general: '', home: '', contextMenu: '', footer: '', errorTexts: '' }])(
+    'S9.28 has no section without a text: %j',
+    (texts) => {
+      const html = renderToStaticMarkup(
+        <NotFoundPage error={recordedError('pageNotFound')} block={null} notFoundTexts={texts} />,
+      );
+      expect(html.match(/<p[\s>].*?<\/p>/g)).toEqual([`<p class="lede">${MESSAGE}</p>`]);
+      expect(html).toContain('<a class="button" href="/">Ir al inicio</a>');
+    },
+  );
 });
