@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import { claim } from '#test/support/lie-makers.ts';
 import { refusedLies } from '#test/support/lies.ts';
 import type { Lies } from '#test/support/lying-provider.ts';
@@ -41,6 +42,28 @@ describe('at a provider that lies, nobody is signed in', () => {
       },
     };
     expect(await outcomeOf(signIn(provider, identity))).toBe('unavailable');
+  });
+
+  it('S9.21 gives a provider that says nothing ten seconds, and not a moment more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const identity = createOidcIdentity({
+      issuer: 'https://identity.example',
+      clientId: 'shop',
+      clientSecret: null,
+      audience: null,
+      claimNamespace: '',
+      logout: 'v2',
+      origin: 'http://localhost:3000',
+      fetch: () => new Promise(() => {}),
+    });
+    const outcomes: string[] = [];
+    const asked = outcomeOf(identity.startSignIn(page)).then((outcome) => outcomes.push(outcome));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(outcomes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await asked;
+    expect(outcomes).toEqual(['unavailable']);
   });
 
   it('client-test-invalid-code-reuse: signs in once with a code that is replayed, also in parallel', async () => {

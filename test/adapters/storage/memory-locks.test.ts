@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
 import { Unavailable } from '#core/failures.ts';
 
@@ -45,5 +45,24 @@ describe('memory locks', () => {
     gate.resolve();
     await Promise.all([held, next]);
     expect(started).toEqual(['next']);
+  });
+
+  it('S9.21 lets a task wait five seconds for its turn, and not a moment longer', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const locks = createMemoryLocks();
+    const gate = Promise.withResolvers<void>();
+    const held = locks.run('refresh', () => gate.promise);
+    const ended: string[] = [];
+    const refused = locks.run('refresh', async () => {}).catch(() => ended.push('refused'));
+    await vi.advanceTimersByTimeAsync(4_999);
+    const patient = locks.run('refresh', async () => ended.push('had its turn'));
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toEqual(['refused']);
+    await vi.advanceTimersByTimeAsync(4_998);
+    gate.resolve();
+    await Promise.all([held, refused, patient]);
+    expect(ended).toEqual(['refused', 'had its turn']);
   });
 });

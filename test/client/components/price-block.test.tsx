@@ -24,6 +24,15 @@ describe('PriceBlock', () => {
     expect(textOf(<PriceBlock prices={prices} />)).toContain('$\u00a012.100 ');
   });
 
+  it('S9.5 truncates every amount of a promoted price, the struck one too', () => {
+    const promotion = { name: 'p', nameToDisplay: 'Promo', priceWithDiscount: 9999.99 };
+    const prices = toPriceList({ sku: 'A', price: 12100.99, promotion, additionalTaxes: null }, member);
+    const text = textOf(<PriceBlock prices={prices} full />);
+    expect(text.match(/\$\u00a0[\d.,]+/g)).toEqual(
+      ['12.100', '9.999', '3.333', '8.264'].map((amount) => `$\u00a0${amount}`),
+    );
+  });
+
   it('S9.9 S9.10 S9.6 prints both rows of a member, each with its own instalments and price without taxes', () => {
     const prices = toPriceList({ sku: 'A', price: 12100.99, promotion: null, additionalTaxes: null }, member);
     const text = textOf(<PriceBlock prices={prices} full />);
