@@ -83,6 +83,17 @@ describe('pages over other services', () => {
     });
   });
 
+  it.each([
+    ['/tienda/vinos', ['Tipos', 'Variedades', 'Bodegas']],
+    ['/tienda/cavas', ['Tipos', 'Capacidad', 'Marcas']],
+    ['/tienda/aceites', ['Tipos', 'Marcas']],
+    ['/tienda/buscador/tinto', ['Tipos', 'Variedades', 'Bodegas', 'Capacidad', 'Marcas']],
+    ['/tienda/evento/vendimia', ['Tipos', 'Variedades', 'Bodegas', 'Capacidad', 'Marcas']],
+  ])('S9.15, S9.16 filters %s by %j', async (path, labels) => {
+    const { text } = await get(path);
+    expect([...text.matchAll(/<summary>([^<]*)/g)].map(([, label]) => label)).toEqual(labels);
+  });
+
   it('asks each upstream once a page, and nothing else', async () => {
     await get('/tienda/vinos');
     expect(backend.calls.map(({ path }) => path).toSorted()).toEqual([
