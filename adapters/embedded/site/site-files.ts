@@ -19,11 +19,12 @@ const fonts: Readonly<Record<string, string>> = {
 /** What the pages of a site load: its sheet, the two faces and the picture. */
 export function createSiteFiles(): Router {
   const router = Router();
+  const view = landscapePicture('el camino a casa', 'dusk')({ width: 1200, height: 1200 });
   router.get('/site.css', (_request, response) => {
     response.set('cache-control', CACHE_CONTROL).type('css').send(siteStyle);
   });
   router.get('/paisaje.svg', (_request, response) => {
-    response.set('cache-control', CACHE_CONTROL).type('svg').send(drawView());
+    response.set('cache-control', CACHE_CONTROL).type('svg').send(view);
   });
   for (const [name, file] of Object.entries(fonts)) {
     router.get(`/${name}`, (_request, response) => {
@@ -31,8 +32,4 @@ export function createSiteFiles(): Router {
     });
   }
   return router;
-}
-
-function drawView(): string {
-  return landscapePicture('el camino a casa', 'dusk')({ width: 1200, height: 1200 });
 }
