@@ -17,6 +17,27 @@ export function blockOf(html: string, name: string): BlockState | null {
   return { state: attribute('state'), status: attribute('status'), message: attribute('message') };
 }
 
+/**
+ * What a page shows, or one block of it, as markup with plain spaces. Scripts are left out: the data that a page carries
+ * for its hydration names everything, shown or not. Empty where there is no such block.
+ */
+export function markupOf(html: string, block?: string): string {
+  const page = html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('\u00a0', ' ');
+  if (block === undefined) return page;
+  const [start = '', tag = ''] = page.match(new RegExp(`<([a-z]+)\\b[^>]* data-block="${block}"[^>]*>`)) ?? [];
+  if (start === '') return '';
+  const from = page.indexOf(start);
+  let depth = 0;
+  for (const edge of page.slice(from).matchAll(new RegExp(`<(/?)${tag}\\b[^>]*>`, 'g'))) {
+    depth += edge[1] === '/' ? -1 : 1;
+    if (depth === 0) return page.slice(from, from + edge.index);
+  }
+  return page.slice(from);
+}
+
 /** Blocks that stand inside another one, each as "outer > inner"; a sound page has none. */
 export function nestedBlocks(html: string): string[] {
   const found: string[] = [];

@@ -4,7 +4,7 @@ import { component, components, type Entry, medium } from './strapi-entry.ts';
 export function createOtherMenu(): Entry {
   return {
     header: component({
-      title: 'Otra Vinoteca',
+      title: 'La otra, de Mendoza',
       slug: 'otra-vinoteca',
       icon: medium('/uploads/icono.png'),
       backgroundColor: '#123456',

@@ -1,0 +1,103 @@
+import { type Facts, PAGE, picture } from './facts.ts';
+
+const SHEET = '/tienda/vinos/tinto-numero-1';
+
+export const store: readonly Facts[] = [
+  ['S2.2, S3.14', '/tienda', 'categories', ['href="/tienda/vinos"', 'Vinos de la casa', 'Todo sobre Burbujas']],
+  ['S2.2', '/tienda', 'collections', ['Lo nuevo', 'Para compartir', 'De guarda', 'Tinto número 1<']],
+  ['S2.2', '/tienda', 'event', ['<a href="/tienda/evento/vendimia">', 'Fiesta de la vendimia']],
+  ['S2.2, S3.20', '/tienda', 'banners', [picture('banners/tienda.jpg'), 'alt="Otra tienda"'], ['Otra portada']],
+  ['S2.27', '/tienda/vinos', PAGE, ['<form action="/tienda/buscador"', 'Mostrando 1–12 de 30 productos']],
+  ['S2.27, S3.14', '/tienda/vinos', 'category', ['<h1>Vinos de la casa</h1>', 'Todo sobre Vinos de la casa']],
+  ['S2.27', '/tienda/vinos', 'banners', [picture('carteles/uno.jpg'), 'alt="Cartel de vinos"']],
+  [
+    'S2.27, S3.16',
+    '/tienda/vinos',
+    'filters',
+    ['href="/tienda/vinos?type=blanco"', '>Torrontes', '>Casa luna', 'href="/tienda/vinos?price=-10000"'],
+  ],
+  [
+    'S3.16',
+    '/tienda/buscador/burbuja',
+    'filters',
+    ['Tipos', 'Brut', 'Bodegas', 'Casa luna', 'Capacidad', '1500', 'Marcas', 'Espuma 1'],
+    ['Variedades'],
+  ],
+  [
+    'S2.27, S3.15',
+    '/tienda/vinos?page=2',
+    'products',
+    ['Tinto número 13<', 'href="/tienda/vinos?page=3"', /href="\/tienda\/vinos"[^>]*>1</],
+    ['Tinto número 12<', 'Tinto número 25<'],
+  ],
+  [
+    'S2.4, S3.13',
+    '/tienda/evento/vendimia',
+    PAGE,
+    [
+      '<h1>Fiesta de la vendimia</h1>',
+      /<p class="result-label".*Fiesta de la vendimia.*Mostrando 1–12 de 14 productos/,
+    ],
+  ],
+  [
+    'S2.4, S3.13',
+    '/tienda/evento/vendimia',
+    'collections',
+    ['Las joyas de marzo', 'Tinto número 15<', 'href="/tienda/vinos/tinto-numero-15?evento=vendimia"'],
+    ['Tinto número 14<'],
+  ],
+  [
+    'S1.7, S3.12',
+    '/tienda/buscador/tinto',
+    'products',
+    [/<dt>PRECIO REGULAR<\/dt>.*?\$ 12\.100.*?<dt>SOCIOS<\/dt>.*?\$ 10\.285/s],
+  ],
+];
+
+export const sheet: readonly Facts[] = [
+  [
+    'S3.10, S3.11',
+    SHEET,
+    'product',
+    [
+      '<h1>Tinto número 1</h1>',
+      picture('fotos/tinto-numero-1.jpg'),
+      /href="http:\/\/127\.0\.0\.1:\d+\/fotos\/tinto-numero-1\.jpg\?width=1200/,
+      '<a href="/bodegas/casa-sol">Casa sol</a>',
+      '<dt>PRECIO REGULAR</dt>',
+      '<dt>SOCIOS</dt>',
+      '<strong>$ 12.100</strong>',
+      '<strong>$ 10.285</strong>',
+      '15% OFF',
+      'En cuotas: 3 × $ 4.033',
+      'Precio sin impuestos nacionales $ 10.000',
+      '<option value="5">5 unidades</option>',
+      '<span>1 ×</span> Tinto número 1 750 ml',
+      'Descripción de Tinto número 1.',
+      /<dt>Cosecha<\/dt><dd>2021<\/dd>/,
+      '<dd>16 °C</dd>',
+      'name="sku" value="W-1"',
+    ],
+    ['ULTIMOS EN STOCK', 'option value="6"'],
+  ],
+  [
+    'S3.10, S3.11',
+    '/tienda/vinos/tinto-numero-2',
+    'product',
+    ['Veinte menos', /<s>.*\$ 20\.000<\/s>/, '<strong>$ 16.000</strong>', '20% OFF'],
+    ['SOCIOS'],
+  ],
+  ['S3.10, S3.11', '/tienda/vinos/tinto-numero-5', 'product', ['ULTIMOS EN STOCK'], ['Sin stock']],
+  ['S3.10', '/tienda/cavas/burbuja-1', 'product', ['Precio sin impuestos nacionales $ 10.000']],
+  [
+    'S2.5',
+    `${SHEET}?evento=vendimia`,
+    PAGE,
+    [
+      /<a class="product-sheet-back" href="\/tienda\/evento\/vendimia">.*?Volver a Fiesta de la vendimia</,
+      /<nav class="breadcrumbs".*<a href="\/tienda\/evento\/vendimia">Fiesta de la vendimia<\/a>/,
+      '<link rel="canonical" href="http://localhost:3000/tienda/vinos/tinto-numero-1"/>',
+    ],
+  ],
+  ['S2.5', SHEET, PAGE, [/<a class="product-sheet-back" href="\/tienda\/vinos">.*?Volver a Vinos de la casa</]],
+];
