@@ -35,12 +35,14 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
       const filters = { selectionType: joinIds(selectionTypes), grape: joinIds(grapes) };
       const query = { ...filters, page: `${page}`, limit: `${limit}` };
       const call = { path: urlPath`/selections`, query, schema: wireSelectionPage };
-      return reads.get(call, (found) => toSelectionPage(found, images));
+      return reads.get(call, (found) =>
+        toSelectionPage({ ...found, selections: found.selections.slice(0, limit) }, images),
+      );
     },
     listNotes({ page, limit, category }) {
       const query = { page: `${page}`, limit: `${limit}`, category: category ?? undefined };
       const call = { path: urlPath`/notes`, query, schema: wireNotePage };
-      return reads.get(call, (found) => toNotePage(found, images));
+      return reads.get(call, (found) => toNotePage({ ...found, notes: found.notes.slice(0, limit) }, images));
     },
     getNote(slug) {
       return reads.find({ path: urlPath`/notes/${slug}`, schema: wireNote }, (note) => toNote(note, images));

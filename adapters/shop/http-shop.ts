@@ -11,6 +11,7 @@ import { type ProductQuery, type ProductQueryKey, productQueryKeys } from '#core
 import { toCart, toFilterOptions, toProductPage, toProductWithFicha } from './shop-mapping.ts';
 import {
   type WireCartLines,
+  type WireProductPage,
   wireCart,
   wireCategory,
   wireCategoryTree,
@@ -39,9 +40,10 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
       return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, (category) => category);
     },
     listProducts(query) {
-      const sent = pick({ ...query, limit: query.limit || DEFAULT_LIMIT }, productQueryKeys);
+      const limit = query.limit || DEFAULT_LIMIT;
+      const sent = pick({ ...query, limit }, productQueryKeys);
       const call = { path: urlPath`/api/tienda/v1/products`, query: sent, schema: wireProductPage };
-      return reads.get(call, (page) => toProductPage(page, images));
+      return reads.get(call, (page) => toProductPage(atMost(Number(limit), page), images));
     },
     listFilters(query) {
       const call = {
@@ -92,6 +94,12 @@ const ROOT_CATEGORY = '1';
 const DEFAULT_LIMIT = '12';
 
 const filterKeys = productQueryKeys.filter((key) => key !== 'page' && key !== 'limit' && key !== 'sort');
+
+/** A service that sends more than it was asked for makes no page longer. */
+function atMost(limit: number, page: WireProductPage): WireProductPage {
+  const pagination = { ...page.pagination, limit: Math.min(page.pagination.limit, limit) };
+  return { ...page, products: page.products.slice(0, limit), pagination };
+}
 
 /** The accepted pairs in a fixed order, so that equal queries are one cache entry; empty values are not sent. */
 function pick(query: ProductQuery, keys: readonly ProductQueryKey[]): ProductQuery {

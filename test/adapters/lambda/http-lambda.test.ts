@@ -75,6 +75,14 @@ describe('the lists of the content lambda', () => {
     ]);
   });
 
+  it('S9.2 keep no more than they asked for', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ({ title: index, slug: index }));
+    const { lambda } = await arrange(() => [200, { selections: many, notes: many, pagination }]);
+    const selections = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
+    expect(selections.selections).toHaveLength(12);
+    expect((await lambda.listNotes({ page: 1, limit: 13, category: null })).notes).toHaveLength(13);
+  });
+
   it('S7.31 S9.2 ask for notes by page, limit and category', async () => {
     const categories = [{ name: 'Cocina', slug: 'cocina' }, { name: 'sin slug' }];
     const { lambda, requests } = await arrange(() => [

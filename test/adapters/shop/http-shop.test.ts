@@ -58,6 +58,16 @@ describe('the calls of the shop service', () => {
     ]);
   });
 
+  it('S9.1 keep no more products than they asked for', async () => {
+    const product = { name: 'Malbec', link: '/malbec', price: 1, category: { name: 'vinos' } };
+    const products = Array.from({ length: 30 }, (_, index) => ({ ...product, sku: index + 1 }));
+    const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 30 } }]);
+    const page = await shop.listProducts({ category: '2' });
+    expect(page.products.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`));
+    expect(page.pagination).toEqual({ limit: 12, page: 1, total: 30 });
+    expect((await shop.listProducts({ collection: '7', limit: '10' })).products).toHaveLength(10);
+  });
+
   it('S7.4 ask for filters with the same pairs less page, limit and sort', async () => {
     const { shop, requests } = await arrange(() => [200, { types: [{ id: 1, name: 'Tinto', quantity: 4 }] }]);
     const options = await shop.listFilters({ collection: '7', page: '2', limit: '12', sort: 'price:asc', brand: 'b' });
