@@ -29,7 +29,7 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
 export function printPlan(frame: SiteFrame, plan: CataloguePlan): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
-  const discount = html`<tr><td>Descuento de bienvenida<small>${plan.activeDiscount} % menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
+  const discount = html`<tr><td>Descuento de bienvenida<small>${plan.activeDiscount}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
 <td class="number">−${pesos.format(fullPrice - price)}</td></tr>`;
   return printSitePage(
     frame,

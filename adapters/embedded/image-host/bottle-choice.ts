@@ -60,7 +60,9 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
         .map(draw);
     },
     cellar: () => ({
-      malbecs: pools.reds.filter((wine) => 'cellar' in wine && wine.wines_composition === '100 % Malbec').map(draw),
+      malbecs: pools.reds
+        .filter((wine) => 'cellar' in wine && /^100\s% Malbec$/.test(wine.wines_composition))
+        .map(draw),
       whites: winesOf(['medano-alto-albarino-2024', 'medano-alto-riesling-2024']).map(ofWine),
       sparkling: pools.sparkling.slice(0, MOST).map(draw),
       mixed: content.selections.selections
