@@ -23,6 +23,15 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
         },
       },
+      {
+        test: {
+          name: 'strapi',
+          include: ['test/strapi/*.test.ts'],
+          globalSetup: ['test/strapi/strapi-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

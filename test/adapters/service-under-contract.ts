@@ -7,13 +7,18 @@ import { createJsonClient } from '#adapters/http/json-client.ts';
 
 type Service = 'shop' | 'cms' | 'subscriptions' | 'lambda';
 
+/** A service at an address of its own, with the headers it wants. */
+export type ServiceAddress = { url: string; headers: Record<string, string> };
+
 /**
- * What an adapter needs to speak to a service: the real one when its URL is set (`SHOP_URL`, `CMS_URL`,
- * `SUBSCRIPTIONS_URL`, `LAMBDA_URL` with their keys), else the embedded one. `warnings` is all that the client complained about.
+ * What an adapter needs to speak to a service: the one at the address, else the real one when its URL is set (`SHOP_URL`,
+ * `CMS_URL`, `SUBSCRIPTIONS_URL`, `LAMBDA_URL` with their keys), else the embedded one. `warnings` is all that the client
+ * complained about.
  */
-export async function openService(service: Service) {
+export async function openService(service: Service, address?: ServiceAddress) {
   const realUrl = process.env[`${service.toUpperCase()}_URL`];
-  const upstream = realUrl === undefined ? await openEmbedded(service) : openReal(service, realUrl);
+  const upstream: Upstream =
+    address ?? (realUrl === undefined ? await openEmbedded(service) : openReal(service, realUrl));
   const warnings: string[] = [];
   const client = createJsonClient({
     service,
@@ -28,14 +33,14 @@ export async function openService(service: Service) {
     warnings,
     async close() {
       await client.close();
-      await upstream.close();
+      await upstream.close?.();
     },
   };
 }
 
 type Keys = { shopApiKey: string; cmsToken: string; subscriptionsToken: string };
 
-type Upstream = { url: string; headers: Record<string, string>; close: () => Promise<void> };
+type Upstream = ServiceAddress & { close?: () => Promise<void> };
 
 async function openEmbedded(service: Service): Promise<Upstream> {
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
@@ -53,7 +58,7 @@ async function openEmbedded(service: Service): Promise<Upstream> {
 function openReal(service: Service, url: string): Upstream {
   const { SHOP_API_KEY = '', CMS_TOKEN = '', SUBSCRIPTIONS_TOKEN = '' } = process.env;
   const keys = { shopApiKey: SHOP_API_KEY, cmsToken: CMS_TOKEN, subscriptionsToken: SUBSCRIPTIONS_TOKEN };
-  return { url, headers: headersFor(service, keys), close: async () => undefined };
+  return { url, headers: headersFor(service, keys) };
 }
 
 function headersFor(service: Service, { shopApiKey, cmsToken, subscriptionsToken }: Keys): Record<string, string> {

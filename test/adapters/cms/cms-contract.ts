@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpCms } from '#adapters/cms/http-cms.ts';
+import type { Cms } from '#core/ports/cms.ts';
+import { openService, type ServiceAddress } from '../service-under-contract.ts';
+
+/** What the content CMS holds by contract, told of whichever service is at the address: the embedded one without one. */
+export function describeCms(title: string, addressOf: () => ServiceAddress | undefined = () => undefined): void {
+  describe(title, () => {
+    let service: Awaited<ReturnType<typeof openService>>;
+    let cms: Cms;
+
+    beforeAll(async () => {
+      service = await openService('cms', addressOf());
+      const { BRAND_SLUG: brandSlug = 'bodega-viva' } = process.env;
+      cms = createHttpCms({ ...service, brandSlug, videoAllowedHosts: [] });
+    });
+    afterAll(() => service.close());
+
+    it('has a menu with tabs, social links and fiscal data, down to their icons', async () => {
+      const { header, footer } = await cms.getMenu();
+      expect(header.tabs.length).toBeGreaterThan(0);
+      expect(header.icon).not.toBeNull();
+      expect(footer.infoTabs.length).toBeGreaterThan(0);
+      expect(footer.socialLinks.length).toBeGreaterThan(0);
+      expect(footer.socialLinks.every(({ icon }) => icon?.resizable)).toBe(true);
+      expect(footer.fiscal?.icon?.resizable).toBe(true);
+    });
+
+    it('finds every special event by its slug', async () => {
+      const events = await cms.listSpecialEvents();
+      expect(events.length).toBeGreaterThan(0);
+      for (const event of events) expect(await cms.getSpecialEvent(event.slug)).toEqual(event);
+      expect(await cms.getSpecialEvent('no-such-event')).toBeNull();
+    });
+
+    it('has benefits with icons', async () => {
+      const benefits = await cms.listBenefits();
+      expect(benefits.length).toBeGreaterThan(0);
+      expect(benefits.every(({ icon }) => icon?.resizable)).toBe(true);
+    });
+
+    it('S7.14 has a home carousel with a picture for each kind of screen', async () => {
+      const slides = await cms.listCarouselSlides();
+      expect(slides.length).toBeGreaterThan(0);
+      for (const { image, imageMobile, label } of slides) {
+        expect([image.resizable, imageMobile.resizable, label === '']).toEqual([true, true, false]);
+      }
+    });
+
+    it('S7.15 S7.23 S9.4 has posts, latest first, in categories that it lists', async () => {
+      const [posts, categories] = await Promise.all([cms.listPosts(10), cms.listPostCategories()]);
+      const dates = posts.map(({ publishedAt }) => publishedAt);
+      expect(dates.length).toBeGreaterThan(0);
+      expect(dates).toEqual(dates.toSorted().reverse());
+      for (const { category, image } of posts) {
+        expect(categories).toContainEqual(category);
+        expect(image.resizable).toBe(true);
+      }
+    });
+
+    it('S7.16 S9.2 has wineries, some for the front page, and finds each by its slug', async () => {
+      const [home, all] = await Promise.all([cms.listHomeWineries(10), cms.listWineries(100)]);
+      expect(home.length).toBeGreaterThan(0);
+      expect(home.length).toBeLessThanOrEqual(10);
+      expect(home.every(({ showInHome }) => showInHome)).toBe(true);
+      expect(all).toEqual(expect.arrayContaining(home));
+      for (const winery of home) expect(await cms.getWinery(winery.slug)).toEqual(winery);
+      expect(all.every(({ image, logo, content }) => image.resizable && logo?.resizable && content !== '')).toBe(true);
+      expect(await cms.getWinery('no-such-winery')).toBeNull();
+    });
+
+    it('S7.22 S3.4 has wines down to winery, prizes, pairings and the types of their selections', async () => {
+      const wines = await cms.listEveryWine();
+      expect(wines.length).toBeGreaterThan(0);
+      expect(wines.every(({ image, winery }) => image.resizable && winery?.logo?.resizable)).toBe(true);
+      expect(wines.some(({ prizes }) => prizes.length > 0)).toBe(true);
+      expect(wines.flatMap(({ pairings }) => pairings).every(({ image }) => image.resizable)).toBe(true);
+      const mentions = wines.flatMap(({ selections }) => selections);
+      expect(mentions.length).toBeGreaterThan(0);
+      expect(mentions.every(({ kind }) => kind?.icon?.resizable)).toBe(true);
+      const [wine] = wines;
+      expect(await cms.getWine(wine?.slug ?? '')).toEqual(wine);
+      expect(await cms.getWine('no-such-wine')).toBeNull();
+    });
+
+    it('S7.22 lists the wines of one winery', async () => {
+      const [{ winery } = { winery: null }] = await cms.listEveryWine();
+      const wines = await cms.listWinesOfWinery(winery?.slug ?? '', 12);
+      expect(wines.length).toBeGreaterThan(0);
+      expect(wines.every((wine) => wine.winery?.slug === winery?.slug)).toBe(true);
+      expect(await cms.listWinesOfWinery('no-such-winery', 12)).toEqual([]);
+    });
+
+    it('S7.19 S9.4 has selections, latest month first, each with its type, picture and wines', async () => {
+      const selections = await cms.listSelections(12);
+      const months = selections.map(({ month }) => (month?.year ?? 0) * 12 + (month?.month ?? 0));
+      expect(months.length).toBe(12);
+      expect(months).toEqual(months.toSorted((a, b) => b - a));
+      for (const { kind, image, wines } of selections) {
+        expect(kind?.icon?.resizable).toBe(true);
+        expect(image.resizable).toBe(true);
+        expect(wines.length).toBeGreaterThan(0);
+        expect(wines.every((wine) => wine.image.resizable && wine.winery?.logo?.resizable)).toBe(true);
+      }
+    });
+
+    it('S7.19 S3.3 finds a selection by its slug, with the selections that its wines were in', async () => {
+      const [listed] = await cms.listSelections(12);
+      const selection = await cms.getSelection(listed?.slug ?? '');
+      expect(selection).toMatchObject({ title: listed?.title, month: listed?.month, content: listed?.content });
+      expect(selection?.wines.every(({ selections }) => selections.some(({ slug }) => slug === listed?.slug))).toBe(
+        true,
+      );
+      expect(await cms.getSelection('no-such-selection')).toBeNull();
+    });
+
+    it('S7.18 presents the club with benefits', async () => {
+      const club = await cms.getClub();
+      expect(club.title).not.toBe('');
+      expect(club.image.resizable).toBe(true);
+      expect(club.benefits.length).toBeGreaterThan(0);
+      expect(club.benefits.every(({ icon }) => icon?.resizable)).toBe(true);
+    });
+
+    it('S7.20 S3.22 tells about us in four sections', async () => {
+      const { about, wineSelection, club, community } = await cms.getAbout();
+      for (const section of [about, club, community]) {
+        expect(section?.content).toMatch(/^<p>/);
+        expect(section?.image?.resizable).toBe(true);
+      }
+      expect(wineSelection?.video?.kind).toBe('link');
+    });
+
+    it('S7.13 answers questions', async () => {
+      const faqs = await cms.listFaqs();
+      expect(faqs.length).toBeGreaterThan(0);
+      expect(faqs.every(({ title, answer }) => title !== '' && answer !== '')).toBe(true);
+    });
+
+    it('gives no cause for complaint: no call failed and no item was dropped', () => {
+      expect(service.warnings).toEqual([]);
+    });
+  });
+}

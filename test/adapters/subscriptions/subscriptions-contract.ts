@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import { openService, type ServiceAddress } from '../service-under-contract.ts';
+
+/** What the subscriptions CMS holds by contract, told of whichever service is at the address: the embedded one without one. */
+export function describeSubscriptions(
+  title: string,
+  addressOf: () => ServiceAddress | undefined = () => undefined,
+): void {
+  describe(title, () => {
+    let service: Awaited<ReturnType<typeof openService>>;
+    let subscriptions: Subscriptions;
+
+    beforeAll(async () => {
+      service = await openService('subscriptions', addressOf());
+      subscriptions = createHttpSubscriptions(service);
+    });
+    afterAll(() => service.close());
+
+    it('S7.24 S9.4 has plans in their order, each with a box that the checkout knows and pictures', async () => {
+      const plans = await subscriptions.listPlans();
+      const places = plans.map(({ order }) => order ?? Number.MAX_SAFE_INTEGER);
+      expect(plans.length).toBeGreaterThan(0);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      for (const { box, imageDesktop, imageMobile } of plans) {
+        expect(box.guid).not.toBe('');
+        expect(box.fullPrice).toBeGreaterThan(0);
+        expect([imageDesktop?.resizable, imageMobile?.resizable]).toEqual([true, true]);
+      }
+    });
+
+    it('S7.25 has renewals, latest year first, one a month', async () => {
+      const renewals = await subscriptions.listRenewals();
+      const years = renewals.map(({ year }) => year);
+      expect(years.length).toBeGreaterThan(0);
+      expect(years).toEqual(years.toSorted((a, b) => b - a));
+      expect(new Set(renewals.map(({ year, month }) => `${year}-${month}`)).size).toBe(renewals.length);
+    });
+
+    it('S7.26 has the organic landing, also under its slug, with whole plans in its groups', async () => {
+      const organic = await subscriptions.getLanding(null);
+      expect(organic?.isOrganic).toBe(true);
+      expect(await subscriptions.getLanding(organic?.slug ?? '')).toEqual(organic);
+      const plans = await subscriptions.listPlans();
+      const offered = organic?.groups.flatMap((group) => group.plans) ?? [];
+      expect(offered.length).toBeGreaterThan(0);
+      for (const plan of offered) expect(plans).toContainEqual(plan);
+      expect(await subscriptions.getLanding('no-such-landing')).toBeNull();
+    });
+
+    it('gives no cause for complaint: no call failed and no item was dropped', () => {
+      expect(service.warnings).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-types.ts';
+import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
+import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
+import { freePort } from '../support/free-port.ts';
+import { writeStrapiApp } from './strapi-app.ts';
+
+/** A Strapi that runs, or null where none can be installed. */
+export type StrapiAddress = { url: string; token: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    strapi: StrapiAddress | null;
+  }
+}
+
+const SERVER = join(import.meta.dirname, 'server');
+const NODE_MODULES = join(SERVER, 'node_modules');
+/** What of the lists is enough to be told from all of it: a write of Strapi takes its time. */
+const ENTRIES = 30;
+const START_DEADLINE_MS = 240_000;
+
+/**
+ * Installs Strapi where it is not installed yet, and starts one that holds what the embedded services hold. Without a
+ * registry in reach the suite is skipped, except in CI.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  try {
+    install();
+  } catch (error) {
+    if (process.env['CI']) throw error;
+    process.stderr.write('Strapi could not be installed: its suite is skipped.\n');
+    project.provide('strapi', null);
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'strapi-'));
+  const port = await freePort();
+  writeStrapiApp({ folder, nodeModules: NODE_MODULES, port, types: listTypes() });
+  const child = spawn(process.execPath, [join(SERVER, 'serve-strapi.mjs')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const close = async () => {
+    child.kill('SIGKILL');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    project.provide('strapi', { url: `http://127.0.0.1:${port}/api`, token: await tokenOf(child) });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
+}
+
+/** `npm ci`, unless what is there was installed from this very lock file. */
+function install(): void {
+  const lock = readFileSync(join(SERVER, 'package-lock.json'), 'utf8');
+  const installedFrom = join(NODE_MODULES, '.installed-from.json');
+  if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === lock) return;
+  process.stderr.write('Installing Strapi for its suite, once; this takes a minute or three…\n');
+  // None of its packages needs its install script: the database driver brings its binaries.
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: SERVER,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  writeFileSync(installedFrom, lock);
+}
+
+function listTypes(): ContentType[] {
+  const catalogue = loadCatalogue();
+  const types = [
+    ...listCmsContentTypes(catalogue, 'bodega-viva'),
+    ...listSubscriptionsContentTypes(catalogue, Date.now),
+  ];
+  const latest =
+    types
+      .find(({ path }) => path === 'selections')
+      ?.list()
+      .slice(0, ENTRIES) ?? [];
+  const chosen = new Set(latest.flatMap(({ wines }) => wines));
+  return types.map((type) => {
+    if (type.path === 'selections') return { ...type, list: () => latest };
+    if (type.path === 'wines')
+      return { ...type, list: () => type.list().filter(({ slug }) => chosen.has(slug ?? null)) };
+    return type;
+  });
+}
+
+/** Once Strapi answers, its program prints the token of a reader. */
+async function tokenOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`Strapi ${why}:\n${output}`));
+    const timer = setTimeout(() => fail('did not start in time'), START_DEADLINE_MS);
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const token = /\{"token":"(\w+)"\}/.exec(output)?.[1];
+      if (token === undefined) return;
+      clearTimeout(timer);
+      resolve(token);
+    });
+    child.once('exit', () => fail('ended'));
+  });
+}

@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createHttpCms } from '#adapters/cms/http-cms.ts';
+import { Unavailable } from '#core/failures.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import { describeCms } from '../adapters/cms/cms-contract.ts';
+import { openService } from '../adapters/service-under-contract.ts';
+import { describeSubscriptions } from '../adapters/subscriptions/subscriptions-contract.ts';
+
+const strapi = inject('strapi');
+
+describe.skipIf(strapi === null)('a real Strapi', () => {
+  const { url = '', token = '' } = strapi ?? {};
+  const authorization = `Bearer ${token}`;
+  const flat = () => ({ url, headers: { authorization } });
+  // So does Strapi 5 answer whoever still reads the shape of Strapi 4.
+  const nested = () => ({ url, headers: { authorization, 'strapi-response-format': 'v4' } });
+
+  describeCms('as the content CMS, flat', flat);
+  describeCms('as the content CMS, nested', nested);
+  describeSubscriptions('as the subscriptions CMS, flat', flat);
+  describeSubscriptions('as the subscriptions CMS, nested', nested);
+
+  it('S7.15 shows no draft', async () => {
+    const { client, cache, images, close } = await openService('cms', flat());
+    const cms = createHttpCms({ client, cache, images, brandSlug: 'bodega-viva', videoAllowedHosts: [] });
+    const slugs = (await cms.listPosts(100)).map(({ slug }) => slug);
+    expect(slugs.length).toBeGreaterThan(10);
+    expect(slugs).not.toContain('un-borrador');
+    await close();
+  });
+
+  it('S7.12 does not answer without its token, which is an outage and no empty menu', async () => {
+    const { client, cache, images, close } = await openService('cms', { url, headers: {} });
+    const cms = createHttpCms({ client, cache, images, brandSlug: 'bodega-viva', videoAllowedHosts: [] });
+    await expect(cms.getMenu()).rejects.toThrow(Unavailable);
+    await close();
+  });
+});
+
+describe.skipIf(strapi === null)('the shop over a real Strapi', () => {
+  let shop: ShopProcess;
+
+  beforeAll(async () => {
+    const { url = '', token = '' } = strapi ?? {};
+    shop = await startShopProcess({
+      CMS_URL: url,
+      CMS_TOKEN: token,
+      SUBSCRIPTIONS_URL: url,
+      SUBSCRIPTIONS_TOKEN: token,
+      RATE_LIMIT: 'off',
+    });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    rmSync(shop.dataDir, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['/', 'Vinos con historia'],
+    ['/tienda', 'Semana del Malbec'],
+    ['/club', 'Suscribirme'],
+    ['/club/nuestras-selecciones/exclusiva-noviembre-2026', 'Los vinos de esta caja'],
+    ['/bodegas/casa-belisario', 'Cinco generaciones frente a las lomas'],
+    ['/la-cava-de-bodega-viva/cumbre-parda-torrontes-2025', 'El blanco que la casa toma'],
+    ['/nosotros', 'Cinco copas, un pizarrón'],
+    ['/contacto-y-preguntas-frecuentes', '¿Cuánto tarda en llegar mi pedido?'],
+  ])('S2.34 shows %s whole', async (path, sentence) => {
+    const response = await fetch(shop.origin + path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(sentence);
+    expect(html).not.toContain('data-state="failed"');
+    expect(html).toContain('Defensa del consumidor');
+  });
+});
