@@ -14,7 +14,8 @@ export type ShowRefusedCart = (
   message: { status: number; message: string },
 ) => Promise<void>;
 
-const sku = z.string().min(1).max(64);
+// Shops that count their products write a sku as a number.
+const sku = z.union([z.string(), z.int().transform(String)]).pipe(z.string().min(1).max(64));
 // A form sends text, JSON a number; whole numbers only, the use case knows the range.
 const quantity = z.union([
   z.number(),

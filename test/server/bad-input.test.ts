@@ -193,6 +193,17 @@ describe('bad input to the cart', () => {
     },
   );
 
+  it('takes a sku that is written as a number', async () => {
+    const [product] = backend.data.products;
+    if (product === undefined) throw new Error('the other back end has no products');
+    const { sku } = product;
+    product.sku = '1001';
+    const { status, body } = await post({ sku: 1001, quantity: 1 });
+    product.sku = sku;
+    expect(status).toBe(200);
+    expect(body.lines).toMatchObject([{ sku: '1001', quantity: 1 }]);
+  });
+
   it('refuses an unknown sku with 422 and makes no cart', async () => {
     const { status, body, headers } = await post({ sku: 'NOPE', quantity: 1 });
     expect(status).toBe(422);
