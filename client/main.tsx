@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   // A document without a shell (the bare error page) has nothing to hydrate.
   const shell: Shell | undefined = state?.loaderData['shell'];
   if (state === null || shell === undefined) return;
+  if (state.address !== undefined) history.replaceState(null, '', state.address);
   let hydrated = false;
   // The data comes from the single fetch; each row only needs to say that it has some.
   const remote: LoaderFunction = () => null;

@@ -8,4 +8,6 @@ export type PageState = {
   loaderData: NonNullable<HydrationState['loaderData']>;
   errors: NonNullable<HydrationState['errors']> | null;
   build: string;
+  /** The page's own address, on the answer to a refused form: that answer stands at the form's action. */
+  address?: string;
 };

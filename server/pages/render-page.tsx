@@ -19,12 +19,15 @@ export type RenderedPage = {
   styleHash: string | null;
 };
 
-/** Renders a queried page to a whole document: markup, stylesheet, preloads, the page's state and the module entry. */
+/**
+ * Renders a queried page to a whole document: markup, stylesheet, preloads, the page's state and the module entry. `address`
+ * is given where the page stands at another one than its own.
+ */
 export async function renderPage(
   handler: StaticHandler,
   context: StaticHandlerContext,
   assets: Assets,
-  rowName: string | null,
+  { rowName, address }: { rowName: string | null; address: string | undefined },
 ): Promise<RenderedPage> {
   const rules = new Set<string>();
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -38,7 +41,11 @@ export async function renderPage(
   const style = [...rules].join('');
   const head = headAssets(assets, rowName) + (style === '' ? '' : `<style>${style}</style>`);
   return {
-    html: insert(markup, head, pageState(context, assets.build)),
+    html: insert(
+      markup,
+      head,
+      pageState(context, { build: assets.build, ...(address === undefined ? {} : { address }) }),
+    ),
     styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   };
 }
@@ -53,8 +60,8 @@ function headAssets(assets: Assets, rowName: string | null): string {
   ].join('');
 }
 
-function pageState(context: StaticHandlerContext, build: string): string {
-  const state: PageState = { loaderData: context.loaderData, errors: plainErrors(context.errors), build };
+function pageState(context: StaticHandlerContext, of: Pick<PageState, 'build' | 'address'>): string {
+  const state: PageState = { loaderData: context.loaderData, errors: plainErrors(context.errors), ...of };
   return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 

@@ -42,7 +42,8 @@ export async function respondDocument(
   const { refused } = options;
   // A page that failed itself has nothing to write the refusal into.
   if (refused !== undefined && !context.errors) setLeafData(context, refused.explain(leafData(context)));
-  const rendered = await renderOrExplain(deps, context, row?.name ?? null, options.log);
+  const address = refused === undefined ? undefined : url;
+  const rendered = await renderOrExplain(deps, context, { rowName: row?.name ?? null, address }, options.log);
   const whole = refused === undefined && !context.errors;
   const status = whole || context.errors ? context.statusCode : (refused?.status ?? context.statusCode);
   const data = Object.values(context.loaderData) as Json[];
@@ -65,23 +66,23 @@ export async function respondFailure(
     if (context.errors) context.errors[id] = { status: httpStatus, statusText: '', internal: false, data: pageError };
   }
   res.set('cache-control', NO_STORE);
-  send(deps, res, httpStatus, await renderOrExplain(deps, context, null, log));
+  send(deps, res, httpStatus, await renderOrExplain(deps, context, { rowName: null, address: undefined }, log));
 }
 
 /** A render error is caught once: the document is rendered again with the root boundary's error page. */
 async function renderOrExplain(
   deps: PageDeps,
   context: StaticHandlerContext,
-  rowName: string | null,
+  page: { rowName: string | null; address: string | undefined },
   log: Log,
 ): Promise<RenderedPage> {
   try {
-    return await renderPage(deps.query.handler, context, deps.assets, rowName);
+    return await renderPage(deps.query.handler, context, deps.assets, page);
   } catch (error) {
     log.error({ err: error }, 'a page failed to render');
     context.statusCode = 500;
     context.errors = { shell: { status: 500, statusText: '', internal: false, data: null } };
-    return renderPage(deps.query.handler, context, deps.assets, null);
+    return renderPage(deps.query.handler, context, deps.assets, { ...page, rowName: null });
   }
 }
 
