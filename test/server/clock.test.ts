@@ -1,32 +1,20 @@
-import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
 import { blockOf, headOf, textOf } from '#test/support/page-html.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
 
-let backend: OtherBackend;
-let shop: TestShop;
 let now = 0;
-
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' }, { now: () => now });
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
+const other = withOtherShop({ clock: { now: () => now } });
 
 async function getAt(instant: string, path: string) {
   now = Date.parse(instant);
-  const answer = await request(shop.app).get(path);
+  const answer = await other.get(path);
   expect(answer.status).toBe(200);
   return answer;
 }
 
 /** The rows of the calendar, each by its month and its renewal's day. */
 function setRenewals(...rows: [month: string, renewalDate: string][]): void {
-  backend.data.subscriptions.renewals = rows.map(([month, renewalDate]) => {
+  other.backend.data.subscriptions.renewals = rows.map(([month, renewalDate]) => {
     const [year = 0, number = 0] = month.split('-').map(Number);
     return { year, month: number, renewalDate };
   });
@@ -109,7 +97,7 @@ describe('across midnight in Buenos Aires', () => {
     // Nothing is of that month: the newest is shown.
     ['2027-02-01T12:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
   ])('S1.8, S9.20 shows at %s: %s', async (instant, heading, title) => {
-    const { selections } = backend.data.content;
+    const { selections } = other.backend.data.content;
     for (const [index, selection] of selections.entries()) {
       selection['anio_mes_vigencia'] = ['2026-12', '2026-11', '2026-10'][index] ?? null;
     }
@@ -125,7 +113,7 @@ describe('across midnight in Buenos Aires', () => {
     ['2027-01-01T03:00:00.000Z', 'Viernes 1 de Enero de 2027'],
     ['2028-02-29T23:30:00-03:00', 'Martes 29 de Febrero de 2028'],
   ])('S9.20, S9.25 dates a note of %s %s', async (updatedAt, date) => {
-    const note = backend.data.content.notes.find(({ slug }) => slug === 'nota-7');
+    const note = other.backend.data.content.notes.find(({ slug }) => slug === 'nota-7');
     if (note !== undefined) note.updatedAt = updatedAt;
     const { text } = await getAt('2026-11-21T12:00:00Z', '/notas-y-tips/nota-7');
     expect(headOf(text).title).toContain('Nota 7');

@@ -1,36 +1,25 @@
 import request, { type Response } from 'supertest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '#test/support/other-backend/faults.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { withOtherShop } from '#test/support/other-shop.ts';
 import { blockOf, textOf } from '#test/support/page-html.ts';
 import { pageSubjects } from '#test/support/page-subjects.ts';
 import { sideBlocks } from '#test/support/side-blocks.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { assembleTestShop } from '#test/support/test-shop.ts';
 
-let backend: OtherBackend;
-let shop: TestShop;
+// Breakers remember, and tests bend the data.
+const other = withOtherShop({ eachTest: true });
+const { get } = other;
 
-// A fresh house a test: breakers remember, and a test bends the data.
-beforeEach(async () => {
-  backend = await startOtherBackend();
-  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off' });
-});
-afterEach(async () => {
-  await shop.close();
-  await backend.close();
-});
-
-const get = (path: string) => request(shop.app).get(path);
 const faults: readonly Fault[] = ['down', 'error', 'refused', 'wrong-shape', 'no-json', 'truncated'];
 const SHEET = '/tienda/vinos/tinto-numero-1';
-const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
 
 describe('a side block', () => {
   it.each(sideBlocks)('$numbers $block of $page fails in its place, whatever its service does', async (side) => {
     const { page, block, cause, recorded, sentence } = side;
     const [service, call] = cause;
     for (const fault of faults) {
-      backend.fail(service, fault, call);
+      other.backend.fail(service, fault, call);
       const { status, text, headers } = await get(page);
       expect([fault, status]).toEqual([fault, 200]);
       expect(blockOf(text, block)).toEqual({ state: 'failed', status: `${recorded[0]}`, message: recorded[1] });
@@ -44,7 +33,7 @@ describe('a side block', () => {
   it.each(sideBlocks.filter(({ empty }) => empty !== undefined))(
     '$numbers $block of $page records that it is empty, and stays cacheable',
     async ({ page, block, recorded, empty }) => {
-      empty?.(backend.data);
+      empty?.(other.backend.data);
       const { status, text, headers } = await get(page);
       expect(status).toBe(200);
       expect(blockOf(text, block)).toEqual({ state: 'loaded', status: `${recorded[0]}`, message: recorded[1] });
@@ -55,7 +44,7 @@ describe('a side block', () => {
 
 describe('a category that only the tree knows', () => {
   it('S8.10, S8.28 is shown, records that its own call found none, and stays cacheable', async () => {
-    backend.fail('shop', 'absent', /category\/c-10/);
+    other.backend.fail('shop', 'absent', /category\/c-10/);
     const { status, text, headers } = await get('/tienda/vinos');
     expect(status).toBe(200);
     expect(blockOf(text, 'category')).toEqual({ state: 'loaded', status: '404', message: 'Error en categoria' });
@@ -69,7 +58,7 @@ describe('a page’s own subject', () => {
     '%s answers %s with an honest 503 while its service does not',
     async (_n, page, cause, block, [status, message]) => {
       for (const fault of faults) {
-        backend.fail(cause[0], fault, cause[1]);
+        other.backend.fail(cause[0], fault, cause[1]);
         const answer = await get(page);
         expect([fault, answer.status]).toEqual([fault, 503]);
         expect(blockOf(answer.text, block)).toEqual({ state: 'failed', status: `${status}`, message });
@@ -81,7 +70,7 @@ describe('a page’s own subject', () => {
   it('S8.16 answers the sheet with 500 while its product or the category tree is not to be had', async () => {
     for (const call of [/ficha/, /tree/]) {
       for (const fault of faults) {
-        backend.fail('shop', fault, call);
+        other.backend.fail('shop', fault, call);
         const { status, text, headers } = await get(SHEET);
         expect([fault, status]).toEqual([fault, 500]);
         expect(blockOf(text, 'product')).toEqual({
@@ -121,16 +110,16 @@ describe('a page’s own subject', () => {
   });
 
   it.each(['absent', 'wrong-shape'] as const)('S5.3, S8.17 logs why there is no landing: %s', async (fault) => {
-    backend.data.subscriptions.landings.splice(0);
-    if (fault === 'wrong-shape') backend.fail('subscriptions', fault, /landing/);
+    other.backend.data.subscriptions.landings.splice(0);
+    if (fault === 'wrong-shape') other.backend.fail('subscriptions', fault, /landing/);
     const { status, text } = await get('/club');
     expect(status).toBe(fault === 'absent' ? 404 : 503);
     expect(blockOf(text, 'plans')?.message).toBe('Error al obtener la suscripción');
-    if (fault === 'absent') expect(JSON.stringify(shop.log)).toContain('Failed to transform subscriptions data');
+    if (fault === 'absent') expect(JSON.stringify(other.shop.log)).toContain('Failed to transform subscriptions data');
   });
 
   it('S8.18, S5.8 answers an empty club with 404 and its own sentence', async () => {
-    backend.data.content.selections.splice(0);
+    other.backend.data.content.selections.splice(0);
     const { status, text } = await get('/nuestras-selecciones');
     expect(status).toBe(404);
     expect(blockOf(text, 'selections')).toMatchObject({ status: '404', message: 'Error en la lista de selecciones' });
@@ -149,63 +138,39 @@ describe('a page’s own subject', () => {
   );
 });
 
-describe('slow services', () => {
-  it.each([
-    ['cms', ['/', '/tienda', SHEET, '/club', '/contacto-y-preguntas-frecuentes'], 200],
-    ['shop', ['/', '/tienda', '/bodegas/casa-luna', WINE, '/club'], 200],
-    ['lambda', ['/tienda/vinos', '/tienda/buscador/tinto', '/'], 200],
-    ['subscriptions', ['/', '/tienda/vinos'], 200],
-    ['cms', ['/nosotros', '/bodegas/casa-luna', WINE, '/tienda/evento/vendimia'], 503],
-    ['lambda', ['/notas-y-tips', '/notas-y-tips/nota-7', '/club/nuestras-selecciones'], 503],
-    ['subscriptions', ['/club', '/club/verano'], 503],
-    ['shop', ['/tienda/vinos', '/tienda/buscador/tinto', '/tienda/evento/vendimia'], 503],
-  ] as const)('S4.4 a slow %s lets %j answer with %i within five seconds', async (service, paths, expected) => {
-    backend.fail(service, 'slow');
-    const started = performance.now();
-    const answers = await Promise.all(paths.map(get));
-    expect(performance.now() - started).toBeLessThan(5000);
-    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => expected));
-    for (const answer of expected === 503 ? answers : []) expectOutage(answer);
-  });
-});
-
-describe('the log', () => {
-  it.each([
-    ['error', /^Error 500: Internal Server Error - http:\/\/127\.0\.0\.1:\d+\/posts\?/],
-    ['refused', /^Error 403: Forbidden - http:\/\/127\.0\.0\.1:\d+\/posts\?/],
-    ['down', /^The request was made but no response was received$/],
-    ['no-json', /^Something happened in setting up the request that triggered an Error$/],
-    ['wrong-shape', /^Something happened in setting up the request that triggered an Error$/],
-  ] as const)('S8.1, S8.2 says of a service that is %s what happened, the page does not', async (fault, message) => {
-    backend.fail('cms', fault, /posts/);
-    const { text } = await get('/');
-    expect(shop.log.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(message));
-    expect(shop.log).toContainEqual(expect.objectContaining({ code: 'posts', msg: 'block failed' }));
-    for (const secret of ['127.0.0.1', 'Internal Server Error', 'Something happened', 'no response was received'])
-      expect(
-        text.replaceAll(backend.env['IMAGES_URL'] ?? '', '').replaceAll(backend.env['CHECKOUT_URL'] ?? '', ''),
-      ).not.toContain(secret);
+describe('a shop that is missing something', () => {
+  it('S4.12, S8.25, S2.23 keeps every page usable without header and footer', async () => {
+    other.backend.fail('cms', 'down', /menu/);
+    const { status, text } = await get('/tienda/vinos');
+    expect(status).toBe(200);
+    const element = text.match(/<[^>]*data-block="header-footer"[^>]*>/)?.[0] ?? '';
+    expect(element).toContain('data-status="201"');
+    expect(element).toContain('data-message="Error while fetching header and footer"');
+    for (const href of ['/tienda', '/club', '/notas-y-tips', '/club/nuestras-selecciones', '/maridajes'])
+      expect(text).toContain(`href="${href}"`);
+    expect(text).toContain('Botón de arrepentimiento');
+    expect(text).toContain('Botón de baja');
+    expect(text).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
   });
 
-  it('S8.26 records configured words where the catalogue has only "Error"', async () => {
-    const words = { 500: 'Un error nuestro', 404: 'No está' };
-    const own = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', ERROR_MESSAGES: JSON.stringify(words) });
-    try {
-      backend.fail('cms', 'error', /posts|about-us|benefits/);
-      const home = await request(own.app).get('/');
-      expect(blockOf(home.text, 'posts')).toMatchObject({ status: '500', message: 'Un error nuestro' });
-      const about = await request(own.app).get('/nosotros');
-      expect(blockOf(about.text, 'about')).toMatchObject({ status: '500', message: 'Un error nuestro' });
-      const sheet = await request(own.app).get(SHEET);
-      expect(blockOf(sheet.text, 'benefits')?.message).toBe('No se encontraron beneficios');
-    } finally {
-      await own.close();
+  it('S4.13 answers a form of the cart with 503 and its sentence, whether the cart can be shown or not', async () => {
+    const shopper = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'text/html');
+    const add = () => shopper.post('/api/cart/items').type('form').send({ sku: 'W-1', quantity: '1' });
+    expect((await add()).status).toBe(303);
+    for (const only of [/items/, /\/cart\//, /ficha/]) {
+      other.backend.fail('shop', 'refused', only);
+      const { status, text, headers } = await add();
+      expect([only, status]).toEqual([only, 503]);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['retry-after']).toMatch(/^\d+$/);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toMatch(/No pudimos (actualizar tu carrito|conectarnos con la tienda)/);
     }
   });
 
   it('S2.29, S9.28 shows the configured texts where a page does not exist', async () => {
     const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
-    const own = await assembleTestShop({ ...backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
+    const own = await assembleTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
     try {
       for (const path of ['/maridajes', '/tienda/vinos/nada']) {
         const { text } = await request(own.app).get(path);
@@ -216,8 +181,16 @@ describe('the log', () => {
     }
   });
 
+  it('S6.5 shows the sheet without SOCIOS when the member promotion cannot be had', async () => {
+    other.backend.fail('shop', 'error', /promotions/);
+    const { status, text } = await get('/tienda/vinos/tinto-numero-1');
+    expect(status).toBe(200);
+    expect(text).not.toContain('SOCIOS</');
+  });
+
   it('S8.3 shows a shop without anything as empty, not as broken', async () => {
-    for (const list of [backend.data.products, backend.data.collections, backend.data.categories]) list.splice(0);
+    for (const list of [other.backend.data.products, other.backend.data.collections, other.backend.data.categories])
+      list.splice(0);
     const { status, text } = await get('/tienda');
     expect(status).toBe(200);
     expect(text).not.toContain('data-state="failed"');

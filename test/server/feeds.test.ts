@@ -1,23 +1,11 @@
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepFor } from '#server/feeds/keep-for.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { withOtherShop } from '#test/support/other-shop.ts';
 
-let backend: OtherBackend;
-let shop: TestShop;
+const other = withOtherShop();
 
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off' });
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
-beforeEach(() => backend.reset());
-
-const get = (path: string) => request(shop.app).get(path).buffer(true);
+const get = (path: string) => request(other.shop.app).get(path).buffer(true);
 const linesOf = (text: string) => text.split('\r\n');
 
 describe('/sitemap.xml', () => {
@@ -40,7 +28,7 @@ describe('/sitemap.xml', () => {
   });
 
   it('answers 503 in plain words rather than half a list', async () => {
-    backend.fail('cms', 'error', /wines/);
+    other.backend.fail('cms', 'error', /wines/);
     const { status, headers, text } = await get('/sitemap.xml');
     expect(status).toBe(503);
     expect(headers['retry-after']).toBeDefined();
@@ -62,7 +50,7 @@ describe('/feed.xml', () => {
   });
 
   it('S9.18 names at most five categories of a note', async () => {
-    const [note] = backend.data.content.notes.slice(-1);
+    const [note] = other.backend.data.content.notes.slice(-1);
     if (note === undefined) throw new Error('the other back end has no notes');
     const { categories } = note;
     note.categories = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, slug: name }));
@@ -73,7 +61,7 @@ describe('/feed.xml', () => {
   });
 
   it('escapes what a note is called', async () => {
-    const [note] = backend.data.content.notes.slice(-1);
+    const [note] = other.backend.data.content.notes.slice(-1);
     const title = note?.title;
     if (note === undefined) throw new Error('the other back end has no notes');
     note.title = 'Tinto & "blanco" <ahora>';
@@ -124,30 +112,30 @@ describe('what a browser asks for by itself', () => {
 
 describe('/api/suggest', () => {
   it('proposes products, wineries and notes for a few letters', async () => {
-    const { status, body } = await request(shop.app).get('/api/suggest?q=luna');
+    const { status, body } = await request(other.shop.app).get('/api/suggest?q=luna');
     expect(status).toBe(200);
     expect(body.wineries).toEqual([{ title: 'Casa Luna', href: '/bodegas/casa-luna' }]);
     expect(body.used).toBe('luna');
-    const notes = await request(shop.app).get('/api/suggest?q=nota%2012');
+    const notes = await request(other.shop.app).get('/api/suggest?q=nota%2012');
     expect(notes.body.notes).toEqual([{ title: 'Nota 12', href: '/notas-y-tips/nota-12' }]);
-    const products = await request(shop.app).get('/api/suggest?q=tinto');
+    const products = await request(other.shop.app).get('/api/suggest?q=tinto');
     expect(products.body.products).toHaveLength(5);
   });
 
   it.each(['/api/suggest', '/api/suggest?q=', '/api/suggest?q=a', '/api/suggest?q[]=vino', '/api/suggest?q=%00'])(
     'S5.5 asks nobody for %s',
     async (path) => {
-      const { status, body } = await request(shop.app).get(path);
+      const { status, body } = await request(other.shop.app).get(path);
       expect(status).toBe(200);
       expect(body).toMatchObject({ products: [], wineries: [], notes: [] });
-      expect(backend.calls).toEqual([]);
+      expect(other.backend.calls).toEqual([]);
     },
   );
 
   it('S4.4 lets nobody keep what a source that did not answer is missing from', async () => {
-    const cached = () => request(shop.app).get('/api/suggest?q=tinto');
+    const cached = () => request(other.shop.app).get('/api/suggest?q=tinto');
     expect((await cached()).headers['cache-control']).toBe('public, max-age=60');
-    backend.fail('lambda', 'error');
+    other.backend.fail('lambda', 'error');
     const { status, body, headers } = await cached();
     expect(status).toBe(200);
     expect(body.products).toHaveLength(5);
@@ -155,8 +143,8 @@ describe('/api/suggest', () => {
   });
 
   it('answers 503 as JSON while nobody answers, which nothing keeps', async () => {
-    for (const service of ['shop', 'cms', 'lambda'] as const) backend.fail(service, 'error');
-    const { status, body, headers } = await request(shop.app).get('/api/suggest?q=vino');
+    for (const service of ['shop', 'cms', 'lambda'] as const) other.backend.fail(service, 'error');
+    const { status, body, headers } = await request(other.shop.app).get('/api/suggest?q=vino');
     expect(status).toBe(503);
     expect(body.message).toEqual(expect.any(String));
     expect(headers['cache-control']).toBe('no-store');

@@ -1,32 +1,45 @@
 import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it, type onTestFinished } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import type { Fault } from '#test/support/other-backend/faults.ts';
+import { startOtherBackend } from '#test/support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
 
-let backend: OtherBackend;
-let running: ShopProcess[] = [];
+const ana = { name: 'Ana Pérez', email: 'ana@ejemplo.com' };
+const soon = { timeout: 15_000, interval: 50 };
 
-beforeEach(async () => {
-  backend = await startOtherBackend();
-});
-afterEach(async () => {
-  await Promise.all(running.map((shop) => shop.stop('SIGKILL')));
-  for (const { dataDir } of running) rmSync(dataDir, { recursive: true, force: true });
-  running = [];
-  await backend.close();
-});
+type Finish = Parameters<typeof onTestFinished>[0];
 
-/** The built program; one that follows another has its files. */
-async function start(previous?: ShopProcess): Promise<ShopProcess> {
-  const kept: Record<string, string> = previous === undefined ? {} : { DATA_DIR: previous.dataDir };
-  const shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...kept });
-  running.push(shop);
-  return shop;
+/** A back end of the test's own, whose lead service fails, and the built program over it: these tests wait side by side. */
+async function openScene(fault: Fault | null, finish: (clean: Finish) => void) {
+  const backend = await startOtherBackend();
+  finish(backend.close);
+  backend.fail('lambda', fault, /leads/);
+  const received = () =>
+    backend.calls.flatMap(({ path, body }) =>
+      path === '/leads/createLeadSync' ? [body as { id: string; name: string }] : [],
+    );
+  return {
+    heal: () => backend.reset(),
+    /** One that follows another has its files. */
+    start: async (previous?: ShopProcess): Promise<ShopProcess> => {
+      const kept: Record<string, string> = previous === undefined ? {} : { DATA_DIR: previous.dataDir };
+      const shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...kept });
+      finish(async () => {
+        await shop.stop('SIGKILL');
+        rmSync(shop.dataDir, { recursive: true, force: true });
+      });
+      return shop;
+    },
+    /** The ids under which leads came to the service, in order. */
+    sentIds: () => received().map(({ id }) => id),
+    sentIdsOf: (wanted: string) => received().flatMap(({ id, name }) => (name === wanted ? [id] : [])),
+    /** What the service took. */
+    leads: () => [...backend.data.leads.values()],
+  };
 }
 
-const ana = { name: 'Ana Pérez', email: 'ana@ejemplo.com' };
 const postForm = (shop: ShopProcess, path: string, fields: Record<string, string>) =>
   fetch(shop.origin + path, {
     method: 'POST',
@@ -34,15 +47,6 @@ const postForm = (shop: ShopProcess, path: string, fields: Record<string, string
     body: new URLSearchParams(fields),
     redirect: 'manual',
   });
-const sentIds = () =>
-  backend.calls.filter(({ path }) => path === '/leads/createLeadSync').map(({ body }) => (body as { id: string }).id);
-/** The ids under which somebody's lead came. */
-const triesOf = (wanted: string) =>
-  backend.calls
-    .map(({ body }) => body as { id: string; name: string })
-    .flatMap((lead) => (lead?.name === wanted ? [lead.id] : []));
-const leads = () => [...backend.data.leads.values()];
-const soon = { timeout: 12_000, interval: 50 };
 
 /** What the outbox would ever send again. */
 async function left({ dataDir }: ShopProcess): Promise<unknown[]> {
@@ -53,11 +57,11 @@ async function left({ dataDir }: ShopProcess): Promise<unknown[]> {
   return due;
 }
 
-describe('a lead', () => {
-  it.each(['down', 'error', 'refused'] as const)(
+describe.concurrent('a lead', { timeout: 60_000 }, () => {
+  it.for(['down', 'error', 'refused'] as const)(
     'S4.5, S7.27 is thanked for, outlives a killed process, and comes once by the same id: the service is %s',
-    async (fault) => {
-      backend.fail('lambda', fault, /leads/);
+    async (fault, { expect, onTestFinished: finish }) => {
+      const { start, heal, sentIds, leads } = await openScene(fault, finish);
       const first = await start();
       const answer = await postForm(first, '/api/leads', { ...ana, source: 'contacto' });
       expect(answer.status).toBe(303);
@@ -66,32 +70,38 @@ describe('a lead', () => {
       const [id] = sentIds();
       await first.stop('SIGKILL');
 
-      backend.reset();
+      heal();
       const second = await start(first);
       await expect.poll(leads, soon).toEqual([{ ...ana, source: 'contacto', id }]);
       await second.stop('SIGTERM');
       expect(sentIds()).toEqual([id]);
       expect(await left(second)).toEqual([]);
     },
-    40_000,
   );
 
-  it('S4.5 is no second lead where the service took it and its answer was lost with the process', async () => {
-    backend.fail('lambda', 'lost', /leads/);
+  it('S4.5 is no second lead where the service took it and its answer was lost with the process', async ({
+    expect,
+    onTestFinished: finish,
+  }) => {
+    const { start, heal, sentIds, leads } = await openScene('lost', finish);
     const first = await start();
     await postForm(first, '/api/leads', { ...ana, source: 'home' });
     await expect.poll(leads, soon).toHaveLength(1);
     await first.stop('SIGKILL');
 
-    backend.reset();
+    heal();
     const second = await start(first);
     await expect.poll(sentIds, soon).toHaveLength(1);
     await second.stop('SIGTERM');
     expect(leads()).toMatchObject([{ ...ana, id: sentIds()[0] }]);
     expect(await left(second)).toEqual([]);
-  }, 40_000);
+  });
 
-  it('S4.5 is delivered though its process was killed as soon as it had said thanks', async () => {
+  it('S4.5 is delivered though its process was killed as soon as it had said thanks', async ({
+    expect,
+    onTestFinished: finish,
+  }) => {
+    const { start, sentIds, leads } = await openScene(null, finish);
     const first = await start();
     const answer = await postForm(first, '/baja', { ...ana, message: 'Plan de seis' });
     await first.stop('SIGKILL');
@@ -102,26 +112,37 @@ describe('a lead', () => {
     await second.stop('SIGTERM');
     expect(new Set(sentIds())).toEqual(new Set([code]));
     expect(await left(second)).toEqual([]);
-  }, 40_000);
+  });
 
-  it('S4.5 is tried again within ten seconds also where a dozen fail beside it', async () => {
-    backend.fail('lambda', 'error', /leads/);
+  it('S4.5 is tried again within ten seconds also where a dozen fail beside it', async ({
+    expect,
+    onTestFinished: finish,
+  }) => {
+    const { start, sentIdsOf } = await openScene('error', finish);
     const shop = await start();
     const names = Array.from({ length: 12 }, (_, index) => `Ana ${'ABCDEFGHIJKL'[index]}`);
     await Promise.all(names.map((name) => postForm(shop, '/baja', { ...ana, name })));
-    const tries = () => names.map((name) => triesOf(name).length);
+    const tries = () => names.map((name) => sentIdsOf(name).length);
     await expect.poll(() => Math.min(...tries()), { timeout: 10_000, interval: 50 }).toBeGreaterThanOrEqual(2);
-    for (const name of names) expect(new Set(triesOf(name)).size).toBe(1);
-  }, 40_000);
+    for (const name of names) expect(new Set(sentIdsOf(name)).size).toBe(1);
+  });
 
-  it('S4.5 is tried again within ten seconds, and its page answers meanwhile', async () => {
-    backend.fail('lambda', 'error', /leads/);
-    const shop = await start();
-    const asked = performance.now();
-    await postForm(shop, '/api/leads', { ...ana, source: 'home' });
-    expect((await fetch(`${shop.origin}/?envio=home`)).status).toBe(200);
-    await expect.poll(() => sentIds().length, soon).toBeGreaterThanOrEqual(2);
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    expect(new Set(sentIds()).size).toBe(1);
-  }, 40_000);
+  it.for(['error', 'lost'] as const)(
+    'S4.5 is tried again within ten seconds, and its page answers meanwhile: the answer is %s',
+    async (fault, { expect, onTestFinished: finish }) => {
+      const { start, heal, sentIds, leads } = await openScene(fault, finish);
+      const shop = await start();
+      const asked = performance.now();
+      await postForm(shop, '/api/leads', { ...ana, source: 'home' });
+      expect((await fetch(`${shop.origin}/?envio=home`)).status).toBe(200);
+      await expect.poll(sentIds, soon).toHaveLength(1);
+      const [id] = sentIds();
+      heal();
+      await expect.poll(sentIds, soon).toEqual([id]);
+      expect(performance.now() - asked).toBeLessThan(10_000);
+      await shop.stop('SIGTERM');
+      expect(leads()).toMatchObject([{ ...ana, id }]);
+      expect(await left(shop)).toEqual([]);
+    },
+  );
 });

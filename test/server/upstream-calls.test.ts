@@ -1,40 +1,28 @@
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RecordedCall } from '#test/support/other-backend/faults.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { withOtherShop } from '#test/support/other-shop.ts';
 import { bare, listed, members, pages, shell } from '#test/support/page-calls.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
 
-let backend: OtherBackend;
-let shop: TestShop;
-
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
-beforeEach(() => backend.reset());
+const other = withOtherShop();
 
 describe('a page makes its calls, each once, and no other', () => {
   it.each(pages)('S9.1, S9.2, S9.4 asks for %s', async (path, calls) => {
-    await request(shop.app).get(path);
+    await request(other.shop.app).get(path);
     expect(asked()).toEqual([...calls, ...shell].toSorted());
   });
 
   it.each(pages.filter(([path]) => !path.startsWith('/maridajes')))(
     'asks for the data of %s without what surrounds it',
     async (path, calls) => {
-      await request(shop.app).get(`/_data${path}`);
+      await request(other.shop.app).get(`/_data${path}`);
       // A store page has its category from the tree, and the two front pages their tiles.
       expect(asked().filter((call) => call !== 'shop /category/tree/1')).toEqual([...calls].toSorted());
     },
   );
 
   it.each(bare)('asks for %s', async (path, calls) => {
-    await request(shop.app).get(path);
+    await request(other.shop.app).get(path);
     expect(asked()).toEqual([...calls].toSorted());
   });
 
@@ -46,19 +34,21 @@ describe('a page makes its calls, each once, and no other', () => {
     ['a wine’s winery', '/la-cava-de-otra-vinoteca/luna-llena-2021', '8'],
     ['a winery', '/bodegas/casa-luna', '8'],
   ])('S7.3 limits the products of %s (%s) to %s', async (_name, path, limit) => {
-    await request(shop.app).get(path);
-    const limits = backend.calls.filter((call) => call.path.endsWith('/products')).map(({ query }) => query['limit']);
+    await request(other.shop.app).get(path);
+    const limits = other.backend.calls
+      .filter((call) => call.path.endsWith('/products'))
+      .map(({ query }) => query['limit']);
     expect(limits).toContain(limit);
     expect(limits.every((each) => each === limit || path.startsWith('/tienda/evento'))).toBe(true);
   });
 
   it('asks for every page of the products where the sitemap has more than a hundred', async () => {
-    const { products } = backend.data;
+    const { products } = other.backend.data;
     const [sample] = products;
     const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, sku: `M-${index}`, slug: `mas-${index}` }));
     products.push(...(more as typeof products));
     try {
-      const { text } = await request(shop.app).get('/sitemap.xml');
+      const { text } = await request(other.shop.app).get('/sitemap.xml');
       expect(asked().filter((call) => call.startsWith('shop'))).toEqual(
         ['1', '2', '3'].flatMap((page) => listed(`limit=100 page=${page}`)),
       );
@@ -69,12 +59,12 @@ describe('a page makes its calls, each once, and no other', () => {
   });
 
   it('asks for every page of the selections where the sitemap has more than a hundred', async () => {
-    const { selections } = backend.data.content;
+    const { selections } = other.backend.data.content;
     const [sample] = selections;
     const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, slug: `caja-${index}` }));
     selections.push(...(more as typeof selections));
     try {
-      const { text } = await request(shop.app).get('/sitemap.xml');
+      const { text } = await request(other.shop.app).get('/sitemap.xml');
       const calls = asked().filter((call) => call.startsWith('cms /selections'));
       expect(calls).toHaveLength(3);
       for (const page of [2, 3]) expect(calls.join()).toContain(`pagination[page]=${page}`);
@@ -131,10 +121,10 @@ describe('each call of the services', () => {
     ['S7.33', '/notas-y-tips', 'lambda /notes limit=13 page=1'],
     ['S7.34', '/notas-y-tips?page=2', 'lambda /notes limit=1 page=1'],
   ])('%s is made once for %s: %s', async (_numbers, path, call) => {
-    await request(shop.app).get(path);
+    await request(other.shop.app).get(path);
     expect(asked().filter((line) => line === call)).toHaveLength(1);
-    const { service, method, headers } = backend.calls.find((each) => toLine(each) === call) ?? {};
-    const { SHOP_API_KEY, CMS_TOKEN, SUBSCRIPTIONS_TOKEN } = backend.env;
+    const { service, method, headers } = other.backend.calls.find((each) => toLine(each) === call) ?? {};
+    const { SHOP_API_KEY, CMS_TOKEN, SUBSCRIPTIONS_TOKEN } = other.backend.env;
     const tokens = new Map([
       ['cms', `Bearer ${CMS_TOKEN}`],
       ['subscriptions', `Bearer ${SUBSCRIPTIONS_TOKEN}`],
@@ -147,13 +137,13 @@ describe('each call of the services', () => {
 
 describe('every call', () => {
   it('S7.12, S7.24, S7.27 carries its own service’s key and asks for JSON', async () => {
-    for (const [path] of [...pages, ...bare]) await request(shop.app).get(path);
-    for (const { service, method, headers } of backend.calls) {
+    for (const [path] of [...pages, ...bare]) await request(other.shop.app).get(path);
+    for (const { service, method, headers } of other.backend.calls) {
       expect(method).toBe('GET');
       expect(headers['accept']).toBe('application/json');
-      expect(headers['x-api-key']).toBe(service === 'shop' ? backend.env['SHOP_API_KEY'] : undefined);
+      expect(headers['x-api-key']).toBe(service === 'shop' ? other.backend.env['SHOP_API_KEY'] : undefined);
       const token = { cms: 'CMS_TOKEN', subscriptions: 'SUBSCRIPTIONS_TOKEN' }[service];
-      expect(headers['authorization']).toBe(token && `Bearer ${backend.env[token]}`);
+      expect(headers['authorization']).toBe(token && `Bearer ${other.backend.env[token]}`);
       expect(headers['token']).toBeUndefined();
       expect(headers['cookie']).toBeUndefined();
     }
@@ -174,8 +164,8 @@ describe('every call', () => {
     ['/Schema-Bases', '/club', ['schemaType', 'imageDesktop', 'imageMobile']],
     ['/landing-managers', '/club', ['image', 'eventStamp', 'promotions_group_managers.promotions.schemaType']],
   ])('asks %s for what %s shows of it, as deep as needed', async (upstream, path, fields) => {
-    await request(shop.app).get(path);
-    const call = backend.calls.find((each) => each.path === upstream);
+    await request(other.shop.app).get(path);
+    const call = other.backend.calls.find((each) => each.path === upstream);
     const populated = Object.keys(call?.query ?? {})
       .filter((key) => key.startsWith('populate'))
       .map((key) =>
@@ -188,15 +178,15 @@ describe('every call', () => {
   });
 
   it('S7.21, S7.22 takes the first item where a service has several', async () => {
-    const { events, content } = backend.data;
+    const { events, content } = other.backend.data;
     const [event] = events;
     const [wine] = content.wines;
     if (event === undefined || wine === undefined) throw new Error('there are an event and a wine');
     events.push({ ...event, id: 8, title: 'Un evento repetido' });
     content.wines.push({ ...wine, title: 'Un vino repetido' });
     try {
-      const eventPage = await request(shop.app).get('/tienda/evento/vendimia');
-      const winePage = await request(shop.app).get('/la-cava-de-otra-vinoteca/luna-llena-2021');
+      const eventPage = await request(other.shop.app).get('/tienda/evento/vendimia');
+      const winePage = await request(other.shop.app).get('/la-cava-de-otra-vinoteca/luna-llena-2021');
       expect(eventPage.text).toContain('Fiesta de la vendimia');
       expect(winePage.text).toContain('Luna llena');
       expect(eventPage.text + winePage.text).not.toContain('repetido');
@@ -209,15 +199,15 @@ describe('every call', () => {
 
 describe('a guest’s cart', () => {
   it('S7.6, S7.9, S7.10 opens an order at the first add, sets lines, and reads the cart again', async () => {
-    const guest = request.agent(shop.app);
+    const guest = request.agent(other.shop.app);
     const add = (sku: string) =>
-      guest.post('/api/cart/items').set('origin', shop.origin).send({ sku, quantity: 1 }).expect(200);
+      guest.post('/api/cart/items').set('origin', other.shop.origin).send({ sku, quantity: 1 }).expect(200);
     const write = ['shop POST /cart/form-1/items/', 'shop /product/ficha/W-10', members];
     await add('W-10');
     expect(asked()).toEqual(['shop /orders', ...write].toSorted());
     expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 1 }]);
 
-    backend.reset();
+    other.backend.reset();
     await add('W-10');
     expect(asked()).toEqual(['shop /cart/form-1', ...write].toSorted());
     // The lines already there are summed here: the service sets what it is told.
@@ -226,12 +216,12 @@ describe('a guest’s cart', () => {
     await add('W-11');
     const lines = ['shop /cart/form-1', 'shop /product/ficha/W-10', 'shop /product/ficha/W-11', members];
     for (const path of ['/api/cart', '/carrito']) {
-      backend.reset();
+      other.backend.reset();
       await guest.get(path).expect(200);
       expect(asked()).toEqual([...lines, ...(path === '/carrito' ? shell : [])].toSorted());
     }
     for (const path of ['/api/session', '/thankyou?order=1']) {
-      backend.reset();
+      other.backend.reset();
       await guest.get(path).expect(200);
       expect(asked()).toEqual(['shop /cart/form-1', ...(path === '/api/session' ? [] : shell)].toSorted());
     }
@@ -241,7 +231,7 @@ describe('a guest’s cart', () => {
 const SHOP_BASE = '/api/tienda/v1';
 
 function asked(): string[] {
-  return backend.calls.map(toLine).toSorted();
+  return other.backend.calls.map(toLine).toSorted();
 }
 
 function toLine({ service, method, path, query }: RecordedCall): string {
@@ -254,5 +244,5 @@ function toLine({ service, method, path, query }: RecordedCall): string {
 }
 
 function bodyOfPost(): unknown {
-  return backend.calls.find(({ method }) => method === 'POST')?.body;
+  return other.backend.calls.find(({ method }) => method === 'POST')?.body;
 }

@@ -20,6 +20,8 @@ export type Shopper = {
   units(): Promise<Record<string, number>>;
   /** Through the embedded issuer's login page. */
   signIn(email?: string, redirectUrl?: string): Promise<Arrival>;
+  /** The login page's form, up to the callback's own answer. */
+  openCallback(loginPath: string, email: string): Promise<Response>;
   signOut(): Promise<Arrival>;
 };
 
@@ -79,6 +81,14 @@ export function createShopper(origin: string, browser: CookieBrowser = createCoo
       // Who is signed in at the issuer already is not asked again.
       if (!login.path.includes('/interaction/')) return login;
       return shopper.submit(login.path, { email, password: READY_PASSWORD });
+    },
+    openCallback: async (loginPath, email) => {
+      let response = await shopper.post(loginPath, { email, password: READY_PASSWORD });
+      for (;;) {
+        const { pathname, search } = new URL(response.headers.get('location') ?? '/', origin);
+        response = await shopper.get(pathname + search);
+        if (pathname === '/login-callback') return response;
+      }
     },
     signOut: () => shopper.submit('/logout', {}),
   };

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { hostilePaths } from '#test/support/hostile-paths.ts';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, READY_USER, type Shopper } from '#test/support/shopper.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+let shop: TestShop;
+/** The provider asks her nothing any more. */
+let known: Shopper;
+beforeAll(async () => {
+  shop = await openShop();
+  known = createShopper(shop.origin);
+  await known.signIn();
+});
+afterAll(() => shop.close());
+
+const someone = () => createShopper(shop.origin);
+
+describe('where a sign-in leads back to', () => {
+  it.each(hostilePaths.filter((path) => path.length < 2000))(
+    'S2.26 stays on the site with redirectUrl=%j',
+    async (path) => {
+      const back = await known.follow(`/login?redirectUrl=${encodeURIComponent(path)}`);
+      expect(back).toMatchObject({ path: '/', status: 200 });
+    },
+  );
+
+  it('S2.26 is the page that the shopper was on, where nothing is asked', async () => {
+    const ana = someone();
+    const response = await ana.get('/login', { referer: `${shop.origin}/tienda/vinos?page=2` });
+    const login = await ana.follow(response.headers.get('location') ?? '');
+    const back = await ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD });
+    expect(back.path).toBe('/tienda/vinos?page=2');
+  });
+
+  it('S2.26 is home where the page is of another site, or several are asked', async () => {
+    for (const [path, referer] of [
+      ['/login', 'https://evil.example/tienda'],
+      ['/login?redirectUrl=/tienda&redirectUrl=//evil.example', `${shop.origin}/club`],
+    ]) {
+      const ana = someone();
+      const response = await ana.get(path ?? '', { referer: referer ?? '' });
+      const login = await ana.follow(response.headers.get('location') ?? '');
+      expect((await ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD })).path).toBe('/');
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, READY_USER, type Shopper } from '#test/support/shopper.ts';
+import { findSkus } from '#test/support/skus.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+const SUBSCRIBER = 'socia@bodega-viva.example';
+const UNVERIFIED = 'pendiente@bodega-viva.example';
+
+let shop: TestShop;
+let skus: string[];
+beforeAll(async () => {
+  shop = await openShop();
+  skus = await findSkus(shop.origin, 3);
+});
+afterAll(() => shop.close());
+
+const someone = () => createShopper(shop.origin);
+const sku = (index: number) => skus[index] ?? '';
+const cookie = (shopper: Shopper, name: string) => shopper.browser.cookies.get(name)?.value ?? null;
+
+describe('a guest who signs in', () => {
+  it('S1.5, S1.6, S2.24 goes to the provider, comes back to the page, and finds the cart on the account', async () => {
+    const ana = someone();
+    await ana.add(sku(0), 2);
+    expect(cookie(ana, 'orderIdGuest')).not.toBeNull();
+    const login = await ana.follow(`/login?redirectUrl=${encodeURIComponent('/tienda/vinos?type=tinto&page=2')}`);
+    expect(login.body).toContain('Ingresá a tu cuenta');
+    const back = await ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD });
+    expect(back).toMatchObject({ path: '/tienda/vinos?type=tinto&page=2', status: 200 });
+    expect(await ana.session()).toEqual({
+      status: 'authenticated',
+      user: { firstName: 'Visita', lastName: 'Corriente', initials: 'VC', isSubscriber: false },
+      cart: { count: 2 },
+    });
+    expect(cookie(ana, 'orderIdGuest')).toBeNull();
+    const { merged, ...cart } = await ana.cart();
+    expect(cart.lines).toMatchObject([{ sku: sku(0), quantity: 2 }]);
+    expect(merged).toEqual([{ sku: sku(0), name: cart.lines[0]?.name, asked: 2, merged: 2 }]);
+    const page = await (await ana.get('/carrito')).text();
+    expect(page).toContain('Sumamos a tu cuenta lo que habías elegido antes de ingresar:');
+    await ana.send('PUT', `/api/cart/items/${sku(0)}`, { quantity: 0 });
+    expect(await ana.cart()).not.toHaveProperty('merged');
+  });
+
+  it('S1.6, S4.17, S6.3 finds the same cart in a second browser, and sums what each one brings', async () => {
+    const [one, two, stranger] = [someone(), someone(), someone()];
+    await one.add(sku(1), 1);
+    await two.add(sku(1), 2);
+    await two.add(sku(2), 1);
+    await one.signIn(SUBSCRIBER);
+    await two.signIn(SUBSCRIBER);
+    expect(await two.units()).toEqual({ [sku(1)]: 3, [sku(2)]: 1 });
+    await two.add(sku(2), 1);
+    expect(await one.units()).toEqual({ [sku(1)]: 3, [sku(2)]: 2 });
+    expect(await stranger.units()).toEqual({});
+    for (const each of [sku(1), sku(2)]) await one.send('DELETE', `/api/cart/items/${each}`);
+  });
+
+  it('S4.15, S4.17 is told what stock did not allow', async () => {
+    const [one, two] = [someone(), someone()];
+    const { lines } = await one.add(sku(0), 1);
+    const stock = lines[0]?.maxQuantity ?? 0;
+    await one.send('PUT', `/api/cart/items/${sku(0)}`, { quantity: stock });
+    await two.add(sku(0), 3);
+    await two.signIn(SUBSCRIBER);
+    await one.signIn(SUBSCRIBER);
+    const cart = await one.cart();
+    expect(cart.lines).toMatchObject([{ sku: sku(0), quantity: stock }]);
+    expect(cart.merged).toMatchObject([{ asked: stock, merged: stock - 3 }]);
+    expect(await (await one.get('/carrito')).text()).toContain(`${stock - 3} de ${stock} × `);
+    await one.send('DELETE', `/api/cart/items/${sku(0)}`);
+  });
+
+  it('S9.21 gets a new session id at each sign-in, and the old one is over', async () => {
+    const ana = someone();
+    await ana.signIn();
+    const first = cookie(ana, 'session');
+    await ana.signIn();
+    const second = cookie(ana, 'session');
+    expect(second).not.toBe(first);
+    expect(second?.length).toBeGreaterThanOrEqual(43);
+    const old = someone();
+    old.browser.cookies.set('session', { value: first ?? '', path: '/' });
+    expect((await old.session()).status).toBe('anonymous');
+  });
+
+  it('signs in with two tabs at once', async () => {
+    const ana = someone();
+    const [first, second] = [await ana.get('/login?redirectUrl=/tienda'), await ana.get('/login?redirectUrl=/club')];
+    const underWay = [...ana.browser.cookies.keys()].filter((name) => name.startsWith('ingreso-'));
+    expect(underWay).toHaveLength(2);
+    const finish = async (response: Response) => {
+      const login = await ana.follow(response.headers.get('location') ?? '');
+      return login.path.includes('/interaction/')
+        ? ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD })
+        : login;
+    };
+    expect((await finish(second)).path).toBe('/club');
+    expect((await finish(first)).path).toBe('/tienda');
+    expect((await ana.session()).status).toBe('authenticated');
+    expect([...ana.browser.cookies.keys()].filter((name) => name.startsWith('ingreso-'))).toEqual([]);
+  });
+
+  it('keeps at most five sign-ins under way, the oldest ones go', async () => {
+    const ana = someone();
+    const states: string[] = [];
+    for (let tab = 0; tab < 7; tab += 1) {
+      const { headers } = await ana.get('/login');
+      states.push(new URL(headers.get('location') ?? '').searchParams.get('state') ?? '');
+    }
+    const kept = [...ana.browser.cookies.keys()].filter((name) => name.startsWith('ingreso-'));
+    expect(kept.toSorted()).toEqual(
+      states
+        .slice(2)
+        .map((state) => `ingreso-${state}`)
+        .toSorted(),
+    );
+  });
+});
+
+describe('an account whose address is not verified', () => {
+  it('S2.18, S2.25, S8.4 leads to the page that can send the mail again', async () => {
+    const ana = someone();
+    const login = await ana.follow('/login');
+    const answer = await ana.openCallback(login.path, UNVERIFIED);
+    expect(answer).toMatchObject({ status: 303 });
+    expect(answer.headers.get('location')).toBe('/auth0-email-verification');
+    const moved = await ana.get('/auth0-email-verification');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/verificacion-email']);
+    const page = await ana.follow('/verificacion-email');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<h1>Verificá tu correo</h1>');
+    expect(page.body).toContain(`href="${shop.origin}/embedded/identity/correo/reenviar"`);
+    expect((await ana.session()).status).toBe('anonymous');
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, READY_USER } from '#test/support/shopper.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const someone = () => createShopper(shop.origin);
+
+describe('the silent check', () => {
+  it('S4.2 is refused without a session, and changes nothing', async () => {
+    const ana = someone();
+    const answer = await ana.follow('/login?prompt=none');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('data-outcome="loginRequired"');
+    expect(answer.body).toContain(`data-origin="${shop.origin}"`);
+    expect(answer.body).not.toMatch(/<script(?! src=)/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect((await ana.session()).status).toBe('anonymous');
+  });
+
+  it('S4.2 signs in where the provider knows the shopper', async () => {
+    const ana = someone();
+    await ana.signIn();
+    ana.browser.cookies.delete('session');
+    const answer = await ana.follow('/login?prompt=none');
+    expect(answer.body).toContain('data-outcome="signed-in"');
+    expect((await ana.session()).status).toBe('authenticated');
+  });
+
+  it('S9.21 may be framed by this site, a popup by nobody', async () => {
+    const ana = someone();
+    const login = await ana.follow('/login?display=popup&redirectUrl=/tienda');
+    const answer = await ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD });
+    expect(answer.body).toContain('data-outcome="signed-in"');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('S2.19, S4.2, S9.23 is what the callback page is for, where there is nothing to process', async () => {
+    for (const path of ['/login-callback', '/login-callback?code=canario-7f3a', '/login-callback?state=canario-7f3a']) {
+      const page = await someone().follow(path);
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('Comprobamos tu sesión');
+      expect(page.body).not.toContain('canario');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});

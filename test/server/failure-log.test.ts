@@ -1,0 +1,65 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+import { blockOf } from '#test/support/page-html.ts';
+import { assembleTestShop } from '#test/support/test-shop.ts';
+
+// Breakers remember.
+const other = withOtherShop({ eachTest: true });
+const { get } = other;
+const SHEET = '/tienda/vinos/tinto-numero-1';
+
+describe('the log', () => {
+  it.each([
+    ['error', /^Error 500: Internal Server Error - http:\/\/127\.0\.0\.1:\d+\/posts\?/],
+    ['refused', /^Error 403: Forbidden - http:\/\/127\.0\.0\.1:\d+\/posts\?/],
+    ['down', /^The request was made but no response was received$/],
+    ['no-json', /^Something happened in setting up the request that triggered an Error$/],
+    ['wrong-shape', /^Something happened in setting up the request that triggered an Error$/],
+  ] as const)('S8.1, S8.2 says of a service that is %s what happened, the page does not', async (fault, message) => {
+    other.backend.fail('cms', fault, /posts/);
+    const { text } = await get('/');
+    expect(other.shop.log.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(message));
+    expect(other.shop.log).toContainEqual(expect.objectContaining({ code: 'posts', msg: 'block failed' }));
+    for (const secret of ['127.0.0.1', 'Internal Server Error', 'Something happened', 'no response was received'])
+      expect(
+        text
+          .replaceAll(other.backend.env['IMAGES_URL'] ?? '', '')
+          .replaceAll(other.backend.env['CHECKOUT_URL'] ?? '', ''),
+      ).not.toContain(secret);
+  });
+
+  it('S8.26 records configured words where the catalogue has only "Error"', async () => {
+    const words = { 500: 'Un error nuestro', 404: 'No está' };
+    const own = await assembleTestShop({
+      ...other.backend.env,
+      DATA_CACHE: 'off',
+      ERROR_MESSAGES: JSON.stringify(words),
+    });
+    try {
+      other.backend.fail('cms', 'error', /posts|about-us|benefits/);
+      const home = await request(own.app).get('/');
+      expect(blockOf(home.text, 'posts')).toMatchObject({ status: '500', message: 'Un error nuestro' });
+      const about = await request(own.app).get('/nosotros');
+      expect(blockOf(about.text, 'about')).toMatchObject({ status: '500', message: 'Un error nuestro' });
+      const sheet = await request(own.app).get(SHEET);
+      expect(blockOf(sheet.text, 'benefits')?.message).toBe('No se encontraron beneficios');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('S8.1 logs what an upstream did and never shows it', async () => {
+    other.backend.fail('shop', 'error', /ficha/);
+    const { text } = await get('/tienda/vinos/tinto-numero-1');
+    const logged = JSON.stringify(other.shop.log);
+    expect(logged).toMatch(
+      /Error 500: Internal Server Error - http:\/\/127\.0\.0\.1:\d+\/api\/tienda\/v1\/product\/ficha\/tinto-numero-1/,
+    );
+    expect(text).not.toContain(other.backend.env['SHOP_URL']);
+    expect(text).not.toContain('/api/tienda/v1');
+    expect(text).not.toContain('Internal Server Error');
+    expect(logged).not.toContain(other.backend.env['SHOP_API_KEY']);
+    expect(logged).not.toContain(other.backend.env['CMS_TOKEN']);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+const other = withOtherShop();
+const { open } = other;
+
+describe('the shop about itself', () => {
+  it('S2.12, S3.22 shows the four parts of about us, its video as a link to begin with', async () => {
+    const { status, text, html } = await open('/nosotros');
+    expect(status).toBe(200);
+    for (const title of ['Quiénes somos', 'Cómo elegimos', 'El club de la otra', 'La comunidad'])
+      expect(text).toContain(title);
+    expect(html).not.toContain('<iframe');
+    expect(text).toContain('href="https://www.youtube-nocookie.com/embed/abcdefghijk"');
+  });
+
+  it('S2.13, S3.23 shows the form and the questions, sanitised', async () => {
+    const { status, text, html } = await open('/contacto-y-preguntas-frecuentes');
+    expect(status).toBe(200);
+    expect(text).toContain('action="/api/leads"');
+    expect(text).toContain('<summary>¿Hacen envíos?');
+    expect(text).toContain('<strong>a todo el país</strong>');
+    expect(html).not.toContain('alert(1)');
+    expect(html).toContain('"@type":"FAQPage"');
+  });
+
+  it('S2.14 shows the terms with their contents', async () => {
+    const { status, text } = await open('/terminos-y-condiciones');
+    expect(status).toBe(200);
+    expect(text).toContain('href="#privacidad"');
+    expect(text).toContain('<h2 id="privacidad">');
+  });
+
+  it.each(['/club', '/club/nuestras-selecciones', '/bodegas/casa-luna', '/notas-y-tips', '/nosotros'])(
+    'answers 503 for %s while its services are down, with a word on when to come back',
+    async (path) => {
+      for (const service of ['cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'error');
+      const { status, headers, text } = await open(path);
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toBeDefined();
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toContain('Botón de arrepentimiento');
+    },
+  );
+
+  it.each([
+    '/',
+    '/club',
+    '/club/nuestras-selecciones',
+    '/club/nuestras-selecciones/caja-1',
+    '/la-cava-de-otra-vinoteca/luna-llena-2021',
+    '/bodegas/casa-luna',
+    '/notas-y-tips',
+    '/notas-y-tips/nota-1',
+    '/nosotros',
+    '/contacto-y-preguntas-frecuentes',
+    '/terminos-y-condiciones',
+    '/arrepentimiento',
+    '/baja',
+  ])('S1.9, S2.34 gives %s one h1, a description, a canonical address and Spanish', async (path) => {
+    const { text } = await open(path);
+    expect(text).toContain('<html lang="es-AR">');
+    expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(text.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+const other = withOtherShop();
+const { open } = other;
+
+describe('/club', () => {
+  it('S2.7, S3.6, S9.12 shows the organic landing with its groups by priority', async () => {
+    const { status, text, headers } = await open('/club');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toMatch(/^public, max-age=300,/);
+    expect(text).toContain('<title>Club: organica | Otra Vinoteca</title>');
+    expect(text).toContain('Bajada de organica');
+    expect(text).toContain('data-colour="#0a3d2e"');
+    expect(text.indexOf('Para empezar')).toBeLessThan(text.indexOf('Para después'));
+    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/club"/>');
+  });
+
+  it('S4.19, S9.7 prices an active plan with its badge and its bottle, an inactive one without', async () => {
+    const { text, html } = await open('/club');
+    const cards = text.split('class="plan-card"');
+    const cardOf = (name: string) => cards.find((card) => card.includes(`<h3>${name}</h3>`)) ?? '';
+    for (const fact of ['20% OFF', '$ 30.000', '$ 24.000', '$ 12.000 por botella', 'durante 3 meses'])
+      expect(cardOf('Promo dos')).toContain(fact);
+    expect(cardOf('Promo uno')).toContain('$ 10.000');
+    expect(html).not.toContain('50% OFF');
+    expect(text).toContain(`${other.backend.env['CHECKOUT_URL']}/suscripcion?guid=guid-dos&amp;promo=dos`);
+  });
+
+  it('S3.7, S4.20 shows the renewal as a calendar with its cut-off', async () => {
+    const { text } = await open('/club');
+    expect(text).toContain('data-block="renewal" data-state="loaded"');
+    expect(text).toContain('href="/club/renovaciones.ics"');
+    expect(text).toMatch(/a las 18:00<\/time>, hora de Buenos Aires/);
+  });
+
+  it('S2.7 shows a promotion’s landing under its slug, with every plan where it has no groups', async () => {
+    const { status, text } = await open('/club/verano');
+    expect(status).toBe(200);
+    expect(text).toContain('Club: verano');
+    for (const plan of ['Promo uno', 'Promo dos', 'Promo seis']) expect(text).toContain(plan);
+    expect(text).toContain('<link rel="canonical" href="http://localhost:3000/club/verano"/>');
+  });
+
+  it('leaves a landing’s text colour aside where nobody could read it', async () => {
+    const { text, html } = await open('/club/verano');
+    expect(text).toContain('data-colour="#ffff00"');
+    expect(html).not.toContain('data-colour="#fffff0"');
+  });
+
+  it('S5.3, S8.17 answers 404 for a promotion that there is not, and records why', async () => {
+    const { status, text } = await open('/club/no-existe');
+    expect(status).toBe(404);
+    expect(text).toContain('data-block="plans" data-state="failed" data-status="404"');
+    expect(text).toContain('Error al obtener la suscripción');
+  });
+
+  it.each([
+    ['/Schema-Bases', 'plans'],
+    ['/Renewal-Calendars', 'renewal'],
+  ])('S4.4 answers while %s is down, its block says so, and nothing keeps the page', async (path, block) => {
+    other.backend.fail('subscriptions', 'error', new RegExp(path));
+    const { status, text, headers } = await open('/club/verano');
+    expect(status).toBe(200);
+    expect(text).toContain(`data-block="${block}" data-state="failed"`);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+const other = withOtherShop();
+const { open, calls } = other;
+
+describe('/', () => {
+  it('S1.8 shows carousel, posts, this month’s selections, wineries and the lead form', async () => {
+    const { status, text, html } = await open('/');
+    expect(status).toBe(200);
+    for (const block of ['home-carousel', 'posts', 'selections', 'wineries', 'lead', 'banners', 'collections'])
+      expect(text).toContain(`data-block="${block}" data-state="loaded"`);
+    expect(text).toContain('Vendimia en marzo');
+    expect(html).not.toContain('javascript:');
+    expect(text.match(/class="note-card large"/g)).toHaveLength(1);
+    expect(text.match(/class="note-card row"/g)).toHaveLength(3);
+    expect(text.match(/class="selection-card"/g)).toHaveLength(1);
+    expect(text).toContain('Caja número 1<');
+    expect(text).toContain('id="bodegas"');
+    expect(text).toContain('Casa Luna');
+    expect(html).not.toContain('Pago Chico');
+  });
+
+  it('S7.14, S7.15, S7.16 asks the CMS for what it shows and no more', async () => {
+    await open('/');
+    const asked = calls('cms').map(({ path, query }) => {
+      const kept = Object.entries(query).filter(([key]) => !key.startsWith('populate'));
+      return `${path} ${kept.map((pair) => pair.join('=')).join(' ')}`.trim();
+    });
+    expect(asked.toSorted()).toEqual([
+      '/cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
+      '/home-displayer',
+      '/post-categories',
+      '/posts sort=publishedAt:desc pagination[pageSize]=10',
+      '/selections sort=anio_mes_vigencia:desc pagination[pageSize]=12',
+    ]);
+  });
+
+  it('S4.4 stays whole but for its failed blocks while the CMS is down', async () => {
+    other.backend.fail('cms', 'error');
+    const { status, text } = await open('/');
+    expect(status).toBe(200);
+    for (const block of ['home-carousel', 'posts', 'selections', 'wineries'])
+      expect(text).toContain(`data-block="${block}" data-state="failed"`);
+    expect(text).toContain('No pudimos cargar las bodegas.');
+    expect(text).toContain('Lo nuevo');
+  });
+});

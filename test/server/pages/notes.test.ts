@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+const { open, calls } = withOtherShop();
+
+describe('/notas-y-tips', () => {
+  it('S2.16, S2.28, S7.33 shows the main note apart from the twelve of the page', async () => {
+    const { status, text } = await open('/notas-y-tips');
+    expect(status).toBe(200);
+    expect(text.match(/class="note-card large"/g)).toHaveLength(1);
+    expect(text.match(/class="note-card plain"/g)).toHaveLength(12);
+    expect(text).toMatch(/class="note-card large"[\s\S]*?Nota 30</);
+    expect(text).toContain('Todas las categorías');
+    expect(calls('lambda').map(({ query }) => query)).toEqual([{ page: '1', limit: '13' }]);
+  });
+
+  it('S7.33, S7.34 shows the plain first note on page 2, and nothing of page 1 again', async () => {
+    const { text, html } = await open('/notas-y-tips?page=2');
+    expect(text).toMatch(/class="note-card large"[\s\S]*?Nota 30</);
+    expect(html).not.toContain('>Nota 18<');
+    expect(text).toContain('>Nota 17<');
+    const queries = calls('lambda').map(({ query }) => query);
+    expect(queries).toContainEqual({ page: '1', limit: '1' });
+    expect(queries).toContainEqual({ page: '2', limit: '12' });
+  });
+
+  it('S2.28, S9.18 filters by category with one call, which is marked in the selector', async () => {
+    const { text, html } = await open('/notas-y-tips?category=cocina');
+    expect(text).toMatch(/href="\/notas-y-tips\?category=cocina" aria-current="true">Cocina</);
+    expect(html).not.toContain('note-card large');
+    expect(calls('lambda').map(({ query }) => query)).toEqual([{ page: '1', limit: '12', category: 'cocina' }]);
+  });
+});
+
+describe('/notas-y-tips/{slug}', () => {
+  it('S2.17, S3.19 shows a note with its contents and nothing that could run', async () => {
+    const { status, text, html } = await open('/notas-y-tips/nota-7');
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Nota 7 para buscadores | Otra Vinoteca</title>');
+    expect(text).toContain('Por Rosa Tinta');
+    expect(text).toContain('href="#seccion-primera-parte"');
+    expect(text).toContain('id="seccion-primera-parte"');
+    expect(text).toContain('min de lectura');
+    expect(html).not.toContain('onerror');
+    expect(html).toContain('"@type":"Article"');
+    expect(calls('lambda').map(({ path, query }) => ({ path, query }))).toEqual([
+      { path: '/notes/nota-7', query: {} },
+      { path: '/notes', query: { page: '1', limit: '4', category: 'cocina' } },
+    ]);
+  });
+
+  it('S8.22 answers 404 for a note that there is not', async () => {
+    const { status, text } = await open('/notas-y-tips/no-existe');
+    expect(status).toBe(404);
+    expect(text).toContain('data-message="Nota NotFound"');
+    expect(text).toContain('No encontramos esa nota.');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+const { get } = withOtherShop();
+
+describe('every kind of answer', () => {
+  it.each([
+    '/',
+    '/tienda/vinos',
+    '/nada',
+    '/robots.txt',
+    '/healthz',
+    '/readyz',
+    '/api/session',
+    '/api/nada',
+    '/_data/tienda',
+    '/tienda/%',
+    '/imgs/default.svg',
+    '/sw.js',
+    '/opensearch.xml',
+    '/feed.xml',
+    '/login-callback',
+    '/login-callback?error=access_denied&state=none',
+    '/auth0-email-verification',
+  ])('carries the security headers: %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('S9.23 lets shared caches keep public pages for thirty seconds, without s-maxage and without a cookie', async () => {
+    const { headers } = await get('/tienda/vinos');
+    expect(headers['cache-control']).toMatch(/^public, max-age=30, stale-while-revalidate=\d+, stale-if-error=\d+$/);
+    expect(headers['set-cookie']).toBeUndefined();
+    for (const path of ['/carrito', '/thankyou', '/api/session', '/api/cart', '/nada']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-store');
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop } from '#test/support/open-shop.ts';
+import { createShopper, type Shopper } from '#test/support/shopper.ts';
+import { findSkus } from '#test/support/skus.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+const SUBSCRIBER = 'socia@bodega-viva.example';
+
+let shop: TestShop;
+let skus: string[];
+beforeAll(async () => {
+  shop = await openShop({ ORDER_COOKIE_NAME: 'pedido' });
+  skus = await findSkus(shop.origin, 3);
+});
+afterAll(() => shop.close());
+
+const someone = () => createShopper(shop.origin);
+const sku = (index: number) => skus[index] ?? '';
+const cookie = (shopper: Shopper, name: string) => shopper.browser.cookies.get(name)?.value ?? null;
+
+describe('the cookies after signing in', () => {
+  it('S7.38, S6.4, S9.19 tell sibling sites who it is, for a day', async () => {
+    const ana = someone();
+    await ana.add(sku(0), 1);
+    const login = await ana.follow('/login');
+    const { headers } = await ana.openCallback(login.path, SUBSCRIBER);
+    const set = headers.getSetCookie();
+    const subscriber = Object.fromEntries(
+      set.map((line) => [line.split('=', 1)[0], line] as const).map(([name, line]) => [name ?? '', line]),
+    );
+    const sub = /^USER_ID=([^;]+)/.exec(subscriber['USER_ID'] ?? '')?.[1];
+    for (const [name, value] of [
+      ['USUARIO_LOGGED', 'true'],
+      ['USER_ID', sub],
+      ['USER_ID_CUSTOM', 'CRM-1001'],
+      ['CONTACT_ID', 'CRM-1001'],
+      ['REGISTER_USER', 'true'],
+      ['SUSCRIPTOR_TYPE', 'suscriptor'],
+      ['PAY_USER', 'yes'],
+    ]) {
+      expect(subscriber[name ?? '']).toMatch(
+        new RegExp(`^${name}=${value}; Max-Age=86400; Path=/; Expires=[^;]+; SameSite=Lax$`),
+      );
+    }
+    expect(subscriber['pedido']).toMatch(/^pedido=[\w-]+; Max-Age=5184000; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+    expect(subscriber['orderId']).toMatch(/; Max-Age=5184000; .*HttpOnly; SameSite=Lax$/);
+    expect(subscriber['session']).toMatch(/; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/);
+    expect(subscriber['orderIdGuest']).toMatch(/^orderIdGuest=; .*Expires=Thu, 01 Jan 1970/);
+    await ana.send('DELETE', `/api/cart/items/${sku(0)}`);
+  });
+
+  it('S7.38 are set again while the session lasts longer than they', async () => {
+    const ana = someone();
+    await ana.signIn();
+    ana.browser.cookies.delete('USUARIO_LOGGED');
+    await ana.session();
+    expect(cookie(ana, 'USUARIO_LOGGED')).toBe('true');
+  });
+
+  it('S4.16, S4.18 are all gone after signing out, and the session with them', async () => {
+    const ana = someone();
+    await ana.add(sku(0), 1);
+    await ana.signIn();
+    const session = cookie(ana, 'session');
+    const out = await ana.post('/logout');
+    expect(out.status).toBe(303);
+    expect(out.headers.get('location')).toBe(
+      `${shop.origin}/embedded/identity/v2/logout?client_id=shop&returnTo=${encodeURIComponent(shop.origin)}`,
+    );
+    const own = [...ana.browser.cookies.keys()].filter((name) => !name.startsWith('identity'));
+    expect(own).toEqual([]);
+    ana.browser.cookies.set('session', { value: session ?? '', path: '/' });
+    expect(await ana.session()).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
+  });
+
+  it('S7.37 signs out of the provider too: the next sign-in asks again', async () => {
+    const ana = someone();
+    await ana.signIn();
+    const out = await ana.signOut();
+    expect(out).toMatchObject({ path: '/', status: 200 });
+    const login = await ana.follow('/login');
+    expect(login.body).toContain('Ingresá a tu cuenta');
+  });
+
+  it('S4.16 forget the account where its session is over', async () => {
+    const ana = someone();
+    await ana.add(sku(0), 1);
+    await ana.signIn();
+    const copy = someone();
+    copy.browser.cookies.set('session', { value: cookie(ana, 'session') ?? '', path: '/' });
+    await copy.post('/logout');
+    await ana.session();
+    const left = [...ana.browser.cookies.keys()].filter((name) => !name.startsWith('identity'));
+    // The id of a session that is over opens nothing; an answer that is late must not take a new one's.
+    expect(left).toEqual(['session']);
+  });
+});

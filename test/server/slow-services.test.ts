@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceName } from '#test/support/other-backend/other-backend.ts';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+// Breakers remember.
+const other = withOtherShop({ eachTest: true });
+const { get } = other;
+const SHEET = '/tienda/vinos/tinto-numero-1';
+const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
+
+type Slow = { service: ServiceName; whole: readonly string[]; unavailable: readonly string[] };
+
+/** Of each service, pages that it only has a part in, and pages whose subject is its own. */
+const cases: readonly Slow[] = [
+  {
+    service: 'cms',
+    whole: ['/', '/tienda', SHEET, '/club', '/contacto-y-preguntas-frecuentes'],
+    unavailable: ['/nosotros', '/bodegas/casa-luna', WINE, '/tienda/evento/vendimia'],
+  },
+  {
+    service: 'shop',
+    whole: ['/', '/tienda', '/bodegas/casa-luna', WINE, '/club'],
+    unavailable: ['/tienda/vinos', '/tienda/buscador/tinto', '/tienda/evento/vendimia'],
+  },
+  {
+    service: 'lambda',
+    whole: ['/tienda/vinos', '/tienda/buscador/tinto', '/'],
+    unavailable: ['/notas-y-tips', '/notas-y-tips/nota-7', '/club/nuestras-selecciones'],
+  },
+  { service: 'subscriptions', whole: ['/', '/tienda/vinos'], unavailable: ['/club', '/club/verano'] },
+];
+
+describe('a slow service', () => {
+  it.each(cases)('S4.4 $service lets every page answer within five seconds, and be whole soon after', async (slow) => {
+    const { service, whole, unavailable } = slow;
+    other.backend.fail(service, 'slow');
+    const started = performance.now();
+    const answers = await Promise.all([...whole, ...unavailable].map(get));
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(answers.map(({ status }) => status)).toEqual([...whole.map(() => 200), ...unavailable.map(() => 503)]);
+    for (const { headers } of answers.slice(whole.length)) {
+      expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+
+    other.backend.fail(service, null);
+    for (const path of unavailable) {
+      await expect.poll(async () => (await get(path)).status, { timeout: 5000 }).toBe(200);
+    }
+  });
+});
