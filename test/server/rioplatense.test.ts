@@ -1,0 +1,84 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { foreignWords, spokenText } from '#test/support/rioplatense.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+let backend: OtherBackend;
+let shop: TestShop;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+  shop = await assembleTestShop(backend.env);
+});
+afterAll(async () => {
+  await shop.close();
+  await backend.close();
+});
+
+const SKU = 'W-6';
+
+describe('what a shopper reads', () => {
+  it.each([
+    '/',
+    '/tienda',
+    '/tienda/vinos?page=2',
+    '/tienda/vinos?type=tinto&price=-100',
+    '/tienda/buscador/burbuja',
+    '/tienda/buscador/x',
+    '/tienda/evento/vendimia',
+    '/tienda/vinos/tinto-numero-1',
+    '/tienda/vinos/tinto-numero-3',
+    '/club',
+    '/club/nuestras-selecciones?selectionType=mix',
+    '/club/nuestras-selecciones/caja-1',
+    '/la-cava-de-otra-vinoteca/luna-llena-2021',
+    '/bodegas/casa-luna',
+    '/notas-y-tips',
+    '/notas-y-tips/nota-1',
+    '/nosotros',
+    '/contacto-y-preguntas-frecuentes',
+    '/terminos-y-condiciones',
+    '/arrepentimiento',
+    '/baja',
+    '/carrito',
+    '/thankyou?order=1',
+    '/verificacion-email',
+    '/login-callback',
+    '/no/hay/nada',
+  ])('S1.9 is Spanish, with vos, on %s', async (path) => {
+    const { text } = await request(shop.app).get(path);
+    expect(text).toContain('<html lang="es-AR">');
+    expect(foreignWords(spokenText(text))).toEqual([]);
+  });
+
+  it('S1.9 is Spanish, with vos, in a cart with something in it and in a refused form', async () => {
+    const visitor = request.agent(shop.app).set('origin', shop.origin).set('accept', 'text/html').type('form');
+    await visitor.post('/api/cart/items').send({ sku: SKU, quantity: '2' });
+    const cart = await visitor.get('/carrito');
+    expect(cart.text).toContain('Tinto número 6');
+    const refused = await visitor.post('/api/cart/items').send({ sku: SKU, quantity: '500' });
+    const form = await visitor.post('/api/leads').send({ source: 'contacto', name: '', email: 'x', phone: '1' });
+    expect([refused.status, form.status]).toEqual([422, 422]);
+    for (const { text } of [cart, refused, form]) expect(foreignWords(spokenText(text))).toEqual([]);
+  });
+
+  it('S1.9 is Spanish, with vos, where the services are down', async () => {
+    for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) backend.fail(service, 'error');
+    const fresh = await assembleTestShop(backend.env);
+    for (const path of ['/', '/tienda', '/tienda/vinos', '/club', '/bodegas/casa-luna', '/notas-y-tips', '/login']) {
+      const { text } = await request(fresh.app).get(path);
+      expect(foreignWords(spokenText(text)), path).toEqual([]);
+    }
+    await fresh.close();
+    backend.reset();
+  });
+
+  it.each(Object.entries(failureCatalogue))(
+    'S1.9 is Spanish, with vos, where %s is the reason',
+    (_code, { sentence }) => {
+      expect(foreignWords(sentence)).toEqual([]);
+    },
+  );
+});
