@@ -5,7 +5,8 @@ import { parse, print } from '@swc/core';
 /**
  * React Router's unused components stay in a bundle because `forwardRef(…)` and `X.displayName = …` look like effects,
  * and its development warnings stay in every build. Without both, every first load is about 5 kB (gzip) lighter; and
- * without the sentences of its invariants, which only somebody who debugs a source map meets, another 600 bytes.
+ * without the sentences of its invariants, which only somebody who debugs a source map meets, another 600 bytes. Nor does
+ * anything here instrument routes, render server components or leave the outermost route without an error page of its own.
  */
 export const shakeRouter = {
   name: 'shake-router',
@@ -17,7 +18,10 @@ export const shakeRouter = {
         .replace(/^function (warning|warningOnce)\(([^)]*)\) \{/gm, 'function $1($2) { return;')
         .replace(/\b(invariant2?)\(([^;]*?),\s*(?:`[^`]*`|"[^"]*")\s*\);/g, '$1($2);')
         .replace(/throw new Error\(message\);/g, 'throw new Error("React Router: invariant");')
-        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
+        .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+        .replaceAll('if (init.instrumentations)', 'if (false)')
+        .replace(/if \(this\.context( && typeof error|\) \{)/g, 'if (false$1')
+        .replace(' || defaultErrorElement', ''),
       loader: 'js',
     })),
 };
@@ -32,14 +36,16 @@ export const shareBase = {
     const base = [
       'client/layout/layout.tsx',
       'client/components/block.tsx',
-      'client/components/breadcrumbs.tsx',
+      'client/components/page-head.tsx',
       'client/components/carousel.tsx',
       'client/components/head.tsx',
+      'client/components/live-region.tsx',
       'client/components/picture.tsx',
       'client/components/banners.tsx',
       'client/components/product-rail.tsx',
       'client/components/use-hydrated.ts',
       'client/routing/navigate.ts',
+      'core/query-values.ts',
       'core/store/money.ts',
     ];
     const imports = base.map((file) => `import ${JSON.stringify(resolve(file))};`).join('\n');

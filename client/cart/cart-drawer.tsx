@@ -32,17 +32,18 @@ export function CartDrawer() {
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Hears the links inside; they have their own keys. */}
         <div className="cart-drawer-content" onClick={closeOnLink}>
           <div className="cart-drawer-head">
-            <h2>Tu carrito</h2>
+            <h2 tabIndex={-1}>Tu carrito</h2>
             <button className="cart-drawer-close" type="button" aria-label="Cerrar" onClick={closeCart}>
               <Icon name="close" />
             </button>
           </div>
           <div className="cart-drawer-body">
             <CartNotices cart={state} />
-            <MergeNotice merged={cart?.merged} />
             {cart === null && busy && <Skeleton />}
             {cart?.lines.length === 0 && cart.error === null && <CartEmpty />}
             {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
+            {/* Below the lines: it comes while they are looked at. */}
+            <MergeNotice merged={cart?.merged} />
           </div>
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CartState } from './cart-state.ts';
+import type { CartProblem, CartState } from './cart-state.ts';
 import { undoRemoval } from './cart-store.ts';
 import { lineAction } from './line-action.ts';
 
@@ -11,7 +11,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
         <div className="cart-notice problem" role="alert">
           <p>{problem.sentence}</p>
           {problem.retry !== null && (
-            <button className="button quiet" type="button" onClick={problem.retry}>
+            <button className="button quiet" type="button" onClick={(event) => again(event, problem.retry)}>
               Reintentar
             </button>
           )}
@@ -34,6 +34,13 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
       )}
     </>
   );
+}
+
+/** The notice goes with its button, and may come back with another: the focus stays with what this is about. */
+async function again(event: MouseEvent, retry: CartProblem['retry']): Promise<void> {
+  const place = event.currentTarget.closest('dialog, main');
+  await retry?.();
+  focus(place?.querySelector<HTMLElement>('.cart-notice button, h1, h2') ?? null);
 }
 
 function focus(element: HTMLElement | null): void {

@@ -24,14 +24,11 @@ export function useCart(): CartState {
 
 /**
  * Meets a form whose action starts with `/api/cart/`. `data` is what it held when it was sent: a controlled field is back
- * at its old value by the time this code has arrived. An add already on its way is not sent twice.
+ * at its old value by the time this code has arrived.
  */
 export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const order = toCartOrder(form.getAttribute('action') ?? '', data);
-  if (order === null || form.ariaBusy === 'true') return;
-  if (order.kind === 'add') form.ariaBusy = 'true';
-  await cartStore.submit(order);
-  form.ariaBusy = null;
+  if (order !== null) await cartStore.submit(order);
 }
 
 /** Takes the cart a page came with. */

@@ -8,9 +8,10 @@ export const loadedDrawer = createExternalStore<ComponentType | null>(null);
 
 /** The cart's own code. Rejects where it does not arrive: the caller goes the way without scripts. */
 export async function loadCart(): Promise<CartCode> {
-  const drawer = import('./cart-drawer.tsx');
-  const { openCart, submitCartForm } = await import('./cart-store.ts');
-  const { CartDrawer } = await drawer;
+  const [{ openCart, submitCartForm }, { CartDrawer }] = await Promise.all([
+    import('./cart-store.ts'),
+    import('./cart-drawer.tsx'),
+  ]);
   loadedDrawer.set(CartDrawer);
   return { openCart, submitCartForm };
 }

@@ -45,7 +45,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
               data-native=""
               onClick={(event) => enlarge(event, position)}
             >
-              <Picture image={image} preset="square" sizes="(width >= 60rem) 36rem, 100vw" priority={position === 0} />
+              <Picture image={image} preset="square" sizes="(width >= 48rem) 52vw, 100vw" priority={position === 0} />
               <span className="gallery-zoom">
                 <Icon name="search" />
                 <span className="sr-only">Ampliar la foto</span>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { LeadField } from '#core/site/lead.ts';
 import type { LeadForm as Form } from '#core/site/lead-form.ts';
 import { Icon } from './icon.tsx';
+import { takeFocus } from './take-focus.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { type LeadFormControl, useLeadForm } from './use-lead-form.ts';
 
@@ -109,10 +110,8 @@ const inputs = {
 
 /** Takes the form's place and the reader's with it. */
 function Thanks({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div className="lead-form-thanks" role="status" tabIndex={-1} ref={ref}>
+    <div className="lead-form-thanks" role="status" tabIndex={-1} ref={takeFocus}>
       <Icon name="check" />
       {children}
     </div>

@@ -4,13 +4,11 @@ import { useSite } from '#client/layout/site-context.tsx';
 import type { ProductGrid as Grid, Listing as ListingData } from '#core/store/listing.ts';
 import { Banners } from './banners.tsx';
 import { Block } from './block.tsx';
-import { breadcrumbList } from './breadcrumb-list.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { Head } from './head.tsx';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import { MemberPrices } from './member-prices.tsx';
+import { PageHead } from './page-head.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductRail } from './product-rail.tsx';
@@ -19,19 +17,11 @@ import { WaysOut } from './ways-out.tsx';
 
 /** Category, search and special event: one screen, whose only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
-  const { origin } = useSite();
-  const { carousel, searchNotice, invalidSearch } = listing;
+  const { carousel, searchNotice, invalidSearch, products } = listing;
   return (
     <>
-      <Head
-        title={listing.title}
-        description={listing.description}
-        canonicalPath={listing.canonicalPath}
-        noIndex={listing.noIndex}
-        jsonLd={breadcrumbList(listing.breadcrumbs, origin)}
-      />
       <div className="wrap listing">
-        <Breadcrumbs items={listing.breadcrumbs} />
+        <PageHead page={listing} number={products.status === 'loaded' ? products.data.pagination.page : 1} />
         <ListingHead listing={listing} />
       </div>
       <Block name="banners" block={listing.banners} className="listing-banners">
@@ -106,7 +96,7 @@ function Results({ listing }: { listing: ListingData }) {
       <Block name="filters" block={filters} className="listing-filters">
         {(panel) => narrowable && <FilterPanel panel={panel} listing={listing} />}
       </Block>
-      <section className="listing-results" aria-labelledby="resultados">
+      <section className="listing-results" aria-labelledby="resultados" tabIndex={-1}>
         <ListingToolbar listing={listing} narrowable={narrowable} />
         <FilterChips chips={chips} clearHref={clearHref} />
         <MemberPrices block={listing.memberPrices} />

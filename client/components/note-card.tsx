@@ -11,7 +11,6 @@ type NoteCardProps = {
   readingTime?: string;
   /** `large` stands in front of a page, `row` has its picture at the side. */
   kind?: 'large' | 'row' | 'plain';
-  level?: 'h2' | 'h3';
   sizes?: string;
   priority?: boolean;
 };
@@ -20,17 +19,17 @@ const SIZES = { large: '(width >= 64rem) 720px, 100vw', row: '128px', plain: '(w
 
 /** A note of the blog, or what the front page says of it. */
 export function NoteCard(props: NoteCardProps) {
-  const { note, summary, category, readingTime, kind = 'plain', level: Title = 'h3', sizes, priority } = props;
+  const { note, summary, category, readingTime, kind = 'plain', sizes, priority } = props;
   return (
     <div className={`note-card ${kind}`}>
       <div className="note-card-picture">
         <Picture image={note.image} preset="card" sizes={sizes ?? SIZES[kind]} priority={priority ?? false} alt="" />
       </div>
-      <Title>
+      <h3>
         <a className="cover-link" href={note.href}>
           {note.title}
         </a>
-      </Title>
+      </h3>
       {category !== null && (
         <p className="note-card-category">
           <a href={category.href}>{category.name}</a>

@@ -26,7 +26,7 @@ export function PriceFilter({ price, listing }: { price: FilterPanel['price']; l
           </li>
         ))}
       </ul>
-      {hydrated && <PriceForm key={`${price.min}-${price.max}`} price={price} listing={listing} />}
+      {hydrated && <PriceForm price={price} listing={listing} />}
     </details>
   );
 }
@@ -35,22 +35,27 @@ function PriceForm({ price, listing }: { price: FilterPanel['price']; listing: L
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    // The fields come anew with their listing; the button stays where it is.
+    if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
     navigate(priceHref(listing, `${digits(fields.get('min'))}-${digits(fields.get('max'))}`));
   }
   return (
     <form className="price-form" onSubmit={onSubmit}>
-      <label className="field">
-        Desde
-        <input name="min" inputMode="numeric" pattern="[\d.]*" defaultValue={price.min} placeholder="$" />
-      </label>
-      <label className="field">
-        Hasta
-        <input name="max" inputMode="numeric" pattern="[\d.]*" defaultValue={price.max} placeholder="$" />
-      </label>
+      <PriceField key={`min ${price.min}`} name="min" label="Desde" value={price.min} />
+      <PriceField key={`max ${price.max}`} name="max" label="Hasta" value={price.max} />
       <button className="button quiet" type="submit">
         Aplicar
       </button>
     </form>
+  );
+}
+
+function PriceField({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="field">
+      {label}
+      <input name={name} inputMode="numeric" pattern="[\d.]*" defaultValue={value} placeholder="$" />
+    </label>
   );
 }
 

@@ -1,3 +1,4 @@
+import { toHref } from '#core/query-values.ts';
 import type { FilterPanel, Listing } from '#core/store/listing.ts';
 import { formatMoney } from '#core/store/money.ts';
 
@@ -22,14 +23,17 @@ export function priceRanges(price: FilterPanel['price'], place: Place): PriceRan
   });
 }
 
-/** This listing with another price, from its first page. `-` is any price. */
+/** This listing with another price, from its first page. `-` is any price; a range typed backwards is turned around. */
 export function priceHref({ path, query }: Place, price: string): string {
-  const next = new URLSearchParams(
-    query.filter(({ name }) => name !== 'price').map(({ name, value }) => [name, value]),
+  const [min = '', max = ''] = price.split('-');
+  const backwards = min !== '' && max !== '' && Number(min) > Number(max);
+  const value = price === '-' ? '' : backwards ? `${max}-${min}` : price;
+  const others = query.filter(({ name }) => name !== 'price');
+  // By key, as the listing's own addresses are spelled.
+  return toHref(
+    path,
+    [...others, { name: 'price', value }].sort((one, other) => (one.name < other.name ? -1 : 1)),
   );
-  if (price !== '-') next.set('price', price);
-  // Commas join several values of one kind; they need no escape in a query and read better without.
-  return next.size === 0 ? path : `${path}?${next.toString().replaceAll('%2C', ',')}`;
 }
 
 function rangeLabel(min: number | null, max: number | null): string {

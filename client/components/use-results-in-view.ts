@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Another filter, order or page of the same listing brings the results into view: the router alone would lead back to
- * the top, above title and banners. Going back in history stays the router's.
+ * Another filter, order or page of the same listing brings `body` into view: the router alone would lead back to the
+ * top, above title and banners. Going back in history stays the router's. A control that stays in place keeps the
+ * focus; where it went with the old results, the new ones take it: the element in `body` with a tabIndex of -1.
  */
-export function useResultsInView(results: RefObject<HTMLElement | null>): void {
+export function useResultsInView(body: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const shown = useRef({ pathname, search });
@@ -13,7 +14,11 @@ export function useResultsInView(results: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search };
-    if (before.pathname !== pathname || before.search === search || type === 'POP') return;
-    results.current?.scrollIntoView({ behavior: 'instant' });
-  }, [pathname, search, type, results]);
+    if (before.pathname !== pathname || before.search === search) return;
+    if (type !== 'POP') body.current?.scrollIntoView({ behavior: 'instant' });
+    const { activeElement } = document;
+    // The numbers of the pages stay too, but below everything they changed.
+    if (activeElement === document.body || activeElement?.closest('.pagination'))
+      body.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [pathname, search, type, body]);
 }

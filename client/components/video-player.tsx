@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { Video } from '#core/site/video.ts';
 import { Icon } from './icon.tsx';
+import { takeFocus } from './take-focus.ts';
 
 /**
  * A video that nothing is asked for until somebody wants it: a link that the script turns into a player. One of a host
@@ -22,7 +23,8 @@ export function VideoPlayer({ video, title }: { video: Video; title: string }) {
           src={withAutoplay(video.url)}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
+          // The link that was pressed is gone: the player is what the keys are for now.
+          ref={takeFocus}
         />
       ) : (
         <a href={video.url} rel="noopener" data-native="" onClick={play}>

@@ -7,9 +7,6 @@ export function SuggestionList({ suggestions }: { suggestions: Suggestions }) {
   const { products, wineries, notes } = suggestions;
   return (
     <div className="suggestion-list">
-      <p className="sr-only" role="status">
-        {products.length + wineries.length + notes.length} sugerencias. Bajá con la flecha para recorrerlas.
-      </p>
       {products.length > 0 && (
         <section aria-label="Productos">
           <h2>Productos</h2>

@@ -1,25 +1,14 @@
 import type { ReactNode } from 'react';
 import type { AboutPage, AboutSection, AboutVideo } from '#core/site/about.ts';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { Head } from '../components/head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { VideoPlayer } from '../components/video-player.tsx';
-import { useSite } from '../layout/site-context.tsx';
 
 export function Page({ data }: { data: AboutPage }) {
-  const { origin } = useSite();
   return (
     <div className="wrap">
-      <Head
-        title={data.title}
-        description={data.description}
-        canonicalPath={data.canonicalPath}
-        image={data.about?.image ?? null}
-        jsonLd={breadcrumbList(data.breadcrumbs, origin)}
-      />
-      <Breadcrumbs items={data.breadcrumbs} />
+      <PageHead page={{ ...data, image: data.about?.image ?? null }} />
       <h1 className="about-us-title">{data.title}</h1>
       <div className="about-us" data-block="about" data-state="loaded">
         {data.about !== null && <Section section={data.about} first />}

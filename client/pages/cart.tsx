@@ -21,7 +21,7 @@ export function Page({ data }: { data: CartPage }) {
   return (
     <div className="wrap cart-page">
       <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath="/carrito" noIndex />
-      <h1>Tu carrito</h1>
+      <h1 tabIndex={-1}>Tu carrito</h1>
       {hydrated ? <CartNotices cart={state} /> : <LoadedError error={data.cart.error} />}
       <MergeNotice merged={cart.merged} />
       {cart.lines.length === 0 && cart.error === null && <CartEmpty />}

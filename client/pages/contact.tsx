@@ -3,24 +3,14 @@ import { plainText } from '#core/blog/table-of-contents.ts';
 import type { ContactPage } from '#core/site/contact-page.ts';
 import type { Faq } from '#core/site/faq.ts';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { FaqList } from '../components/faq-list.tsx';
-import { Head } from '../components/head.tsx';
 import { LeadForm } from '../components/lead-form.tsx';
-import { useSite } from '../layout/site-context.tsx';
+import { PageHead } from '../components/page-head.tsx';
 
 export function Page({ data }: { data: ContactPage }) {
-  const { origin } = useSite();
   return (
     <div className="wrap">
-      <Head
-        title={data.title}
-        description={data.description}
-        canonicalPath={data.canonicalPath}
-        jsonLd={[breadcrumbList(data.breadcrumbs, origin), ...toFaqPage(data.faqs)]}
-      />
-      <Breadcrumbs items={data.breadcrumbs} />
+      <PageHead page={data} jsonLd={toFaqPage(data.faqs)} />
       <h1 className="contact-title">{data.title}</h1>
       <div className="contact">
         <section className="contact-form" data-block="lead" data-state="loaded" aria-labelledby="escribinos">

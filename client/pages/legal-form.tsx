@@ -1,22 +1,22 @@
-import { useEffect, useRef } from 'react';
 import { navigate } from '#client/routing/navigate.ts';
 import type { LegalFormPage } from '#core/site/legal-form.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { Head } from '../components/head.tsx';
 import { LeadForm } from '../components/lead-form.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { takeFocus } from '../components/take-focus.ts';
 
 /** The two buttons that Argentine law puts on every page: a form without sign-in, answered with a code. */
 export function Page({ data }: { data: LegalFormPage }) {
   const { request, canonicalPath, code } = data;
   return (
     <div className="wrap legal-form">
-      <Head
-        title={data.title}
-        description={data.intro[0] ?? data.title}
-        canonicalPath={canonicalPath}
-        noIndex={code !== null}
+      <PageHead
+        page={{
+          ...data,
+          title: code === null ? data.title : data.takenTitle,
+          description: data.intro[0] ?? data.title,
+          noIndex: code !== null,
+        }}
       />
-      <Breadcrumbs items={data.breadcrumbs} />
       {code === null ? (
         <div className="legal-form-body" data-block="lead" data-state="loaded">
           <div className="legal-form-intro">
@@ -41,12 +41,9 @@ export function Page({ data }: { data: LegalFormPage }) {
 }
 
 function Taken({ data, code }: { data: LegalFormPage; code: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="legal-form-taken" role="status">
-      <h1 tabIndex={-1} ref={heading}>
+      <h1 tabIndex={-1} ref={takeFocus}>
         {data.takenTitle}
       </h1>
       <p className="legal-form-code">

@@ -1,9 +1,7 @@
 import type { NoteArticle } from '#core/blog/note-article.ts';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { Head } from '../components/head.tsx';
 import { NoteCard } from '../components/note-card.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Picture, sizedUrl } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { type ContentsItem, TableOfContents } from '../components/table-of-contents.tsx';
@@ -16,15 +14,11 @@ export function Page({ data }: { data: NoteArticle }) {
   const { origin, brandName } = useSite();
   return (
     <div className="wrap">
-      <Head
-        title={data.metaTitle}
-        description={data.metaDescription}
-        canonicalPath={data.canonicalPath}
-        image={data.image}
+      <PageHead
+        page={{ ...data, title: data.metaTitle, description: data.metaDescription }}
         type="article"
-        jsonLd={[toArticle(data, origin, brandName), breadcrumbList(data.breadcrumbs, origin)]}
+        jsonLd={[toArticle(data, origin, brandName)]}
       />
-      <Breadcrumbs items={data.breadcrumbs} />
       <article className="note" data-block="note" data-state="loaded">
         <Opening data={data} />
         <Picture

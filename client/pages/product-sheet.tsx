@@ -1,12 +1,10 @@
 import type { ProductSheet } from '#core/store/product-sheet.ts';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Gallery } from '../components/gallery.tsx';
-import { Head } from '../components/head.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LeadForm } from '../components/lead-form.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Picture } from '../components/picture.tsx';
 import { PriceBlock } from '../components/price-block.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
@@ -18,16 +16,12 @@ export function Page({ data }: { data: ProductSheet }) {
   const { origin } = useSite();
   return (
     <>
-      <Head
-        title={data.title}
-        description={data.metaDescription}
-        canonicalPath={data.canonicalPath}
-        image={data.images[0] ?? null}
-        type="product"
-        jsonLd={[productJsonLd(data, origin), breadcrumbList(data.breadcrumbs, origin)]}
-      />
       <div className="wrap product-sheet-top">
-        <Breadcrumbs items={data.breadcrumbs} />
+        <PageHead
+          page={{ ...data, description: data.metaDescription, image: data.images[0] ?? null }}
+          type="product"
+          jsonLd={[productJsonLd(data, origin)]}
+        />
         <a className="product-sheet-back" href={data.backHref}>
           <Icon name="arrow-left" />
           {backLabel(data)}

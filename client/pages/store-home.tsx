@@ -1,32 +1,28 @@
-import { useSite } from '#client/layout/site-context.tsx';
 import type { StoreHome } from '#core/store/store-home.ts';
 import { Banners } from '../components/banners.tsx';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { CategoryIndex } from '../components/category-index.tsx';
-import { Head } from '../components/head.tsx';
 import { Icon } from '../components/icon.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 
-const BREADCRUMBS = [
-  { label: 'Inicio', href: '/' },
-  { label: 'Tienda', href: null },
-];
+const PAGE = {
+  title: 'Tienda',
+  description:
+    'Vinos, espumantes, aceites de oliva, whiskys, destilados y accesorios: la tienda completa, por categoría, colección y evento.',
+  canonicalPath: '/tienda',
+  breadcrumbs: [
+    { label: 'Inicio', href: '/' },
+    { label: 'Tienda', href: null },
+  ],
+};
 
 export function Page({ data }: { data: StoreHome }) {
-  const { origin } = useSite();
   return (
     <>
-      <Head
-        title="Tienda"
-        description="Vinos, espumantes, aceites de oliva, whiskys, destilados y accesorios: la tienda completa, por categoría, colección y evento."
-        canonicalPath="/tienda"
-        jsonLd={breadcrumbList(BREADCRUMBS, origin)}
-      />
       <div className="wrap store-home-head">
-        <Breadcrumbs items={BREADCRUMBS} />
+        <PageHead page={PAGE} />
         <h1>Tienda</h1>
       </div>
       <Block name="banners" block={data.banners}>

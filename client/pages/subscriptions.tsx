@@ -3,9 +3,7 @@ import type { Club } from '#core/club/club.ts';
 import type { PlanGroupView, SubscriptionsPage } from '#core/club/subscriptions-page.ts';
 import { contrastRatio } from '#core/site/colour.ts';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { Head } from '../components/head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Picture, SmallPicture } from '../components/picture.tsx';
 import { PlanCard } from '../components/plan-card.tsx';
 import { RenewalStrip } from '../components/renewal-strip.tsx';
@@ -16,15 +14,8 @@ export function Page({ data }: { data: SubscriptionsPage }) {
   const { origin } = useSite();
   return (
     <>
-      <Head
-        title={data.title}
-        description={data.description}
-        canonicalPath={data.canonicalPath}
-        image={data.image}
-        jsonLd={[clubJsonLd(data, origin), breadcrumbList(data.breadcrumbs, origin)]}
-      />
       <div className="wrap">
-        <Breadcrumbs items={data.breadcrumbs} />
+        <PageHead page={data} jsonLd={[clubJsonLd(data, origin)]} />
       </div>
       <Opening data={data} />
       {hasRenewal(data) && (

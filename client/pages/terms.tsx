@@ -1,12 +1,8 @@
 import type { LegalDocument, LegalText, TermsPage } from '#core/site/terms-page.ts';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { Head } from '../components/head.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';
-import { useSite } from '../layout/site-context.tsx';
 
 export function Page({ data }: { data: TermsPage }) {
-  const { origin } = useSite();
   const items = data.contents.map(({ id, title, sections }) => ({
     id,
     label: title,
@@ -14,13 +10,7 @@ export function Page({ data }: { data: TermsPage }) {
   }));
   return (
     <div className="wrap">
-      <Head
-        title={data.title}
-        description={data.description}
-        canonicalPath={data.canonicalPath}
-        jsonLd={breadcrumbList(data.breadcrumbs, origin)}
-      />
-      <Breadcrumbs items={data.breadcrumbs} />
+      <PageHead page={data} />
       <div className="terms-head">
         <h1>{data.title}</h1>
         <p className="lede">{data.validFrom}</p>

@@ -1,75 +1,61 @@
 import type { WineProfilePage, WineSelectionLink } from '#core/cellar/wine-profile-page.ts';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { FactLine } from '../components/fact-line.tsx';
-import { Head } from '../components/head.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { PairingList } from '../components/pairing-list.tsx';
 import { Picture, SmallPicture } from '../components/picture.tsx';
 import { PrizeSeals } from '../components/prize-seals.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { TastingNotes } from '../components/tasting-notes.tsx';
-import { useSite } from '../layout/site-context.tsx';
 
 export function Page({ data }: { data: WineProfilePage }) {
-  const { origin } = useSite();
   return (
-    <>
-      <Head
-        title={data.title}
-        description={data.description}
-        canonicalPath={data.canonicalPath}
-        image={data.image}
-        type="article"
-        jsonLd={breadcrumbList(data.breadcrumbs, origin)}
-      />
-      <div className="wrap">
-        <Breadcrumbs items={data.breadcrumbs} />
-        <div data-block="wine-profile" data-state="loaded">
-          <Opening data={data} />
-          <TastingNotes notes={data.tasting} />
-          <Story data={data} />
-          {data.pairings.length > 0 && (
-            <section className="section" aria-labelledby="maridajes">
-              <div className="section-head">
-                <h2 id="maridajes">Con qué tomarlo</h2>
-              </div>
-              <PairingList pairings={data.pairings} />
-            </section>
-          )}
-          {data.selections.length > 0 && (
-            <section className="section" aria-labelledby="cajas">
-              <div className="section-head">
-                <h2 id="cajas">En las cajas del club</h2>
-                <a href="/club">Conocé el club</a>
-              </div>
-              <ul className="wine-profile-selections">
-                {data.selections.map((selection) => (
-                  <li key={selection.href}>
-                    <SelectionLink selection={selection} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
-        <Block name="related" block={data.related}>
-          {(cards) =>
-            cards.length === 0 ? (
-              <p className="section">No existen productos relacionados a este vino</p>
-            ) : (
-              <ProductRail
-                title={data.winery === null ? 'En la tienda' : `${data.winery.title} en la tienda`}
-                cards={cards}
-              />
-            )
-          }
-        </Block>
-        <MemberPrices block={data.memberPrices} />
+    <div className="wrap">
+      <PageHead page={data} type="article" />
+      <div data-block="wine-profile" data-state="loaded">
+        <Opening data={data} />
+        <TastingNotes notes={data.tasting} />
+        <Story data={data} />
+        {data.pairings.length > 0 && (
+          <section className="section" aria-labelledby="maridajes">
+            <div className="section-head">
+              <h2 id="maridajes">Con qué tomarlo</h2>
+            </div>
+            <PairingList pairings={data.pairings} />
+          </section>
+        )}
+        {data.selections.length > 0 && (
+          <section className="section" aria-labelledby="cajas">
+            <div className="section-head">
+              <h2 id="cajas">En las cajas del club</h2>
+              <a href="/club">Conocé el club</a>
+            </div>
+            <ul className="wine-profile-selections">
+              {data.selections.map((selection) => (
+                <li key={selection.href}>
+                  <SelectionLink selection={selection} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
-    </>
+      <Block name="related" block={data.related}>
+        {(cards) =>
+          cards.length === 0 ? (
+            <p className="section">No existen productos relacionados a este vino</p>
+          ) : (
+            <ProductRail
+              title={data.winery === null ? 'En la tienda' : `${data.winery.title} en la tienda`}
+              cards={cards}
+            />
+          )
+        }
+      </Block>
+      <MemberPrices block={data.memberPrices} />
+    </div>
   );
 }
 

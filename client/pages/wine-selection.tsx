@@ -1,54 +1,40 @@
 import type { MonthLink, SelectionStory, SelectionWine } from '#core/club/selection-story.ts';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { Head } from '../components/head.tsx';
 import { Icon } from '../components/icon.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { Picture, SmallPicture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
-import { useSite } from '../layout/site-context.tsx';
 
 export function Page({ data }: { data: SelectionStory }) {
-  const { origin } = useSite();
   return (
-    <>
-      <Head
-        title={data.title}
-        description={data.description}
-        canonicalPath={data.canonicalPath}
-        image={data.image}
-        type="article"
-        jsonLd={breadcrumbList(data.breadcrumbs, origin)}
-      />
-      <div className="wrap">
-        <Breadcrumbs items={data.breadcrumbs} />
-        <div data-block="selection" data-state="loaded">
-          <Opening data={data} />
-          {data.wines.length > 0 && (
-            <section className="section" aria-labelledby="vinos">
-              <div className="section-head">
-                <h2 id="vinos">{data.wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
-              </div>
-              <ol className="wine-selection-wines">
-                {data.wines.map((wine) => (
-                  <Wine key={wine.href} wine={wine} />
-                ))}
-              </ol>
-            </section>
-          )}
-        </div>
-        <Block name="selections" block={data.months}>
-          {({ previous, next }) =>
-            (previous !== null || next !== null) && (
-              <nav className="section wine-selection-months" aria-label="Otros meses">
-                {previous !== null && <Month link={previous} rel="prev" />}
-                {next !== null && <Month link={next} rel="next" />}
-              </nav>
-            )
-          }
-        </Block>
+    <div className="wrap">
+      <PageHead page={data} type="article" />
+      <div data-block="selection" data-state="loaded">
+        <Opening data={data} />
+        {data.wines.length > 0 && (
+          <section className="section" aria-labelledby="vinos">
+            <div className="section-head">
+              <h2 id="vinos">{data.wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
+            </div>
+            <ol className="wine-selection-wines">
+              {data.wines.map((wine) => (
+                <Wine key={wine.href} wine={wine} />
+              ))}
+            </ol>
+          </section>
+        )}
       </div>
-    </>
+      <Block name="selections" block={data.months}>
+        {({ previous, next }) =>
+          (previous !== null || next !== null) && (
+            <nav className="section wine-selection-months" aria-label="Otros meses">
+              {previous !== null && <Month link={previous} rel="prev" />}
+              {next !== null && <Month link={next} rel="next" />}
+            </nav>
+          )
+        }
+      </Block>
+    </div>
   );
 }
 

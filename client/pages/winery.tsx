@@ -1,10 +1,8 @@
 import type { WineryPage } from '#core/cellar/winery-page.ts';
 import { Block } from '../components/block.tsx';
-import { breadcrumbList } from '../components/breadcrumb-list.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { FactLine } from '../components/fact-line.tsx';
-import { Head } from '../components/head.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { PicturePair, SmallPicture, sizedUrl } from '../components/picture.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 import { RichText } from '../components/rich-text.tsx';
@@ -15,13 +13,6 @@ export function Page({ data }: { data: WineryPage }) {
   const { origin } = useSite();
   return (
     <>
-      <Head
-        title={data.title}
-        description={data.description}
-        canonicalPath={data.canonicalPath}
-        image={data.image}
-        jsonLd={[toWinery(data, origin), breadcrumbList(data.breadcrumbs, origin)]}
-      />
       <div className="winery" data-block="winery" data-state="loaded">
         <PicturePair
           className="winery-landscape"
@@ -35,7 +26,7 @@ export function Page({ data }: { data: WineryPage }) {
         />
         <div className="wrap">
           <div className="winery-plate">
-            <Breadcrumbs items={data.breadcrumbs} />
+            <PageHead page={data} jsonLd={[toWinery(data, origin)]} />
             <div className="winery-name">
               {data.logo !== null && <SmallPicture image={data.logo} size={48} />}
               <h1>{data.title}</h1>

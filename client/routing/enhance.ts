@@ -32,16 +32,32 @@ function onSubmit(event: SubmitEvent): void {
   if (url.origin !== location.origin) return;
   if (form.method === 'post' && url.pathname.startsWith('/api/cart/')) {
     event.preventDefault();
-    const data = new FormData(form, event.submitter);
-    loadCart().then(
-      (cart) => cart.submitCartForm(form, data),
-      () => form.submit(),
-    );
+    void submitToCart(form, event.submitter);
     return;
   }
   if (form.method !== 'get' || !isPage(url)) return;
   event.preventDefault();
   navigate(toGetHref(url, new FormData(form, event.submitter)));
+}
+
+/** An add already on its way is not sent twice, nor before the cart's own code is here. */
+async function submitToCart(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  const data = new FormData(form, button);
+  if (data.has('sku')) form.ariaBusy = 'true';
+  const cart = await loadCart().catch(() => null);
+  if (cart !== null) await cart.submitCartForm(form, data);
+  // Without a connection the browser's own way would lose the page as well.
+  else if (!navigator.onLine && button instanceof HTMLButtonElement) warnOffline(button);
+  else form.submit();
+  form.ariaBusy = null;
+}
+
+/** The browser's own bubble at the button, until it is pressed again. */
+function warnOffline(button: HTMLButtonElement): void {
+  button.setCustomValidity('Parece que no tenés conexión. Revisala y probá de nuevo.');
+  button.reportValidity();
+  button.addEventListener('click', () => button.setCustomValidity(''), { once: true });
 }
 
 function toGetHref(url: URL, fields: FormData): string {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import type { Shell } from '#core/site/shell.ts';
+import { LiveRegion } from '../components/live-region.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { loadedErrorPages } from './error-pages.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -64,11 +65,14 @@ function RowPage({ Page }: { Page: ComponentType<{ data: unknown }> }) {
 }
 
 function Frame() {
-  useNavigationEffects();
+  const arrival = useNavigationEffects();
   return (
-    <Layout shell={useLoaderData<Shell>()}>
-      <Outlet />
-    </Layout>
+    <>
+      <Layout shell={useLoaderData<Shell>()}>
+        <Outlet />
+      </Layout>
+      <LiveRegion text={arrival} />
+    </>
   );
 }
 

@@ -10,7 +10,9 @@ const QUIET_MS = 2000;
  */
 export async function followSession(): Promise<void> {
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void readSession();
+    if (!event.persisted) return;
+    void readSession();
+    showOwnPage();
   });
   await readSession();
   // The callback's page has its own way of finding out.
@@ -19,7 +21,7 @@ export async function followSession(): Promise<void> {
   if ((await checkSessionOnce()) === 'signed-in') showOwnPage();
 }
 
-/** The cart's page was loaded as somebody else's. */
+/** The cart's page was loaded as somebody else's, or before the checkout. */
 function showOwnPage(): void {
   if (location.pathname === '/carrito') revalidate();
 }

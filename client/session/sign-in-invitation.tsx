@@ -1,20 +1,33 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-catalogue.ts';
+import { takeFocus } from '../components/take-focus.ts';
 import { navigate } from '../routing/navigate.ts';
 import { readSession, useSession } from './session-store.ts';
 import { signInByPopup } from './sign-in-by-popup.ts';
 
-type Props = { onSignedIn: () => Promise<void> };
+type Outcome = 'signed-in' | RecordedError | null;
 
 /** Invites a guest who has chosen something to sign in without losing the place. Nothing for a user. */
-export function SignInInvitation({ onSignedIn }: Props) {
-  return useSession()?.status === 'anonymous' ? <Invitation onSignedIn={onSignedIn} /> : null;
+export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const isGuest = useSession()?.status === 'anonymous';
+  const [outcome, setOutcome] = useState<Outcome>(null);
+
+  async function take(next: Outcome): Promise<void> {
+    setOutcome(next);
+    if (next !== 'signed-in') return;
+    await readSession();
+    await onSignedIn();
+  }
+
+  if (outcome === 'signed-in') return <Welcome />;
+  return isGuest ? <Invitation problem={outcome} onOutcome={take} /> : null;
 }
 
-function Invitation({ onSignedIn }: Props) {
+type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Outcome) => Promise<void> };
+
+function Invitation({ problem, onOutcome }: InvitationProps) {
   const { pathname, search } = useLocation();
-  const [problem, setProblem] = useState<RecordedError | null>(null);
 
   async function signIn(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -22,16 +35,13 @@ function Invitation({ onSignedIn }: Props) {
     // Without a window the link leads to the same place.
     if (popup === null) return;
     event.preventDefault();
-    setProblem(null);
+    await onOutcome(null);
     const ended = await popup;
+    if (ended === 'signed-in') return onOutcome(ended);
     if (ended === 'emailNotVerified') navigate('/verificacion-email');
-    if (ended !== 'signed-in') {
-      // The catalogue is fetched by those who need a sentence of it.
-      const { recordedError } = await import('#core/failure-catalogue.ts');
-      return setProblem(recordedError(ended));
-    }
-    await readSession();
-    await onSignedIn();
+    // The catalogue is fetched by those who need a sentence of it.
+    const { recordedError } = await import('#core/failure-catalogue.ts');
+    await onOutcome(recordedError(ended));
   }
 
   return (
@@ -48,6 +58,17 @@ function Invitation({ onSignedIn }: Props) {
           {problem.sentence}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Takes the invitation's place, so that nothing moves, and the focus of its link. */
+function Welcome() {
+  return (
+    <div className="sign-in-invitation">
+      <p role="status" tabIndex={-1} ref={takeFocus}>
+        Ya ingresaste a tu cuenta.
+      </p>
     </div>
   );
 }

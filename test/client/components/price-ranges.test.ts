@@ -13,11 +13,11 @@ describe('priceRanges', () => {
   it('keeps the other filters and asks for one range as min-max', () => {
     const ranges = priceRanges({ min: '', max: '' }, place);
     expect(ranges.map(({ href }) => href)).toEqual([
-      '/tienda/vinos?variety=malbec,bonarda&price=-10000',
-      '/tienda/vinos?variety=malbec,bonarda&price=10000-20000',
-      '/tienda/vinos?variety=malbec,bonarda&price=20000-40000',
-      '/tienda/vinos?variety=malbec,bonarda&price=40000-80000',
-      '/tienda/vinos?variety=malbec,bonarda&price=80000-',
+      '/tienda/vinos?price=-10000&variety=malbec,bonarda',
+      '/tienda/vinos?price=10000-20000&variety=malbec,bonarda',
+      '/tienda/vinos?price=20000-40000&variety=malbec,bonarda',
+      '/tienda/vinos?price=40000-80000&variety=malbec,bonarda',
+      '/tienda/vinos?price=80000-&variety=malbec,bonarda',
     ]);
   });
 
@@ -26,6 +26,11 @@ describe('priceRanges', () => {
     expect(chosen).toEqual([
       { label: '$\u00a010.000 a $\u00a020.000', selected: true, href: '/tienda/vinos?variety=malbec,bonarda' },
     ]);
+  });
+
+  it('turns a range around that was typed backwards', () => {
+    expect(priceHref(place, '20000-10000')).toBe('/tienda/vinos?price=10000-20000&variety=malbec,bonarda');
+    expect(priceHref(place, '900-')).toBe('/tienda/vinos?price=900-&variety=malbec,bonarda');
   });
 
   it('is the bare path where nothing is chosen', () => {

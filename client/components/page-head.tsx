@@ -1,0 +1,37 @@
+import { useSite } from '#client/layout/site-context.tsx';
+import type { Json } from '#core/json.ts';
+import type { Breadcrumb } from '#core/site/breadcrumb.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Head, type HeadProps } from './head.tsx';
+
+type PageHeadProps = {
+  page: Pick<HeadProps, 'title' | 'description' | 'canonicalPath' | 'noIndex' | 'image'> & {
+    breadcrumbs: Breadcrumb[];
+  };
+  type?: HeadProps['type'];
+  /** Which part of a list it is, from 1. */
+  number?: number;
+  /** What the page is about, for search engines. */
+  jsonLd?: readonly Json[];
+};
+
+/** What a page of the site's tree begins with: its meta tags and the way back, the latter in both as one. */
+export function PageHead({ page, type = 'website', number = 1, jsonLd = [] }: PageHeadProps) {
+  const { origin } = useSite();
+  const { title, description, canonicalPath, noIndex = false, image = null, breadcrumbs } = page;
+  return (
+    <>
+      <Head
+        title={number > 1 ? `${title}, página ${number}` : title}
+        description={description}
+        canonicalPath={canonicalPath}
+        noIndex={noIndex}
+        image={image}
+        type={type}
+        jsonLd={[...jsonLd, breadcrumbList(breadcrumbs, origin)]}
+      />
+      <Breadcrumbs items={breadcrumbs} />
+    </>
+  );
+}
