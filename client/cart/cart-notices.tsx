@@ -40,7 +40,8 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
 async function again(event: MouseEvent, retry: CartProblem['retry']): Promise<void> {
   const place = event.currentTarget.closest('dialog, main');
   await retry?.();
-  focus(place?.querySelector<HTMLElement>('.cart-notice button, h1, h2') ?? null);
+  const next = place?.querySelector<HTMLElement>('.cart-notice button') ?? place?.querySelector<HTMLElement>('h1, h2');
+  focus(next ?? null);
 }
 
 function focus(element: HTMLElement | null): void {

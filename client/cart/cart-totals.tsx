@@ -12,7 +12,10 @@ export function CartTotals({ totals: { regular, member }, busy }: { totals: Cart
       {member !== null && (
         <div className="member">
           <dt>
-            SOCIOS <a href="/club">Conocé el club</a>
+            SOCIOS{' '}
+            <a className="cart-totals-club" href="/club">
+              Conocé el club
+            </a>
           </dt>
           <dd>{formatMoney(member)}</dd>
         </div>

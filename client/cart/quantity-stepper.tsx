@@ -36,7 +36,7 @@ function Step({ sku, to, label, icon, disabled }: StepProps) {
   return (
     <form method="post" action={lineAction(sku)}>
       <input type="hidden" name="quantity" value={to} />
-      <button type="submit" aria-label={label} disabled={disabled}>
+      <button className="quantity-stepper-step" type="submit" aria-label={label} disabled={disabled}>
         <Icon name={icon} />
       </button>
     </form>

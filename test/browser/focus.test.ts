@@ -66,8 +66,8 @@ describe('the focus after a choice in a listing', () => {
     await page.keyboard.press('Enter');
     // A range typed backwards is meant forwards; the address is the one that every other way leads to.
     await page.waitForURL(/\?price=10000-20000&sort=price:asc$/);
-    expect(await focused(page)).toBe('Aplicar');
-    expect(await page.getByLabel('Desde').inputValue()).toBe('10000');
+    await expect.poll(() => focused(page)).toBe('Aplicar');
+    await expect.poll(() => page.getByLabel('Desde').inputValue()).toBe('10000');
     await close();
   });
 

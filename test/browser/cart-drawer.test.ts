@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '#test/support/browser.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+});
+
+/** A listing, hydrated; `add` is its first card's button. */
+async function openVinos(options = {}) {
+  const visitor = await visit(browser, options);
+  const { page } = visitor;
+  await page.goto(`${shop.origin}/tienda/vinos`);
+  await page.waitForLoadState('networkidle');
+  const add = page.getByRole('article').first().getByRole('button');
+  return { ...visitor, add, drawer: page.getByRole('dialog', { name: 'Tu carrito' }) };
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+describe('an add before the cart’s code is here', () => {
+  it('keeps its button busy, and is sent once however often it is pressed', async () => {
+    const { page, add, drawer, complaints, close } = await openVinos();
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/cart-drawer-\w+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await add.click();
+    await page.locator('form[aria-busy="true"]').waitFor();
+    await add.dispatchEvent('click');
+    release();
+    await drawer.getByRole('listitem').waitFor();
+    expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('1');
+    await expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('stays on the page without a connection, says so at its button, and works once there is one', async () => {
+    const { page, add, drawer, documents, complaints, close } = await openVinos();
+    await page.context().setOffline(true);
+    await add.click();
+    await expect
+      .poll(() => add.evaluate((button: HTMLButtonElement) => button.validationMessage))
+      .toBe('Parece que no tenés conexión. Revisala y probá de nuevo.');
+    expect(documents).toHaveLength(1);
+    expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+
+    await page.context().setOffline(false);
+    await add.click();
+    // A browser may not ask for that code again: then the form goes the way without scripts.
+    await drawer
+      .or(page.getByRole('heading', { level: 1, name: 'Tu carrito' }))
+      .first()
+      .waitFor();
+    await page.locator('.cart-line').waitFor();
+    await close();
+  });
+});
+
+describe('the open drawer', () => {
+  it('S4.13 keeps the focus with what a retry is about, whether it fails again or not', async () => {
+    const { page, add, drawer, close } = await openVinos();
+    await add.click();
+    await drawer.getByRole('listitem').waitFor();
+    const refuse = { status: 503, json: { status: 503, message: 'Probá de nuevo en un momento.' } };
+    await page.route('**/api/cart/items/**', (route) => route.fulfill(refuse));
+    await drawer.getByRole('button', { name: 'Una unidad más' }).click();
+    const retry = drawer.getByRole('button', { name: 'Reintentar' });
+    await retry.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Reintentar');
+
+    await page.unroute('**/api/cart/items/**');
+    await retry.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Tu carrito');
+    expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
+    await close();
+  });
+
+  it('moves nothing when the shopper signs in beside it, and welcomes them', async () => {
+    const { page, add, drawer, complaints, close } = await openVinos();
+    await add.click();
+    await drawer.getByRole('listitem').waitFor();
+    const foot = drawer.getByRole('link', { name: 'Finalizar compra' });
+    const line = drawer.getByRole('link', { name: /^Caja|^[A-Z]/ }).first();
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      drawer.getByRole('link', { name: 'Ingresá y sumamos lo que elegiste' }).click(),
+    ]);
+    await popup.getByLabel('Correo electrónico').fill('socia@bodega-viva.example');
+    await popup.getByLabel('Contraseña').fill('malbec-y-asado');
+    const before = { foot: await foot.boundingBox(), line: await line.boundingBox() };
+    await popup.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await drawer.getByText('Sumamos a tu cuenta').waitFor();
+    await expect.poll(() => focused(page)).toBe('Ya ingresaste a tu cuenta.');
+    const after = { foot: await foot.boundingBox(), line: await line.boundingBox() };
+    expect(after.line?.y).toBe(before.line?.y);
+    expect(Math.abs((after.foot?.y ?? 0) - (before.foot?.y ?? 0))).toBeLessThan(50);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    [320, 256],
+    [640, 450],
+  ])('lets every line and button be reached in a window of %d by %d', async (width, height) => {
+    const { page, add, drawer, close } = await openVinos({ viewport: { width, height } });
+    await add.click();
+    for (const control of [
+      drawer.getByRole('button', { name: 'Una unidad más' }),
+      drawer.getByRole('link', { name: 'Finalizar compra' }),
+      drawer.getByRole('link', { name: 'Ver carrito' }),
+    ]) {
+      await control.scrollIntoViewIfNeeded();
+      await control.click({ trial: true, timeout: 5000 });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await close();
+  });
+});

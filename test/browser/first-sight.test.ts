@@ -1,0 +1,120 @@
+import { rmSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from '#test/support/browser.ts';
+import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+
+let shop: ShopProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+});
+
+const SHEET = '/tienda/vinos/zaguan-malbec-2024';
+
+/** Sums what moved under the shopper's eyes without their doing. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as { shifts: number };
+    watched.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) watched.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
+
+describe('a page as it comes', () => {
+  it('shows no markup as text while its scripts are on their way', async () => {
+    const { page, close } = await visit(browser);
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    await page.goto(shop.origin, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/<\/?\w+/);
+    expect(await page.locator('.account-slot noscript').isVisible()).toBe(false);
+    await close();
+  });
+
+  it.each([
+    '/',
+    '/tienda',
+    '/tienda/vinos',
+    SHEET,
+    '/club',
+    '/notas-y-tips',
+    '/carrito',
+    '/contacto-y-preguntas-frecuentes',
+  ])('S2.34 %s moves nothing while it loads, hydrates and is read', async (path) => {
+    for (const width of [320, 1280]) {
+      const { page, complaints, close } = await visit(browser, { viewport: { width, height: 844 } });
+      const shifts = await watchShifts(page);
+      await page.goto(shop.origin + path);
+      await page.waitForLoadState('networkidle');
+      for (let screen = 1; screen < 5; screen++) await page.mouse.wheel(0, 844);
+      await page.waitForLoadState('networkidle');
+      expect(await shifts()).toBeLessThanOrEqual(0.02);
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+});
+
+describe('a narrow or low window', () => {
+  it('shows a badge’s words whole on the smallest phone', async () => {
+    const { page, close } = await visit(browser, { viewport: { width: 320, height: 640 } });
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    const badges = page.locator('.product-card .badge');
+    const cut = await badges.evaluateAll((elements) =>
+      elements.filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.textContent),
+    );
+    expect(await badges.count()).toBeGreaterThan(6);
+    expect(cut).toEqual([]);
+    await close();
+  });
+
+  it('lets the keyboard reach nothing below the bar that sells', async () => {
+    const { page, close } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.goto(shop.origin + SHEET);
+    await page.waitForLoadState('networkidle');
+    const bar = await page.locator('.product-sheet-form').boundingBox();
+    const links = page.locator('footer a');
+    for (let position = 0; position < (await links.count()); position++) {
+      await links.nth(position).focus();
+      const box = await links.nth(position).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await close();
+  });
+
+  it('leaves a low window to what is read: neither header nor bar stays', async () => {
+    const { page, close } = await visit(browser, { viewport: { width: 320, height: 256 } });
+    await page.goto(shop.origin + SHEET);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+    expect(await page.locator('.header-bar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThan(0);
+    expect(await page.locator('.product-sheet-form').evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
+    await close();
+  });
+
+  it('has the whole of a line’s controls without scripts on a phone', async () => {
+    const { page, close } = await visit(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+    await page.goto(shop.origin + SHEET);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+    const apply = page.getByRole('button', { name: 'Actualizar' });
+    const oneLine = await apply.evaluate(
+      (button) => button.getClientRects().length === 1 && button.scrollWidth <= button.clientWidth,
+    );
+    expect(oneLine).toBe(true);
+    await page.getByLabel('Cantidad', { exact: true }).selectOption('3');
+    await apply.click();
+    expect(await page.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('3');
+    await close();
+  });
+});
