@@ -87,7 +87,7 @@ describe('a page’s own subject', () => {
     ['S8.8', '/tienda/evento/no', 'event', 'Error en eventos especiales', 'Error en eventos especiales'],
     ['S8.10', '/tienda/cervezas', 'category', 'Error en categoria', 'Error en categoria'],
     ['S8.14', '/tienda/nada/tinto-numero-1', 'product', 'Categoria no encontrada', 'Categoria no encontrada'],
-    ['S8.15', '/tienda/vinos/nada', 'product', 'Producto no encontrado', 'Producto no encontrado'],
+    ['S8.15, S8.27', '/tienda/vinos/nada', 'product', 'Producto no encontrado', 'Producto no encontrado'],
     ['S8.17', '/club/nada', 'plans', 'Error al obtener la suscripción', 'Error al obtener la suscripción'],
     [
       'S8.19',

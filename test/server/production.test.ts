@@ -78,7 +78,7 @@ describe('the built program in production', () => {
     expect(await answer.text()).toContain('data-message="404 - Producto no encontrado"');
   });
 
-  it('S4.14 keeps the guest’s order id out of scripts’ reach and signed', async () => {
+  it('S4.14, S9.19 keeps the guest’s order id for sixty days, out of scripts’ reach and signed', async () => {
     const added = await submit('/api/cart/items', { sku: 'W-6', quantity: '1' });
     const [guest = ''] = added.headers.getSetCookie().filter((cookie) => cookie.startsWith('orderIdGuest='));
     expect(guest).toMatch(/; Max-Age=5184000; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);

@@ -13,8 +13,9 @@ describe('toCountLabel', () => {
     [1, 12, 5, 'Mostrando 1–5 de 5 productos'],
     [1, 12, 0, '0 productos'],
     [17, 12, 187, '187 productos'],
+    [2, 12, 1234, 'Mostrando 13–24 de 1234 productos'],
     [2, 12, 12345, 'Mostrando 13–24 de 12.345 productos'],
-  ])('S2.27 says on page %d by %d of %d: %s', (page, limit, total, label) => {
+  ])('S2.27 S9.20 says on page %d by %d of %d: %s', (page, limit, total, label) => {
     expect(toCountLabel({ page, limit, total })).toBe(label);
   });
 });
