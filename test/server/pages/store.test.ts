@@ -95,4 +95,23 @@ describe('the store over other services', () => {
       `${other.backend.env['IMAGES_URL']}/fotos/tinto-numero-1.jpg?width=294&amp;height=294&amp;format=webp 294w`,
     );
   });
+
+  it('S9.26 gives the front page’s carousel 14:3 of one picture on a wide screen, 3:2 of another on a phone', async () => {
+    const { text } = await get('/');
+    const slide = text.slice(text.indexOf('data-block="home-carousel"')).match(/<picture.*?<\/picture>/s)?.[0] ?? '';
+    const [phone = '', wide = ''] = slide.match(/<(?:source|img)[^>]*>/g) ?? [];
+    const images = other.backend.env['IMAGES_URL'];
+    expect(phone).toContain(`${images}/uploads/portada-chica.jpg?width=390&amp;height=260&amp;format=webp 390w`);
+    expect(phone).toMatch(/media="\(width &lt; 48rem\)".* sizes="100vw" width="828" height="552"/);
+    expect(wide).toContain(`${images}/uploads/portada.jpg?width=1280&amp;height=274&amp;format=webp 1280w`);
+    expect(wide).toMatch(/ sizes="100vw" width="1920" height="411"/);
+  });
+
+  it('S9.26 gives the sheet’s main picture squares, with its place kept', async () => {
+    const { text } = await get('/tienda/vinos/tinto-numero-1');
+    const [main = ''] = text.slice(text.indexOf('data-block="product"')).match(/<img[^>]*>/) ?? [];
+    for (const side of [294, 340, 400, 500])
+      expect(main).toContain(`/fotos/tinto-numero-1.jpg?width=${side}&amp;height=${side}&amp;format=webp ${side}w`);
+    expect(main).toMatch(/ sizes="[^"]+" width="400" height="400"/);
+  });
 });
