@@ -7,11 +7,11 @@ export const NO_STORE = 'no-store';
 const ANSWER_KEYS = ['envio', 'codigo'];
 
 /**
- * Cache-Control of a page (S9.23). Never `s-maxage`: it would forbid `stale-if-error`. A page with a failed block is
- * whole again as soon as its service is, so it is not kept either. `url` is a path with its query.
+ * Cache-Control of a page that exists (S9.23). Never `s-maxage`: it would forbid `stale-if-error`. A page with a failed
+ * block is whole again as soon as its service is, so it is not kept either. `url` is a path with its query.
  */
-export function cacheControl(page: { url: string; status: number; maxAge: number; data: readonly Json[] }): string {
-  if (page.status !== 200 || page.maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
+export function cacheControl(page: { url: string; maxAge: number; data: readonly Json[] }): string {
+  if (page.maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
   const query = new URLSearchParams(page.url.split('?')[1]);
   if (ANSWER_KEYS.some((key) => query.has(key))) return NO_STORE;
   return `public, max-age=${page.maxAge}, stale-while-revalidate=${page.maxAge * 10}, stale-if-error=86400`;

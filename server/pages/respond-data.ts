@@ -24,7 +24,7 @@ export async function respondData(deps: PageDeps, req: Request, res: Response, p
     answer(res, NO_STORE, { build, status: context.statusCode, error });
   } else {
     const data = leafData(context);
-    answer(res, cacheControl({ url: req.url, status: 200, maxAge: row?.maxAge ?? 0, data: [data] }), {
+    answer(res, cacheControl({ url: req.url, maxAge: row?.maxAge ?? 0, data: [data] }), {
       build,
       status: 200,
       data,

@@ -47,7 +47,7 @@ export async function respondDocument(
   const whole = refused === undefined && !context.errors;
   const status = whole || context.errors ? context.statusCode : (refused?.status ?? context.statusCode);
   const data = Object.values(context.loaderData) as Json[];
-  res.set('cache-control', whole ? cacheControl({ url, status, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
+  res.set('cache-control', whole ? cacheControl({ url, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
   send(deps, res, status, rendered);
 }
 

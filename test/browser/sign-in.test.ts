@@ -230,7 +230,7 @@ describe('signing in beside the page', () => {
     return window;
   }
 
-  it('S4.15, S9.21 keeps the place and brings the cart', async () => {
+  it('S4.15 keeps the place and brings the cart', async () => {
     const { page, complaints, documents, close } = await visit(browser, { viewport: { width: 1280, height: 900 } });
     const popup = await openPopup(page);
     const closed = popup.waitForEvent('close');
@@ -245,7 +245,7 @@ describe('signing in beside the page', () => {
     await close();
   });
 
-  it('S8.4, S9.21 says so where the window is closed, and the cart stays', async () => {
+  it('S8.4 says so where the window is closed, and the cart stays', async () => {
     const { page, complaints, documents, close } = await visit(browser);
     const popup = await openPopup(page);
     await popup.close();
@@ -257,7 +257,7 @@ describe('signing in beside the page', () => {
     await close();
   });
 
-  it('S8.4, S9.21 says so where the shopper turns back at the provider', async () => {
+  it('S8.4 says so where the shopper turns back at the provider', async () => {
     const { page, close } = await visit(browser);
     const popup = await openPopup(page);
     const closed = popup.waitForEvent('close');

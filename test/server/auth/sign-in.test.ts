@@ -73,7 +73,7 @@ describe('a guest who signs in', () => {
     await one.send('DELETE', `/api/cart/items/${sku(0)}`);
   });
 
-  it('S9.21 gets a new session id at each sign-in, and the old one is over', async () => {
+  it('S6.3 gets a new session id at each sign-in, and the old one is over', async () => {
     const ana = someone();
     await ana.signIn();
     const first = cookie(ana, 'session');
@@ -84,6 +84,16 @@ describe('a guest who signs in', () => {
     const old = someone();
     old.browser.cookies.set('session', { value: first ?? '', path: '/' });
     expect((await old.session()).status).toBe('anonymous');
+  });
+
+  it('S9.23 leaves none of its steps in a cache', async () => {
+    const ana = someone();
+    const asked = await ana.get('/login?redirectUrl=/club');
+    const login = await ana.follow('/login?redirectUrl=/club');
+    const signedIn = await ana.openCallback(login.path, READY_USER);
+    const signedOut = await ana.post('/logout');
+    expect([asked.status, signedIn.status, signedOut.status]).toEqual([302, 303, 303]);
+    for (const { headers } of [asked, signedIn, signedOut]) expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('signs in with two tabs at once', async () => {

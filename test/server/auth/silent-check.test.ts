@@ -34,7 +34,7 @@ describe('the silent check', () => {
     expect((await ana.session()).status).toBe('authenticated');
   });
 
-  it('S9.21 may be framed by this site, a popup by nobody', async () => {
+  it('may be framed by this site, a popup by nobody', async () => {
     const ana = someone();
     const login = await ana.follow('/login?display=popup&redirectUrl=/tienda');
     const answer = await ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD });
