@@ -6,6 +6,7 @@ import { basename, relative } from 'node:path';
 import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
 import { browserRows, shakeRouter, shareBase } from './build/browser-plugins.mjs';
+import { bundleReact } from './build/bundle-react.mjs';
 import { toManifest } from './build/manifest.ts';
 import { builtSources, writeDist } from './build/write-dist.ts';
 
@@ -53,10 +54,12 @@ const server = {
   chunkNames: 'server-chunks/[name]-[hash]',
   platform: 'node',
   target: ['node24'],
-  packages: 'external',
+  plugins: [bundleReact],
+  // React and its router are CommonJS in part, and ask for Node's own modules.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
+  },
 };
-// The server reads NODE_ENV when it runs.
-server.define = {};
 
 if (process.argv.includes('--watch')) await watch();
 else if (!process.argv.includes('--if-stale') || isStale()) await buildAll();
@@ -66,7 +69,7 @@ async function buildAll() {
   const browser = await build({ ...client, write: false });
   const manifest = JSON.stringify(toManifest(browser.metafile));
   // The program brings its own manifest: one that starts while a build is put in place has both from the same build.
-  const define = { BUILT_ASSETS: manifest };
+  const define = { ...server.define, BUILT_ASSETS: manifest };
   const [scripts, program] = await Promise.all([
     minifyAgain(outputsOf(browser)),
     build({ ...server, define, write: false }),
@@ -118,7 +121,8 @@ async function watch() {
   mkdirSync(DIST, { recursive: true });
   const contexts = await Promise.all([
     context({ ...client, plugins: [shakeRouter, browserRows, shareBase, manifest] }),
-    context(server),
+    // React's own warnings are for whoever writes a page.
+    context({ ...server, define: { 'process.env.NODE_ENV': '"development"' } }),
   ]);
   for (const each of contexts) await each.rebuild();
   for (const each of contexts) await each.watch();
