@@ -35,7 +35,7 @@ function Row({ row, full }: { row: PriceRow; full: boolean }) {
       {(full || !member) && (
         <dd className="price-terms">
           {full && 'En cuotas: '}
-          {row.instalments} × {formatMoney(row.instalmentAmount)}
+          {row.cuotas} × {formatMoney(row.valorCuota)}
         </dd>
       )}
       {(full || !member) && (

@@ -12,8 +12,8 @@ export type PriceRow = {
   /** "20% OFF", or null without a discount. */
   badgeText: string | null;
   /** Number of instalments. */
-  instalments: number;
-  instalmentAmount: number;
+  cuotas: number;
+  valorCuota: number;
   noTaxPrice: number;
 };
 
@@ -61,8 +61,8 @@ function toRow(product: Priced, label: PriceRow['label'], discountedPrice: numbe
     regularPrice,
     discountedPrice,
     badgeText: discountedPrice === null ? null : discountBadge(percentBetween(product.price, discountedPrice)),
-    instalments: INSTALMENTS,
-    instalmentAmount: truncate(pays / INSTALMENTS),
+    cuotas: INSTALMENTS,
+    valorCuota: truncate(pays / INSTALMENTS),
     noTaxPrice: withoutTaxes(pays, [product.additionalTaxes ?? 0, VAT_PERCENT]),
   };
 }

@@ -18,8 +18,8 @@ describe('the examples of the requirements', () => {
         regularPrice: 12100.99,
         discountedPrice: null,
         badgeText: null,
-        instalments: 3,
-        instalmentAmount: 4033,
+        cuotas: 3,
+        valorCuota: 4033,
         noTaxPrice: 10000,
       },
       {
@@ -27,8 +27,8 @@ describe('the examples of the requirements', () => {
         regularPrice: 12100.99,
         discountedPrice: 10285.84,
         badgeText: '15% OFF',
-        instalments: 3,
-        instalmentAmount: 3428,
+        cuotas: 3,
+        valorCuota: 3428,
         noTaxPrice: 8500,
       },
     ]);
@@ -41,8 +41,8 @@ describe('the examples of the requirements', () => {
         regularPrice: 20000,
         discountedPrice: 16000,
         badgeText: '20% OFF',
-        instalments: 3,
-        instalmentAmount: 5333,
+        cuotas: 3,
+        valorCuota: 5333,
         noTaxPrice: 13223,
       },
     ]);
@@ -99,7 +99,7 @@ describe('any price', () => {
     fc.assert(
       fc.property(cents, (price) => {
         const [row] = toPriceList(aProduct({ price: price / 100 }), null);
-        expect(row?.instalmentAmount).toBe(Math.floor(price / 300));
+        expect(row?.valorCuota).toBe(Math.floor(price / 300));
       }),
     );
   });
