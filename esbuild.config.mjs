@@ -5,10 +5,10 @@ import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:f
 import { basename, relative } from 'node:path';
 import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
-import { browserRows, shakeRouter, shareBase } from './build/browser-plugins.mjs';
-import { bundleReact } from './build/bundle-react.mjs';
-import { toManifest } from './build/manifest.ts';
-import { builtSources, writeDist } from './build/write-dist.ts';
+import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
+import { bundleReact } from './.esbuild/bundle-react.mjs';
+import { toManifest } from './.esbuild/manifest.ts';
+import { builtSources, writeDist } from './.esbuild/write-dist.ts';
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24)
@@ -138,7 +138,7 @@ function isStale() {
 
 /** Names, sizes and times of everything the build reads. */
 function sourceHash() {
-  const files = globSync('{build,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json}').concat(
+  const files = globSync('{.esbuild,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json}').concat(
     'esbuild.config.mjs',
     'package-lock.json',
   );
