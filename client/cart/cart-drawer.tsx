@@ -33,7 +33,7 @@ export function CartDrawer() {
         <div className="cart-drawer-content" onClick={closeOnLink}>
           <div className="cart-drawer-head">
             <h2 tabIndex={-1}>Tu carrito</h2>
-            <button className="cart-drawer-close" type="button" aria-label="Cerrar" onClick={closeCart}>
+            <button className="icon-button" type="button" aria-label="Cerrar" onClick={closeCart}>
               <Icon name="close" />
             </button>
           </div>

@@ -15,6 +15,7 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
       <div className="filter-panel-top">
         <h2>Filtros</h2>
         <button
+          className="icon-button"
           type="button"
           popoverTarget={FILTER_PANEL_ID}
           popoverTargetAction="hide"

@@ -37,7 +37,7 @@ export function NoteCard(props: NoteCardProps) {
       )}
       {summary && <p className="note-card-summary">{summary}</p>}
       {(note.date !== null || readingTime !== undefined) && (
-        <p className="note-card-facts">
+        <p className="note-card-facts dotted-line">
           {note.date !== null && <time dateTime={note.date.iso}>{note.date.label}</time>}
           {readingTime !== undefined && <span>{readingTime}</span>}
         </p>

@@ -29,7 +29,7 @@ export function Header({ shell }: { shell: Shell }) {
           {header.icon !== null && <SmallPicture image={header.icon} size={40} />}
           <span>{header.title || brandName}</span>
         </a>
-        <button className="header-menu" type="button" popoverTarget={MENU_ID} aria-label="Abrir el menú">
+        <button className="header-menu icon-button" type="button" popoverTarget={MENU_ID} aria-label="Abrir el menú">
           <Icon name="menu" />
         </button>
         <SearchBox />

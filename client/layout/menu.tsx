@@ -15,7 +15,13 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
     <nav className="menu" id={MENU_ID} popover="auto" aria-label="Principal">
       <div className="menu-top">
         <span>Menú</span>
-        <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" aria-label="Cerrar el menú">
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Cerrar el menú"
+        >
           <Icon name="close" />
         </button>
       </div>

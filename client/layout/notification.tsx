@@ -19,7 +19,12 @@ export function Notification({ notification }: { notification: NotificationData 
           {button.title}
         </a>
       ))}
-      <button type="button" aria-label="Cerrar el aviso" onClick={() => dismissNotification(title)}>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label="Cerrar el aviso"
+        onClick={() => dismissNotification(title)}
+      >
         <Icon name="close" />
       </button>
     </aside>

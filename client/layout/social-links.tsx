@@ -19,7 +19,7 @@ export function SocialLinks({ links }: { links: Link[] }) {
     <ul className="social-links" aria-label="Seguinos en nuestras redes">
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} rel="noopener" aria-label={link.title}>
+          <a className="icon-button" href={link.href} rel="noopener" aria-label={link.title}>
             {link.icon === null ? (
               <Icon name={networkIcon(link.href)} />
             ) : (

@@ -72,7 +72,7 @@ function Opening({ data }: { data: NoteArticle }) {
       )}
       <h1>{data.title}</h1>
       {data.summary !== '' && <p className="lede">{data.summary}</p>}
-      <p className="note-facts">
+      <p className="note-facts dotted-line">
         {data.author !== null && <span>Por {data.author}</span>}
         {data.date !== null && <time dateTime={data.date.iso}>{data.date.label}</time>}
         <span>{data.readingTime}</span>

@@ -112,6 +112,9 @@ describe('a narrow or low window', () => {
       (button) => button.getClientRects().length === 1 && button.scrollWidth <= button.clientWidth,
     );
     expect(oneLine).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const more = await page.getByRole('button', { name: 'Una unidad más' }).boundingBox();
+    expect((more?.x ?? 0) + (more?.width ?? 0)).toBeLessThanOrEqual(320);
     await page.getByLabel('Cantidad', { exact: true }).selectOption('3');
     await apply.click();
     expect(await page.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('3');
