@@ -12,16 +12,11 @@ export type SentLead =
 
 type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'clock' | 'report'>;
 
-/** The same form with the same words within this time is a second click, not a second lead. */
-const SECOND_CLICK_MS = 5000;
-
 /**
  * Checks a submission and keeps it for delivery. It is taken as soon as it is kept: whether the service answers is no
  * longer the shopper's matter (S4.5).
  */
 export function sendLead(ports: SendLeadPorts) {
-  const lately = new Map<string, { at: number; sent: Promise<SentLead> }>();
-
   return async (input: { source: LeadSource; values: LeadValues }): Promise<SentLead> => {
     const values = cleanLead(input.values);
     const fields = checkLead(values);
@@ -33,14 +28,7 @@ export function sendLead(ports: SendLeadPorts) {
         message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
       };
     }
-    const key = JSON.stringify([input.source, values]);
-    const now = ports.clock.now();
-    for (const [each, { at }] of lately) if (now - at >= SECOND_CLICK_MS) lately.delete(each);
-    const { sent } = lately.get(key) ?? { sent: keep(ports, toLead(ports.ids.newId(), input.source, values)) };
-    lately.set(key, { at: now, sent });
-    // One that was not kept is to be tried again at once.
-    sent.catch(() => lately.delete(key));
-    return sent;
+    return keep(ports, toLead(ports.ids.newId(), input.source, values));
   };
 }
 

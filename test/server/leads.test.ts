@@ -65,15 +65,6 @@ describe('POST /api/leads as JSON', () => {
     expect([400, 413]).toContain(status);
   });
 
-  it('S4.5 takes a second click for what it is: one lead', async () => {
-    const twice = await Promise.all([1, 2].map(() => postJson('/baja', { ...ana, message: 'Plan doble' })));
-    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
-    expect(twice[0]?.body.code).toBe(twice[1]?.body.code);
-    const other = await postJson('/baja', { ...ana, message: 'Plan triple' });
-    expect(other.body.code).not.toBe(twice[0]?.body.code);
-    await delivered().toHaveLength(2);
-  });
-
   it('answers 403 to another site before any effect', async () => {
     const answer = await request(other.shop.app)
       .post('/api/leads')

@@ -60,30 +60,6 @@ describe('sendLead', () => {
     expect(reported).toEqual(['leadNotKept']);
   });
 
-  it('S4.5 keeps the same words once within five seconds, and again after them', async () => {
-    let now = 0;
-    let ids = 0;
-    const kept: string[] = [];
-    const { ports } = createPorts({
-      now: () => now,
-      leads: {
-        keep: async ({ id }) => {
-          kept.push(id);
-        },
-      },
-    });
-    const send = sendLead({ ...ports, ids: { newId: () => String(++ids) } });
-    const [one, other] = await Promise.all([send({ source: 'home', values }), send({ source: 'home', values })]);
-    expect(one).toEqual(other);
-    await send({ source: 'contacto', values });
-    now = 4999;
-    await send({ source: 'home', values: { ...values, name: 'Ana' } });
-    expect(kept).toEqual(['1', '2']);
-    now = 10_000;
-    await send({ source: 'home', values });
-    expect(kept).toEqual(['1', '2', '3']);
-  });
-
   it('S4.5 thanks nobody for a lead that is lost', async () => {
     const { ports } = createPorts({ leads: { keep: outage }, lambda: { createLead: outage } });
     const send = sendLead(ports);
