@@ -54,7 +54,7 @@ describe('a sold-out sheet', () => {
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
     expect(text).toContain('<h1>Tinto número 3</h1>');
     expect(text).toContain('value="ana@"');
-    expect(text).toContain('Revisá el correo electrónico');
+    expect(text).toContain('id="avisame-email-error">Revisá el correo electrónico');
     expect(text).toContain('value="Avisame cuando vuelva: Tinto número 3 (W-3)."');
     expect(backend.data.leads.size).toBe(0);
   });

@@ -168,6 +168,23 @@ describe('a shop that is missing something', () => {
     }
   });
 
+  it('S8.27 prefixes what a 404 records in production, and nothing else', async () => {
+    const own = await assembleTestShop({
+      ...other.backend.env,
+      ...{ DATA_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
+    });
+    try {
+      const absent = await request(own.app).get('/tienda/vinos/nada');
+      expect(blockOf(absent.text, 'product')?.message).toBe('404 - Producto no encontrado');
+      other.backend.fail('shop', 'error', /ficha/);
+      const broken = await request(own.app).get(SHEET);
+      expect(broken.status).toBe(500);
+      expect(blockOf(broken.text, 'product')?.message).toBe('Error en ficha producto');
+    } finally {
+      await own.close();
+    }
+  });
+
   it('S2.29, S9.28 shows the configured texts where a page does not exist', async () => {
     const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
     const own = await assembleTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });

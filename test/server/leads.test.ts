@@ -104,7 +104,7 @@ describe('POST /api/leads as a plain form', () => {
     expect(text).toContain('Hola, ¿qué tal?</textarea>');
     expect(text).toMatch(/name="email"[^>]*value="mal"|value="mal"[^>]*name="email"/);
     expect(text).toMatch(/id="contacto-email-error">Revisá el correo electrónico/);
-    expect(text).toContain('Revisá los datos marcados');
+    expect(text).toContain('role="alert">Revisá los datos marcados');
   });
 
   it.each(['m'.repeat(15_000), '葡萄酒'.repeat(1200)])(
@@ -112,7 +112,7 @@ describe('POST /api/leads as a plain form', () => {
     async (message) => {
       const { status, text } = await postForm('/api/leads', { ...ana, message, source: 'contacto' });
       expect(status).toBe(422);
-      expect(text).toContain('Acortá el mensaje: entran hasta 2000 caracteres.');
+      expect(text).toContain('id="contacto-message-error">Acortá el mensaje: entran hasta 2000 caracteres.');
       expect(text).toContain(`${message}</textarea>`);
     },
   );

@@ -54,8 +54,8 @@ describe('bad input to pages', () => {
   it('S5.5 answers a one-letter search with the sentence and the box, and asks no upstream', async () => {
     const { status, text } = await get('/tienda/buscador/a');
     expect(status).toBe(200);
-    expect(text).toContain('La búsqueda debe tener al menos 2 caracteres');
-    expect(text).toContain('action="/tienda/buscador"');
+    expect(text).toContain('role="alert">La búsqueda debe tener al menos 2 caracteres<');
+    expect(text).toContain('<search class="search-form large"><form action="/tienda/buscador">');
     expect(productCalls()).toHaveLength(0);
   });
 

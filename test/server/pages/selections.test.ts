@@ -56,12 +56,15 @@ describe('/club/nuestras-selecciones', () => {
 });
 
 describe('/club/nuestras-selecciones/{selection}', () => {
-  it('S2.9, S3.1 tells the story of its wines and leads to the months beside it', async () => {
+  it('S2.9, S3.1, S9.27 tells the story of its wines and leads to the months beside it', async () => {
     const { status, text } = await open('/club/nuestras-selecciones/caja-4');
     expect(status).toBe(200);
     expect(text).toContain('Historia de la caja 4.');
     expect(text).toContain('href="/la-cava-de-otra-vinoteca/luna-llena-2021"');
     expect(text).toContain('Con qué tomarlo');
+    expect(text).toMatch(
+      /class="month-badge">(?:Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Septiembre|Octubre|Noviembre|Diciembre) 20\d\d</,
+    );
     // The nearest ones of the same type.
     expect(text).toMatch(/href="\/club\/nuestras-selecciones\/caja-7" rel="prev"/);
     expect(text).toMatch(/href="\/club\/nuestras-selecciones\/caja-1" rel="next"/);
