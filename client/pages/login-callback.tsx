@@ -10,7 +10,7 @@ import { signInSilently } from '../session/sign-in-silently.ts';
 export function Page({ data: { problem } }: { data: LoginCallback }) {
   return (
     <div
-      className="wrap login-callback"
+      className="wrap glass-page"
       data-code={problem?.code}
       data-status={problem?.status}
       data-message={problem?.message}
@@ -26,12 +26,12 @@ function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }
   // What the provider sent is of no more use; a reload would try it again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
-    <div className="login-callback-text">
+    <div className="glass-page-text">
       <h1>No pudimos completar tu ingreso</h1>
       <p className="lede" role="alert">
         {sentence}
       </p>
-      <p className="login-callback-ways">
+      <p className="glass-page-ways">
         <a className="button" href={retryHref} data-native="">
           Volver a ingresar
         </a>
@@ -48,10 +48,10 @@ function Checking() {
     void goOn();
   }, []);
   return (
-    <div className="login-callback-text">
+    <div className="glass-page-text">
       <h1>Comprobamos tu sesión</h1>
       <p className="lede">Es un momento.</p>
-      <p className="login-callback-ways">
+      <p className="glass-page-ways">
         <a className="button" href="/login?redirectUrl=%2F" data-native="">
           Ingresar
         </a>

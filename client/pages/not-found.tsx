@@ -13,7 +13,7 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
   const reason = error.sentence === SUBTITLE ? null : error.sentence;
   return (
     <div
-      className="wrap not-found"
+      className="wrap glass-page not-found"
       data-block={block ?? undefined}
       data-state={block === null ? undefined : 'failed'}
       data-status={block === null ? undefined : error.status}
@@ -21,14 +21,14 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
     >
       <Head title={SUBTITLE} description={reason ?? MESSAGE} canonicalPath={null} noIndex />
       <EmptyGlass />
-      <div className="not-found-text">
+      <div className="glass-page-text">
         <h1>¡Ups!</h1>
         <h2>{SUBTITLE}</h2>
         <p className="lede">{texts.general || reason || MESSAGE}</p>
         {texts.errorTexts && <p>{texts.errorTexts}</p>}
         <SearchForm className="search-form large" />
         {texts.contextMenu && <p>{texts.contextMenu}</p>}
-        <ul className="not-found-ways" aria-label="Por dónde seguir">
+        <ul className="glass-page-ways" aria-label="Por dónde seguir">
           {categories.map((category) => (
             <li key={category.href}>
               <a className="button quiet" href={category.href}>
