@@ -79,7 +79,7 @@ describe('POST /api/leads as a plain form', () => {
   it.each([
     ['home', '/?envio=home'],
     ['contacto', '/contacto-y-preguntas-frecuentes?envio=contacto'],
-  ])('S5.13 leads back to the page of %s, which thanks and is kept nowhere', async (source, location) => {
+  ])('S5.13, S9.23 leads back to the page of %s, which thanks and is kept nowhere', async (source, location) => {
     const answer = await postForm('/api/leads', { ...ana, source });
     expect(answer.status).toBe(303);
     expect(answer.headers['location']).toBe(location);

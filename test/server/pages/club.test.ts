@@ -58,7 +58,7 @@ describe('/club', () => {
   it.each([
     ['/Schema-Bases', 'plans'],
     ['/Renewal-Calendars', 'renewal'],
-  ])('S4.4 answers while %s is down, its block says so, and nothing keeps the page', async (path, block) => {
+  ])('S4.4, S9.23 answers while %s is down, its block says so, and nothing keeps the page', async (path, block) => {
     other.backend.fail('subscriptions', 'error', new RegExp(path));
     const { status, text, headers } = await open('/club/verano');
     expect(status).toBe(200);

@@ -14,6 +14,13 @@ describe('/notas-y-tips', () => {
     expect(calls('lambda').map(({ query }) => query)).toEqual([{ page: '1', limit: '13' }]);
   });
 
+  it('S3.19, S9.25 dates every note with its day, its month and its year', async () => {
+    const { text } = await open('/notas-y-tips');
+    const dates = [...text.matchAll(/<time dateTime="[^"]+">([^<]+)<\/time>/g)].map(([, date]) => date);
+    expect(dates).toHaveLength(13);
+    expect([dates[0], dates[12]]).toEqual(['Viernes 30 de Enero de 2026', 'Domingo 18 de Enero de 2026']);
+  });
+
   it('S7.33, S7.34 shows the plain first note on page 2, and nothing of page 1 again', async () => {
     const { text, html } = await open('/notas-y-tips?page=2');
     expect(text).toMatch(/class="note-card large"[\s\S]*?Nota 30</);
