@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop } from '#test/support/open-shop.ts';
 import { headOf, markupOf, textOf } from '#test/support/page-html.ts';
 import { createShopper } from '#test/support/shopper.ts';
+import { findSkus } from '#test/support/skus.ts';
 import type { TestShop } from '#test/support/test-shop.ts';
 
 let shop: TestShop;
@@ -73,8 +74,9 @@ describe('a visitor of the store', () => {
     expect(cardsOf(found)).toHaveLength(12);
   });
 
-  it('S1.1 is shown the same, signed in or not', async () => {
+  it('S1.1, S9.23 is shown the same, signed in with a cart or not', async () => {
     const ana = createShopper(shop.origin);
+    await ana.add((await findSkus(shop.origin, 1))[0] ?? '', 2);
     await ana.signIn();
     expect((await ana.session()).status).toBe('authenticated');
     const [sheet] = cardsOf(await open('/tienda/vinos'));
