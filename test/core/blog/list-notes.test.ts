@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listNotes } from '#core/blog/list-notes.ts';
+import { toNoteCard } from '#core/blog/note-card.ts';
 import type { NoteList } from '#core/blog/note-list.ts';
 import { parseNoteQuery } from '#core/blog/note-query.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
-import { notePages } from '../support/note-nouns.ts';
+import { aNote, notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 /** The list over `total` notes under a query, and what was asked for it. */
@@ -87,6 +88,12 @@ describe('listNotes', () => {
       { slug: 'guarda', name: 'Guarda', href: '/notas-y-tips?category=guarda', selected: true },
     ]);
     expect((await listOver(60, '')).list.categories[0]?.selected).toBe(true);
+  });
+
+  it('S9.18 a card has five categories at most', () => {
+    const categories = Array.from({ length: 7 }, (_, index) => ({ name: `C${index}`, slug: `c${index}` }));
+    const shown = toNoteCard(aNote(2, { categories })).categories.map(({ name }) => name);
+    expect(shown).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
   });
 
   it.each([
