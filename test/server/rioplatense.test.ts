@@ -1,21 +1,12 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { withOtherShop } from '#test/support/other-shop.ts';
 import { foreignWords, spokenText } from '#test/support/rioplatense.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { assembleTestShop } from '#test/support/test-shop.ts';
 
-let backend: OtherBackend;
-let shop: TestShop;
-
-beforeAll(async () => {
-  backend = await startOtherBackend();
-  shop = await assembleTestShop(backend.env);
-});
-afterAll(async () => {
-  await shop.close();
-  await backend.close();
-});
+const other = withOtherShop({ env: { DATA_CACHE: 'on' } });
+const { get } = other;
 
 const SKU = 'W-6';
 
@@ -48,13 +39,17 @@ describe('what a shopper reads', () => {
     '/login-callback',
     '/no/hay/nada',
   ])('S1.9 is Spanish, with vos, on %s', async (path) => {
-    const { text } = await request(shop.app).get(path);
+    const { text } = await get(path);
     expect(text).toContain('<html lang="es-AR">');
     expect(foreignWords(spokenText(text))).toEqual([]);
   });
 
   it('S1.9 is Spanish, with vos, in a cart with something in it and in a refused form', async () => {
-    const visitor = request.agent(shop.app).set('origin', shop.origin).set('accept', 'text/html').type('form');
+    const visitor = request
+      .agent(other.shop.app)
+      .set('origin', other.shop.origin)
+      .set('accept', 'text/html')
+      .type('form');
     await visitor.post('/api/cart/items').send({ sku: SKU, quantity: '2' });
     const cart = await visitor.get('/carrito');
     expect(cart.text).toContain('Tinto número 6');
@@ -65,14 +60,13 @@ describe('what a shopper reads', () => {
   });
 
   it('S1.9 is Spanish, with vos, where the services are down', async () => {
-    for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) backend.fail(service, 'error');
-    const fresh = await assembleTestShop(backend.env);
+    for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'error');
+    const fresh = await assembleTestShop(other.backend.env);
     for (const path of ['/', '/tienda', '/tienda/vinos', '/club', '/bodegas/casa-luna', '/notas-y-tips', '/login']) {
       const { text } = await request(fresh.app).get(path);
       expect(foreignWords(spokenText(text)), path).toEqual([]);
     }
     await fresh.close();
-    backend.reset();
   });
 
   it.each(Object.entries(failureCatalogue))(

@@ -62,7 +62,7 @@ describe('the answers of the content CMS', () => {
     expect(log).toMatchObject([{ service: 'cms', path: '/api/posts', dropped: 4 }]);
   });
 
-  it('S7.21 are special events, asked for by slug: the first one counts', async () => {
+  it('S7.21 S3.13 are special events, asked for by slug: the first one counts', async () => {
     const { id, ...attributes } = event;
     const { cms, requests } = await arrange(({ query }) =>
       query['filters[slug][$eq]'] === 'ninguno'

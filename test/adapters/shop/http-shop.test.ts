@@ -16,8 +16,11 @@ async function arrange(handler: LoopbackHandler, { cached = true } = {}) {
 }
 
 describe('the calls of the shop service', () => {
-  it('S7.1 S7.2 ask for the category tree and for one category', async () => {
-    const category = { id: 2, name: 'vinos', title: 'Vinos', isActive: true, show: true, father: 1 };
+  it('S7.1 S7.2 S3.14 ask for the category tree and for one category', async () => {
+    const category = {
+      ...{ id: 2, name: 'vinos', title: 'Vinos', isActive: true, show: true, father: 1, hasChildren: true },
+      metadata: { description: 'De todo el país', keywords: 'malbec, torrontés' },
+    };
     const { shop, requests } = await arrange((request) =>
       request.path.endsWith('/tree/1')
         ? [
@@ -32,9 +35,9 @@ describe('the calls of the shop service', () => {
       father: '1',
       isActive: true,
       show: true,
-      hasChildren: false,
+      hasChildren: true,
       title: 'Vinos',
-      metadata: { description: '', keywords: '' },
+      metadata: { description: 'De todo el país', keywords: 'malbec, torrontés' },
       children: [],
     };
     expect(await shop.getCategoryTree()).toEqual([
@@ -79,7 +82,7 @@ describe('the calls of the shop service', () => {
     expect(options.types).toEqual([{ id: '1', name: 'Tinto', quantity: 4 }]);
   });
 
-  it('S7.5 S7.11 ask for banners and collections', async () => {
+  it('S7.5 S7.11 S3.20 ask for banners and collections', async () => {
     const banner = { name: 'Fiestas', area: 'home', html: '/b/fiestas.jpg', device: 'mobile', link: '/club' };
     const { shop, requests } = await arrange(({ path }) =>
       path.endsWith('bannerList')
@@ -102,7 +105,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ headers }) => headers.token)).toEqual([undefined, 'access-1']);
   });
 
-  it('S7.7 S7.8 ask for a promotion and for a product sheet by slug or sku', async () => {
+  it('S7.7 S7.8 S3.12 ask for a promotion and for a product sheet by slug or sku', async () => {
     const promotion = {
       id: 'promobonvi',
       name: 'Socios',

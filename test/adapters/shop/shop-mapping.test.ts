@@ -26,19 +26,19 @@ const wire = {
   content: '1 x Malbec 750 ml',
   description: 'De altura.',
   types: [{ id: 'tinto', name: 'Tinto' }],
-  brands: [],
+  brands: [{ id: 'viva', name: 'Viva' }],
   cellars: [{ id: 'bodega', name: 'Bodega' }],
-  varieties: [],
-  selections: [],
+  varieties: [{ id: 'malbec', name: 'Malbec' }],
+  selections: [{ id: 'mix', name: 'Mix' }],
   temperature: '16 °C',
-  additionalTaxes: null,
+  additionalTaxes: 10,
 };
 
 const product = (fields: object = {}) => toProduct(wireProduct.parse({ ...wire, ...fields }), images);
 const image = (url: string) => product({ images: [{ url, label: 'x' }] }).images[0];
 
 describe('a product', () => {
-  it('is what the service sent, in domain words', () => {
+  it('S3.10 is what the service sent, in domain words', () => {
     const { link, category, images: _images, ...same } = wire;
     expect(product()).toEqual({
       ...same,

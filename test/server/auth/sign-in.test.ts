@@ -44,6 +44,18 @@ describe('a guest who signs in', () => {
     expect(await ana.cart()).not.toHaveProperty('merged');
   });
 
+  it('S4.1 is known by one endpoint, whose answer nobody keeps', async () => {
+    const ana = someone();
+    const ask = async () => {
+      const answer = await ana.get('/api/session');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      return (await answer.json()).status;
+    };
+    expect(await ask()).toBe('anonymous');
+    await ana.signIn();
+    expect(await ask()).toBe('authenticated');
+  });
+
   it('S1.6, S4.17, S6.3 finds the same cart in a second browser, and sums what each one brings', async () => {
     const [one, two, stranger] = [someone(), someone(), someone()];
     await one.add(sku(1), 1);

@@ -69,6 +69,18 @@ export const blog: readonly Facts[] = [
     ],
   ],
   [
+    'S4.11',
+    '/notas-y-tips?category=cocina&page=2',
+    PAGE,
+    [
+      /<a href="\/notas-y-tips\?category=cocina" aria-current="true">Cocina</,
+      /<a href="\/notas-y-tips\?category=cocina"[^>]* aria-label="Página 1">/,
+      /<a href="\/notas-y-tips\?category=cocina&amp;page=2"[^>]* aria-current="page">/,
+      'Nota 5<',
+    ],
+    ['Nota 4<', 'note-card large'],
+  ],
+  [
     'S1.4, S2.17, S3.19',
     '/notas-y-tips/nota-7',
     'note',

@@ -35,7 +35,18 @@ export const home: readonly Facts[] = [
     ['Pago Chico'],
   ],
   ['S1.8', '/', 'lead', ['action="/api/leads"', 'name="name"', 'name="email"', 'value="home"']],
-  ['S1.8, S3.20', '/', 'banners', [picture('banners/portada.jpg'), 'alt="Otra portada"'], ['Otra tienda']],
+  [
+    'S1.8, S3.20',
+    '/',
+    'banners',
+    [
+      picture('banners/portada.jpg'),
+      phonePicture('banners/portada-chica.jpg'),
+      'alt="Otra portada"',
+      '<a href="/tienda">',
+    ],
+    ['Otra tienda'],
+  ],
   ['S2.1', '/', 'categories', ['href="/tienda/vinos"', 'Vinos de la casa', 'Burbujas', 'Aceites'], ['Cervezas']],
   ['S2.1', '/', 'collections', ['Lo nuevo', 'Para compartir', 'Tinto número 1<'], ['De guarda']],
 ];

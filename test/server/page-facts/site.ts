@@ -50,6 +50,14 @@ export const frame: readonly Facts[] = [
     ['Un cuento'],
   ],
   [
+    'S4.1',
+    '/terminos-y-condiciones',
+    'header-footer',
+    // Nobody is known before the session is read.
+    ['<div class="account-slot"><noscript><a class="account-slot-login"'],
+    ['Tu cuenta'],
+  ],
+  [
     'S2.31',
     '/terminos-y-condiciones',
     PAGE,

@@ -17,6 +17,15 @@ export const store: readonly Facts[] = [
     ['href="/tienda/vinos?type=blanco"', '>Torrontes', '>Casa luna', 'href="/tienda/vinos?price=-10000"'],
   ],
   [
+    'S4.7',
+    '/tienda/vinos?type=tinto&price=-10000',
+    'filters',
+    [
+      /<a href="\/tienda\/vinos\?price=-10000"[^>]* aria-current="true">Tinto/,
+      /<a href="\/tienda\/vinos\?type=tinto"[^>]* aria-current="true">Hasta \$ 10\.000/,
+    ],
+  ],
+  [
     'S3.16',
     '/tienda/buscador/burbuja',
     'filters',
@@ -31,7 +40,7 @@ export const store: readonly Facts[] = [
     ['Tinto número 12<', 'Tinto número 25<'],
   ],
   [
-    'S2.4, S3.13',
+    'S2.4, S3.13, S4.8',
     '/tienda/evento/vendimia',
     PAGE,
     [

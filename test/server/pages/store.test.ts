@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '#test/support/other-shop.ts';
+import { markupOf } from '#test/support/page-html.ts';
 
 const other = withOtherShop();
 const { open } = other;
@@ -44,6 +45,39 @@ describe('the store over other services', () => {
     expect(text).toContain('Fiesta de la vendimia');
     expect(text).toContain('Las joyas de marzo');
     expect(text).toContain('de 14 productos');
+  });
+
+  it.each([
+    ['/tienda/vinos?search=burbuja&collection=col-2', { category: 'c-10' }],
+    ['/tienda/buscador/tinto?search=burbuja&collection=col-2', { search: 'tinto' }],
+    ['/tienda/evento/vendimia?search=burbuja&collection=col-2', { collection: 'col-4' }],
+  ])('S4.7 asks by what the path of %s says, and by no other mode', async (path, asked) => {
+    await get(path);
+    const products = other.calls('shop').filter((call) => call.path.endsWith('/products'));
+    expect(products.map(({ query }) => query)).toContainEqual({ ...asked, limit: '12', page: '1' });
+  });
+
+  it('S6.5, S3.12 shows SOCIOS by the promotion’s list, the list’s kind, and while it runs', async () => {
+    const { data } = other.backend;
+    const { promotion } = data;
+    const members = async () => {
+      const grid = markupOf((await get('/tienda/buscador/tinto?sort=price:desc')).text, 'products');
+      return grid
+        .split('<article')
+        .slice(1)
+        .map((card) => card.includes('<dt>SOCIOS</dt>'));
+    };
+    // The two dearest: W-2, whose own promotion is cheaper, and W-1, the only one on the list.
+    const others = <T>(value: T) => Array<T>(10).fill(value);
+    try {
+      expect(await members()).toEqual([false, true, ...others(false)]);
+      data.promotion = promotion && { ...promotion, skusAreInclusive: false };
+      expect(await members()).toEqual([false, false, ...others(true)]);
+      data.promotion = promotion && { ...promotion, isActive: false };
+      expect(await members()).not.toContain(true);
+    } finally {
+      data.promotion = promotion;
+    }
   });
 
   it('S5.10 answers 404 for a category outside the menu, even one the service shows', async () => {

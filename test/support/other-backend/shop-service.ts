@@ -39,6 +39,7 @@ export function createShopService(
     if (!data.hasBanners) return res.json([]);
     return res.json([
       { name: 'Otra portada', area: 'home', html: '/banners/portada.jpg', device: 'desktop', link: '/tienda' },
+      { name: 'Otra portada', area: 'home', html: '/banners/portada-chica.jpg', device: 'mobile', link: '/tienda' },
       { name: 'Otra tienda', area: 'tienda', html: '/banners/tienda.jpg', device: 'desktop', link: null },
     ]);
   });

@@ -46,12 +46,12 @@ export function createOtherSubscriptions(): OtherSubscriptions {
   return {
     plans,
     landings: [
+      // A text that nobody could read on its ground.
+      aLanding('verano', false, '#ffff00', '#fffff0', []),
       aLanding('organica', true, '#0a3d2e', '#ffffff', [
         { priority: null, title: 'Para después', showStamp: false, promotions: relations([seis]) },
         { priority: 3, title: 'Para empezar', showStamp: true, promotions: relations([dos, uno]) },
       ]),
-      // A text that nobody could read on its ground.
-      aLanding('verano', false, '#ffff00', '#fffff0', []),
     ],
     renewals: [
       { year, month, renewalDate: `${monthBefore(0)}-15` },

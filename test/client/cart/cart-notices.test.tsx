@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CartNotices } from '#client/cart/cart-notices.tsx';
+import { type CartState, initialCartState } from '#client/cart/cart-state.ts';
+
+const render = (state: Partial<CartState>) =>
+  renderToStaticMarkup(<CartNotices cart={{ ...initialCartState, ...state }} />);
+const sentence = 'No pudimos actualizar tu carrito.';
+
+describe('what a cart says of the last wish', () => {
+  it('S4.13 is why it failed, with a way to try again', () => {
+    const html = render({ status: 'error', problem: { sentence, retry: async () => {} } });
+    expect(html).toContain(`<div class="cart-notice problem" role="alert"><p>${sentence}</p>`);
+    expect(html).toMatch(/<button[^>]*>Reintentar<\/button>/);
+  });
+
+  it('S4.13 offers no second try where it cannot help', () => {
+    const html = render({ status: 'error', problem: { sentence, retry: null } });
+    expect(html).toContain(sentence);
+    expect(html).not.toContain('<button');
+  });
+
+  it('is nothing where all is well', () => {
+    expect(render({ status: 'success' })).toBe('');
+  });
+});
