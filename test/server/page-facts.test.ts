@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '#test/support/other-shop.ts';
-import { markupOf } from '#test/support/page-html.ts';
+import { blockOf, markupOf } from '#test/support/page-html.ts';
 import { blog, cellar } from './page-facts/cellar-and-blog.ts';
 import { club } from './page-facts/club.ts';
 import { PAGE } from './page-facts/facts.ts';
@@ -31,6 +31,26 @@ describe.each([
       for (const fact of absent) expect(shown).not.toContain(fact);
     },
   );
+});
+
+describe('a block that has what it asked for', () => {
+  it.each([
+    ['/', 'home-carousel'],
+    ['/', 'posts'],
+    ['/', 'selections'],
+    ['/', 'wineries'],
+    ['/', 'lead'],
+    ['/tienda', 'banners'],
+    ['/tienda/vinos', 'filters'],
+    ['/tienda/vinos/tinto-numero-1', 'product'],
+    ['/tienda/evento/vendimia', 'collections'],
+    ['/la-cava-de-otra-vinoteca/luna-llena-2021', 'wine-profile'],
+    ['/notas-y-tips', 'notes'],
+    ['/notas-y-tips/nota-7', 'note'],
+  ])('S4.4 says on %s that %s is loaded, and records nothing', async (path, block) => {
+    const { html } = await open(path);
+    expect(blockOf(html, block)).toEqual({ state: 'loaded', status: undefined, message: undefined });
+  });
 });
 
 /** A failed `toContain` would print the whole page. */

@@ -78,7 +78,7 @@ describe('signing in at an honest provider', () => {
     expect(exchange?.params).toHaveProperty('code_verifier');
   });
 
-  it('reads the provider’s own claims under their namespace, and only there', async () => {
+  it('S3.9 reads the provider’s own claims under their namespace, and only there', async () => {
     const { provider } = await startSession();
     const identity = createIdentity(provider, { claimNamespace: 'https://shop.example/' });
     provider.user = {

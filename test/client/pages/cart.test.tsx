@@ -21,7 +21,7 @@ function render(cart: CartView): string {
 }
 
 describe('the cart page', () => {
-  it('changes and removes a line with plain forms', () => {
+  it('S3.8 changes and removes a line with plain forms', () => {
     const html = render(toCartView([aLine({ sku: 'VIN-0001', quantity: 2, maxQuantity: 3 })]));
     expect(html.match(/<form[^>]* action="\/api\/cart\/items\/VIN-0001"/g)).toHaveLength(4);
     expect(html).toContain('<option>1</option><option selected="">2</option><option>3</option>');
@@ -47,8 +47,10 @@ describe('the cart page', () => {
     expect(html).toMatch(/SOCIOS.*\$\u00a032\.130/);
   });
 
-  it('leads to the checkout, a document of its own', () => {
-    expect(render(toCartView([aLine()]))).toMatch(/<a [^>]*data-native=""[^>]*>Finalizar compra<\/a>/);
+  it('S3.8 leads to the checkout of its order form, a document of its own', () => {
+    expect(render(toCartView([aLine()]))).toMatch(
+      /<a [^>]*href="https:\/\/pagos\.example\/checkout\?orderFormId=order-1" data-native=""[^>]*>Finalizar compra<\/a>/,
+    );
   });
 
   it('leads on where it is empty', () => {

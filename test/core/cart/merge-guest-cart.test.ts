@@ -139,7 +139,7 @@ describe("a visitor's cart", () => {
     expect((await openCartOf(ports, visitor, null)).receipt).toBeNull();
   });
 
-  it("S4.14 asks for the user's order once, with the token, and keeps it in the session", async () => {
+  it("S4.14 S3.9 asks for the user's order once, with the token, and keeps it in the session", async () => {
     const tokens: unknown[] = [];
     const openOrder: Shop['openOrder'] = async (token) => {
       tokens.push(token);

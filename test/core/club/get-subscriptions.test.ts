@@ -61,7 +61,7 @@ describe('getSubscriptions', () => {
   it.each([
     [{ slug: 'primavera', isOrganic: false }, '/club/primavera'],
     [{ slug: 'primavera', isOrganic: true }, '/club'],
-  ])('S2.7 the address of landing %j is %s', async (facts, canonicalPath) => {
+  ])('S2.7 S3.6 the address of landing %j is %s', async (facts, canonicalPath) => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => aLanding(facts) } });
     expect(await getSubscriptions(ports)({ slug: 'primavera' })).toMatchObject({ canonicalPath });
   });

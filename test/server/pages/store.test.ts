@@ -49,6 +49,7 @@ describe('the store over other services', () => {
 
   it.each([
     ['/tienda/vinos?search=burbuja&collection=col-2', { category: 'c-10' }],
+    ['/tienda/vinos?type=tinto&price=-10000', { category: 'c-10', type: 'tinto', price: '-10000' }],
     ['/tienda/buscador/tinto?search=burbuja&collection=col-2', { search: 'tinto' }],
     ['/tienda/evento/vendimia?search=burbuja&collection=col-2', { collection: 'col-4' }],
   ])('S4.7 asks by what the path of %s says, and by no other mode', async (path, asked) => {
@@ -56,6 +57,26 @@ describe('the store over other services', () => {
     const products = other.calls('shop').filter((call) => call.path.endsWith('/products'));
     expect(products.map(({ query }) => query)).toContainEqual({ ...asked, limit: '12', page: '1' });
   });
+
+  it('S4.8 is in no event where there is none: nothing is listed, nobody is asked for products', async () => {
+    const { status, text } = await get('/tienda/evento/no-existe');
+    expect(status).toBe(404);
+    expect(text).toContain('data-block="event" data-state="failed"');
+    expect(text).not.toContain('product-card');
+    expect(other.calls('shop').filter((call) => call.path.endsWith('/products'))).toEqual([]);
+  });
+
+  it.each(['', '?page=', '?page=0', '?page=-1', '?page=x', '?page=1.5'])(
+    'S4.9 is on page 1 of products, selections and notes at %j',
+    async (query) => {
+      for (const path of ['/tienda/vinos', '/club/nuestras-selecciones', '/notas-y-tips']) {
+        const page = markupOf((await get(path + query)).text);
+        expect(page).toMatch(/aria-label="Página 1" aria-current="page"/);
+      }
+      const lists = other.backend.calls.filter((call) => /\/(products|selections|notes)$/.test(call.path));
+      expect(lists.map((call) => call.query['page'])).toEqual(['1', '1', '1']);
+    },
+  );
 
   it('S6.5, S3.12 shows SOCIOS by the promotion’s list, the list’s kind, and while it runs', async () => {
     const { data } = other.backend;
