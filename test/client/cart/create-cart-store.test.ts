@@ -81,7 +81,7 @@ describe('adding', () => {
     server.quantities.set('VIN-0001', 1);
     const { cart, session, lines, state } = createTab();
     const added = cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
-    expect(state().isOpen).toBe(true);
+    expect(state()).toMatchObject({ status: 'loading', isOpen: true });
     await added;
     expect(state()).toMatchObject({ status: 'success', announcement: 'Agregado al carrito', problem: null });
     expect(lines()).toEqual([['VIN-0001', 3]]);

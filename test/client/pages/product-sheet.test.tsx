@@ -85,10 +85,10 @@ describe('the product sheet', () => {
     expect(soldOut).not.toContain('ULTIMOS EN STOCK');
   });
 
-  it('leads to each picture by a link that needs no script', () => {
+  it('S3.11 leads to each picture, small, in front and large, by links that need no script', () => {
     const product = blockOf(render(aSheet()), 'product');
     expect(product).toContain('id="foto-2"');
-    expect(product).toContain('href="#foto-2"');
+    expect(product).toMatch(/href="#foto-2"[^>]*><img src="\/img\/etiqueta\?width=[^>]* sizes="72px"/);
     expect(product).toContain('href="/img/etiqueta?width=1200&amp;height=1200&amp;format=webp"');
     expect(product).toMatch(/alt="Botella, frente" loading="eager" fetchPriority="high"/);
   });

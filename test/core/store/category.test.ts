@@ -27,7 +27,7 @@ describe('the menu', () => {
     expect(toMenu(tree).map(({ name }) => name)).toEqual(menuCategories);
   });
 
-  it('S5.10 leaves out a category that is inactive or not to be shown', () => {
+  it('S5.10 S3.14 leaves out a category that is inactive or not to be shown', () => {
     const tree = [aCategory('vinos', { isActive: false }), aCategory('cavas', { show: false }), aCategory('aceites')];
     expect(toMenu(tree).map(({ name }) => name)).toEqual(['aceites']);
   });
@@ -41,12 +41,12 @@ describe('the menu', () => {
     expect(isMenuCategory(name)).toBe(isIn);
   });
 
-  it('finds its categories under a root node, too', () => {
+  it('S3.14 finds its categories under a root node, too', () => {
     const root = aCategory('tienda', { id: '1', children: aTree() });
     expect(toMenu([root])).toHaveLength(6);
   });
 
-  it('names a tile by the title, else by the name', () => {
+  it('S3.14 names a tile by the title, else by the name', () => {
     const tree = [
       aCategory('cavas', { title: 'Espumantes', metadata: { description: 'Burbujas', keywords: '' } }),
       aCategory('vinos'),

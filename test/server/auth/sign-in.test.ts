@@ -44,6 +44,24 @@ describe('a guest who signs in', () => {
     expect(await ana.cart()).not.toHaveProperty('merged');
   });
 
+  it('S4.14 keeps a guest’s order under orderIdGuest, a user’s under orderId, each signed', async () => {
+    const ana = someone();
+    await ana.add(sku(0), 1);
+    expect(ana.browser.cookies.has('orderId')).toBe(false);
+    const guest = cookie(ana, 'orderIdGuest') ?? '';
+    expect(guest).toMatch(/^[\w-]+\.[\w-]{43}$/);
+    const forger = someone();
+    const [id = ''] = guest.split('.');
+    for (const forged of [id, `${id}.`, `${id}.${'A'.repeat(43)}`]) {
+      forger.browser.cookies.set('orderIdGuest', { value: forged, path: '/' });
+      expect(await forger.units()).toEqual({});
+    }
+    await ana.signIn();
+    expect(cookie(ana, 'orderId')).toMatch(/^[\w-]+\.[\w-]{43}$/);
+    expect(cookie(ana, 'orderIdGuest')).toBeNull();
+    await ana.send('DELETE', `/api/cart/items/${sku(0)}`);
+  });
+
   it('S4.1 is known by one endpoint, whose answer nobody keeps', async () => {
     const ana = someone();
     const ask = async () => {

@@ -83,7 +83,7 @@ export const sheet: readonly Facts[] = [
       '<option value="5">5 unidades</option>',
       '<span>1 ×</span> Tinto número 1 750 ml',
       'Descripción de Tinto número 1.',
-      /<dt>Cosecha<\/dt><dd>2021<\/dd>/,
+      /<dt><img src="[^"]*\/iconos\/cosecha\.svg\?[^>]*>Cosecha<\/dt><dd>2021<\/dd>/,
       '<dd>16 °C</dd>',
       'name="sku" value="W-1"',
     ],
