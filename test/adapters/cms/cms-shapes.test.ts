@@ -110,6 +110,7 @@ describe.each(shapes)('content that a Strapi answers %s', (shape) => {
     expect(await cms.getWinery('norte')).toMatchObject({
       content: '',
       foundedOn: null,
+      showInHome: false,
       image: defaultImage('Norte'),
       logo: null,
     });

@@ -24,6 +24,22 @@ describe('toChips', () => {
     ]);
   });
 
+  it('S3.16 calls a choice of any group by the service’s name', () => {
+    const named = (name: string) => [{ id: 'x-1', name, quantity: null }];
+    const known = {
+      categories: named('Vinos'),
+      types: named('Tinto'),
+      varieties: named('Malbec'),
+      cellars: named('Casa Luna'),
+      brands: named('Viva'),
+      bottles: named('750 ml'),
+    };
+    const labels = (['category', 'type', 'variety', 'cellar', 'brand', 'bottle'] as const).map(
+      (key) => toChips(known, { [key]: 'x-1' }, PATH)[0]?.label,
+    );
+    expect(labels).toEqual(['Vinos', 'Tinto', 'Malbec', 'Casa Luna', 'Viva', '750 ml']);
+  });
+
   it('still shows the choices where the service does not say their names', () => {
     expect(toChips(null, { type: 'vino-tinto' }, PATH)).toEqual([{ label: 'Vino tinto', href: PATH }]);
   });

@@ -140,6 +140,15 @@ describe('listProducts', () => {
     expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });
   });
 
+  it('S3.15 pages by the limit and the total that the service answered', async () => {
+    const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 6, page: 2, total: 13 } }));
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '2' } });
+    expect(dataOf(products)).toMatchObject({
+      countLabel: 'Mostrando 7–12 de 13 productos',
+      pagination: { page: 2, pageCount: 3, previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },
+    });
+  });
+
   it('S8.3 counts under a zero pagination what there is', async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
     const { products } = await useCases.listProducts({ category: 'vinos', query: {} });

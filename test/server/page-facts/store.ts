@@ -36,7 +36,12 @@ export const store: readonly Facts[] = [
     'S2.27, S3.15',
     '/tienda/vinos?page=2',
     'products',
-    ['Tinto número 13<', 'href="/tienda/vinos?page=3"', /href="\/tienda\/vinos"[^>]*>1</],
+    [
+      'Tinto número 13<',
+      /aria-label="Página 2" aria-current="page"/,
+      'href="/tienda/vinos?page=3"',
+      /href="\/tienda\/vinos"[^>]*>1</,
+    ],
     ['Tinto número 12<', 'Tinto número 25<'],
   ],
   [
@@ -45,6 +50,7 @@ export const store: readonly Facts[] = [
     PAGE,
     [
       '<h1>Fiesta de la vendimia</h1>',
+      '/tienda/evento/vendimia?sort=price:asc',
       /<p class="result-label".*Fiesta de la vendimia.*Mostrando 1–12 de 14 productos/,
     ],
   ],

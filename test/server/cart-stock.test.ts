@@ -1,0 +1,46 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+const other = withOtherShop();
+
+/** Somebody whose browser keeps the cart's cookie. */
+function createBuyer() {
+  const agent = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'application/json');
+  return {
+    add: (sku: string, quantity: number) => agent.post('/api/cart/items').send({ sku, quantity }),
+    set: (sku: string, quantity: number) => agent.put(`/api/cart/items/${sku}`).send({ quantity }),
+    lines: async () =>
+      (await agent.get('/api/cart')).body.lines.map((line: { sku: string; quantity: number }) => [
+        line.sku,
+        line.quantity,
+      ]),
+  };
+}
+
+describe('a line and the stock', () => {
+  it('S4.17 sums what is added, and refuses with 409 and a sentence what is beyond the stock', async () => {
+    const buyer = createBuyer();
+    await buyer.add('W-4', 1);
+    expect((await buyer.add('W-4', 2)).body.lines).toMatchObject([{ sku: 'W-4', quantity: 3, maxQuantity: 4 }]);
+    const refused = await buyer.add('W-4', 2);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual({
+      status: 409,
+      message: 'Quedan 4 unidades de Tinto número 4 y ya tenés 3 en tu carrito: podés sumar 1 más.',
+    });
+    expect(await buyer.lines()).toEqual([['W-4', 3]]);
+    expect((await buyer.set('W-4', 5)).status).toBe(409);
+    expect((await buyer.add('W-4', 1)).status).toBe(200);
+    expect(await buyer.lines()).toEqual([['W-4', 4]]);
+  });
+
+  it('S4.17 holds more than the selector’s five, up to the stock', async () => {
+    const buyer = createBuyer();
+    for (const quantity of [5, 5]) await buyer.add('W-6', quantity);
+    expect(await buyer.lines()).toEqual([['W-6', 10]]);
+    expect((await buyer.set('W-6', 40)).status).toBe(200);
+    expect((await buyer.set('W-6', 41)).status).toBe(409);
+    expect(await buyer.lines()).toEqual([['W-6', 40]]);
+  });
+});
