@@ -44,7 +44,7 @@ describe('a guest who signs in', () => {
     expect(await ana.cart()).not.toHaveProperty('merged');
   });
 
-  it('S4.14 keeps a guest’s order under orderIdGuest, a user’s under orderId, each signed', async () => {
+  it('S4.14, S4.18 keeps a guest’s order under orderIdGuest, a user’s under orderId, each signed', async () => {
     const ana = someone();
     await ana.add(sku(0), 1);
     expect(ana.browser.cookies.has('orderId')).toBe(false);
@@ -58,6 +58,10 @@ describe('a guest who signs in', () => {
     }
     await ana.signIn();
     expect(cookie(ana, 'orderId')).toMatch(/^[\w-]+\.[\w-]{43}$/);
+    // The commerce provider reads this one.
+    const { id: order } = await ana.cart();
+    expect(cookie(ana, 'orderId')?.startsWith(`${order}.`)).toBe(true);
+    expect(cookie(ana, 'checkout_order')).toBe(order);
     expect(cookie(ana, 'orderIdGuest')).toBeNull();
     await ana.send('DELETE', `/api/cart/items/${sku(0)}`);
   });

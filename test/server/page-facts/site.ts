@@ -76,7 +76,7 @@ export const frame: readonly Facts[] = [
       /<footer class="footer" data-colour="#eeeeee">/,
       '<h2>Ayuda</h2>',
       '<a href="/contacto-y-preguntas-frecuentes">Preguntas</a>',
-      '<a href="https://red.example/otra" rel="noopener" aria-label="La red">',
+      /<a [^>]*href="https:\/\/red\.example\/otra" rel="noopener" aria-label="La red">/,
       /<a class="footer-fiscal" href="https:\/\/fiscal\.example\/" rel="noopener"><img src="[^"]*fiscal\.png[^>]*>Data fiscal de otra</,
     ],
     ['<h2>SEGUINOS EN NUESTRAS REDES</h2>'],

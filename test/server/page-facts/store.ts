@@ -71,7 +71,7 @@ export const store: readonly Facts[] = [
 
 export const sheet: readonly Facts[] = [
   [
-    'S3.10, S3.11',
+    'S3.10, S3.11, S4.17',
     SHEET,
     'product',
     [

@@ -50,7 +50,10 @@ export function createShopService(
   router.get(`${base}/product/ficha/:id`, (req, res) => {
     const found = data.products.find(({ sku, slug }) => sku === req.params.id || slug === req.params.id);
     return found
-      ? res.json({ ...toProduct(found), ficha: [{ title: 'Cosecha', description: '2021', icon: '/iconos/cosecha.svg' }] })
+      ? res.json({
+          ...toProduct(found),
+          ficha: [{ title: 'Cosecha', description: '2021', icon: '/iconos/cosecha.svg' }],
+        })
       : res.status(404).json({});
   });
   router.get(`${base}/orders`, (req, res) => {
