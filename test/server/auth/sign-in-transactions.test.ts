@@ -39,7 +39,7 @@ function create(secrets = ['a secret of thirty-two bytes, or more']) {
 }
 
 describe('a sign-in under way', () => {
-  it('S2.26 is sealed in a cookie of its own, and taken once', async () => {
+  it('S2.26, S8.4 is sealed in a cookie of its own, and taken once', async () => {
     const { begin, take, cookies } = create();
     await begin('a');
     await begin('b');
