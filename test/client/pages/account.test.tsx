@@ -4,6 +4,7 @@ import { Page as EmailVerificationPage } from '#client/pages/email-verification.
 import { Page as LoginCallbackPage } from '#client/pages/login-callback.tsx';
 import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { toLoginFailure, toLoginProblem } from '#core/account/login-problem.ts';
+import { Unavailable } from '#core/failures.ts';
 import { IdentityError } from '#core/ports/identity.ts';
 
 describe('the callback page', () => {
@@ -28,6 +29,15 @@ describe('the callback page', () => {
     expect(html).toContain('href="/login?redirectUrl=%2Fclub%3Fa%3D1%26b%3D2"');
     expect(html).toContain('href="/"');
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  });
+
+  it.each<[what: string, cause: unknown, message: string]>([
+    ['too late', new IdentityError('timeout', { final: false }), 'Timeout'],
+    ['nothing', new Error('ECONNREFUSED'), 'Login unavailable'],
+  ])('S8.4 tells a provider that answered %s by its own message', (_, cause, message) => {
+    const failure = toLoginFailure(new Unavailable('identity', 'no answer', cause));
+    const html = renderToStaticMarkup(<LoginCallbackPage data={{ problem: toLoginProblem(failure, '/') }} />);
+    expect(html).toContain(`data-status="503" data-message="${message}"`);
   });
 
   it('S4.2 leads on without scripts, too, while it finds out', () => {
