@@ -99,6 +99,14 @@ describe('Layout', () => {
     expect(html).toContain('<h1>Vinos</h1>');
   });
 
+  it('S9.24 paints the header #fff and the footer #fefefe where the CMS names no colours', () => {
+    const colours: string[] = [];
+    const html = render(withoutMenu, colours);
+    expect(html).toMatch(/<header class="header" data-colour="#fff"/);
+    expect(html).toMatch(/<footer class="footer" data-colour="#fefefe"/);
+    expect(colours).toEqual(expect.arrayContaining(['#fff', '#FEFEFE']));
+  });
+
   it.each([
     ['with', shell],
     ['without', withoutMenu],
