@@ -73,7 +73,8 @@ export function createApp(deps: AppDeps): Express {
   const leadActions = createLeadActions(useCases, settings.origin, createShowRefusedLead(pages, cookies));
   app.post(['/api/leads', '/arrepentimiento', '/baja'], limit('leads'), leadActions);
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
-  app.use('/api/session', readsLimit, createSessionRoute(useCases, cookies));
+  // Always a 200 (contract 9): it is not limited, and costs no call where a visitor has neither session nor cart.
+  app.use('/api/session', createSessionRoute(useCases, cookies));
   app.use(
     '/api/cart',
     readsOr(readsLimit, limit('cart')),

@@ -32,7 +32,7 @@ describe('the limits of one minute', () => {
     ['cart writes', 120, 'post', ['/api/cart/items', '/api/cart/items/NADA']],
     ['suggestions and searches', 240, 'get', ['/api/suggest?q=a', '/tienda/buscador/a', '/_data/tienda/buscador/a']],
     ['pages, silent checks and callbacks', 1200, 'get', ['/_data/baja', '/login?prompt=none', '/login-callback']],
-    ['reads of the session and the cart', 1200, 'get', ['/api/session', '/api/cart']],
+    ['reads of the cart', 1200, 'get', ['/api/cart']],
   ] as const)('refuse %s beyond %i with 429', { timeout: 60_000 }, async (_name, most, method, paths) => {
     const address = newAddress();
     const pathOf = (turn: number) => paths[turn % paths.length] ?? '';
@@ -47,6 +47,11 @@ describe('the limits of one minute', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
     expect((await ask(method, pathOf(0), newAddress())).status).not.toBe(429);
+  });
+
+  it('S4.1 leave the session alone, which is always answered', { timeout: 60_000 }, async () => {
+    const address = newAddress();
+    for (let turn = 0; turn < 1300; turn += 1) expect((await ask('get', '/api/session', address)).status).toBe(200);
   });
 
   it('count for one who moves about in a network of its own', async () => {
