@@ -143,12 +143,16 @@ export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outc
     'login_failed',
   ],
   ['beyond the suite: tokens in the callback', () => callback('id_token', 'a.b.c'), 'login_failed'],
-  ['S8.4 login_required', () => callback('error', 'login_required'), 'login_required'],
-  ['S8.4 interaction_required', () => callback('error', 'interaction_required'), 'login_required'],
-  ['S8.4 consent_required', () => callback('error', 'consent_required'), 'login_required'],
-  ['S8.4 account_selection_required', () => callback('error', 'account_selection_required'), 'login_required'],
-  ['S8.4 mfa_required', () => callback('error', 'mfa_required'), 'mfa_required'],
-  ['S8.4 cancelled', () => callback('error', 'access_denied'), 'cancelled'],
+  ['beyond the suite: login_required', () => callback('error', 'login_required'), 'login_required'],
+  ['beyond the suite: interaction_required', () => callback('error', 'interaction_required'), 'login_required'],
+  ['beyond the suite: consent_required', () => callback('error', 'consent_required'), 'login_required'],
+  [
+    'beyond the suite: account_selection_required',
+    () => callback('error', 'account_selection_required'),
+    'login_required',
+  ],
+  ['beyond the suite: mfa_required', () => callback('error', 'mfa_required'), 'mfa_required'],
+  ['beyond the suite: cancelled', () => callback('error', 'access_denied'), 'cancelled'],
   [
     'S2.25 an address that is not verified',
     () => ({

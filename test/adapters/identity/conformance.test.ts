@@ -7,7 +7,7 @@ import { signRs256 } from '#test/support/signing-keys.ts';
 import { CLIENT_SECRET, outcomeOf, page, printError, signIn, startSession } from './provider-session.ts';
 
 describe('at a provider that lies, nobody is signed in', () => {
-  it.each(refusedLies)('%s', async (_title, makeLies, outcome) => {
+  it.each(refusedLies)('S8.4 %s', async (_title, makeLies, outcome) => {
     const { provider, identity } = await startSession();
     provider.lies = await makeLies();
     const attempt = signIn(provider, identity);
