@@ -5,7 +5,7 @@ import { createIdentity, page, signIn, startSession } from './provider-session.t
 const secretless = { clientSecret: null };
 
 describe('signing in at an honest provider', () => {
-  it('S7.35 S6.2 asks for a code with PKCE S256, state, nonce and the scopes', async () => {
+  it('S7.35 S6.2 S2.24 asks for a code with PKCE S256, state, nonce and the scopes', async () => {
     const { provider, identity } = await startSession({ audience: 'https://api.shop.example' });
     const { url, attempt } = await identity.startSignIn(page);
     const asked = Object.fromEntries(new URL(url).searchParams);

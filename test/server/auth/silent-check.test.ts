@@ -25,7 +25,7 @@ describe('the silent check', () => {
     expect((await ana.session()).status).toBe('anonymous');
   });
 
-  it('S4.2 signs in where the provider knows the shopper', async () => {
+  it('S2.19, S4.2 signs in where the provider knows the shopper', async () => {
     const ana = someone();
     await ana.signIn();
     ana.browser.cookies.delete('session');
