@@ -12,11 +12,11 @@ type PageSubject = readonly [
 ];
 
 export const pageSubjects: readonly PageSubject[] = [
-  ['S8.6', '/tienda/vinos', ['shop', /\/products$/], 'products', [404, 'Error en productos']],
+  ['S8.6, S8.28', '/tienda/vinos', ['shop', /\/products$/], 'products', [404, 'Error en productos']],
   ['S8.6', '/tienda/buscador/tinto', ['shop', /\/products$/], 'products', [404, 'Error en productos']],
   ['S8.6', '/tienda/evento/vendimia', ['shop', /products\?.*col-4/], 'products', [404, 'Error en productos']],
   ['S8.8', '/tienda/evento/vendimia', ['cms', /special-event/], 'event', [404, 'Error en eventos especiales']],
-  ['S8.10', '/tienda/vinos', ['shop', /tree/], 'category', [404, 'Error en categoria']],
+  ['S8.10, S8.28', '/tienda/vinos', ['shop', /tree/], 'category', [404, 'Error en categoria']],
   ['S8.17', '/club', ['subscriptions', /landing/], 'plans', [404, 'Error al obtener la suscripción']],
   ['S8.17', '/club/verano', ['subscriptions', /landing/], 'plans', [404, 'Error al obtener la suscripción']],
   [
