@@ -72,8 +72,8 @@ describe('the pictures that the services name', () => {
 });
 
 describe('the links inside the texts', () => {
-  it('lead to products, wineries, notes and pages that exist', () => {
-    const { products, wineries, notes, names, content } = catalogue;
+  it('lead to products, wines, wineries, notes and pages that exist', () => {
+    const { products, wineries, wines, notes, names, content } = catalogue;
     const pages = new Set([
       '/tienda',
       '/club',
@@ -86,10 +86,11 @@ describe('the links inside the texts', () => {
       ...catalogue.events.events.map(({ slug }) => `/tienda/evento/${slug}`),
       ...products.map(({ category, slug }) => `/tienda/${category}/${slug}`),
       ...wineries.map(({ slug }) => `/bodegas/${slug}`),
+      ...wines.map(({ slug }) => `/la-cava-de-bodega-viva/${slug}`),
       ...notes.map(({ slug }) => `/notas-y-tips/${slug}`),
       ...content['landing-managers'].landings.map(({ slug }) => `/club/${slug}`),
     ]);
-    const texts = JSON.stringify([notes, wineries, catalogue.wines, content]);
+    const texts = JSON.stringify([notes, wineries, wines, content]);
     const hrefs = [...texts.matchAll(/href=\\"(\/[^"\\]*)\\"/g)].map(([, href = '']) => href);
     const slides = content['home-displayer'].carousel.map(({ link_image_href }) => link_image_href);
     const unknown = [...hrefs, ...slides].filter((href) => !pages.has(href.split('?')[0] ?? ''));
