@@ -67,6 +67,20 @@ describe('cookies on https', () => {
     );
   });
 
+  it('S7.38 name who has no record at the CRM by the account, and no contact', async () => {
+    const { user } = provider;
+    provider.user = { sub: 'auth0|eva', given_name: 'Eva', family_name: 'Ruiz', active_subs: 1 };
+    try {
+      const set = (await signIn()).map((line) => line.split(';', 1)[0] ?? '');
+      expect(set).toEqual(
+        expect.arrayContaining(['USER_ID=auth0%7Ceva', 'USER_ID_CUSTOM=auth0%7Ceva', 'PAY_USER=yes']),
+      );
+      expect(set.some((line) => line.startsWith('CONTACT_ID='))).toBe(false);
+    } finally {
+      provider.user = user;
+    }
+  });
+
   it('S4.18 are removed where they were set', async () => {
     const cookies = (await signIn()).map((line) => line.split(';', 1)[0] ?? '');
     const answer = await request(shop.app).post('/logout').set('cookie', cookies.join('; ')).set('origin', ORIGIN);
