@@ -5,12 +5,9 @@ import { EmptyGlass } from '../components/empty-glass.tsx';
 import { Head } from '../components/head.tsx';
 
 const SUBTITLE = 'Página no encontrada';
-const MESSAGE = 'Navegá por nuestras categorías de beneficios para encontrar lo que estás buscando.';
 
 export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) {
   const { categories } = useSite();
-  // A path that nothing answers fails with the subtitle's own words, which are no reason.
-  const reason = error.sentence === SUBTITLE ? null : error.sentence;
   return (
     <div
       className="wrap glass-page not-found"
@@ -19,12 +16,12 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
       data-status={block === null ? undefined : error.status}
       data-message={block === null ? undefined : error.message}
     >
-      <Head title={SUBTITLE} description={reason ?? MESSAGE} canonicalPath={null} noIndex />
+      <Head title={SUBTITLE} description={texts.general || error.sentence} canonicalPath={null} noIndex />
       <EmptyGlass />
       <div className="glass-page-text">
         <h1>¡Ups!</h1>
         <h2>{SUBTITLE}</h2>
-        <p className="lede">{texts.general || reason || MESSAGE}</p>
+        <p className="lede">{texts.general || error.sentence}</p>
         {texts.errorTexts && <p>{texts.errorTexts}</p>}
         <SearchForm className="search-form large" />
         {texts.contextMenu && <p>{texts.contextMenu}</p>}

@@ -42,12 +42,10 @@ export function toThrownPage(error: Failure | Unavailable, subject: FailureCode,
   const entry = failureCatalogue[code];
   const outage = error instanceof Unavailable || error.cause instanceof Unavailable;
   const httpStatus = outage && code !== 'productSheet' ? 503 : entry.status;
-  const sentence =
-    httpStatus === 404 ? (texts.notFoundTexts.general ?? sentenceOf(error, code)) : sentenceOf(error, code);
   return {
     httpStatus,
     pageError: {
-      error: { status: entry.status, message: recordedMessage(code, texts), sentence },
+      error: { status: entry.status, message: recordedMessage(code, texts), sentence: sentenceOf(error, code) },
       block: subjectBlocks[code] ?? null,
       notFoundTexts: texts.notFoundTexts,
     },
