@@ -2,7 +2,7 @@ import request, { type Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '#test/support/other-backend/faults.ts';
 import { withOtherShop } from '#test/support/other-shop.ts';
-import { blockOf, textOf } from '#test/support/page-html.ts';
+import { blockOf, markupOf, textOf } from '#test/support/page-html.ts';
 import { pageSubjects } from '#test/support/page-subjects.ts';
 import { sideBlocks } from '#test/support/side-blocks.ts';
 import { assembleTestShop } from '#test/support/test-shop.ts';
@@ -180,6 +180,22 @@ describe('a shop that is missing something', () => {
       const broken = await request(own.app).get(SHEET);
       expect(broken.status).toBe(500);
       expect(blockOf(broken.text, 'product')?.message).toBe('Error en ficha producto');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('S2.30 shows the error page, with a sentence and a way home, where a page itself breaks', async () => {
+    // No date can be made of such a time.
+    const own = await assembleTestShop(other.backend.env, { now: () => Number.NaN });
+    try {
+      const { status, text, headers } = await request(own.app).get('/');
+      expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+      const page = markupOf(text);
+      expect(page).toContain('<h1>Unexpected Application Error!</h1>');
+      expect(page).toContain('Algo salió mal de nuestro lado. Probá de nuevo en un momento.</p>');
+      expect(page).toMatch(/<a class="button" href="\/"[^>]*>Ir al inicio<\/a>/);
+      expect(text).not.toContain('RangeError');
     } finally {
       await own.close();
     }

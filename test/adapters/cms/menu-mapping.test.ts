@@ -35,6 +35,13 @@ describe('the menu', () => {
     });
   });
 
+  it.each([null, undefined, { title: '', subtitle: '', buttons: [] }])(
+    'S2.31 has no notification in %j',
+    (notification) => {
+      expect(header({ notification }).notification).toBeNull();
+    },
+  );
+
   it('S2.32 has the footer’s info tabs, fiscal data, and the social links of the tab with their name', () => {
     const social = { title: 'Instagram', href: 'https://example.com/bodega' };
     const help = { title: 'Ayuda', children: [{ title: 'Preguntas', href: '/contacto-y-preguntas-frecuentes' }] };

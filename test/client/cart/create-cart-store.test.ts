@@ -80,6 +80,7 @@ describe('adding', () => {
   it('S4.13 S4.17 opens the drawer, sends the add and refreshes the count', async () => {
     server.quantities.set('VIN-0001', 1);
     const { cart, session, lines, state } = createTab();
+    cart.seed(toCartView([]));
     const added = cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     expect(state()).toMatchObject({ status: 'loading', isOpen: true });
     await added;

@@ -74,6 +74,11 @@ describe('Layout', () => {
     expect(colours).toEqual(expect.arrayContaining(['#5A1128', '#0a5', '#FEFEFE']));
   });
 
+  it('S2.31 has no notification bar where the CMS has none', () => {
+    const html = render({ ...shell, header: { ...shell.header, notification: null } });
+    expect(html).not.toContain('<aside');
+  });
+
   it('S2.32 shows the info tabs, the fiscal block, the social links and the footer’s colour', () => {
     const html = render(shell);
     for (const words of ['AYUDA', 'Preguntas frecuentes', 'https://fiscal.example/20', 'data-colour="#fefefe"']) {

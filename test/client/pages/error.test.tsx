@@ -11,7 +11,7 @@ it('S2.30 heads the error page with the router’s words, and tells a shopper in
     </StaticRouter>,
   );
   expect(html).toContain('<h1>Unexpected Application Error!</h1>');
-  expect(html).toContain('Algo salió mal de nuestro lado.');
+  expect(html).toContain(`<p class="error-page-sentence">${recordedError('unexpected').sentence}</p>`);
   expect(html).toContain('href="/"');
   expect(html).toContain('href="/tienda/vinos?page=2"');
 });

@@ -7,7 +7,12 @@ export const store: readonly Facts[] = [
   ['S2.2', '/tienda', 'collections', ['Lo nuevo', 'Para compartir', 'De guarda', 'Tinto número 1<']],
   ['S2.2', '/tienda', 'event', ['<a href="/tienda/evento/vendimia">', 'Fiesta de la vendimia']],
   ['S2.2, S3.20', '/tienda', 'banners', [picture('banners/tienda.jpg'), 'alt="Otra tienda"'], ['Otra portada']],
-  ['S2.27', '/tienda/vinos', PAGE, ['<form action="/tienda/buscador"', 'Mostrando 1–12 de 30 productos']],
+  [
+    'S2.27',
+    '/tienda/vinos',
+    PAGE,
+    ['<form action="/tienda/buscador"', /<p class="result-label"[^>]*> ?Mostrando 1–12 de 30 productos</],
+  ],
   ['S2.27, S3.14', '/tienda/vinos', 'category', ['<h1>Vinos de la casa</h1>', 'Todo sobre Vinos de la casa']],
   ['S2.27', '/tienda/vinos', 'banners', [picture('carteles/uno.jpg'), 'alt="Cartel de vinos"']],
   [
@@ -16,6 +21,7 @@ export const store: readonly Facts[] = [
     'filters',
     ['href="/tienda/vinos?type=blanco"', '>Torrontes', '>Casa luna', 'href="/tienda/vinos?price=-10000"'],
   ],
+  ['S2.27', '/tienda/evento/vendimia', PAGE, [/<p class="result-label"[^>]*><strong>Fiesta de la vendimia</]],
   [
     'S4.7',
     '/tienda/vinos?type=tinto&price=-10000',
