@@ -1,21 +1,10 @@
-import { rmSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop();
+const { visit } = shop;
 
 /** A sheet is found the way a shopper finds it. */
 const firstOf = (listing: string) => async (page: Page) => {
@@ -85,12 +74,12 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
 
 describe.each([390, 1280])('at %d px', (width) => {
   it.each(screens)('%s has no accessibility fault, no sideways scroll and one h1', async (_name, open) => {
-    const { page, complaints, close } = await visit(browser, {
+    const { page, complaints } = await visit({
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
     });
     await open(page);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
@@ -100,7 +89,6 @@ describe.each([390, 1280])('at %d px', (width) => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     // The document's own status is the one line a browser prints by itself.
     expect(complaints.filter((line) => !/status of (400|404)/.test(line))).toEqual([]);
-    await close();
   });
 });
 
@@ -109,19 +97,18 @@ describe('a phone’s popovers', () => {
     ['menu', 'Abrir el menú'],
     ['filters', /^Filtros/],
   ])('the %s have no accessibility fault', async (_name, button) => {
-    const { page, close } = await visit(browser, { reducedMotion: 'reduce' });
+    const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(`${shop.origin}/tienda/vinos`);
     await page.getByRole('button', { name: button }).click();
     await page.locator('[popover]:popover-open').waitFor();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
-    await close();
   });
 });
 
 describe('the keyboard alone', () => {
   it('skips to the content, filters, opens a sheet, fills the cart and closes the drawer', async () => {
-    const { page, documents, complaints, close } = await visit(browser, { viewport: { width: 1280, height: 844 } });
+    const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     const focused = () =>
       page.evaluate(() => {
         const element = document.activeElement;
@@ -136,7 +123,7 @@ describe('the keyboard alone', () => {
     };
 
     await page.goto(`${shop.origin}/tienda/vinos`);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Saltar al contenido');
     await page.keyboard.press('Enter');
@@ -164,6 +151,5 @@ describe('the keyboard alone', () => {
     expect(await focused()).toBe('Agregar al carrito');
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 });

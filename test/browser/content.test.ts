@@ -1,21 +1,10 @@
-import { rmSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop();
+const { visit } = shop;
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 const CONTACT = '/contacto-y-preguntas-frecuentes';
@@ -41,19 +30,18 @@ const screens = [
 
 describe.each([390, 1280])('the pages of content at %d px', (width) => {
   it.each(screens)('%s has no accessibility fault, no sideways scroll, and hydrates in silence', async (path) => {
-    const { page, complaints, close } = await visit(browser, {
+    const { page, complaints } = await visit({
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
     });
     await page.goto(shop.origin + path);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     ).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
@@ -63,46 +51,43 @@ describe('a form of leads', () => {
   };
 
   it('S5.13 says what is wrong beside the field, goes there, and asks nobody', async () => {
-    const { page, close } = await visit(browser);
+    const { page } = await visit();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.goto(shop.origin + CONTACT);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await fill(page, { Nombre: 'Ana', 'Correo electrónico': 'ana@' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await page.getByText('Revisá el correo electrónico').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(await page.getByLabel('Nombre').inputValue()).toBe('Ana');
     expect(posts.filter((url) => url.includes('leads'))).toEqual([]);
-    await close();
   });
 
   it('S4.5 thanks in place, without losing the page', async () => {
-    const { page, documents, complaints, close } = await visit(browser);
+    const { page, documents, complaints } = await visit();
     await page.goto(shop.origin + CONTACT);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await fill(page, { Nombre: 'Ana', 'Correo electrónico': 'ana@ejemplo.com', '¿En qué te ayudamos?': 'Hola' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await page.getByText('¡Gracias por escribirnos!').waitFor();
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('keeps what was typed and says so where the shop does not answer', async () => {
-    const { page, close } = await visit(browser);
+    const { page } = await visit();
     await page.goto(shop.origin + CONTACT);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await page.route('**/api/leads', (route) => route.abort());
     await fill(page, { Nombre: 'Ana', 'Correo electrónico': 'ana@ejemplo.com' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await page.getByText('No pudimos enviar el formulario.').waitFor();
     expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('ana@ejemplo.com');
-    await close();
   });
 
   it('S5.13 works without scripts: refused with the typed text, then taken', async () => {
-    const { page, close } = await visit(browser, { javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin);
     await page.locator('.home-newsletter form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
@@ -116,13 +101,12 @@ describe('a form of leads', () => {
     await page.getByRole('button', { name: 'Quiero recibirla' }).click();
     await page.getByText('¡Gracias! Recibimos tus datos').waitFor();
     expect(new URL(page.url()).search).toBe('?envio=home');
-    await close();
   });
 
   it.each([true, false])('answers a legal request with its code (scripts: %s)', async (javaScriptEnabled) => {
-    const { page, documents, close } = await visit(browser, { javaScriptEnabled });
+    const { page, documents } = await visit({ javaScriptEnabled });
     await page.goto(`${shop.origin}/baja`);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await fill(page, {
       Nombre: 'Ana',
       'Correo electrónico': 'ana@ejemplo.com',
@@ -133,15 +117,14 @@ describe('a form of leads', () => {
     expect(await page.locator('.legal-form-code').innerText()).toMatch(UUID);
     expect(page.url()).toMatch(UUID);
     if (javaScriptEnabled) expect(documents).toHaveLength(1);
-    await close();
   });
 });
 
 describe('the pages of content with scripts', () => {
   it('S4.10, S2.34 toggles and clears the filters of the selections without a reload', async () => {
-    const { page, documents, complaints, close } = await visit(browser, { viewport: { width: 1280, height: 844 } });
+    const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones`);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     const count = () => page.locator('.selections-toolbar p').innerText();
     const all = await count();
     await page.getByRole('link', { name: 'Puro Malbec', exact: true }).click();
@@ -152,13 +135,12 @@ describe('the pages of content with scripts', () => {
     await expect.poll(count).toBe(all);
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('S2.34 leads from a selection to a wine, its winery and back without a reload', async () => {
-    const { page, documents, complaints, close } = await visit(browser, { viewport: { width: 1280, height: 844 } });
+    const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones/exclusiva-noviembre-2026`);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await page
       .getByRole('link', { name: /^Ver el vino/ })
       .first()
@@ -173,38 +155,35 @@ describe('the pages of content with scripts', () => {
     await page.locator('[data-block="selection"]').waitFor();
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('S3.22 asks a video’s host for nothing until somebody wants to see it', async () => {
-    const { page, close } = await visit(browser);
+    const { page } = await visit();
     const outside: string[] = [];
     await page.route(/^https:\/\/(www\.youtube|player\.vimeo)/, (route) => {
       outside.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: 'un video' });
     });
     await page.goto(`${shop.origin}/nosotros`);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     expect(await page.locator('iframe[src*="youtube"]').count()).toBe(0);
     expect(outside).toEqual([]);
     await page.getByRole('link', { name: 'Ver el video' }).click();
     await page.frameLocator('iframe[src^="https://www.youtube-nocookie.com/"]').getByText('un video').waitFor();
-    await close();
   });
 
   it('leads to a section of the terms and to the wineries of the front page', async () => {
-    const { page, close } = await visit(browser, { viewport: { width: 1280, height: 844 } });
+    const { page } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/terminos-y-condiciones`);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await page.getByRole('link', { name: 'Política de privacidad' }).click();
     await expect
       .poll(() => page.evaluate(() => document.querySelector('#privacidad')?.getBoundingClientRect().top))
       .toBeLessThan(300);
     await page.goto(`${shop.origin}/bodegas/finca-los-aromitos`);
-    await page.waitForLoadState('networkidle');
+    await isReady(page);
     await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Bodegas' }).click();
     await page.getByRole('heading', { name: 'Quiénes lo hacen' }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    await close();
   });
 });

@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withBrowserShop } from '#test/support/browser-shop.ts';
 import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
 
 let backend: OtherBackend;
-let shop: ShopProcess;
-let browser: Browser;
 
-beforeAll(async () => {
+const shop = withBrowserShop(async () => {
   backend = await startOtherBackend();
-  shop = await startShopProcess({ ...backend.env, RATE_LIMIT: 'off' });
-  browser = await launchBrowser();
+  return backend.env;
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  await backend.close();
-});
+const { visit } = shop;
+afterAll(() => backend.close());
 
 const forms = [
   ['/', 'home'],
@@ -35,7 +28,7 @@ const thanks = (page: Page) => page.locator('.lead-form-thanks, .legal-form-take
 
 describe.each(forms)('the form on %s', (path, source) => {
   it('S5.13 says beside the fields what is wrong, and goes to the first of them', async () => {
-    const { page, complaints, close } = await visit(browser);
+    const { page, complaints } = await visit();
     await page.goto(shop.origin + path);
     await isHydrated(page);
     await field(page, source, 'email').fill('ana@');
@@ -44,11 +37,10 @@ describe.each(forms)('the form on %s', (path, source) => {
     expect(await field(page, source, 'name').getAttribute('aria-describedby')).toBe(`${source}-name-error`);
     expect(await page.locator(`#${source}-email-error`).textContent()).toContain('Revisá el correo');
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('S4.5, S5.13 makes one lead of a double click', async () => {
-    const { page, close } = await visit(browser);
+    const { page } = await visit();
     const name = `Doble ${source}`;
     await page.goto(shop.origin + path);
     await isHydrated(page);
@@ -59,11 +51,10 @@ describe.each(forms)('the form on %s', (path, source) => {
     await expect.poll(() => leadsOf(name)).toHaveLength(1);
     await page.goto(shop.origin);
     expect(leadsOf(name)).toHaveLength(1);
-    await close();
   });
 
   it('S2.34, S5.13 goes on where it was posted before its script came: same page, typed text, then thanks', async () => {
-    const { page, complaints, close } = await visit(browser);
+    const { page, complaints } = await visit();
     const name = `Temprana ${source}`;
     await page.route(/check-and-send-lead/, (route) => route.abort());
     await page.goto(shop.origin + path);
@@ -87,6 +78,5 @@ describe.each(forms)('the form on %s', (path, source) => {
     await button(page, source).click();
     await thanks(page).waitFor();
     await expect.poll(() => leadsOf(name)).toHaveLength(1);
-    await close();
   });
 });

@@ -1,20 +1,9 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await shop.stop()).toBe(0);
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop(() => ({ RATE_LIMIT: 'on' }));
+const { visit } = shop;
 
 /** Home → category → two filters → page two → a sheet. Returns the sheet's name. */
 async function walkToSheet(page: Page): Promise<string> {
@@ -52,7 +41,7 @@ async function chooseFilter(page: Page, name: RegExp): Promise<void> {
 
 describe('a guest on a phone', () => {
   it('S1.1, S2.34, S4.14 goes from home to a placed order without a reload, an error or a hydration warning', async () => {
-    const { page, complaints, documents, close } = await visit(browser);
+    const { page, complaints, documents } = await visit();
     const name = await walkToSheet(page);
 
     await page.locator('[data-block="product"] select[name="quantity"]').first().selectOption('2');
@@ -86,11 +75,10 @@ describe('a guest on a phone', () => {
 
     expect((await (await page.request.get(`${shop.origin}/api/cart`)).json()).lines).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('S1.1, S2.34, S4.17 walks the same path with scripts off', async () => {
-    const { page, complaints, close } = await visit(browser, { javaScriptEnabled: false });
+    const { page, complaints } = await visit({ javaScriptEnabled: false });
     const name = await walkToSheet(page);
 
     await page.locator('[data-block="product"] select[name="quantity"]').first().selectOption('2');
@@ -113,6 +101,5 @@ describe('a guest on a phone', () => {
     await page.goto(`${shop.origin}/carrito`);
     expect(await page.locator('main').getByRole('combobox').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await close();
   });
 });

@@ -1,9 +1,6 @@
-import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withBrowserShop } from '#test/support/browser-shop.ts';
 import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
 
 const LONG = `${'Palabra larguísima '.repeat(19)}Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 🍷👩🏽‍🌾 \u202Eraíz\u202C`;
 const SCRIPTS =
@@ -12,23 +9,17 @@ const SCRIPTS =
   '<p style="position:fixed;inset:0" onclick="window.ran=1">tapa</p>[x](javascript:window.ran=1)';
 
 let backend: OtherBackend;
-let shop: ShopProcess;
-let browser: Browser;
 
-beforeAll(async () => {
+const shop = withBrowserShop(async () => {
   backend = await startOtherBackend();
   const { content, subscriptions, products, events, categories } = backend.data;
   for (const entries of [content, subscriptions, events]) poison(entries);
   for (const product of products) product.name += ` ${LONG} <b onclick="window.ran=1">`;
   for (const category of categories) category.title += ` ${LONG}`;
-  [shop, browser] = await Promise.all([startShopProcess({ ...backend.env, RATE_LIMIT: 'off' }), launchBrowser()]);
+  return backend.env;
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-  await backend.close();
-});
+const { visit } = shop;
+afterAll(() => backend.close());
 
 /** Every text, rich text, colour and address of the content turns against the page; slugs and dates stay. */
 function poison(value: unknown, seen = new Set<unknown>()): void {
@@ -71,7 +62,7 @@ describe('content that means harm', () => {
     '/no-existe',
   ])('S5.12 runs nothing, asks no strange host and keeps to the screen at %s', async (path) => {
     for (const width of [390, 1280]) {
-      const { page, complaints, close } = await visit(browser, { viewport: { width, height: 844 } });
+      const { page, complaints, close } = await visit({ viewport: { width, height: 844 } });
       const outside: string[] = [];
       page.on('request', (request) => request.url().includes('evil.example') && outside.push(request.url()));
       if (path === '/carrito') {

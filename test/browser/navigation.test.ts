@@ -1,29 +1,18 @@
-import { rmSync } from 'node:fs';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop();
+const { visit } = shop;
 
 const wide = { viewport: { width: 1280, height: 844 } };
 
 /** Opens the vinos listing, hydrated, with the sheet's name that its first card leads to. */
 async function openVinos(options: BrowserContextOptions = {}) {
-  const visitor = await visit(browser, { ...wide, ...options });
+  const visitor = await visit({ ...wide, ...options });
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
-  await page.waitForLoadState('networkidle');
+  await isReady(page);
   const card = page.getByRole('article').first();
   return { ...visitor, card, name: await card.getByRole('heading').innerText() };
 }
@@ -47,7 +36,7 @@ describe('going from page to page with scripts', () => {
   });
 
   it('S2.34 goes forward and back without a reload, title, canonical and scroll in step', async () => {
-    const { page, complaints, documents, close } = await openVinos();
+    const { page, complaints, documents } = await openVinos();
     const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
     const card = page.getByRole('article').nth(9);
     await card.scrollIntoViewIfNeeded();
@@ -73,11 +62,10 @@ describe('going from page to page with scripts', () => {
       expect(await page.locator(single).count()).toBe(1);
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('S4.6 leaves an error behind: the next page is whole, and back again shows it once more', async () => {
-    const { page, complaints, documents, close } = await openVinos();
+    const { page, complaints, documents } = await openVinos();
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/tienda/cervezas';
@@ -99,14 +87,13 @@ describe('going from page to page with scripts', () => {
     await page.getByRole('heading', { level: 1, name: '¡Ups!' }).waitFor();
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it.each(['', '   ', '.', '..'])('searching %j leads to the store, as it does without scripts', async (text) => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page, complaints, close } = await visit(browser, { javaScriptEnabled });
+      const { page, complaints, close } = await visit({ javaScriptEnabled });
       await page.goto(`${shop.origin}/tienda/vinos`);
-      if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+      if (javaScriptEnabled) await isReady(page);
       const field = page.getByRole('searchbox').first();
       await field.fill(text);
       await field.press('Enter');
@@ -118,9 +105,9 @@ describe('going from page to page with scripts', () => {
 
   it('S9.5 prints the same prices on the server and in the browser', async () => {
     const prices = async (javaScriptEnabled: boolean) => {
-      const { page, close } = await visit(browser, { javaScriptEnabled });
+      const { page, close } = await visit({ javaScriptEnabled });
       await page.goto(`${shop.origin}/tienda/vinos`);
-      if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+      if (javaScriptEnabled) await isReady(page);
       const text = await page.locator('[data-block="products"]').innerText();
       await close();
       return text.match(/\$\u00a0[\d.]+/g) ?? [];
@@ -134,7 +121,7 @@ describe('going from page to page with scripts', () => {
 
 describe('a page whose code or data does not come', () => {
   it('S8.30 loads the document instead of showing a dead screen where a chunk fails', async () => {
-    const { page, documents, card, name, close } = await openVinos();
+    const { page, documents, card, name } = await openVinos();
     await page.route(/\/assets\/product-sheet-\w+\.js$/, (route) => route.abort());
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -145,11 +132,10 @@ describe('a page whose code or data does not come', () => {
     await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
     await page.waitForURL(/\/carrito$/);
     await page.locator('main').getByText(name).first().waitFor();
-    await close();
   });
 
   it('S2.33 asks for a page’s code when the page is visited, and not before', async () => {
-    const { page, card, name, close } = await openVinos();
+    const { page, card, name } = await openVinos();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
@@ -158,7 +144,6 @@ describe('a page whose code or data does not come', () => {
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(asked.filter((path) => /\/assets\/product-sheet-\w+\.js$/.test(path))).toHaveLength(1);
-    await close();
   });
 
   it.each([
@@ -167,26 +152,24 @@ describe('a page whose code or data does not come', () => {
     ['cut off', { contentType: 'application/json', body: '{"build":' }],
     ['an empty object', { json: {} }],
   ])('loads the document where the data is %s', async (_kind, answer) => {
-    const { page, documents, card, name, complaints, close } = await openVinos();
+    const { page, documents, card, name, complaints } = await openVinos();
     await page.route('**/_data/**', (route) => route.fulfill(answer));
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(documents).toHaveLength(2);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('loads the document where the network gives no data', async () => {
-    const { page, documents, card, name, close } = await openVinos();
+    const { page, documents, card, name } = await openVinos();
     await page.route('**/_data/**', (route) => route.abort());
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(documents).toHaveLength(2);
-    await close();
   });
 
   it('shows the page that was asked for last, whichever data comes first', async () => {
-    const { page, documents, complaints, close } = await openVinos();
+    const { page, documents, complaints } = await openVinos();
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -203,11 +186,10 @@ describe('a page whose code or data does not come', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Aceites');
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('S8.29 shows the default picture where the image host gives none', async () => {
-    const { page, close } = await visit(browser);
+    const { page } = await visit();
     await page.route('**/embedded/images/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(`${shop.origin}/tienda/vinos`);
     const picture = page.getByRole('article').first().locator('img');
@@ -215,7 +197,6 @@ describe('a page whose code or data does not come', () => {
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
       .toMatch(/\/imgs\/default\.svg$/);
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await close();
   });
 });
 

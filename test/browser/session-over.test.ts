@@ -1,24 +1,15 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withBrowserShop } from '#test/support/browser-shop.ts';
 import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
 
 let provider: LyingProvider;
-let shop: ShopProcess;
-let browser: Browser;
-beforeAll(async () => {
+const shop = withBrowserShop(async () => {
   provider = await startLyingProvider({ id: 'shop', secret: null });
-  const env = { RATE_LIMIT: 'off', IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
-  [shop, browser] = await Promise.all([startShopProcess(env), launchBrowser()]);
+  return { IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' };
 });
-afterAll(async () => {
-  await browser.close();
-  expect(await shop.stop()).toBe(0);
-  await provider.close();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const { visit } = shop;
+afterAll(() => provider.close());
 
 const slot = (page: Page) => page.locator('.account-slot');
 
@@ -50,7 +41,7 @@ async function untilRefused(page: Page): Promise<void> {
 
 describe('a session whose refresh is refused for good', () => {
   it('S4.3 goes on where the provider still knows the shopper, who notices nothing', async () => {
-    const { page, complaints, close } = await visit(browser);
+    const { page, complaints } = await visit();
     await signInForTheLastTime(page);
     await page.evaluate(() => {
       const seen = new Set<string>();
@@ -78,11 +69,10 @@ describe('a session whose refresh is refused for good', () => {
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
     expect(seen.filter((text) => text.includes('Ingresar'))).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('S4.3 is over where the provider does not: one attempt, and no loop', async () => {
-    const { page, complaints, close } = await visit(browser);
+    const { page, complaints } = await visit();
     await signInForTheLastTime(page);
     provider.hasSession = false;
     await untilRefused(page);
@@ -94,6 +84,5 @@ describe('a session whose refresh is refused for good', () => {
     expect(asked()).toBe(1);
     expect(refused()).toBe(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 });

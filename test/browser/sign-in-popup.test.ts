@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withBrowserShop } from '#test/support/browser-shop.ts';
+import {
+  accountOf,
+  addFirst,
+  countUnits,
+  drawerOf,
+  emptyCart,
+  fillLogin,
+  LISTING,
+  SUBSCRIBER,
+} from '#test/support/shopper-page.ts';
+
+const shop = withBrowserShop();
+const { visit } = shop;
+
+describe('signing in beside the page', () => {
+  async function openPopup(page: Page, beforeClick: () => Promise<void> = async () => {}): Promise<Page> {
+    await page.goto(shop.origin + LISTING);
+    await addFirst(page);
+    await beforeClick();
+    const popup = page.waitForEvent('popup');
+    await drawerOf(page).getByRole('link', { name: 'Ingresá y sumamos lo que elegiste' }).click();
+    const window = await popup;
+    await window.getByLabel('Correo electrónico').waitFor();
+    return window;
+  }
+
+  it('S4.15 keeps the place and brings the cart', async () => {
+    const { page, complaints, documents } = await visit({ viewport: { width: 1280, height: 900 } });
+    const popup = await openPopup(page);
+    const closed = popup.waitForEvent('close');
+    await fillLogin(popup, SUBSCRIBER.email);
+    await closed;
+    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await accountOf(page).getByText(SUBSCRIBER.initials, { exact: true }).waitFor();
+    expect(await countUnits(page)).toBe(1);
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await emptyCart(page, shop.origin);
+  });
+
+  it('S8.4 says so where the window is closed, and the cart stays', async () => {
+    const { page, complaints, documents } = await visit();
+    const popup = await openPopup(page);
+    await popup.close();
+    await drawerOf(page).getByRole('alert').getByText('Cancelaste el ingreso.').waitFor();
+    expect(await drawerOf(page).locator('[data-message="Login cancelled"]').count()).toBe(1);
+    await drawerOf(page).getByRole('link', { name: 'Finalizar compra' }).waitFor();
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('S8.4 says so where the shopper turns back at the provider', async () => {
+    const { page } = await visit();
+    const popup = await openPopup(page);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Volver sin ingresar' }).click();
+    await closed;
+    await drawerOf(page).getByRole('alert').getByText('Cancelaste el ingreso.').waitFor();
+  });
+
+  it('S8.4, S9.21 gives up after a minute, and not before', async () => {
+    const { page, complaints } = await visit();
+    await page.clock.install();
+    // It stands still while the window opens.
+    const popup = await openPopup(page, () => page.clock.pauseAt(Date.now() + 10_000));
+    await page.clock.fastForward(59_999);
+    expect(popup.isClosed()).toBe(false);
+    expect(await drawerOf(page).getByRole('alert').count()).toBe(0);
+    const closed = popup.waitForEvent('close');
+    await page.clock.fastForward(1);
+    await closed;
+    await drawerOf(page).getByRole('alert').getByText('El ingreso tardó demasiado.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { withBrowserShop } from '#test/support/browser-shop.ts';
+import { accountOf, fillLogin, PLAIN } from '#test/support/shopper-page.ts';
+
+const shop = withBrowserShop();
+const { visit } = shop;
+
+describe('the silent check', () => {
+  it('S4.2 signs in who is signed in at the provider, once a browser session', async () => {
+    const { page, complaints } = await visit();
+    await page.goto(`${shop.origin}/login`);
+    await fillLogin(page, PLAIN.email);
+    await accountOf(page).getByText(PLAIN.initials, { exact: true }).waitFor();
+    await page.context().clearCookies({ name: 'session' });
+    // As on a day when this browser has forgotten everything but the provider's session.
+    await page.evaluate(() => localStorage.clear());
+    const tab = await page.context().newPage();
+    const checks: string[] = [];
+    tab.on('request', (request) => {
+      if (request.url().startsWith(`${shop.origin}/login?prompt=none`)) checks.push(request.url());
+    });
+    await tab.goto(`${shop.origin}/tienda`);
+    await accountOf(tab).getByText(PLAIN.initials, { exact: true }).waitFor();
+    await tab.goto(`${shop.origin}/club`);
+    await accountOf(tab).getByText(PLAIN.initials, { exact: true }).waitFor();
+    expect(checks).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('S4.2 of a stranger is made once, changes nothing, and comes after the page', async () => {
+    const { page, complaints, documents } = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
+    await page.goto(`${shop.origin}/tienda`);
+    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+    await expect.poll(() => asked.filter((path) => path.startsWith('/login-callback?')).length).toBe(1);
+    expect(asked.indexOf('/login?prompt=none')).toBeGreaterThan(asked.indexOf('/api/session'));
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+    await page.reload();
+    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+    await page.goto(`${shop.origin}/club`);
+    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
+    expect(asked.filter((path) => path === '/login?prompt=none')).toHaveLength(1);
+    expect(documents).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+
+  it('S4.2 is what the callback page does without anything to process', async () => {
+    const { page, complaints } = await visit();
+    await page.goto(`${shop.origin}/login-callback`);
+    await page.waitForURL(`${shop.origin}/`);
+    await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+
+/** What a shopper does at the shop and at the embedded issuer, by what the pages say. */
+export const PLAIN = { email: 'visita@bodega-viva.example', initials: 'VC' };
+export const SUBSCRIBER = { email: 'socia@bodega-viva.example', initials: 'SE' };
+export const LISTING = '/tienda/vinos?type=tinto&page=2';
+
+export const accountOf = (page: Page) => page.locator('.account-slot');
+export const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
+
+export async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña').fill(READY_PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+}
+
+/** Adds one of the first product that has a button; leaves the drawer open. Returns its name. */
+export async function addFirst(page: Page): Promise<string> {
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /Agregar/ }) })
+    .first();
+  const name = (await card.getByRole('heading').innerText()).trim();
+  await card.getByRole('button', { name: /Agregar/ }).click();
+  await drawerOf(page).getByText(name).first().waitFor();
+  return name;
+}
+
+export async function countUnits(page: Page): Promise<number> {
+  return (await (await page.request.get('/api/cart')).json()).totals.units;
+}
+
+export async function emptyCart(page: Page, origin: string): Promise<void> {
+  const { lines } = await (await page.request.get('/api/cart')).json();
+  for (const { sku } of lines) await page.request.delete(`/api/cart/items/${sku}`, { headers: { origin } });
+}
