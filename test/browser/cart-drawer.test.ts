@@ -1,27 +1,16 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop();
+const { visit } = shop;
 
 /** A listing, hydrated; `add` is its first card's button. */
 async function openVinos(options = {}) {
-  const visitor = await visit(browser, options);
+  const visitor = await visit(options);
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
-  await page.waitForLoadState('networkidle');
+  await isReady(page);
   const add = page.getByRole('article').first().getByRole('button');
   return { ...visitor, add, drawer: page.getByRole('dialog', { name: 'Tu carrito' }) };
 }
@@ -30,7 +19,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe('an add before the cart’s code is here', () => {
   it('keeps its button busy, and is sent once however often it is pressed', async () => {
-    const { page, add, drawer, complaints, close } = await openVinos();
+    const { page, add, drawer, complaints } = await openVinos();
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -47,11 +36,10 @@ describe('an add before the cart’s code is here', () => {
     expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('1');
     await expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('stays on the page without a connection, says so at its button, and works once there is one', async () => {
-    const { page, add, drawer, documents, complaints, close } = await openVinos();
+    const { page, add, drawer, documents, complaints } = await openVinos();
     await page.context().setOffline(true);
     await add.click();
     await expect
@@ -68,13 +56,12 @@ describe('an add before the cart’s code is here', () => {
       .first()
       .waitFor();
     await page.locator('.cart-line').waitFor();
-    await close();
   });
 });
 
 describe('the open drawer', () => {
   it('S4.13 keeps the focus with what a retry is about, whether it fails again or not', async () => {
-    const { page, add, drawer, close } = await openVinos();
+    const { page, add, drawer } = await openVinos();
     await add.click();
     await drawer.getByRole('listitem').waitFor();
     const refuse = { status: 503, json: { status: 503, message: 'Probá de nuevo en un momento.' } };
@@ -88,11 +75,10 @@ describe('the open drawer', () => {
     await retry.press('Enter');
     await expect.poll(() => focused(page)).toBe('Tu carrito');
     expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
-    await close();
   });
 
   it('moves nothing when the shopper signs in beside it, and welcomes them', async () => {
-    const { page, add, drawer, complaints, close } = await openVinos();
+    const { page, add, drawer, complaints } = await openVinos();
     await add.click();
     await drawer.getByRole('listitem').waitFor();
     const foot = drawer.getByRole('link', { name: 'Finalizar compra' });
@@ -111,14 +97,13 @@ describe('the open drawer', () => {
     expect(after.line?.y).toBe(before.line?.y);
     expect(after.foot?.y).toBe(before.foot?.y);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it.each([
     [320, 256],
     [640, 450],
   ])('lets every line and button be reached in a window of %d by %d', async (width, height) => {
-    const { page, add, drawer, close } = await openVinos({ viewport: { width, height } });
+    const { page, add, drawer } = await openVinos({ viewport: { width, height } });
     await add.click();
     for (const control of [
       drawer.getByRole('button', { name: 'Una unidad más' }),
@@ -129,6 +114,5 @@ describe('the open drawer', () => {
       await control.click({ trial: true, timeout: 5000 });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await close();
   });
 });

@@ -1,20 +1,9 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop();
+const { visit } = shop;
 
 const SHEET = '/tienda/vinos/zaguan-malbec-2024';
 
@@ -33,13 +22,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 describe('a page as it comes', () => {
   it('shows no markup as text while its scripts are on their way', async () => {
-    const { page, close } = await visit(browser);
+    const { page } = await visit();
     await page.route(/\/assets\/.*\.js$/, () => {});
     await page.goto(shop.origin, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/<\/?\w+/);
     expect(await page.locator('.account-slot noscript').isVisible()).toBe(false);
-    await close();
   });
 
   it.each([
@@ -53,7 +41,7 @@ describe('a page as it comes', () => {
     '/contacto-y-preguntas-frecuentes',
   ])('S2.34 %s moves nothing while it loads, hydrates and is read', async (path) => {
     for (const width of [320, 1280]) {
-      const { page, complaints, close } = await visit(browser, { viewport: { width, height: 844 } });
+      const { page, complaints, close } = await visit({ viewport: { width, height: 844 } });
       const shifts = await watchShifts(page);
       await page.goto(shop.origin + path);
       await page.waitForLoadState('networkidle');
@@ -68,7 +56,7 @@ describe('a page as it comes', () => {
 
 describe('a narrow or low window', () => {
   it('shows a badge’s words whole on the smallest phone', async () => {
-    const { page, close } = await visit(browser, { viewport: { width: 320, height: 640 } });
+    const { page } = await visit({ viewport: { width: 320, height: 640 } });
     await page.goto(`${shop.origin}/tienda/vinos`);
     const badges = page.locator('.product-card .badge');
     const cut = await badges.evaluateAll((elements) =>
@@ -76,11 +64,10 @@ describe('a narrow or low window', () => {
     );
     expect(await badges.count()).toBeGreaterThan(6);
     expect(cut).toEqual([]);
-    await close();
   });
 
   it('lets the keyboard reach nothing below the bar that sells', async () => {
-    const { page, close } = await visit(browser, { reducedMotion: 'reduce' });
+    const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(shop.origin + SHEET);
     await page.waitForLoadState('networkidle');
     const bar = await page.locator('.product-sheet-form').boundingBox();
@@ -90,21 +77,19 @@ describe('a narrow or low window', () => {
       const box = await links.nth(position).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
-    await close();
   });
 
   it('leaves a low window to what is read: neither header nor bar stays', async () => {
-    const { page, close } = await visit(browser, { viewport: { width: 320, height: 256 } });
+    const { page } = await visit({ viewport: { width: 320, height: 256 } });
     await page.goto(shop.origin + SHEET);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
     expect(await page.locator('.header-bar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThan(0);
     expect(await page.locator('.product-sheet-form').evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
-    await close();
   });
 
   it('has the whole of a line’s controls without scripts on a phone', async () => {
-    const { page, close } = await visit(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+    const { page } = await visit({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
     await page.goto(shop.origin + SHEET);
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
     const apply = page.getByRole('button', { name: 'Actualizar' });
@@ -118,6 +103,5 @@ describe('a narrow or low window', () => {
     await page.getByLabel('Cantidad', { exact: true }).selectOption('3');
     await apply.click();
     expect(await page.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('3');
-    await close();
   });
 });

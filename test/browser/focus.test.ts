@@ -1,27 +1,16 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop();
+const { visit } = shop;
 
 const wide = { viewport: { width: 1280, height: 844 } };
 
 async function open(path: string, options = {}) {
-  const visitor = await visit(browser, { ...wide, ...options });
+  const visitor = await visit({ ...wide, ...options });
   await visitor.page.goto(shop.origin + path);
-  await visitor.page.waitForLoadState('networkidle');
+  await isReady(visitor.page);
   return visitor;
 }
 
@@ -42,7 +31,7 @@ async function press(page: Page, control: ReturnType<Page['locator']>, address: 
 
 describe('the focus after a choice in a listing', () => {
   it('goes to the products where the control went with the old ones', async () => {
-    const { page, complaints, documents, close } = await open('/tienda/vinos?type=tinto&variety=malbec');
+    const { page, complaints, documents } = await open('/tienda/vinos?type=tinto&variety=malbec');
     await press(page, page.getByRole('link', { name: 'Quitar el filtro Tinto' }), /\?variety=malbec$/);
     await expect.poll(() => focused(page)).toBe('Productos');
 
@@ -52,11 +41,10 @@ describe('the focus after a choice in a listing', () => {
     expect(await focused(page)).toMatch(/^Ordenar por/);
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('stays at the order and at the price', async () => {
-    const { page, close } = await open('/tienda/vinos');
+    const { page } = await open('/tienda/vinos');
     await page.locator('.sort-menu summary').click();
     await press(page, page.getByRole('link', { name: 'Menor precio' }), /sort=price:asc$/);
     await expect.poll(() => focused(page)).toMatch(/^Ordenar por\s+Menor precio/);
@@ -68,24 +56,22 @@ describe('the focus after a choice in a listing', () => {
     await page.waitForURL(/\?price=10000-20000&sort=price:asc$/);
     await expect.poll(() => focused(page)).toBe('Aplicar');
     await expect.poll(() => page.getByLabel('Desde').inputValue()).toBe('10000');
-    await close();
   });
 
   it.each([
     ['/club/nuestras-selecciones?selectionType=mix', 'Limpiar filtros', 'Selecciones'],
     ['/notas-y-tips', 'Página 2', 'Notas'],
   ])('goes to the list of %s', async (path, control, list) => {
-    const { page, close } = await open(path);
+    const { page } = await open(path);
     await page.getByRole('link', { name: control }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe(list);
-    await close();
   });
 });
 
 describe('the focus from page to page', () => {
   it('S2.34 goes to the new page, whose name is said, and back to the link that led there', async () => {
-    const { page, close } = await open('/tienda/vinos');
+    const { page } = await open('/tienda/vinos');
     const link = page.getByRole('article').nth(5).getByRole('link').first();
     const name = (await link.innerText()).replace(/\s+/g, ' ');
     await link.focus();
@@ -98,24 +84,22 @@ describe('the focus from page to page', () => {
     await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
     await expect.poll(() => focused(page)).toBe(name);
     await page.getByRole('status').getByText('Vinos | Bodega Viva').waitFor({ state: 'attached' });
-    await close();
   });
 
   it('follows a video’s link into its player, without a word on the console', async () => {
-    const { page, complaints, close } = await open('/nosotros');
+    const { page, complaints } = await open('/nosotros');
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'video' }));
     await page.getByRole('link', { name: /^Ver el video/ }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.video-player iframe').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
     expect(complaints).toEqual([]);
-    await close();
   });
 });
 
 describe('the menu', () => {
   it('opens the second section of the phone’s sheet with the first one open', async () => {
-    const { page, close } = await open('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page } = await open('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.getByRole('button', { name: 'Abrir el menú' }).tap();
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await menu.getByText('Tienda', { exact: true }).tap();
@@ -124,11 +108,10 @@ describe('the menu', () => {
     await menu.getByRole('link', { name: 'Nuestras selecciones' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Nuestras selecciones' }).waitFor();
     await expect.poll(() => menu.isVisible()).toBe(false);
-    await close();
   });
 
   it('closes its list where the focus leaves it, and on Escape with the focus on its name', async () => {
-    const { page, close } = await open('/');
+    const { page } = await open('/');
     const shop = page.locator('.menu summary', { hasText: 'Tienda' });
     await shop.focus();
     await page.keyboard.press('Enter');
@@ -141,6 +124,5 @@ describe('the menu', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Notas y tips' }).first().focus();
     expect(await page.locator('.menu details[open]').count()).toBe(0);
-    await close();
   });
 });

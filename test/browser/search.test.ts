@@ -1,27 +1,16 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from '#test/support/browser.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
-let shop: ShopProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShopProcess({ RATE_LIMIT: 'off' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-});
+const shop = withBrowserShop();
+const { visit } = shop;
 
 /** The header's field, hydrated, and what hangs below it. */
 async function openField() {
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await page.goto(`${shop.origin}/club`);
-  await page.waitForLoadState('networkidle');
+  await isReady(page);
   const field = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
   await field.click();
   const list = page.locator('.suggestion-list');
@@ -32,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe('the suggestions below the search field', () => {
   it('are said aloud, walked with the arrows, and typing goes on in the field', async () => {
-    const { page, field, list, complaints, close } = await openField();
+    const { page, field, list, complaints } = await openField();
     await page.keyboard.type('malbe');
     await list.waitFor();
     const links = await list.getByRole('link').allInnerTexts();
@@ -57,22 +46,20 @@ describe('the suggestions below the search field', () => {
     expect(await list.count()).toBe(0);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   it('leave its keys to an input method that is composing', async () => {
-    const { page, field, list, close } = await openField();
+    const { page, field, list } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();
     for (const key of ['ArrowDown', 'Escape'])
       await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true });
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await list.count()).toBe(1);
-    await close();
   });
 
   it('close where the shopper goes on elsewhere, and with a search sent before they came', async () => {
-    const { page, field, list, documents, close } = await openField();
+    const { page, field, list, documents } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -84,16 +71,14 @@ describe('the suggestions below the search field', () => {
     expect(await field.first().inputValue()).toBe('');
     expect(await list.count()).toBe(0);
     expect(documents).toHaveLength(1);
-    await close();
   });
 
   it('are not needed: without their code the field searches', async () => {
-    const { page, field, list, close } = await openField();
+    const { page, field, list } = await openField();
     await page.route(/\/assets\/suggestions-\w+\.js$/, (route) => route.abort());
     await page.keyboard.type('malbec');
     await field.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Resultados para "malbec"' }).waitFor();
     expect(await list.count()).toBe(0);
-    await close();
   });
 });
