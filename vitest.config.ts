@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['test/{core,adapters,server,client}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Most of the long ones wait for a deadline or a process: a third one fills the two cores of CI.
+          maxWorkers: 3,
         },
       },
       {
