@@ -48,8 +48,13 @@ describe('the silent check', () => {
 
   it('S4.2 is what the callback page does without anything to process', async () => {
     const { page, complaints } = await visit();
+    const checks: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${shop.origin}/login?prompt=none`)) checks.push(request.url());
+    });
     await page.goto(`${shop.origin}/login-callback`);
     await page.waitForURL(`${shop.origin}/`);
+    expect(checks).toHaveLength(1);
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
     expect(complaints).toEqual([]);
   });

@@ -34,6 +34,14 @@ describe('where a sign-in leads back to', () => {
     expect(back.path).toBe('/tienda/vinos?page=2');
   });
 
+  it('S2.26 has no cookie of its own, and cannot be read in the sign-in’s', async () => {
+    const { headers } = await someone().get('/login?redirectUrl=%2Ftienda%2Fvinos');
+    const [cookie = '', ...others] = headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^ingreso-[\w-]+=/);
+    expect(decodeURIComponent(cookie)).not.toContain('vinos');
+  });
+
   it('S2.26 is home where the page is of another site, or several are asked', async () => {
     for (const [path, referer] of [
       ['/login', 'https://evil.example/tienda'],

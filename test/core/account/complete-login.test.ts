@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeLogin } from '#core/account/complete-login.ts';
+import { stranger } from '#core/account/visitor.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { aSession } from '../support/account-nouns.ts';
+import { createPorts } from '../support/ports.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const noAnswer = (): Promise<never> => new Promise(() => {});
+const attempt = { state: 's', nonce: 'n', codeVerifier: 'v' };
+
+describe('completing a sign-in', () => {
+  it.each<[string, Partial<Shop>]>([
+    ['the user’s cart is not found', { openOrder: noAnswer }],
+    ['the guest’s cart does not come over', { openOrder: async () => 'mine', getCart: noAnswer }],
+  ])('S4.15 goes on without the cart, and keeps the guest’s, where after three seconds %s', async (_, shop) => {
+    const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
+    const identity = { completeSignIn: async () => ({ tokens, claims }) };
+    const { ports, reported } = createPorts({ shop, identity });
+    const visitor = { ...stranger, guestCartId: 'guest' };
+    let signedIn = false;
+    const login = completeLogin(ports)({ callbackQuery: '?code=c&state=s', attempt, visitor }).finally(() => {
+      signedIn = true;
+    });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(signedIn).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const { visit } = await login;
+    expect(visit).toMatchObject({ account: { sub: 'ana' }, guestCartId: 'guest' });
+    expect(reported).toContain('cartMerge');
+  });
+});
