@@ -87,10 +87,6 @@ function originOf(env: Environment): string {
   return env.ORIGIN ?? `http://localhost:${env.PORT}`;
 }
 
-function isWithin(origin: string, domain: string): boolean {
-  return `.${URL.parse(origin)?.hostname}`.endsWith(`.${domain.toLowerCase().replace(/^\./, '')}`);
-}
-
 function isEmbedded(env: Environment): boolean {
   return env.EMBEDDED === undefined ? env.NODE_ENV !== 'production' : env.EMBEDDED === 'true';
 }
@@ -118,10 +114,6 @@ function findProblems(env: Environment): string[] {
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');
-  }
-  // A browser drops a cookie for a domain that its page is not in, and says nothing.
-  if (env.COOKIE_DOMAIN !== undefined && !isWithin(originOf(env), env.COOKIE_DOMAIN)) {
-    problems.push('COOKIE_DOMAIN: must be the host of ORIGIN or a domain that it is in');
   }
   return problems;
 }

@@ -23,6 +23,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     await close();
     throw listenError(cause, config);
   }
+  warnOfLostCookies(config, log);
   const metricsServer = await listenForMetrics(metrics, config, log);
   lifecycle.ready = true;
   log.info({ origin: config.origin, embedded: [...config.embedded] }, 'ready');
@@ -34,6 +35,14 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
       await close();
     },
   };
+}
+
+/** A browser drops a cookie for a domain that its page is not in, and says nothing. */
+function warnOfLostCookies({ origin, cookieDomain }: Config, log: Log): void {
+  if (cookieDomain === null) return;
+  const domain = cookieDomain.toLowerCase().replace(/^\./, '');
+  if (`.${URL.parse(origin)?.hostname}`.endsWith(`.${domain}`)) return;
+  log.warn({ origin, cookieDomain }, 'browsers drop the shared cookies: ORIGIN is not in COOKIE_DOMAIN');
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -137,6 +137,17 @@ describe('a running shop', () => {
     expect(await shop.stop()).toBe(0);
   });
 
+  it('says so where browsers will drop the cookies for sibling sites', async () => {
+    for (const [domain, said] of [
+      ['.localhost', false],
+      ['otra.example', true],
+    ] as const) {
+      const shop = await startShopProcess({ COOKIE_DOMAIN: domain, DATA_DIR: join(folder, `cookies-${domain}`) });
+      expect(shop.output().includes('ORIGIN is not in COOKIE_DOMAIN')).toBe(said);
+      await shop.stop();
+    }
+  });
+
   it('starts and is ready while every service is down', async () => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
     const urls = { SHOP_URL: nobody, CMS_URL: nobody, LAMBDA_URL: nobody, SUBSCRIPTIONS_URL: nobody };
