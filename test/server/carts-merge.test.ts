@@ -116,21 +116,24 @@ describe('a guest cart at sign-in', () => {
     expect(holdsGuest(ana)).toBe(false);
   });
 
-  it('S4.15 is brought at the next write, too, with what is written', async () => {
-    const ana = createShopper(shop.origin);
-    await ana.add(skuAt(0), 2);
-    backend.fail('shop', 'error', /\/items\/?$/, 'POST');
-    await signIn(ana);
-    expect(holdsGuest(ana)).toBe(true);
-    backend.fail('shop', null);
-    await expect.poll(isOpen, { timeout: 5000 }).toBe(true);
-    const { lines } = await ana.add(skuAt(1), 1);
-    expect(lines).toMatchObject([
-      { sku: skuAt(0), quantity: 2 },
-      { sku: skuAt(1), quantity: 1 },
-    ]);
-    expect(holdsGuest(ana)).toBe(false);
-  });
+  it.each(['GET', 'POST'])(
+    'S4.15 is brought at the next write where its %s failed, with what is written',
+    async (method) => {
+      const ana = createShopper(shop.origin);
+      await ana.add(skuAt(0), 2);
+      backend.fail('shop', 'error', /\/cart\//, method);
+      await signIn(ana);
+      expect(holdsGuest(ana)).toBe(true);
+      backend.fail('shop', null);
+      await expect.poll(isOpen, { timeout: 5000 }).toBe(true);
+      const { lines } = await ana.add(skuAt(1), 1);
+      expect(lines).toMatchObject([
+        { sku: skuAt(0), quantity: 2 },
+        { sku: skuAt(1), quantity: 1 },
+      ]);
+      expect(holdsGuest(ana)).toBe(false);
+    },
+  );
 
   it('S4.15 comes over once where every answer is lost', async () => {
     const ana = createShopper(shop.origin);

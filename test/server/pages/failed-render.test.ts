@@ -1,0 +1,38 @@
+import express from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { createPages } from '#client/routing/pages.ts';
+import { stranger } from '#core/account/visitor.ts';
+import { createPageQuery } from '#server/pages/query-page.ts';
+import { respondDocument } from '#server/pages/respond-document.ts';
+import { markupOf } from '#test/support/page-html.ts';
+
+const PATH = '/terminos-y-condiciones';
+
+it('S2.30 shows the error page where a page cannot be rendered', async () => {
+  // Nothing of what the frame prints: rendering it throws.
+  const nothing = () => null;
+  const query = await createPageQuery(createPages('bodega-viva'), {
+    loaderFor: () => nothing,
+    shellLoader: nothing,
+    notFoundLoader: nothing,
+    onChunkError: (error) => Promise.reject(error),
+  });
+  const pages = {
+    query,
+    assets: { build: 'b', entry: '/assets/main.js', stylesheet: '/assets/main.css', fonts: [], modules: [], pages: {} },
+    origin: 'https://tienda.example',
+    policySources: { images: [], frames: [], forms: [] },
+    texts: { errorMessages: {}, notFoundTexts: {}, prefixNotFound: false },
+  };
+  const log = pino({ level: 'silent' });
+  const app = express().get(PATH, (_req, res) =>
+    respondDocument(pages, PATH, res, { visitor: stranger, log, remember: () => {} }),
+  );
+  const { status, text, headers } = await request(app).get(PATH);
+  expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+  expect(markupOf(text)).toContain('<h1>Unexpected Application Error!</h1>');
+  expect(markupOf(text)).toContain('Algo salió mal de nuestro lado. Probá de nuevo en un momento.</p>');
+  expect(text).not.toContain('TypeError');
+});
