@@ -124,7 +124,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       embedded.urls.subscriptions = `${await serve(createStrapiService({ token, types }))}/api`;
     }
     if (services.has('lambda')) {
-      embedded.urls.lambda = await serve(createLambdaService({ catalogue, leads: keep(openLeads(file('leads'))) }));
+      const leads = keep(openLeads(file('leads')));
+      embedded.urls.lambda = await serve(createLambdaService({ catalogue, brandSlug, leads }));
     }
     if (services.has('images')) {
       const renderer = createRenderer(join(dataDir, 'images'), log);

@@ -1,5 +1,8 @@
 import type { Catalogue } from './load-catalogue.ts';
 
+/** Where the catalogue's texts have the wine profiles; a shop of another brand has them under its own slug. */
+export const PROFILES = '/la-cava-de-bodega-viva/';
+
 /** Pages that are there whatever the catalogue says. */
 const pages = new Set([
   '/',
@@ -33,6 +36,6 @@ function pathsOf({ products, wineries, wines, notes, categories, events, content
     ...notes.map(({ slug }) => `/notas-y-tips/${slug}`),
     ...content['landing-managers'].landings.map(({ slug }) => `/club/${slug}`),
     ...content.selections.selections.map(({ slug }) => `/club/nuestras-selecciones/${slug}`),
-    ...wines.map(({ slug }) => `/la-cava-de-bodega-viva/${slug}`),
+    ...wines.map(({ slug }) => PROFILES + slug),
   ];
 }

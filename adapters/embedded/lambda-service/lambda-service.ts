@@ -9,11 +9,12 @@ import { createNoteRoutes } from './note-routes.ts';
 import { createSelectionRoutes } from './selection-routes.ts';
 
 /** The content lambda (contracts: content lambda). */
-export function createLambdaService({ catalogue, leads }: { catalogue: Catalogue; leads: Leads }): Express {
+export function createLambdaService(options: { catalogue: Catalogue; brandSlug: string; leads: Leads }): Express {
+  const { catalogue, brandSlug, leads } = options;
   const service = createService();
   service.use(createBannerRoutes(catalogue));
   service.use(createSelectionRoutes(catalogue));
-  service.use(createNoteRoutes(catalogue));
+  service.use(createNoteRoutes(catalogue, brandSlug));
   service.use(createLeadRoutes(leads));
   return service;
 }

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { WireNote, WireNotePage } from '#adapters/lambda/lambda-wire.ts';
+import { PROFILES } from '../catalogue/check-links.ts';
 import type { CatalogueNote } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { sceneText } from '../catalogue/picture-texts.ts';
@@ -8,9 +9,11 @@ import { Refusal } from '../refusal.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
 /** `/notes` and `/notes/{slug}`. */
-export function createNoteRoutes(catalogue: Catalogue): Router {
+export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Router {
   const { categories } = catalogue.content['note-categories'];
-  const notes = catalogue.notes.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).map(toWireNote);
+  const notes = catalogue.notes
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .map((note) => toWireNote(note, brandSlug));
   const router = Router();
 
   router.get('/notes', (request, response) => {
@@ -31,6 +34,7 @@ export function createNoteRoutes(catalogue: Catalogue): Router {
   return router;
 }
 
-function toWireNote({ art, ...note }: CatalogueNote): WireNote {
-  return { ...note, image: { url: notePath(note.slug), alternativeText: sceneText(art) } };
+function toWireNote({ art, ...note }: CatalogueNote, brandSlug: string): WireNote {
+  const content = note.content.replaceAll(PROFILES, `/la-cava-de-${brandSlug}/`);
+  return { ...note, content, image: { url: notePath(note.slug), alternativeText: sceneText(art) } };
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
-import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, silentLog, startUnderTest, temporaryFolder } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
@@ -77,6 +78,16 @@ describe('the selections of the embedded lambda', () => {
 });
 
 describe('the notes of the embedded lambda', () => {
+  it('links a wine’s profile under the slug of the brand', async () => {
+    const options = { dataDir: temporaryFolder(), origin: 'http://localhost:3000', log: silentLog };
+    const other = await startEmbedded({ ...options, services: new Set(['lambda']), brandSlug: 'otra-marca' });
+    const { notes } = wireNotePage.parse(await (await fetch(`${other.urls.lambda}/notes?limit=100`)).json());
+    const texts = notes.map(({ content }) => content).join('');
+    expect(texts).toContain('href="/la-cava-de-otra-marca/');
+    expect(texts).not.toContain('/la-cava-de-bodega-viva/');
+    await other.close();
+  });
+
   it('lists them updated last first, with every category', async () => {
     const { notes, categories, pagination } = await notePage('limit=100');
     expect(notes.length).toBeGreaterThanOrEqual(60);
