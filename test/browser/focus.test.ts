@@ -59,7 +59,7 @@ describe('the focus after a choice in a listing', () => {
   });
 
   it.each([
-    ['/club/nuestras-selecciones?selectionType=mix', 'Limpiar filtros', 'Selecciones'],
+    ['/club/nuestras-selecciones?selectionType=mix', 'Limpiar filtros', 'Lista de selecciones'],
     ['/notas-y-tips', 'Página 2', 'Notas'],
   ])('goes to the list of %s', async (path, control, list) => {
     const { page } = await open(path);
