@@ -12,8 +12,16 @@ export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[
     ...repeated('winery', wineries, ({ slug }) => slug),
     ...brokenReferences(catalogue),
     ...wrongFigures(products),
+    ...saidTwice(products),
     ...sharedBrands(catalogue),
   ];
+}
+
+/** A sheet has a line of its own for the temperature. */
+function saidTwice(products: readonly Product[]): string[] {
+  return products
+    .filter(({ temperature, ficha }) => temperature !== null && ficha.some(({ icon }) => icon === 'temperatura'))
+    .map(({ sku }) => `${sku} tells its temperature twice`);
 }
 
 function clashingNames(files: readonly ProductFile[]): string[] {
