@@ -17,6 +17,7 @@ import { NoteCard } from '../components/note-card.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 import { SelectionCard } from '../components/selection-card.tsx';
 import { WineryCard } from '../components/winery-card.tsx';
+import { webSiteJsonLd } from './web-site-json-ld.ts';
 
 const DESCRIPTION =
   'Vinos, espumantes, aceites y destilados de la Argentina, elegidos botella por botella. Comprá por unidad o por caja, o recibí una selección por mes con el club.';
@@ -25,7 +26,7 @@ export function Page({ data }: { data: Home }) {
   const { brandName, origin } = useSite();
   return (
     <>
-      <Head title={brandName} description={DESCRIPTION} canonicalPath="/" jsonLd={toWebSite(brandName, origin)} />
+      <Head title={brandName} description={DESCRIPTION} canonicalPath="/" jsonLd={webSiteJsonLd(brandName, origin)} />
       <SentNotice />
       <Block name="home-carousel" block={data.carousel}>
         {(slides) => <HomeCarousel slides={slides} />}
@@ -186,19 +187,4 @@ function Newsletter({ form }: { form: Form }) {
       />
     </section>
   );
-}
-
-function toWebSite(name: string, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name,
-    url: `${origin}/`,
-    inLanguage: 'es-AR',
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${origin}/tienda/buscador/{texto}`,
-      'query-input': 'required name=texto',
-    },
-  };
 }
