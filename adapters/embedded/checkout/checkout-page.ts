@@ -49,13 +49,14 @@ ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
   );
 }
 
-/** A page for where there is nothing to place. */
-export function printNotice(frame: SiteFrame, notice: keyof typeof notices): string {
+/** A page for where there is nothing to place; it names what was in the cart and is no longer sold. */
+export function printNotice(frame: SiteFrame, notice: keyof typeof notices, unsold: readonly string[] = []): string {
   const { title, text } = notices[notice];
   return printSitePage(
     frame,
     title,
     html`<h1>${title}</h1>
+${unsold.length === 0 ? null : printNews('Ya no se vende:', `${unsold.join(', ')}.`)}
 <p>${text}</p>
 <p class="ways inline"><a href="/carrito">Ir al carrito</a> <a href="/tienda">Ver la tienda</a></p>`,
   );

@@ -66,6 +66,7 @@ export function createCheckout(parts: CheckoutParts): Router {
 
   function printOrder(form: OrderForm, news: CheckoutNews): string {
     const order = priceOrder(form);
-    return order.lines.length === 0 ? printNotice(frame, 'empty') : printCheckout(frame, order, news);
+    if (order.lines.length > 0) return printCheckout(frame, order, news);
+    return printNotice(frame, 'empty', order.unsold);
   }
 }

@@ -32,7 +32,10 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
   );
   const destroy = database.prepare('delete from provider_records where kind = ? and id = ?');
   const revoke = database.prepare('delete from provider_records where kind = ? and grant_id = ?');
-  const removeOf = database.prepare("delete from provider_records where payload ->> '$.accountId' = ?");
+  // A login that is done but not resumed yet knows its account further down.
+  const removeOf = database.prepare(
+    "delete from provider_records where ?1 in (payload ->> '$.accountId', payload ->> '$.result.login.accountId')",
+  );
   const removeEnded = database.prepare('delete from provider_records where expires_at <= ?');
 
   return {

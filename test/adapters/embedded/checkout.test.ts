@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WireCart, wireOrder } from '#adapters/shop/shop-wire.ts';
 import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
@@ -79,6 +81,16 @@ describe('the embedded checkout', () => {
     expect(await refused.text()).toContain('Tu carrito cambió');
     const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
     expect(cart.items).toHaveLength(2);
+  });
+
+  it('names what is no longer sold also where nothing else is in the cart', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const orders = new DatabaseSync(join(embedded.dataDir, 'embedded-orders.sqlite'));
+    orders.prepare('update order_lines set sku = ? where order_form = ?').run('GONE-1', id);
+    orders.close();
+    const { html } = await show(id);
+    expect(html).toContain('Ya no se vende:');
+    expect(html).toContain('GONE-1');
   });
 
   it('says so where the order form is unknown or empty', async () => {

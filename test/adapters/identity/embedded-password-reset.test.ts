@@ -73,6 +73,20 @@ describe('a forgotten password', () => {
     expect((await reachLogin(issuer, browsing)).login.page).toContain('Ingresá a tu cuenta');
   });
 
+  it('ends a login that the old one began and that was held back', async () => {
+    const issuer = await startIssuer();
+    const browsing = browse(issuer);
+    const { attempt, login } = await reachLogin(issuer, browsing);
+    const form = login.url.replace(issuer.embedded.issuer, issuer.url);
+    const held = await browsing.browser.submit(form, { email: SOCIA, password: READY_PASSWORD });
+    const { ask, choose, token } = forgot(issuer);
+    await ask(SOCIA);
+    await choose(token(), 'un torrontés frío');
+    const back = await browsing.visit(new URL(held.headers.get('location') ?? '', login.url).href);
+    expect(back.url).not.toContain('code=');
+    await expect(issuer.identity.completeSignIn(new URL(back.url).search, attempt)).rejects.toThrow();
+  });
+
   it('verifies the address too, since its owner opened the mail', async () => {
     const issuer = await startIssuer();
     const { ask, choose, token } = forgot(issuer);
