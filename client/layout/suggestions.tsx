@@ -30,12 +30,15 @@ export function Suggestions({ text, onClose }: SuggestionsProps) {
   );
 }
 
-/** The last answer; the one before stays until the next is here. A failure is silence. */
+/** The last answer; the one before stays until the next is here, but not for another word. A failure is silence. */
 function useSuggestions(asked: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
 
   useEffect(() => {
-    if (asked.length < SHORTEST_TEXT) return;
+    if (asked.length < SHORTEST_TEXT) {
+      setFound(null);
+      return;
+    }
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await findSuggestions(asked, abort.signal);

@@ -21,7 +21,7 @@ function onClick(event: MouseEvent): void {
   if (!isPage(url)) return;
   if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return;
   event.preventDefault();
-  navigate(url.pathname + url.search + url.hash, { viewTransition: link.className === 'cover-link' });
+  navigate(url.pathname + url.search + url.hash, { viewTransition: link.classList.contains('cover-link') });
 }
 
 function onSubmit(event: SubmitEvent): void {

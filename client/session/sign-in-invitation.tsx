@@ -38,7 +38,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
     await onOutcome(null);
     const ended = await popup;
     if (ended === 'signed-in') return onOutcome(ended);
-    if (ended === 'emailNotVerified') navigate('/verificacion-email');
+    if (ended === 'emailNotVerified') return navigate('/verificacion-email');
     // The catalogue is fetched by those who need a sentence of it.
     const { recordedError } = await import('#core/failure-catalogue.ts');
     await onOutcome(recordedError(ended));

@@ -48,6 +48,20 @@ describe('the suggestions below the search field', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('are never those of another word', async () => {
+    const { page, field, list } = await openField();
+    await page.keyboard.type('malbec');
+    await list.waitFor();
+    await field.fill('');
+    expect(await list.count()).toBe(0);
+    // The next answer never comes: nothing may stand in for it.
+    await page.route(/\/api\/suggest\?q=ol/, () => undefined);
+    const asked = page.waitForRequest(/\/api\/suggest\?q=ol/);
+    await page.keyboard.type('ol');
+    await asked;
+    expect(await list.count()).toBe(0);
+  });
+
   it('leave its keys to an input method that is composing', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('malbec');
