@@ -14,8 +14,8 @@ const FIRST_RETRY_MS = 4000;
 const GROWTH = 3;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
 /**
- * A service that refuses a lead may have been wrong itself, so its word is asked for again over about five hours. After
- * that it stands: the same lead sent for ever would help nobody.
+ * A service that refuses a lead may have been wrong itself, so its word counts only from this attempt on, about four hours
+ * after the first (outages on the way count, too). Then it stands: the same lead sent for ever would help nobody.
  */
 const REFUSALS_TAKEN_AT = 11;
 

@@ -94,7 +94,11 @@ export function createLeadActions(useCases: UseCases, origin: string, showRefuse
   function formPathOf(req: Request, source: LeadSource): string {
     if (source !== 'avisame') return formPaths[source];
     const cameFrom = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
-    return SHEET.test(cameFrom) ? cameFrom : formPaths.avisame;
+    if (!SHEET.test(cameFrom)) return formPaths.avisame;
+    const { pathname, searchParams } = new URL(cameFrom, origin);
+    // Sent once already: this is about the next.
+    searchParams.delete('envio');
+    return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
   }
 }
 

@@ -59,6 +59,15 @@ describe('a sold-out sheet', () => {
     expect(backend.data.leads.size).toBe(0);
   });
 
+  it('is shown again also after it was sent once', async () => {
+    const sent = `${shop.origin}${SOLD_OUT}?envio=avisame&evento=vendimia`;
+    const { status, text } = await post({ ...ana, email: 'ana@' }, sent);
+    expect(status).toBe(422);
+    expect(text).toContain('value="ana@"');
+    expect(text).not.toContain('Te escribimos apenas vuelva.');
+    expect((await post(ana, sent)).headers['location']).toBe(`${SOLD_OUT}?evento=vendimia&envio=avisame`);
+  });
+
   it.each([
     undefined,
     'https://evil.example/tienda/vinos/tinto-numero-3',
