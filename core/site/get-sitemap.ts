@@ -8,8 +8,10 @@ import type { Sitemap, SitemapEntry } from './sitemap.ts';
 
 /** The most that a service gives at once. */
 const LIMIT = 100;
-/** A sitemap file holds at most 50,000 addresses; beyond this many pages a service's total is not believed. */
+/** Beyond this many pages a service's total is not believed. */
 const MAX_PAGES = 400;
+/** A sitemap file holds no more addresses. */
+const MAX_ENTRIES = 50_000;
 
 const staticPaths = [
   sectionLinks.home,
@@ -50,7 +52,8 @@ export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cm
       ...selections.map(({ slug }) => selectionHref(slug)),
     ];
     const dated = notes.map(({ slug, updatedAt }) => toEntry(site.origin, noteHref(slug), updatedAt));
-    return { entries: [...[...new Set(paths)].map((path) => toEntry(site.origin, path)), ...dated] };
+    const entries = [...[...new Set(paths)].map((path) => toEntry(site.origin, path)), ...dated];
+    return { entries: entries.slice(0, MAX_ENTRIES) };
   };
 }
 
