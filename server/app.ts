@@ -54,7 +54,7 @@ export type AppDeps = {
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
   const limit = createRateLimits(settings.rateLimit, deps.createLimiter);
-  const [pagesLimit, readsLimit] = [limit('pages'), limit('reads')];
+  const pagesLimit = limit('pages');
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api/session', createSessionRoute(useCases, cookies));
   app.use(
     '/api/cart',
-    readsOr(readsLimit, limit('cart')),
+    readsOr(limit('reads'), limit('cart')),
     createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)),
   );
   app.use(['/api/suggest', '/tienda/buscador', '/_data/tienda/buscador'], limit('search'));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Environment, environment, isLoopback } from './environment.ts';
+import { type Environment, environment } from './environment.ts';
 
 /** A problem with the environment: one line each, naming the variable and never a secret's value. */
 export class ConfigError extends Error {
@@ -108,9 +108,6 @@ function findProblems(env: Environment): string[] {
     ] as const;
     for (const name of required)
       if (env[name] === undefined) problems.push(`${name}: is required when EMBEDDED is false`);
-    if (env.ORIGIN?.startsWith('http:') && !isLoopback(URL.parse(env.ORIGIN)?.hostname ?? '')) {
-      problems.push('ORIGIN: must be https when EMBEDDED is false');
-    }
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -54,7 +54,8 @@ function readSecret(file: string): string | null {
 }
 
 function makeSecret(file: string): string {
-  const draft = `${file}.${process.pid}`;
+  // Containers on one volume have the same process ids.
+  const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     // A link to a name that is taken fails, a renaming would take it from whoever has read it.

@@ -124,7 +124,7 @@ export const environment = z.object({
 });
 
 /** Plain http is only taken towards this machine. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return LOOPBACK_HOST.test(hostname);
 }
 

@@ -5,7 +5,7 @@ export class StartError extends Error {}
 
 /** What composing touches outside the process is the data directory; anything else is a bug and stays as it is. */
 export function composeError(cause: unknown, { dataDir }: Config): unknown {
-  // The embedded back end says itself which of its files it is.
+  // Whoever opens a file says itself which one it is.
   if (cause instanceof Error && cause.message.startsWith('DATA_DIR: ')) return new StartError(cause.message, { cause });
   const code = codeOf(cause);
   const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'];

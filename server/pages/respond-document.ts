@@ -45,7 +45,7 @@ export async function respondDocument(
   const address = refused === undefined ? undefined : url;
   const rendered = await renderOrExplain(deps, context, { rowName: row?.name ?? null, address }, options.log);
   const whole = refused === undefined && !context.errors;
-  const status = whole || context.errors ? context.statusCode : (refused?.status ?? context.statusCode);
+  const status = refused === undefined || context.errors ? context.statusCode : refused.status;
   const data = Object.values(context.loaderData) as Json[];
   res.set('cache-control', whole ? cacheControl({ url, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
   send(deps, res, status, rendered);

@@ -23,7 +23,8 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
     'x-content-type-options: nosniff',
     'referrer-policy: strict-origin-when-cross-origin',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // The other end may never close its half.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 const statuses: Readonly<Record<string, number>> = {
