@@ -1,7 +1,7 @@
 // Builds the browser's files and the server into dist/. Flags: --if-stale (skip when nothing changed), --watch.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
@@ -74,7 +74,7 @@ async function buildAll() {
     minifyAgain(outputsOf(browser)),
     build({ ...server, define, write: false }),
   ]);
-  // Chunks before the entry that loads them, which is the last of its outputs by name.
+  // Chunks before the entry that loads them.
   const programs = outputsOf(program).toSorted((one, other) => isEntry(one) - isEntry(other));
   writeDist(DIST, { files: [...scripts, ...programs, { name: MANIFEST, contents: manifest }], sources });
 }
@@ -119,6 +119,8 @@ async function watch() {
       }),
   };
   mkdirSync(DIST, { recursive: true });
+  // What is watched is no build to start from.
+  rmSync(`${DIST}/.stamp`, { force: true });
   const contexts = await Promise.all([
     context({ ...client, plugins: [shakeRouter, browserRows, shareBase, manifest] }),
     // React's own warnings are for whoever writes a page.

@@ -33,8 +33,9 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   try {
     install();
   } catch (error) {
-    if (process.env['CI']) throw error;
-    process.stderr.write('Strapi could not be installed: its suite is skipped.\n');
+    if (process.env['CI'] === 'true') throw error;
+    const [reason] = String(error).split('\n');
+    process.stderr.write(`Strapi could not be installed, its suite is skipped: ${reason}\n`);
     project.provide('strapi', null);
     return undefined;
   }
@@ -99,8 +100,11 @@ function listTypes(): ContentType[] {
 async function tokenOf(child: ChildProcess): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`Strapi ${why}:\n${output}`));
     const timer = setTimeout(() => fail('did not start in time'), START_DEADLINE_MS);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      reject(new Error(`Strapi ${why}:\n${output}`));
+    };
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
