@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#core/values/paths.ts';
 
 /** The HTML document. Stylesheet, preloads, page data and the module entry are inserted by the server around it. */
 export function Document({ children }: { children: ReactNode }) {
@@ -8,14 +9,14 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#5A1128" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={paths.manifest} />
         <link rel="apple-touch-icon" href="/pwa/apple-touch-icon.png" />
-        <link rel="alternate" type="application/atom+xml" title="Notas y tips" href="/feed.xml" />
+        <link rel="alternate" type="application/atom+xml" title="Notas y tips" href={paths.feed} />
         <link
           rel="search"
           type="application/opensearchdescription+xml"
           title="Buscar en la tienda"
-          href="/opensearch.xml"
+          href={paths.openSearch}
         />
         <link rel="icon" href="/imgs/favicon.svg" type="image/svg+xml" />
       </head>

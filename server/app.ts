@@ -3,6 +3,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { paths } from '#core/values/paths.ts';
 import { clientErrorStatus, sendJsonError, wantsJson } from './actions/answer-write.ts';
 import { createCartActions } from './actions/cart-actions.ts';
 import { createLeadActions } from './actions/lead-actions.ts';
@@ -64,30 +65,30 @@ export function createApp(deps: AppDeps): Express {
   app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
   // Page chunks are small; the default would send those below a kilobyte as they are.
   app.use(compression({ threshold: 256 }));
-  app.get('/robots.txt', createRobots(settings.origin));
+  app.get(paths.robots, createRobots(settings.origin));
   app.use(createStaticFiles(settings));
   app.use(requireSameOrigin(settings.origin));
-  if (deps.embedded !== null) app.use('/embedded', deps.embedded);
+  if (deps.embedded !== null) app.use(paths.embedded, deps.embedded);
   app.use(cookieParser());
 
   const leadActions = createLeadActions(useCases, settings.origin, createShowRefusedLead(pages, cookies));
-  app.post(['/api/leads', '/arrepentimiento', '/baja'], limit('leads'), leadActions);
+  app.post([paths.leadsApi, paths.withdrawal, paths.cancellation], limit('leads'), leadActions);
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
   // Always a 200 (contract 9): it is not limited, and costs no call where a visitor has neither session nor cart.
-  app.use('/api/session', createSessionRoute(useCases, cookies));
+  app.use(paths.sessionApi, createSessionRoute(useCases, cookies));
   app.use(
-    '/api/cart',
+    paths.cartApi,
     readsOr(limit('reads'), limit('cart')),
     createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)),
   );
-  app.use(['/api/suggest', '/tienda/buscador', '/_data/tienda/buscador'], limit('search'));
-  app.get('/api/suggest', createSuggestRoute(useCases));
+  app.use([paths.suggestApi, paths.search, paths.pageData + paths.search], limit('search'));
+  app.get(paths.suggestApi, createSuggestRoute(useCases));
   app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
-  app.use('/login', silentOr(pagesLimit, limit('login')));
-  app.use('/login-callback', pagesLimit);
+  app.use(paths.login, silentOr(pagesLimit, limit('login')));
+  app.use(paths.loginCallback, pagesLimit);
   app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
-  app.post('/logout', pagesLimit, createLogoutRoute(useCases, cookies));
-  app.get('/auth0-email-verification', noStore, (_req, res) => res.redirect(302, '/verificacion-email'));
+  app.post(paths.logout, pagesLimit, createLogoutRoute(useCases, cookies));
+  app.get(paths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
   app.use(pagesLimit, createFeedRoutes(useCases, settings), createPageRoutes(pages, cookies));
   app.use(handleError);
   return app;

@@ -1,14 +1,13 @@
 import type { RequestHandler } from 'express';
-
-const LEFT_ALONE = ['/api/', '/_data/', '/carrito', '/thankyou', '/login'];
+import { paths, uncrawledPaths } from '#core/values/paths.ts';
 
 /** What crawlers are asked to leave alone: visitors' pages and data answers; and where the others are listed. */
 export function createRobots(origin: string): RequestHandler {
   const lines = [
     'User-agent: *',
-    ...LEFT_ALONE.map((path) => `Disallow: ${path}`),
+    ...uncrawledPaths.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${paths.sitemap}`,
   ];
   const text = `${lines.join('\n')}\n`;
   return (_req, res) => {

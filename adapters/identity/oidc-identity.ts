@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import type { AccountClaims } from '#core/account/claims.ts';
 import { type Identity, IdentityError, type Tokens } from '#core/ports/identity.ts';
+import { paths } from '#core/values/paths.ts';
 import { within } from '#core/within.ts';
 import { isComplete, type ProviderClaims, toAccountClaims } from './account-claims.ts';
 import { discoverOnce, type ProviderOptions } from './discover-once.ts';
@@ -23,8 +24,6 @@ export type OidcIdentityOptions = ProviderOptions & {
 const SCOPES =
   'openid profile email address phone read:current_user update:current_user update:current_user_metadata offline_access';
 
-const CALLBACK_PATH = '/login-callback';
-
 /** Where a provider does not say how long an access token lives, in seconds. */
 const DEFAULT_LIFETIME = 300;
 
@@ -45,7 +44,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         codeVerifier: client.randomPKCECodeVerifier(),
       };
       const url = client.buildAuthorizationUrl(config, {
-        redirect_uri: new URL(CALLBACK_PATH, origin).href,
+        redirect_uri: new URL(paths.loginCallback, origin).href,
         scope: SCOPES,
         state: attempt.state,
         nonce: attempt.nonce,
@@ -61,7 +60,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
     },
 
     async completeSignIn(callbackQuery, attempt) {
-      const callback = new URL(CALLBACK_PATH, origin);
+      const callback = new URL(paths.loginCallback, origin);
       callback.search = callbackQuery;
       const states = callback.searchParams.getAll('state');
       if (states.length !== 1 || states[0] !== attempt.state) throw new IdentityError('state_mismatch');

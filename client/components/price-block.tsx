@@ -1,5 +1,6 @@
 import { formatMoney } from '#core/store/money.ts';
 import type { PriceRow } from '#core/store/price-list.ts';
+import { paths } from '#core/values/paths.ts';
 
 /**
  * What a product costs, one row a kind of buyer. `full` is the product sheet's: instalments and the price without taxes
@@ -45,7 +46,7 @@ function Row({ row, full }: { row: PriceRow; full: boolean }) {
       )}
       {full && member && (
         <dd className="price-club">
-          Es el precio de quienes reciben la caja del mes. <a href="/club">Conocé el club</a>
+          Es el precio de quienes reciben la caja del mes. <a href={paths.club}>Conocé el club</a>
         </dd>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '#core/store/product-card.ts';
+import { paths } from '#core/values/paths.ts';
 import { Picture } from './picture.tsx';
 import { PriceBlock } from './price-block.tsx';
 
@@ -23,7 +24,7 @@ export function ProductCard({ card, priority = false, sizes }: { card: Card; pri
       {card.winery !== null && <p className="product-card-winery">{card.winery}</p>}
       <PriceBlock prices={card.prices} />
       {!card.soldOut && (
-        <form method="post" action="/api/cart/items">
+        <form method="post" action={paths.cartItemsApi}>
           <input type="hidden" name="sku" value={card.sku} />
           <input type="hidden" name="quantity" value="1" />
           <button className="button quiet wide" type="submit" aria-label={`Agregar al carrito: ${card.name}`}>

@@ -1,3 +1,5 @@
+import { paths } from '#core/values/paths.ts';
+
 const CONSUMER_DEFENCE = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor';
 /** Where anybody can look up a taxpayer, while the shop's own data-fiscal link is not known. */
 const FISCAL_REGISTER = 'https://www.arca.gob.ar/';
@@ -8,10 +10,10 @@ export function LegalFloor({ fiscalLink }: { fiscalLink: string | null }) {
     <div className="legal-floor">
       <ul className="wrap">
         <li>
-          <a href="/arrepentimiento">Botón de arrepentimiento</a>
+          <a href={paths.withdrawal}>Botón de arrepentimiento</a>
         </li>
         <li>
-          <a href="/baja">Botón de baja</a>
+          <a href={paths.cancellation}>Botón de baja</a>
         </li>
         <li>
           <a href={CONSUMER_DEFENCE} rel="noopener">

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { MenuTab } from '#core/site/menu.ts';
 import type { Shell } from '#core/site/shell.ts';
+import { paths } from '#core/values/paths.ts';
 import { Icon } from '../components/icon.tsx';
 
 export const MENU_ID = 'menu';
-
-const STORE_HREF = '/tienda';
 
 type Child = { title: string; href: string };
 
@@ -28,7 +27,7 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
       <ul className="menu-tabs">
         {tabs.map((tab) => (
           <li key={tab.href + tab.title}>
-            <Tab tab={tab} items={tab.href === STORE_HREF ? storeItems(tab, categories) : tab.children} at={pathname} />
+            <Tab tab={tab} items={tab.href === paths.shop ? storeItems(tab, categories) : tab.children} at={pathname} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#core/values/paths.ts';
 import { Icon } from '../components/icon.tsx';
 
 type SearchFormProps = {
@@ -12,7 +13,7 @@ type SearchFormProps = {
 export function SearchForm({ searchText, className = 'search-form', onText, children }: SearchFormProps) {
   return (
     <search className={className}>
-      <form action="/tienda/buscador">
+      <form action={paths.search}>
         <input
           // Another search is another field: `defaultValue` counts only once.
           key={searchText}

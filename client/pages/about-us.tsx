@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AboutPage, AboutSection, AboutVideo } from '#core/site/about.ts';
+import { paths } from '#core/values/paths.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
@@ -15,7 +16,7 @@ export function Page({ data }: { data: AboutPage }) {
         {data.wineSelection !== null && <VideoSection section={data.wineSelection} />}
         {data.club !== null && (
           <Section section={data.club}>
-            <a className="button" href="/club">
+            <a className="button" href={paths.club}>
               Conocé el club
             </a>
           </Section>

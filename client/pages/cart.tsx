@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CartPage } from '#core/cart/cart-page.ts';
+import { paths } from '#core/values/paths.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartNotices } from '../cart/cart-notices.tsx';
@@ -20,7 +21,7 @@ export function Page({ data }: { data: CartPage }) {
   const busy = hydrated && state.status === 'loading';
   return (
     <div className="wrap cart-page">
-      <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath="/carrito" noIndex />
+      <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
       <h1 tabIndex={-1}>Tu carrito</h1>
       {hydrated ? <CartNotices cart={state} /> : <LoadedError error={data.cart.error} />}
       <MergeNotice merged={cart.merged} />
@@ -31,7 +32,7 @@ export function Page({ data }: { data: CartPage }) {
           <section className="cart-page-summary" aria-label="Resumen">
             <CartTotals totals={cart.totals} busy={busy} />
             <CheckoutLink cartId={cart.id} />
-            <a className="button bare wide" href="/tienda">
+            <a className="button bare wide" href={paths.shop}>
               Seguir comprando
             </a>
             <SignInInvitation onSignedIn={reloadCart} />
@@ -48,7 +49,7 @@ function LoadedError({ error }: { error: CartPage['cart']['error'] }) {
   return (
     <div className="cart-notice problem" role="alert" data-status={error.status}>
       <p>{error.message}</p>
-      <a className="button quiet" href="/carrito">
+      <a className="button quiet" href={paths.cart}>
         Reintentar
       </a>
     </div>

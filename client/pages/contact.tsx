@@ -2,6 +2,7 @@ import type { Block as BlockOf } from '#core/block.ts';
 import { plainText } from '#core/blog/table-of-contents.ts';
 import type { ContactPage } from '#core/site/contact-page.ts';
 import type { Faq } from '#core/site/faq.ts';
+import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { LeadForm } from '../components/lead-form.tsx';
@@ -29,7 +30,7 @@ export function Page({ data }: { data: ContactPage }) {
             }
           />
           <p className="contact-privacy">
-            Usamos tus datos solo para responderte. <a href="/terminos-y-condiciones#privacidad">Cómo los cuidamos</a>
+            Usamos tus datos solo para responderte. <a href={paths.privacy}>Cómo los cuidamos</a>
           </p>
         </section>
         <Block name="faqs" block={data.faqs} className="contact-faqs">

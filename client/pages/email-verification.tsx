@@ -1,4 +1,6 @@
 import type { EmailVerification } from '#core/account/get-email-verification.ts';
+import { loginHref } from '#core/site/links.ts';
+import { paths } from '#core/values/paths.ts';
 import { Head } from '../components/head.tsx';
 import { Icon } from '../components/icon.tsx';
 
@@ -9,7 +11,7 @@ export function Page({ data: { resendUrl } }: { data: EmailVerification }) {
       <Head
         title="Verificá tu correo"
         description="Confirmá tu correo para ingresar a tu cuenta."
-        canonicalPath="/verificacion-email"
+        canonicalPath={paths.emailVerification}
         noIndex
       />
       <Icon name="mail" />
@@ -19,7 +21,7 @@ export function Page({ data: { resendUrl } }: { data: EmailVerification }) {
       </p>
       <p>Si no lo ves, mirá en la carpeta de correo no deseado.</p>
       <p className="email-verification-ways">
-        <a className="button" href="/login?redirectUrl=%2F" data-native="">
+        <a className="button" href={loginHref(paths.home)} data-native="">
           Ya lo verifiqué: ingresar
         </a>
         {resendUrl !== null && (

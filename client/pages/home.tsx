@@ -5,6 +5,7 @@ import type { WineryCard as Winery } from '#core/cellar/winery-card.ts';
 import type { Home } from '#core/site/home.ts';
 import type { MonthSelections } from '#core/site/home-blocks.ts';
 import type { LeadForm as Form } from '#core/site/lead-form.ts';
+import { paths } from '#core/values/paths.ts';
 import { Banners } from '../components/banners.tsx';
 import { Block } from '../components/block.tsx';
 import { Carousel } from '../components/carousel.tsx';
@@ -40,7 +41,7 @@ export function Page({ data }: { data: Home }) {
           <section className="section">
             <div className="section-head">
               <h2>Qué hay en la tienda</h2>
-              <a href="/tienda">Ver todo</a>
+              <a href={paths.shop}>Ver todo</a>
             </div>
             <CategoryIndex categories={categories} />
           </section>
@@ -58,7 +59,7 @@ export function Page({ data }: { data: Home }) {
       <section className="wrap section home-notes" aria-labelledby="notas">
         <div className="section-head">
           <h2 id="notas">Para leer con la copa servida</h2>
-          <a href="/notas-y-tips">Todas las notas</a>
+          <a href={paths.blog}>Todas las notas</a>
         </div>
         <Block name="post-categories" block={data.postCategories}>
           {(categories) =>
@@ -107,10 +108,10 @@ function Opening() {
         botella o por caja, o dejanos la elección a nosotros con el club.
       </p>
       <p className="home-actions">
-        <a className="button large" href="/tienda">
+        <a className="button large" href={paths.shop}>
           Ver la tienda
         </a>
-        <a className="button quiet large" href="/club">
+        <a className="button quiet large" href={paths.club}>
           Conocé el club
         </a>
       </p>
@@ -124,7 +125,7 @@ function Selections({ selections: { heading, cards } }: { selections: MonthSelec
     <section className="section" aria-labelledby="selecciones">
       <div className="section-head">
         <h2 id="selecciones">{heading}</h2>
-        <a href="/club/nuestras-selecciones">Todas las selecciones</a>
+        <a href={paths.selections}>Todas las selecciones</a>
       </div>
       <Carousel className="card-rail" label={heading}>
         {cards.map((card) => (
@@ -175,7 +176,7 @@ function Newsletter({ form }: { form: Form }) {
         <h2 id="novedades">Una carta por mes, sin apuro</h2>
         <p>
           Qué abrimos, qué llega en la próxima caja y alguna historia de viñedo.{' '}
-          <a href="/terminos-y-condiciones#privacidad">Cómo cuidamos tus datos</a>
+          <a href={paths.privacy}>Cómo cuidamos tus datos</a>
         </p>
       </div>
       <LeadForm

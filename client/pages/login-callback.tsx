@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { LoginCallback, LoginProblem } from '#core/account/login-problem.ts';
+import { loginHref } from '#core/site/links.ts';
+import { paths } from '#core/values/paths.ts';
 import { EmptyGlass } from '../components/empty-glass.tsx';
 import { Head } from '../components/head.tsx';
 import { navigate } from '../routing/navigate.ts';
@@ -52,7 +54,7 @@ function Checking() {
       <h1>Comprobamos tu sesión</h1>
       <p className="lede">Es un momento.</p>
       <p className="glass-page-ways">
-        <a className="button" href="/login?redirectUrl=%2F" data-native="">
+        <a className="button" href={loginHref(paths.home)} data-native="">
           Ingresar
         </a>
         <a className="button quiet" href="/">
@@ -67,5 +69,5 @@ async function goOn(): Promise<void> {
   await signInSilently();
   await readSession();
   // The shopper may have gone on already.
-  if (location.pathname === '/login-callback') navigate('/', { replace: true });
+  if (location.pathname === paths.loginCallback) navigate('/', { replace: true });
 }

@@ -1,4 +1,5 @@
 import type { NoteArticle } from '#core/blog/note-article.ts';
+import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { NoteCard } from '../components/note-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -41,7 +42,7 @@ export function Page({ data }: { data: NoteArticle }) {
             <section className="section" aria-labelledby="mas-notas">
               <div className="section-head">
                 <h2 id="mas-notas">Para seguir leyendo</h2>
-                <a href="/notas-y-tips">Todas las notas</a>
+                <a href={paths.blog}>Todas las notas</a>
               </div>
               <ul className="note-related">
                 {notes.map((note) => (

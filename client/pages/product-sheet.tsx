@@ -1,4 +1,5 @@
 import type { ProductSheet } from '#core/store/product-sheet.ts';
+import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { Gallery } from '../components/gallery.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -83,7 +84,7 @@ function Buy({ data }: { data: ProductSheet }) {
       {data.soldOut ? (
         <SoldOut data={data} />
       ) : (
-        <form className="product-sheet-form" method="post" action="/api/cart/items">
+        <form className="product-sheet-form" method="post" action={paths.cartItemsApi}>
           <input type="hidden" name="sku" value={data.sku} />
           <QuantitySelect options={data.quantityOptions} />
           <button className="button large" type="submit">

@@ -1,4 +1,5 @@
 import type { SelectionGrid, SelectionList } from '#core/club/selection-list.ts';
+import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { FilteredList } from '../components/filtered-list.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -63,7 +64,7 @@ function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string |
       ) : (
         <WaysOut
           sentence={grid.emptySentence}
-          links={[{ label: 'Ver todas las selecciones', href: clearHref ?? '/club/nuestras-selecciones' }]}
+          links={[{ label: 'Ver todas las selecciones', href: clearHref ?? paths.selections }]}
         />
       )}
     </>

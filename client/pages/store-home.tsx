@@ -1,4 +1,5 @@
 import type { StoreHome } from '#core/store/store-home.ts';
+import { paths } from '#core/values/paths.ts';
 import { Banners } from '../components/banners.tsx';
 import { Block } from '../components/block.tsx';
 import { CategoryIndex } from '../components/category-index.tsx';
@@ -11,9 +12,9 @@ const PAGE = {
   title: 'Tienda',
   description:
     'Vinos, espumantes, aceites de oliva, whiskys, destilados y accesorios: la tienda completa, por categoría, colección y evento.',
-  canonicalPath: '/tienda',
+  canonicalPath: paths.shop,
   breadcrumbs: [
-    { label: 'Inicio', href: '/' },
+    { label: 'Inicio', href: paths.home },
     { label: 'Tienda', href: null },
   ],
 };

@@ -2,6 +2,7 @@ import { useColour } from '#client/styles/colour-context.tsx';
 import type { Club } from '#core/club/club.ts';
 import type { PlanGroupView, SubscriptionsPage } from '#core/club/subscriptions-page.ts';
 import { contrastRatio } from '#core/site/colour.ts';
+import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Picture, SmallPicture } from '../components/picture.tsx';
@@ -40,7 +41,7 @@ export function Page({ data }: { data: SubscriptionsPage }) {
       <aside className="wrap section subscriptions-selections">
         <h2>Mirá qué vino en cada caja</h2>
         <p className="lede">Las selecciones de todos los meses, vino por vino y con su historia.</p>
-        <a className="button" href="/club/nuestras-selecciones">
+        <a className="button" href={paths.selections}>
           Ver las selecciones
         </a>
       </aside>
@@ -73,7 +74,7 @@ function Opening({ data }: { data: SubscriptionsPage }) {
             <a className="button large" href="#planes">
               Ver los planes
             </a>
-            <a href="/club/nuestras-selecciones">Nuestras selecciones</a>
+            <a href={paths.selections}>Nuestras selecciones</a>
           </p>
         </div>
         {data.image !== null && (

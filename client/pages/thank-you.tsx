@@ -1,4 +1,5 @@
 import type { ThankYou } from '#core/cart/thank-you.ts';
+import { paths } from '#core/values/paths.ts';
 import { Head } from '../components/head.tsx';
 
 const steps = [
@@ -13,7 +14,7 @@ export function Page({ data }: { data: ThankYou }) {
       <Head
         title="¡Gracias por tu compra!"
         description="Recibimos tu pedido. Esto es lo que sigue."
-        canonicalPath="/thankyou"
+        canonicalPath={paths.thankYou}
         noIndex
       />
       <h1>¡Gracias por tu compra!</h1>
@@ -39,10 +40,10 @@ export function Page({ data }: { data: ThankYou }) {
       <aside className="thank-you-club">
         <h2>Que el próximo vino llegue solo</h2>
         <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
-        <a className="button" href="/club">
+        <a className="button" href={paths.club}>
           Conocer el club
         </a>
-        <a className="button bare" href="/tienda">
+        <a className="button bare" href={paths.shop}>
           Volver a la tienda
         </a>
       </aside>

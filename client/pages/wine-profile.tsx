@@ -1,4 +1,5 @@
 import type { WineProfilePage, WineSelectionLink } from '#core/cellar/wine-profile-page.ts';
+import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { FactLine } from '../components/fact-line.tsx';
 import { MemberPrices } from '../components/member-prices.tsx';
@@ -30,7 +31,7 @@ export function Page({ data }: { data: WineProfilePage }) {
           <section className="section" aria-labelledby="cajas">
             <div className="section-head">
               <h2 id="cajas">En las cajas del club</h2>
-              <a href="/club">Conocé el club</a>
+              <a href={paths.club}>Conocé el club</a>
             </div>
             <ul className="wine-profile-selections">
               {data.selections.map((selection) => (

@@ -1,4 +1,5 @@
 import type { MonthLink, SelectionStory, SelectionWine } from '#core/club/selection-story.ts';
+import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -56,10 +57,10 @@ function Opening({ data: { title, type, monthBadge, image, story } }: { data: Se
         </div>
         {story !== null && <RichText html={story} />}
         <p className="wine-selection-actions">
-          <a className="button large" href="/club">
+          <a className="button large" href={paths.club}>
             Sumate al club
           </a>
-          <a href="/club/nuestras-selecciones">Ver todas las selecciones</a>
+          <a href={paths.selections}>Ver todas las selecciones</a>
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { searchFormHref } from '#core/site/links.ts';
+import { isPagePath, paths } from '#core/values/paths.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { navigate } from './navigate.ts';
 
@@ -30,7 +31,7 @@ function onSubmit(event: SubmitEvent): void {
   // A field named "action" would shadow the property.
   const url = new URL(form.getAttribute('action') ?? '', location.href);
   if (url.origin !== location.origin) return;
-  if (form.method === 'post' && url.pathname.startsWith('/api/cart/')) {
+  if (form.method === 'post' && url.pathname.startsWith(`${paths.cartApi}/`)) {
     event.preventDefault();
     void submitToCart(form, event.submitter);
     return;
@@ -63,14 +64,11 @@ function warnOffline(button: HTMLButtonElement): void {
 function toGetHref(url: URL, fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string' && value !== '') query.append(name, value);
-  if (url.pathname === '/tienda/buscador') return searchFormHref(query.get('q') ?? '');
+  if (url.pathname === paths.search) return searchFormHref(query.get('q') ?? '');
   return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
 }
 
 /** Paths that the router knows; files, services and sign-in are documents of their own. */
 function isPage(url: URL): boolean {
-  return (
-    url.origin === location.origin &&
-    !/^\/(api|public|assets|imgs|pwa|embedded|login|login-callback|logout)(\/|$)|\.\w+$/.test(url.pathname)
-  );
+  return url.origin === location.origin && isPagePath(url.pathname);
 }

@@ -11,16 +11,29 @@ type Answer<K extends UseCaseName> = Awaited<ReturnType<UseCases[K]>>;
 /** What a use case about a visitor answers holds more than the page may see. */
 type View<K extends UseCaseName> = Answer<K> extends Seen<infer V> ? V : Answer<K>;
 
-/** A URL as a row reads it: decoded path parameters and the query. */
+/** The parameter names of a path: 'category' | 'slug' for `/tienda/:category/:slug`. */
+type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+/** A URL as a row reads it: the decoded parameters of its path, and the query. */
+type RowRequest<Path extends string> = {
+  params: Readonly<Record<ParamName<Path>, string>>;
+  query: URLSearchParams;
+};
+
+/** A URL as the router gives it. */
 export type PageRequest = { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams };
 
 type PageModule<K extends UseCaseName> = { Page: (props: { data: View<K> }) => ReactNode };
 
-type CommonRow<K extends UseCaseName> = {
+type CommonRow<K extends UseCaseName, Path extends string> = {
   /** Names the row in logs and route ids. */
   name: string;
-  path: string;
-  /** Other paths that show the same page. */
+  path: Path;
+  /** Other paths that show the same page; they have the same parameters. */
   aliases?: readonly string[];
   useCase: K;
   /** The catalogue's failure where the page's own subject does not answer. */
@@ -29,19 +42,17 @@ type CommonRow<K extends UseCaseName> = {
   load: () => Promise<PageModule<K>>;
 };
 
-export type PublicPage<K extends UseCaseName> = CommonRow<K> & {
+type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path> & {
   /** Seconds a shared cache may keep the page. */
   maxAge: number;
-  /** Query keys the page depends on; a cache ignores every other. */
-  query?: readonly string[];
-  input: (request: PageRequest) => Input<K>;
+  input: (request: RowRequest<Path>) => Input<K>;
 };
 
 /** Use cases about one visitor. */
 type VisitUseCaseName = { [K in UseCaseName]: Answer<K> extends Seen<unknown> ? K : never }[UseCaseName];
 
-export type PrivatePage<K extends VisitUseCaseName> = CommonRow<K> & {
-  input: (request: PageRequest, visitor: Visitor) => Input<K>;
+type PrivatePage<K extends VisitUseCaseName, Path extends string> = CommonRow<K, Path> & {
+  input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
 };
 
 /** What the page prints, and what the visitor's browser must remember; a public page has nothing to say on that. */
@@ -52,43 +63,43 @@ export type PageRow = {
   name: string;
   paths: readonly string[];
   maxAge: number;
-  query: readonly string[];
   subject: FailureCode;
   run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<PageAnswer>;
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
 /** A page that any shared cache may keep: it cannot see the visitor. */
-export function definePage<K extends UseCaseName>(page: PublicPage<K>): PageRow {
-  return toRow(page, page.maxAge, page.query ?? [], page.input, (answer) => ({ data: answer, visit: null }));
+export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
+  return toRow(page, page.maxAge, page.input, (answer) => ({ data: answer, visit: null }));
 }
 
 /** A page that shows the visitor's own facts; never cached. */
-export function definePrivatePage<K extends VisitUseCaseName>(page: PrivatePage<K>): PageRow {
-  return toRow(page, 0, [], page.input, (answer) => {
+export function definePrivatePage<K extends VisitUseCaseName, Path extends string>(
+  page: PrivatePage<K, Path>,
+): PageRow {
+  return toRow(page, 0, page.input, (answer) => {
     // Such use cases answer nothing else.
     const { view, visit } = answer as Seen<Json>;
     return { data: view, visit };
   });
 }
 
-function toRow<K extends UseCaseName>(
-  page: CommonRow<K>,
+function toRow<K extends UseCaseName, Path extends string>(
+  page: CommonRow<K, Path>,
   maxAge: number,
-  query: readonly string[],
-  input: (request: PageRequest, visitor: Visitor) => Input<K>,
+  input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
   read: (answer: Json) => PageAnswer,
 ): PageRow {
   return {
     name: page.name,
     paths: [page.path, ...(page.aliases ?? [])],
     maxAge,
-    query,
     subject: page.subject ?? 'unavailable',
     run: async (useCases, request, visitor) => {
       // TypeScript cannot see that UseCases[K] takes Input<K> while K is still a parameter; the row's types already tied them.
       const useCase = useCases[page.useCase] as unknown as (input: Input<K>) => Promise<Json>;
-      return read(await useCase(input(request, visitor)));
+      // The router calls a row for its own paths only, so every parameter is there.
+      return read(await useCase(input(request as RowRequest<Path>, visitor)));
     },
     load: page.load,
   };

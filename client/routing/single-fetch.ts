@@ -1,5 +1,6 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect, data as routeError } from 'react-router-dom';
 import type { Json } from '#core/json.ts';
+import { paths } from '#core/values/paths.ts';
 import { loadErrorPages } from './error-pages.ts';
 import type { PageError } from './page-error.ts';
 
@@ -36,7 +37,7 @@ export function leave(url: string): Promise<never> {
 
 async function fetchData(request: Request, build: string): Promise<DataAnswer> {
   const url = new URL(request.url);
-  const answer = await fetch(`/_data${url.pathname}${url.search}`, {
+  const answer = await fetch(`${paths.pageData}${url.pathname}${url.search}`, {
     signal: request.signal,
     headers: { accept: 'application/json' },
     cache: request.url === location.href ? 'no-cache' : 'default',

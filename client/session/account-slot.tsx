@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { loginHref } from '#core/site/links.ts';
+import { paths } from '#core/values/paths.ts';
 import { Icon } from '../components/icon.tsx';
 import { type Session, useSession } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
@@ -28,8 +30,8 @@ function Account({ session: { user } }: { session: Session }) {
       <summary aria-label={`Tu cuenta${name && `: ${name}`}`}>{user.initials}</summary>
       <div className="account-slot-menu">
         {name !== '' && <p>{name}</p>}
-        <a href="/club">{user.isSubscriber ? 'Tu club' : 'Conocé el club'}</a>
-        <form method="post" action="/logout" data-native="" onSubmit={forgetSignIn}>
+        <a href={paths.club}>{user.isSubscriber ? 'Tu club' : 'Conocé el club'}</a>
+        <form method="post" action={paths.logout} data-native="" onSubmit={forgetSignIn}>
           <button type="submit">Cerrar sesión</button>
         </form>
       </div>
@@ -39,7 +41,7 @@ function Account({ session: { user } }: { session: Session }) {
 
 /** A callback is no page to come back to, and what its query holds is not to be repeated anywhere. */
 function toReturn(pathname: string, search: string): string {
-  return pathname === '/login-callback' ? '/' : pathname + search;
+  return pathname === paths.loginCallback ? '/' : pathname + search;
 }
 
 /** Whoever signs out is not signed in again by a silent check in another tab. */
@@ -49,7 +51,7 @@ function forgetSignIn(): void {
 
 function LoginLink({ from }: { from: string }) {
   return (
-    <a className="account-slot-login" href={`/login?redirectUrl=${encodeURIComponent(from)}`}>
+    <a className="account-slot-login" href={loginHref(from)}>
       <Icon name="user" />
       Ingresar
     </a>

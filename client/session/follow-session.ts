@@ -1,3 +1,4 @@
+import { paths } from '#core/values/paths.ts';
 import { revalidate } from '../routing/navigate.ts';
 import { checkSessionOnce, readSession } from './session-store.ts';
 
@@ -16,14 +17,14 @@ export async function followSession(): Promise<void> {
   });
   await readSession();
   // The callback's page has its own way of finding out.
-  if (location.pathname === '/login-callback') return;
+  if (location.pathname === paths.loginCallback) return;
   await quiet();
   if ((await checkSessionOnce()) === 'signed-in') showOwnPage();
 }
 
 /** The cart's page was loaded as somebody else's, or before the checkout. */
 function showOwnPage(): void {
-  if (location.pathname === '/carrito') revalidate();
+  if (location.pathname === paths.cart) revalidate();
 }
 
 /** The check must not hold up anything that the shopper is waiting for. */

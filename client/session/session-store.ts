@@ -1,4 +1,5 @@
 import type { SessionView } from '#core/account/get-session.ts';
+import { paths } from '#core/values/paths.ts';
 import { createExternalStore, type ExternalStore, useExternal } from '../external-store.ts';
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
@@ -26,7 +27,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   let recovering: Promise<SignInOutcome> | null = null;
 
   function ask(): Promise<Session | null> {
-    return fetchJson('/api/session', { headers: { accept: 'application/json' }, cache: 'no-store' })
+    return fetchJson(paths.sessionApi, { headers: { accept: 'application/json' }, cache: 'no-store' })
       .then((response) => (response.ok ? (response.json() as Promise<Session>) : null))
       .catch(() => null);
   }

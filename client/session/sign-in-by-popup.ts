@@ -1,3 +1,4 @@
+import { paths } from '#core/values/paths.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
 /** S9.21 */
@@ -11,7 +12,7 @@ const LOOK_MS = 500;
  * window was closed, "loginTimeout" after a minute; null where no window may be opened.
  */
 export function signInByPopup(): Promise<SignInOutcome> | null {
-  const popup = open('/login?display=popup', 'ingreso', 'popup,width=480,height=720');
+  const popup = open(`${paths.login}?display=popup`, 'ingreso', 'popup,width=480,height=720');
   if (popup === null) return null;
   return new Promise((resolve) => {
     const end = (outcome: SignInOutcome) => {

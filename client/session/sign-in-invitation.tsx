@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-catalogue.ts';
+import { loginHref } from '#core/site/links.ts';
+import { paths } from '#core/values/paths.ts';
 import { takeFocus } from '../components/take-focus.ts';
 import { navigate } from '../routing/navigate.ts';
 import { readSession, useSession } from './session-store.ts';
@@ -38,7 +40,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
     await onOutcome(null);
     const ended = await popup;
     if (ended === 'signed-in') return onOutcome(ended);
-    if (ended === 'emailNotVerified') return navigate('/verificacion-email');
+    if (ended === 'emailNotVerified') return navigate(paths.emailVerification);
     // The catalogue is fetched by those who need a sentence of it.
     const { recordedError } = await import('#core/failure-catalogue.ts');
     await onOutcome(recordedError(ended));
@@ -49,7 +51,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
       <p>
         ¿Ya tenés cuenta?{' '}
         {/* In the capture phase: on the way up, the listener that turns links into navigations comes first. */}
-        <a href={`/login?redirectUrl=${encodeURIComponent(pathname + search)}`} data-native="" onClickCapture={signIn}>
+        <a href={loginHref(pathname + search)} data-native="" onClickCapture={signIn}>
           Ingresá y sumamos lo que elegiste
         </a>
       </p>

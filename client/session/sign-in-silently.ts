@@ -1,3 +1,4 @@
+import { paths } from '#core/values/paths.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
 /** As long as the provider itself may take (S9.21). */
@@ -8,7 +9,7 @@ export function signInSilently(): Promise<SignInOutcome> {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = 'Comprobación de tu sesión';
-  frame.src = '/login?prompt=none';
+  frame.src = `${paths.login}?prompt=none`;
   return new Promise((resolve) => {
     const end = (outcome: SignInOutcome) => {
       removeEventListener('message', hear);

@@ -1,6 +1,7 @@
 import { type FailureCode, failureCatalogue } from '../failure-catalogue.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import { IdentityError } from '../ports/identity.ts';
+import { loginHref } from '../site/links.ts';
 import { identityFailures } from './identity-failures.ts';
 
 /** Why a sign-in did not come about, as a page tells it. */
@@ -28,5 +29,5 @@ export function toLoginFailure(error: unknown): Failure {
 /** A failed sign-in in words, with a way to start again that leads to the same place. */
 export function toLoginProblem({ code, sentence }: Failure, returnTo: string): LoginProblem {
   const { status, message } = failureCatalogue[code];
-  return { code, status, message, sentence, retryHref: `/login?redirectUrl=${encodeURIComponent(returnTo)}` };
+  return { code, status, message, sentence, retryHref: loginHref(returnTo) };
 }

@@ -1,10 +1,9 @@
-const HOME = '/';
+import { isPagePath, paths } from '../values/paths.ts';
+
+const HOME = paths.home;
 
 /** Longer ones would not fit beside others in the browser's cookies. */
 const MAX_LENGTH = 1000;
-
-/** Paths that are no page to come back to. */
-const NOT_PAGES = /^\/(login|login-callback|logout|auth0-email-verification|api|_data|embedded)(\/|$)/i;
 
 /** One slash in front, and nothing that browsers or proxies drop or turn round before they follow it. */
 const PLAIN = /^\/(?!\/)[^\\\s\p{Cc}\p{Cf}]*$/u;
@@ -34,7 +33,7 @@ export function toPathOnSite(href: string | null, origin: string): string | null
 function isPlain(path: string): boolean {
   if (path.length > MAX_LENGTH || !PLAIN.test(path)) return false;
   const decoded = decode(path.split(/[?#]/, 1)[0] ?? '');
-  return decoded !== null && PLAIN_DECODED.test(decoded) && !NOT_PAGES.test(decoded);
+  return decoded !== null && PLAIN_DECODED.test(decoded) && isPagePath(decoded);
 }
 
 function decode(path: string): string | null {

@@ -1,6 +1,7 @@
-import { noteHref, sectionLinks } from '../site/links.ts';
+import { noteHref } from '../site/links.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import type { Note } from './note.ts';
 import { toCategoryLinks } from './note-card.ts';
@@ -15,7 +16,7 @@ export function getFeed({ lambda, site }: Pick<Ports, 'lambda' | 'site'>) {
     return {
       title: `Notas y tips de ${site.brand.name}`,
       subtitle: 'Para elegir, servir, guardar y acompañar tus vinos.',
-      url: `${site.origin}${sectionLinks.blog}`,
+      url: `${site.origin}${paths.blog}`,
       feedUrl: `${site.origin}/feed.xml`,
       updatedAt:
         entries

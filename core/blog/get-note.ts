@@ -2,9 +2,10 @@ import { settle } from '../block.ts';
 import { toDateLabel } from '../calendar.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
-import { noteHref, sectionLinks } from '../site/links.ts';
+import { noteHref } from '../site/links.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import type { Note } from './note.ts';
 import type { NoteArticle } from './note-article.ts';
 import { type NoteCard, toCategoryLinks, toNoteCard } from './note-card.ts';
@@ -27,8 +28,8 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
       metaDescription: note.meta.description || note.summary,
       canonicalPath: noteHref(slug),
       breadcrumbs: [
-        { label: 'Inicio', href: sectionLinks.home },
-        { label: 'Notas y tips', href: sectionLinks.blog },
+        { label: 'Inicio', href: paths.home },
+        { label: 'Notas y tips', href: paths.blog },
         { label: note.title, href: null },
       ],
       summary: note.summary,

@@ -1,8 +1,8 @@
 import { type Block, loaded, mapBlock, settle } from '../block.ts';
-import { sectionLinks } from '../site/links.ts';
 import { toPaginationView, totalOf } from '../store/pagination.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import type { Note, NoteCategory, NotePage } from './note.ts';
 import { type NoteCard, toNoteCard } from './note-card.ts';
 import type { NoteCategoryOption, NoteList } from './note-list.ts';
@@ -29,11 +29,11 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
       canonicalPath: toNotesHref(query),
       noIndex: isEmpty,
       breadcrumbs: [
-        { label: 'Inicio', href: sectionLinks.home },
-        ...(category === undefined ? [] : [{ label: 'Notas y tips', href: sectionLinks.blog }]),
+        { label: 'Inicio', href: paths.home },
+        ...(category === undefined ? [] : [{ label: 'Notas y tips', href: paths.blog }]),
         { label: category?.name ?? 'Notas y tips', href: null },
       ],
-      path: sectionLinks.blog,
+      path: paths.blog,
       categories: toOptions(categories, query.category),
       main: main && mapBlock(main, (note): NoteCard | null => note && toNoteCard(note)),
       notes: notes.map(toNoteCard),
@@ -82,7 +82,7 @@ function listedTotal({ notes, pagination }: NotePage): number {
 }
 
 function toOptions(categories: readonly NoteCategory[], chosen: string | null): NoteCategoryOption[] {
-  const all = { slug: '', name: 'Todas las categorías', href: sectionLinks.blog, selected: chosen === null };
+  const all = { slug: '', name: 'Todas las categorías', href: paths.blog, selected: chosen === null };
   return [
     all,
     ...categories.map(({ slug, name }) => ({

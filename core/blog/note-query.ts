@@ -1,8 +1,7 @@
 import { readIds, readPage, toHref } from '../query-values.ts';
-import { sectionLinks } from '../site/links.ts';
+import { paths } from '../values/paths.ts';
 
 /** Every query key that the list of notes depends on. */
-export const noteQueryKeys = ['category', 'page'] as const;
 
 /** The chosen category's slug, null for all, and the page from 1. */
 export type NoteQuery = { readonly category: string | null; readonly page: number };
@@ -14,7 +13,7 @@ export function parseNoteQuery(params: URLSearchParams): NoteQuery {
 
 /** The list's address under a query; page 1 is the list itself. */
 export function toNotesHref({ category, page }: NoteQuery): string {
-  return toHref(sectionLinks.blog, [
+  return toHref(paths.blog, [
     { name: 'category', value: category ?? '' },
     { name: 'page', value: page > 1 ? `${page}` : '' },
   ]);

@@ -1,9 +1,10 @@
 import { recordedError } from '../failure-catalogue.ts';
 import { defaultImage, type Image } from '../site/image.ts';
-import { productHref, sectionLinks } from '../site/links.ts';
+import { productHref } from '../site/links.ts';
 import { sum, times } from '../store/money.ts';
 import { toUnitPrices } from '../store/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
+import { paths } from '../values/paths.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
 
 export type CartLineView = {
@@ -66,7 +67,7 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
       sku,
       productId,
       name: sku,
-      href: sectionLinks.shop,
+      href: paths.shop,
       image: defaultImage(sku),
       quantity,
       maxQuantity: quantity,

@@ -1,10 +1,11 @@
 import { toMonthBadge, toSelectionType } from '../club/selection-card.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
-import { sectionLinks, selectionHref, wineHref } from '../site/links.ts';
+import { selectionHref, wineHref } from '../site/links.ts';
 import { htmlOrNull } from '../site/safe-html.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import { textOrNull, toFacts } from './fact.ts';
 import { listWineryProducts } from './list-winery-products.ts';
 import { toPairingViews, toWineryLink } from './wine-card.ts';
@@ -27,8 +28,8 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
       description: toDescription(wine),
       canonicalPath: wineHref(site.brand.slug, slug),
       breadcrumbs: [
-        { label: 'Inicio', href: sectionLinks.home },
-        { label: 'Vinos', href: sectionLinks.wines },
+        { label: 'Inicio', href: paths.home },
+        { label: 'Vinos', href: paths.wines },
         ...(winery === null ? [] : [{ label: winery.title, href: winery.href }]),
         { label: wine.title, href: null },
       ],

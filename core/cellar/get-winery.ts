@@ -1,10 +1,11 @@
 import { isEmptyList, mapBlock, settle } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
-import { sectionLinks, wineryHref } from '../site/links.ts';
+import { wineryHref } from '../site/links.ts';
 import { htmlOrNull } from '../site/safe-html.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import { textOrNull, toFacts } from './fact.ts';
 import { listWineryProducts } from './list-winery-products.ts';
 import { toWineCard } from './wine-card.ts';
@@ -30,8 +31,8 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
         textOrNull(winery.subtitle) ?? `${[title, region].filter(Boolean).join(', ')}: su historia y sus vinos.`,
       canonicalPath: wineryHref(slug),
       breadcrumbs: [
-        { label: 'Inicio', href: sectionLinks.home },
-        { label: 'Bodegas', href: sectionLinks.cellars },
+        { label: 'Inicio', href: paths.home },
+        { label: 'Bodegas', href: paths.wineriesOnHome },
         { label: title, href: null },
       ],
       image: winery.image,

@@ -2,10 +2,11 @@ import { mapBlock, settle } from '../block.ts';
 import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
-import { sectionLinks, selectionHref } from '../site/links.ts';
+import { selectionHref } from '../site/links.ts';
 import { htmlOrNull } from '../site/safe-html.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import { toMonthsBeside } from './beside-months.ts';
 import { toMonthBadge, toSelectionType } from './selection-card.ts';
 import type { SelectionStory } from './selection-story.ts';
@@ -31,9 +32,9 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
       description: `${title}, ${monthBadge}. Selección ${type.name}, para ${type.audience.toLowerCase()}.`,
       canonicalPath: selectionHref(slug),
       breadcrumbs: [
-        { label: 'Inicio', href: sectionLinks.home },
-        { label: 'Club', href: sectionLinks.club },
-        { label: 'Nuestras selecciones', href: sectionLinks.selections },
+        { label: 'Inicio', href: paths.home },
+        { label: 'Club', href: paths.club },
+        { label: 'Nuestras selecciones', href: paths.selections },
         { label: title, href: null },
       ],
       type,

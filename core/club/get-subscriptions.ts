@@ -1,9 +1,10 @@
 import { mapBlock, markEmpty, settle } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
-import { clubHref, sectionLinks } from '../site/links.ts';
+import { clubHref } from '../site/links.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import { toPlanGroups } from './plan-groups.ts';
 import { findCurrentRenewal, toRenewalView } from './renewal.ts';
 import type { SubscriptionsPage } from './subscriptions-page.ts';
@@ -32,8 +33,8 @@ export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'c
       // The organic landing is /club itself, also under its slug.
       canonicalPath: clubHref(landing.isOrganic ? null : slug),
       breadcrumbs: [
-        { label: 'Inicio', href: sectionLinks.home },
-        ...(slug === null ? [] : [{ label: 'Club', href: sectionLinks.club }]),
+        { label: 'Inicio', href: paths.home },
+        ...(slug === null ? [] : [{ label: 'Club', href: paths.club }]),
         { label: slug === null ? 'Club' : landing.metaTitle || heading, href: null },
       ],
       image: landing.image,

@@ -1,10 +1,10 @@
 import { type Block, loaded, mapBlock, markEmpty, settle } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
-import { sectionLinks } from '../site/links.ts';
 import { toCountLabel, toPaginationView, totalOf } from '../store/pagination.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import type { SelectionPage } from './selection.ts';
 import { toSelectionCard } from './selection-card.ts';
 import { toSelectionFilters } from './selection-filters.ts';
@@ -31,16 +31,16 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
       canonicalPath: toSelectionsHref({ ...query, selectionType: [], grape: [] }),
       noIndex: filtered || found.selections.length === 0,
       breadcrumbs: [
-        { label: 'Inicio', href: sectionLinks.home },
-        { label: 'Club', href: sectionLinks.club },
+        { label: 'Inicio', href: paths.home },
+        { label: 'Club', href: paths.club },
         { label: 'Nuestras selecciones', href: null },
       ],
-      path: sectionLinks.selections,
+      path: paths.selections,
       filters: markEmpty(
         mapBlock(options, (known) => toSelectionFilters(known, query)),
         'filters',
       ),
-      clearHref: filtered ? sectionLinks.selections : null,
+      clearHref: filtered ? paths.selections : null,
       selections: toGrid(found, query),
     };
   };

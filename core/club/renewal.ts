@@ -9,12 +9,11 @@ import {
   toDayLabel,
   toInstantLabel,
 } from '../calendar.ts';
+import { paths } from '../values/paths.ts';
 import type { RenewalMonth, RenewalView } from './subscriptions-page.ts';
 
 /** The day on which the plans of a month renew (S3.7). */
 export type Renewal = CalendarMonth & { renewalDay: CalendarDay };
-
-const RENEWAL_CALENDAR_HREF = '/club/renovaciones.ics';
 
 const CUT_OFF_HOUR_UTC = 21;
 
@@ -49,7 +48,7 @@ export function toRenewalView(renewal: Renewal, now: number): RenewalView {
       ? `La renovación de este mes ya cerró: si te sumás ahora, tu primera selección es la de ${spoken(shown)}.`
       : `Sumate hasta el ${label.label.toLowerCase()}, hora de Buenos Aires, y recibí la selección de ${spoken(shown)}.`,
     strip: toStrip(renewal, closed),
-    calendarHref: RENEWAL_CALENDAR_HREF,
+    calendarHref: paths.renewals,
   };
 }
 

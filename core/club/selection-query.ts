@@ -1,5 +1,5 @@
 import { readIds, readPage, toHref } from '../query-values.ts';
-import { sectionLinks } from '../site/links.ts';
+import { paths } from '../values/paths.ts';
 
 /** The filters of the list of selections, by their query keys. */
 export const selectionFilterKeys = ['selectionType', 'grape'] as const;
@@ -7,7 +7,6 @@ export const selectionFilterKeys = ['selectionType', 'grape'] as const;
 export type SelectionFilterKey = (typeof selectionFilterKeys)[number];
 
 /** Every query key that the list of selections depends on. */
-export const selectionQueryKeys = [...selectionFilterKeys, 'page'] as const;
 
 /** Chosen ids of each filter, each once, and the page from 1. */
 export type SelectionQuery = { readonly [K in SelectionFilterKey]: readonly string[] } & { readonly page: number };
@@ -24,7 +23,7 @@ export function parseSelectionQuery(params: URLSearchParams): SelectionQuery {
 /** The list's address under a query; page 1 is the list itself. */
 export function toSelectionsHref(query: SelectionQuery): string {
   const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].join(',') }));
-  return toHref(sectionLinks.selections, [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }]);
+  return toHref(paths.selections, [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }]);
 }
 
 /** The query with one choice put in, or taken out where it is already there (S4.10). Back to page 1. */

@@ -1,4 +1,4 @@
-import { sectionLinks } from './links.ts';
+import { paths } from '../values/paths.ts';
 import type { Footer, Header } from './menu.ts';
 
 /** S9.24: also where the CMS names no colour that can be used. */
@@ -6,20 +6,20 @@ export const HEADER_BACKGROUND = '#fff';
 export const FOOTER_BACKGROUND = '#FEFEFE';
 
 const sections = [
-  ['Inicio', sectionLinks.home],
-  ['Tienda', sectionLinks.shop],
-  ['Club', sectionLinks.club],
-  ['Notas y tips', sectionLinks.blog],
-  ['Selecciones', sectionLinks.selections],
-  ['Vinos', sectionLinks.wines],
-  ['Bodegas', sectionLinks.cellars],
-  ['Maridajes', sectionLinks.recipes],
+  ['Inicio', paths.home],
+  ['Tienda', paths.shop],
+  ['Club', paths.club],
+  ['Notas y tips', paths.blog],
+  ['Selecciones', paths.selections],
+  ['Vinos', paths.wines],
+  ['Bodegas', paths.wineriesOnHome],
+  ['Maridajes', paths.recipes],
 ] as const;
 
 const help = [
-  ['Contacto y preguntas frecuentes', '/contacto-y-preguntas-frecuentes'],
-  ['Nosotros', '/nosotros'],
-  ['Términos y condiciones', '/terminos-y-condiciones'],
+  ['Contacto y preguntas frecuentes', paths.contact],
+  ['Nosotros', paths.about],
+  ['Términos y condiciones', paths.terms],
 ] as const;
 
 /** The header where that of the CMS is missing: the section constants (S2.23). */

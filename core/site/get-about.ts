@@ -1,5 +1,6 @@
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import type { AboutPage } from './about.ts';
 
 /** `/nosotros`. The text is its subject: without an answer there is no page. */
@@ -8,9 +9,9 @@ export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {
     ...(await subject(cms.getAbout(), 'about')),
     title: 'Nosotros',
     description: `Quiénes somos en ${site.brand.name}, cómo elegimos los vinos y qué es nuestro club.`,
-    canonicalPath: '/nosotros',
+    canonicalPath: paths.about,
     breadcrumbs: [
-      { label: 'Inicio', href: '/' },
+      { label: 'Inicio', href: paths.home },
       { label: 'Nosotros', href: null },
     ],
   });

@@ -1,5 +1,7 @@
-import { emptyLeadForm } from './lead-form.ts';
-import { type LegalFormPage, type LegalRequest, legalForms } from './legal-form.ts';
+import { paths } from '../values/paths.ts';
+import type { LegalRequest } from './lead.ts';
+import { emptyLeadForm, leadFormPaths } from './lead-form.ts';
+import { type LegalFormPage, legalForms } from './legal-form.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -10,9 +12,9 @@ export function getLegalForm() {
     return {
       request,
       ...texts,
-      canonicalPath: `/${request}`,
+      canonicalPath: leadFormPaths[request],
       breadcrumbs: [
-        { label: 'Inicio', href: '/' },
+        { label: 'Inicio', href: paths.home },
         { label: texts.title, href: null },
       ],
       form: emptyLeadForm(request),

@@ -3,7 +3,8 @@ import { isMenuCategory } from '../store/category.ts';
 import type { Product } from '../store/product.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
-import { categoryHref, noteHref, productHref, sectionLinks, selectionHref, wineHref, wineryHref } from './links.ts';
+import { listedPaths } from '../values/paths.ts';
+import { categoryHref, noteHref, productHref, selectionHref, wineHref, wineryHref } from './links.ts';
 import type { Sitemap, SitemapEntry } from './sitemap.ts';
 
 /** The most that a service gives at once. */
@@ -12,19 +13,6 @@ const LIMIT = 100;
 const MAX_PAGES = 400;
 /** A sitemap file holds no more addresses. */
 const MAX_ENTRIES = 50_000;
-
-const staticPaths = [
-  sectionLinks.home,
-  sectionLinks.shop,
-  sectionLinks.club,
-  sectionLinks.selections,
-  sectionLinks.blog,
-  '/nosotros',
-  '/contacto-y-preguntas-frecuentes',
-  '/terminos-y-condiciones',
-  '/arrepentimiento',
-  '/baja',
-];
 
 /**
  * Every page that a search engine may list. It is whole or not there: a search engine keeps the last one over an outage
@@ -44,7 +32,7 @@ export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cm
     );
     const sold = products.filter(({ category }) => isMenuCategory(category));
     const paths = [
-      ...staticPaths,
+      ...listedPaths,
       ...sold.map(({ category }) => categoryHref(category)),
       ...sold.map((product) => productHref(product)),
       ...wineries.map(({ slug }) => wineryHref(slug)),

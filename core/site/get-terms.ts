@@ -1,5 +1,6 @@
 import { formatDay } from '../calendar.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import { clubContract } from './legal/club-contract.ts';
 import { consumerRights } from './legal/consumer-rights.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
@@ -18,9 +19,9 @@ export function getTerms({ site }: Pick<Ports, 'site'>) {
       title: 'Términos y condiciones',
       description:
         'Términos de compra, contrato de adhesión al club, privacidad, arrepentimiento y consumo responsable.',
-      canonicalPath: '/terminos-y-condiciones',
+      canonicalPath: paths.terms,
       breadcrumbs: [
-        { label: 'Inicio', href: '/' },
+        { label: 'Inicio', href: paths.home },
         { label: 'Términos y condiciones', href: null },
       ],
       validFrom: `Vigentes desde el ${formatDay(VALID_FROM).toLowerCase()}.`,

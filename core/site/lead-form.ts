@@ -1,4 +1,5 @@
-import type { LeadErrors, LeadSource, LeadValues } from './lead.ts';
+import { paths } from '../values/paths.ts';
+import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
 
 /**
  * A form as a page shows it: empty, or after a refusal the typed text with the messages beside the fields. `message`
@@ -10,6 +11,16 @@ export type LeadForm = {
   values: LeadValues;
   fields: LeadErrors;
   message: string | null;
+};
+
+/** The page that shows each form. A form that stands on several pages is answered on the contact page. */
+export const leadFormPaths: Readonly<Record<LeadSource, string>> = {
+  home: paths.home,
+  contacto: paths.contact,
+  avisame: paths.contact,
+  club: paths.contact,
+  arrepentimiento: paths.withdrawal,
+  baja: paths.cancellation,
 };
 
 const EMPTY: LeadValues = { name: '', email: '', phone: '', message: '' };
@@ -28,5 +39,5 @@ export function refusedLeadForm(
 }
 
 function actionOf(source: LeadSource): string {
-  return source === 'arrepentimiento' || source === 'baja' ? `/${source}` : '/api/leads';
+  return isLegalRequest(source) ? leadFormPaths[source] : paths.leadsApi;
 }

@@ -9,6 +9,13 @@ export const leadFields = ['name', 'email', 'phone', 'message'] as const;
 
 export type LeadField = (typeof leadFields)[number];
 
+/** A request that consumer law lets anybody make without an account: withdrawal from a purchase, end of a plan. */
+export type LegalRequest = Extract<LeadSource, 'arrepentimiento' | 'baja'>;
+
+export function isLegalRequest(source: LeadSource): source is LegalRequest {
+  return source === 'arrepentimiento' || source === 'baja';
+}
+
 /** What somebody typed, as it came; a field that was not sent is empty. */
 export type LeadValues = Record<LeadField, string>;
 

@@ -1,7 +1,6 @@
 import type { Breadcrumb } from './breadcrumb.ts';
+import type { LegalRequest } from './lead.ts';
 import type { LeadForm } from './lead-form.ts';
-
-export type LegalRequest = 'arrepentimiento' | 'baja';
 
 /** `/arrepentimiento` and `/baja`. With a `code` the request was taken, and the page says so instead of the form. */
 export type LegalFormPage = LegalFormTexts & {

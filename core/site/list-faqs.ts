@@ -1,5 +1,6 @@
 import { isEmptyList, settle } from '../block.ts';
 import type { Ports } from '../use-cases.ts';
+import { paths } from '../values/paths.ts';
 import type { ContactPage } from './contact-page.ts';
 import { emptyLeadForm } from './lead-form.ts';
 
@@ -8,9 +9,9 @@ export function listFaqs({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
   return async (): Promise<ContactPage> => ({
     title: 'Contacto y preguntas frecuentes',
     description: 'Escribinos, y encontrá respuestas sobre compras, envíos y el club.',
-    canonicalPath: '/contacto-y-preguntas-frecuentes',
+    canonicalPath: paths.contact,
     breadcrumbs: [
-      { label: 'Inicio', href: '/' },
+      { label: 'Inicio', href: paths.home },
       { label: 'Contacto y preguntas frecuentes', href: null },
     ],
     form: emptyLeadForm('contacto'),

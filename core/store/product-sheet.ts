@@ -3,7 +3,8 @@ import type { Benefit } from '../site/benefit.ts';
 import type { Breadcrumb } from '../site/breadcrumb.ts';
 import { defaultImage, type Image } from '../site/image.ts';
 import { emptyLeadForm, type LeadForm } from '../site/lead-form.ts';
-import { categoryHref, productHref, sectionLinks, wineryHref } from '../site/links.ts';
+import { categoryHref, productHref, wineryHref } from '../site/links.ts';
+import { paths } from '../values/paths.ts';
 import { type Bottle, toBottles } from './bottles.ts';
 import { type Category, titleOf } from './category.ts';
 import { type PriceRow, toPriceList, toUnitPrices } from './price-list.ts';
@@ -106,8 +107,8 @@ function toBreadcrumbs(
   event: { title: string; href: string } | null,
 ): Breadcrumb[] {
   return [
-    { label: 'Inicio', href: sectionLinks.home },
-    { label: 'Tienda', href: sectionLinks.shop },
+    { label: 'Inicio', href: paths.home },
+    { label: 'Tienda', href: paths.shop },
     event === null
       ? { label: titleOf(category), href: categoryHref(category.name) }
       : { label: event.title, href: event.href },

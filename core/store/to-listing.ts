@@ -1,5 +1,5 @@
 import { type Block, loaded, mapBlock } from '../block.ts';
-import { sectionLinks } from '../site/links.ts';
+import { paths } from '../values/paths.ts';
 import { isFiltered, toChips, toClearHref } from './filter-chips.ts';
 import { type FilterKey, toFilterPanel } from './filters.ts';
 import type { ListingParts } from './get-listing-parts.ts';
@@ -39,8 +39,8 @@ export function toListing(facts: ListingFacts): Listing {
     canonicalPath: toListingHref(path, query.page === undefined ? {} : { page: query.page }),
     noIndex: isEmpty || isFiltered(query) || isSorted(query) || query.limit !== undefined,
     breadcrumbs: [
-      { label: 'Inicio', href: sectionLinks.home },
-      { label: 'Tienda', href: sectionLinks.shop },
+      { label: 'Inicio', href: paths.home },
+      { label: 'Tienda', href: paths.shop },
       { label: title, href: null },
     ],
     path,

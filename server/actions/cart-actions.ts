@@ -4,6 +4,7 @@ import type { Seen } from '#core/account/visit.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { paths } from '#core/values/paths.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
 
@@ -59,7 +60,7 @@ export function createCartActions(useCases: UseCases, cookies: VisitorCookies, s
     try {
       const { view, visit } = await effect();
       if (visit !== null) cookies.remember(req, res, visit, { isWrite: true });
-      if (isFormPost(req)) res.redirect(303, '/carrito');
+      if (isFormPost(req)) res.redirect(303, paths.cart);
       else res.json(view);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;

@@ -2,10 +2,11 @@ import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
-import { type LeadSource, leadSources } from '#core/site/lead.ts';
-import { type LeadForm, refusedLeadForm } from '#core/site/lead-form.ts';
+import { isLegalRequest, type LeadSource, leadSources } from '#core/site/lead.ts';
+import { type LeadForm, leadFormPaths, refusedLeadForm } from '#core/site/lead-form.ts';
 import type { SentLead } from '#core/site/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { paths } from '#core/values/paths.ts';
 import { logOf } from '../ops/request-log.ts';
 import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
 
@@ -17,16 +18,6 @@ export type ShowRefusedLead = (
 ) => Promise<void>;
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
-
-/** Where each form stands. Those without a page of their own are answered on the contact page. */
-const formPaths: Record<LeadSource, string> = {
-  home: '/',
-  contacto: '/contacto-y-preguntas-frecuentes',
-  avisame: '/contacto-y-preguntas-frecuentes',
-  club: '/contacto-y-preguntas-frecuentes',
-  arrepentimiento: '/arrepentimiento',
-  baja: '/baja',
-};
 
 /** A product's sheet, where "avisame" stands. */
 const SHEET = /^\/tienda\/(?!buscador\/|evento\/)[^/?#]+\/[^/?#]+(\?|$)/;
@@ -53,12 +44,12 @@ export function createLeadActions(useCases: UseCases, origin: string, showRefuse
     express.json({ limit: '16kb' }),
     express.urlencoded({ extended: false, limit: FORM_LIMIT }),
   );
-  router.post('/api/leads', (req, res) => {
+  router.post(paths.leadsApi, (req, res) => {
     const { source } = parse(lead, req.body);
     return send(req, res, source);
   });
-  router.post('/arrepentimiento', (req, res) => send(req, res, 'arrepentimiento'));
-  router.post('/baja', (req, res) => send(req, res, 'baja'));
+  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento'));
+  router.post(paths.cancellation, (req, res) => send(req, res, 'baja'));
   return router;
 
   async function send(req: Request, res: Response, source: LeadSource): Promise<void> {
@@ -84,7 +75,7 @@ export function createLeadActions(useCases: UseCases, origin: string, showRefuse
   }
 
   function answerTaken(req: Request, res: Response, source: LeadSource, id: string): void {
-    const code = source === 'arrepentimiento' || source === 'baja' ? { codigo: id } : {};
+    const code = isLegalRequest(source) ? { codigo: id } : {};
     if (!isFormPost(req)) return void res.status(201).json('codigo' in code ? { ok: true, code: id } : { ok: true });
     const url = new URL(formPathOf(req, source), origin);
     for (const [key, value] of Object.entries({ envio: source, ...code })) url.searchParams.set(key, value);
@@ -92,9 +83,9 @@ export function createLeadActions(useCases: UseCases, origin: string, showRefuse
   }
 
   function formPathOf(req: Request, source: LeadSource): string {
-    if (source !== 'avisame') return formPaths[source];
+    if (source !== 'avisame') return leadFormPaths[source];
     const cameFrom = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
-    if (!SHEET.test(cameFrom)) return formPaths.avisame;
+    if (!SHEET.test(cameFrom)) return leadFormPaths.avisame;
     const { pathname, searchParams } = new URL(cameFrom, origin);
     // Sent once already: this is about the next.
     searchParams.delete('envio');

@@ -5,6 +5,7 @@ import type { LoginMode } from '#core/account/start-login.ts';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { paths } from '#core/values/paths.ts';
 import { logOf } from '../ops/request-log.ts';
 import { NO_STORE } from '../pages/cache-policy.ts';
 import { type PageDeps, respondDocument } from '../pages/respond-document.ts';
@@ -22,18 +23,16 @@ type LoginParts = {
 /** How the sign-in was asked for. */
 type Asked = { mode: LoginMode; redirectUrl: string };
 
-const CALLBACK = '/login-callback';
-
 /** `GET /login` leads to the provider, `GET /login-callback` is where it leads back to. */
 export function createLoginRoutes(parts: LoginParts): Router {
   const { useCases, cookies, transactions, pages } = parts;
   const router = Router();
-  router.use([`/login`, CALLBACK], (_req, res, next) => {
+  router.use([paths.login, paths.loginCallback], (_req, res, next) => {
     res.set('cache-control', NO_STORE);
     next();
   });
 
-  router.get('/login', async (req, res) => {
+  router.get(paths.login, async (req, res) => {
     const mode = modeOf(req.query);
     const redirectUrl = redirectUrlOf(req, pages.origin);
     try {
@@ -45,7 +44,7 @@ export function createLoginRoutes(parts: LoginParts): Router {
     }
   });
 
-  router.get(CALLBACK, async (req, res) => {
+  router.get(paths.loginCallback, async (req, res) => {
     const callbackQuery = queryOf(req);
     const params = new URLSearchParams(callbackQuery);
     const isAnswer = params.has('state') && (params.has('code') || params.has('error'));
@@ -72,7 +71,7 @@ export function createLoginRoutes(parts: LoginParts): Router {
     logOf(req).info({ code: failure.code, mode, cause: describe(failure.cause) }, 'sign-in did not come about');
     if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);
     // S2.25
-    if (failure.code === 'emailNotVerified') return res.redirect(303, '/auth0-email-verification');
+    if (failure.code === 'emailNotVerified') return res.redirect(303, paths.emailVerificationEntry);
     return showPage(req, res, failure, redirectUrl);
   }
 
@@ -83,7 +82,7 @@ export function createLoginRoutes(parts: LoginParts): Router {
 
   /** The page never sees the query: nothing that a provider or a browser sent is printed. */
   function showPage(req: Request, res: Response, failure: Failure | null = null, redirectUrl = '/'): Promise<void> {
-    return respondDocument(pages, CALLBACK, res, {
+    return respondDocument(pages, paths.loginCallback, res, {
       visitor: cookies.visitorOf(req),
       log: logOf(req),
       remember: () => {},

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { paths } from '#core/values/paths.ts';
 import { toJsonError } from '../actions/answer-write.ts';
 import { logOf } from '../ops/request-log.ts';
 import { toAtomFeed } from './atom-feed.ts';
@@ -33,15 +34,15 @@ export function createFeedRoutes(
   const openSearch = toOpenSearch(brandName, origin);
 
   const router = Router();
-  router.get('/sitemap.xml', answer('application/xml', HOUR_S, sitemap));
-  router.get('/feed.xml', answer('application/atom+xml', HOUR_S, feed));
-  router.get('/club/renovaciones.ics', answer('text/calendar', HOUR_S, renewals));
+  router.get(paths.sitemap, answer('application/xml', HOUR_S, sitemap));
+  router.get(paths.feed, answer('application/atom+xml', HOUR_S, feed));
+  router.get(paths.renewals, answer('text/calendar', HOUR_S, renewals));
   router.get(
-    '/manifest.webmanifest',
+    paths.manifest,
     answer('application/manifest+json', DAY_S, async () => manifest),
   );
   router.get(
-    '/opensearch.xml',
+    paths.openSearch,
     answer('application/opensearchdescription+xml', DAY_S, async () => openSearch),
   );
   return router;

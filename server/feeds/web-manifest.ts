@@ -1,3 +1,4 @@
+import { paths } from '#core/values/paths.ts';
 /** What a phone needs to keep the shop on its home screen. */
 export function toWebManifest(brandName: string): string {
   return JSON.stringify({
@@ -19,9 +20,9 @@ export function toWebManifest(brandName: string): string {
       { src: '/pwa/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Tienda', url: '/tienda' },
-      { name: 'Club', url: '/club' },
-      { name: 'Carrito', url: '/carrito' },
+      { name: 'Tienda', url: paths.shop },
+      { name: 'Club', url: paths.club },
+      { name: 'Carrito', url: paths.cart },
     ],
   });
 }

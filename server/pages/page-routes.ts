@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import { searchFormHref } from '#core/site/links.ts';
+import { paths } from '#core/values/paths.ts';
 import type { ShowRefusedCart } from '../actions/cart-actions.ts';
 import type { ShowRefusedLead } from '../actions/lead-actions.ts';
 import { logOf } from '../ops/request-log.ts';
@@ -14,9 +15,9 @@ import { type PageDeps, respondDocument } from './respond-document.ts';
 export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
   const router = Router();
   router.use(onlyReads, onlyPaths, withoutTrailingSlash);
-  router.get('/tienda/buscador', searchFromForm);
+  router.get(paths.search, searchFromForm);
 
-  router.use('/_data', (req, res) => respondData(pages, req, res, contextOf(req, res, cookies)));
+  router.use(paths.pageData, (req, res) => respondData(pages, req, res, contextOf(req, res, cookies)));
   router.use((req, res) => respondDocument(pages, req.originalUrl, res, contextOf(req, res, cookies)));
   return router;
 }
@@ -29,7 +30,7 @@ function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageCo
 /** A refused cart form shows the cart with what was wrong. */
 export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
   return (req, res, message) =>
-    respondDocument(pages, '/carrito', res, {
+    respondDocument(pages, paths.cart, res, {
       ...contextOf(req, res, cookies),
       refused: {
         status: message.status === 503 ? 503 : 422,

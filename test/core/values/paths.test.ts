@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createPages } from '#client/routing/pages.ts';
+import { isPagePath, listedPaths } from '#core/values/paths.ts';
+
+describe('isPagePath', () => {
+  it.each(['/', '/tienda/vinos', '/notas-y-tips/malbec-2.0', '/logouts-de-vino', '/club/renovaciones', '/no-existe'])(
+    'takes %s for a page',
+    (path) => {
+      expect(isPagePath(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/api/cart',
+    '/_data/tienda',
+    '/login',
+    '/Login-Callback',
+    '/logout',
+    '/embedded/images/vino.webp',
+    '/imgs/icons.svg',
+    '/club/renovaciones.ics',
+    '/sitemap.xml',
+    '/robots.txt',
+  ])('takes %s for no page', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
+});
+
+it('lists each public page at a fixed address, and only those', () => {
+  const fixed = createPages('brand')
+    .filter(({ maxAge }) => maxAge > 0)
+    .map(({ paths }) => paths[0])
+    .filter((path) => !path?.includes(':'));
+  expect([...listedPaths].toSorted()).toEqual(fixed.toSorted());
+});
