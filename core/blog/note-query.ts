@@ -1,8 +1,6 @@
 import { readIds, readPage, toHref } from '../query-values.ts';
 import { paths } from '../values/paths.ts';
 
-/** Every query key that the list of notes depends on. */
-
 /** The chosen category's slug, null for all, and the page from 1. */
 export type NoteQuery = { readonly category: string | null; readonly page: number };
 

@@ -6,8 +6,6 @@ export const selectionFilterKeys = ['selectionType', 'grape'] as const;
 
 export type SelectionFilterKey = (typeof selectionFilterKeys)[number];
 
-/** Every query key that the list of selections depends on. */
-
 /** Chosen ids of each filter, each once, and the page from 1. */
 export type SelectionQuery = { readonly [K in SelectionFilterKey]: readonly string[] } & { readonly page: number };
 
