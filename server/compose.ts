@@ -41,7 +41,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 export async function compose(config: Config, log: Log, clock: Clock): Promise<House> {
   const needsDisk = config.embedded.size > 0 || config.redisUrl === null;
   if (needsDisk) makeDataDir(config.dataDir);
-  const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log) : null;
+  const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
   // An embedded service's key never goes to a real one.
   const keyOf = (service: EmbeddableService, key: keyof Config['keys'] & keyof Embedded['keys']): string =>
     embedded !== null && config.embedded.has(service) ? embedded.keys[key] : config.keys[key];
@@ -125,11 +125,11 @@ function reportTo(log: Log) {
 }
 
 /** Loaded where something is embedded: a shop on real services starts sooner without. */
-async function startEmbeddedServices(config: Config, log: Log): Promise<Embedded> {
+async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
   const { dataDir, origin, embedded: services, brand, production } = config;
   const brandOf = { brandName: brand.name, brandSlug: brand.slug };
-  return startEmbedded({ dataDir, origin, services, log, ...brandOf, isTrial: !production });
+  return startEmbedded({ dataDir, origin, services, log, now, ...brandOf, isTrial: !production });
 }
 
 function client(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Router } from 'express';
+import { dateCatalogue } from './catalogue/date-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createCheckout } from './checkout/checkout.ts';
 import { createPricing } from './checkout/price-order.ts';
@@ -11,7 +12,8 @@ import { collectPictures } from './image-host/pictures.ts';
 import { createRenderer } from './image-host/renderer.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
 import { openLeads } from './lambda-service/leads.ts';
-import { type EmbeddedLog, serveOnLoopback } from './loopback.ts';
+import { createService, type EmbeddedLog, serveOnLoopback } from './loopback.ts';
+import { renewDaily } from './renew-daily.ts';
 import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
 import { openOrderForms } from './shop-service/order-forms.ts';
 import { createProducts } from './shop-service/products.ts';
@@ -29,6 +31,8 @@ export type EmbeddedOptions = {
   origin: string;
   services: ReadonlySet<EmbeddedServiceName>;
   log: EmbeddedLog;
+  /** Milliseconds since the epoch, `Date.now` by default: months, notes and events are dated from it. */
+  now?: () => number;
   /** Whose open order an access token asks for, where the issuer is not embedded; each token is a user by default. */
   subjectOf?: SubjectOf;
   brandName?: string;
@@ -63,7 +67,7 @@ const MEMBER_PROMOTION = 'promobonvi';
  * written, and with the catalogue's faults where it has some.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, origin, services, log } = options;
+  const { dataDir, origin, services, log, now = Date.now } = options;
   const { brandName = 'Bodega Viva', brandSlug = 'bodega-viva', isTrial = false } = options;
   const catalogue = loadCatalogue();
   const closers: (() => void | Promise<void>)[] = [];
@@ -115,17 +119,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       }
     }
     if (services.has('cms')) {
-      const types = listCmsContentTypes(catalogue, brandSlug);
-      embedded.urls.cms = `${await serve(createStrapiService({ token: embedded.keys.cmsToken, types }))}/api`;
+      const token = embedded.keys.cmsToken;
+      const service = renewDaily(now, (today) =>
+        createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brandSlug) }),
+      );
+      embedded.urls.cms = `${await serve(createService().use(service))}/api`;
     }
     if (services.has('subscriptions')) {
-      const types = listSubscriptionsContentTypes(catalogue, Date.now);
+      const types = listSubscriptionsContentTypes(catalogue, now);
       const token = embedded.keys.subscriptionsToken;
       embedded.urls.subscriptions = `${await serve(createStrapiService({ token, types }))}/api`;
     }
     if (services.has('lambda')) {
       const leads = keep(openLeads(file('leads')));
-      embedded.urls.lambda = await serve(createLambdaService({ catalogue, brandSlug, leads }));
+      const service = renewDaily(now, (today) =>
+        createLambdaService({ catalogue: dateCatalogue(catalogue, today), brandSlug, leads }),
+      );
+      embedded.urls.lambda = await serve(createService().use(service));
     }
     if (services.has('images')) {
       const renderer = createRenderer(join(dataDir, 'images'), log);

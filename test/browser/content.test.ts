@@ -15,7 +15,7 @@ const screens = [
   '/club/fiestas',
   '/club/nuestras-selecciones',
   '/club/nuestras-selecciones?selectionType=mix,blanca',
-  '/club/nuestras-selecciones/exclusiva-noviembre-2026',
+  '/club/nuestras-selecciones/edicion-especial-del-llano-a-la-puna',
   '/la-cava-de-bodega-viva/los-aromitos-malbec-vistalba-2022',
   '/bodegas/finca-los-aromitos',
   '/notas-y-tips',
@@ -139,7 +139,7 @@ describe('the pages of content with scripts', () => {
 
   it('S2.34 leads from a selection to a wine, its winery and back without a reload', async () => {
     const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
-    await page.goto(`${shop.origin}/club/nuestras-selecciones/exclusiva-noviembre-2026`);
+    await page.goto(`${shop.origin}/club/nuestras-selecciones/edicion-especial-del-llano-a-la-puna`);
     await isReady(page);
     await page
       .getByRole('link', { name: /^Ver el vino/ })

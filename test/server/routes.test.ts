@@ -20,7 +20,8 @@ const ownRoutes: readonly Route[] = [
 const embedded: Shelf = {
   brand: 'Bodega Viva',
   slug: 'bodega-viva',
-  start: () => assembleTestShop(),
+  // A selection's slug names its month.
+  start: () => assembleTestShop({}, { now: () => Date.parse('2026-11-22T12:00:00Z') }),
   routes: [
     ...ownRoutes,
     ['S2.1', '/', null, 'Finca Los Aromitos'],

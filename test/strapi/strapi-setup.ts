@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { dateCatalogue } from '#adapters/embedded/catalogue/date-catalogue.ts';
 import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-types.ts';
 import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
@@ -77,7 +78,7 @@ function install(): void {
 }
 
 function listTypes(): ContentType[] {
-  const catalogue = loadCatalogue();
+  const catalogue = dateCatalogue(loadCatalogue(), Date.parse('2026-11-22T12:00:00Z'));
   const types = [
     ...listCmsContentTypes(catalogue, 'bodega-viva'),
     ...listSubscriptionsContentTypes(catalogue, Date.now),

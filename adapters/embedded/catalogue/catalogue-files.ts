@@ -26,7 +26,6 @@ import vinosMendoza from './products/vinos-mendoza.json' with { type: 'json' };
 import vinosOtrasRegiones from './products/vinos-otras-regiones.json' with { type: 'json' };
 import whiskys from './products/whiskys.json' with { type: 'json' };
 import promotions from './promotions.json' with { type: 'json' };
-import renewalCalendar from './renewal-calendar.json' with { type: 'json' };
 import schemaBases from './schema-bases.json' with { type: 'json' };
 import selections from './selections.json' with { type: 'json' };
 import perfilesMendoza from './wine-profiles/mendoza.json' with { type: 'json' };
@@ -78,7 +77,6 @@ export const otherContents: unknown = {
   'landing-managers': landingManagers,
   'note-categories': noteCategories,
   posts,
-  'renewal-calendar': renewalCalendar,
   'schema-bases': schemaBases,
   selections,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, day, dish, productArt, sceneArt, sitePath, slug, words } from './catalogue-parts.ts';
+import { colour, dish, productArt, sceneArt, sitePath, slug, words } from './catalogue-parts.ts';
 
 const named = z.strictObject({ name: words, slug });
 const html = z.string().startsWith('<p>');
@@ -48,18 +48,21 @@ export type CatalogueNote = z.output<typeof note>;
 const selectionType = z.strictObject({ title: words, description: words, icon: slug });
 export type CatalogueSelectionType = z.output<typeof selectionType>;
 
-const selection = z.strictObject({
-  title: words,
-  slug,
-  anio_mes_vigencia: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .nullable(),
-  selection_type: words,
-  wines: z.array(slug).min(1),
-  content: html,
-  art: sceneArt,
-});
+const selection = z
+  .strictObject({
+    title: words,
+    slug,
+    anio_mes_vigencia: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .nullable(),
+    selection_type: words,
+    wines: z.array(slug).min(1),
+    content: html,
+    art: sceneArt,
+  })
+  // Its slug names a year and moves with it; the picture stays where it is.
+  .transform((written) => ({ ...written, picture: written.slug }));
 export type CatalogueSelection = z.output<typeof selection>;
 
 const plan = z.strictObject({
@@ -103,9 +106,6 @@ const landing = z.strictObject({
 });
 export type CatalogueLanding = z.output<typeof landing>;
 
-const renewal = z.strictObject({ year: z.int(), month: z.int().min(1).max(12), renewalDate: day });
-export type CatalogueRenewal = z.output<typeof renewal>;
-
 const slide = z.strictObject({
   image: slug,
   image_mobile: slug,
@@ -118,8 +118,6 @@ const post = z.strictObject({
   title: words,
   slug,
   excerpt: words,
-  sort: z.int(),
-  publishedAt: instant,
   post_category: slug,
 });
 
@@ -144,7 +142,6 @@ export const contentFiles = z.strictObject({
   'landing-managers': z.strictObject({ landings: z.array(landing) }),
   'note-categories': z.strictObject({ categories: z.array(named) }),
   posts: z.strictObject({ posts: z.array(post), categories: z.array(named) }),
-  'renewal-calendar': z.strictObject({ renewals: z.array(renewal) }),
   'schema-bases': z.strictObject({ schemaBases: z.array(plan) }),
   selections: z.strictObject({ selectionTypes: z.array(selectionType), selections: z.array(selection) }),
 });

@@ -24,7 +24,6 @@ import { checkLinks } from './check-links.ts';
 import { checkProducts } from './check-products.ts';
 import {
   type CatalogueNote,
-  type CatalogueSelection,
   type CatalogueWine,
   type ContentFiles,
   contentFiles,
@@ -61,7 +60,7 @@ export function loadCatalogue(): Catalogue {
     wineries: parseAll(wineryFile, wineryFiles).flatMap(({ wineries }) => wineries),
     wines: parseAll(wineFile, wineFiles).flatMap(({ wines }) => wines),
     notes: parseAll(noteFile, noteFiles).flatMap(({ notes }) => notes),
-    content: inOrder(parse(contentFiles, otherContents, 'catalogue')),
+    content: parse(contentFiles, otherContents, 'catalogue'),
     names: uniteNames(files),
     hash: createHash('sha256')
       .update(JSON.stringify([productFiles, wineryFiles, siteContents]))
@@ -80,13 +79,6 @@ function parse<S extends z.ZodType>(schema: S, content: unknown, file: string): 
   const parsed = schema.safeParse(content);
   if (!parsed.success) throw new Error(`${file} of the embedded catalogue: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
-}
-
-/** Selections from the latest month on; one without a month comes last. */
-function inOrder({ selections, ...content }: ContentFiles): ContentFiles {
-  const monthOf = (selection: CatalogueSelection) => selection.anio_mes_vigencia ?? '';
-  const sorted = selections.selections.toSorted((a, b) => monthOf(b).localeCompare(monthOf(a)));
-  return { ...content, selections: { ...selections, selections: sorted } };
 }
 
 function uniteNames(files: readonly ProductFile[]): Catalogue['names'] {

@@ -4,8 +4,8 @@ import type { Dish, Hour, Scene, SceneArt } from './catalogue-parts.ts';
 /** What the pictures that texts name show, for who cannot see them. */
 export const illustrationTexts = {
   'portada-semana-del-malbec': 'Ocho botellas de Malbec delante de la cordillera al atardecer',
-  'portada-caja-de-diciembre': 'La caja de diciembre abierta, con moño, botellas y copas listas para brindar',
-  'portada-mesa-de-fiestas': 'Una mesa de Nochebuena con vitel toné, un espumante y luces colgadas',
+  'portada-caja-de-diciembre': 'Una caja abierta, con moño, botellas y copas listas para brindar',
+  'portada-mesa-de-fiestas': 'Una mesa de fiesta con vitel toné, un espumante y luces colgadas',
   'portada-blancos-de-mar': 'Una botella de blanco y dos copas frente al mar de Chapadmalal',
   'club-mesa-de-cata': 'Una mesa de cata con botellas tapadas, copas y una libreta',
   'club-caja-abierta': 'Una caja del club abierta, con sus botellas y la ficha del mes',

@@ -2,7 +2,7 @@ import { clubKey } from '#adapters/cms/cms-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { illustrationMedium, mobileIllustrationMedium } from '../catalogue/picture-texts.ts';
 import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
-import { toCellar, toPost, toSelection, toSelectionType, toWine } from './cms-entries.ts';
+import { listPosts, toCellar, toSelection, toSelectionType, toWine } from './cms-entries.ts';
 import * as shapes from './cms-shapes.ts';
 
 /** Every content type of the CMS: one row each. */
@@ -18,7 +18,7 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
         image_mobile: mobileIllustrationMedium(slide.image_mobile),
       })),
     }),
-    list('posts', shapes.post, numbered(posts.posts.map((post) => toPost(post, catalogue)))),
+    list('posts', shapes.post, numbered(listPosts(catalogue))),
     list('post-categories', shapes.postCategory, numbered(posts.categories)),
     list('cellars', shapes.cellar, wineries.map(toCellar)),
     related('selection-types', shapes.selectionType, numbered(selections.selectionTypes.map(toSelectionType))),

@@ -1,10 +1,5 @@
 import type { CatalogueWinery } from '../catalogue/catalogue-schema.ts';
-import type {
-  CatalogueSelection,
-  CatalogueSelectionType,
-  CatalogueWine,
-  ContentFiles,
-} from '../catalogue/content-schema.ts';
+import type { CatalogueSelection, CatalogueSelectionType, CatalogueWine } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { dishText, sceneText, wineryText } from '../catalogue/picture-texts.ts';
 import {
@@ -18,13 +13,22 @@ import {
 } from '../picture-paths.ts';
 import type { Entry } from '../strapi/content-type.ts';
 
-type Post = ContentFiles['posts']['posts'][number];
+const MAX_POSTS = 12;
 
-/** A post announces a note, with the same picture. */
-export function toPost(post: Post, { notes }: Pick<Catalogue, 'notes'>): Entry {
-  const art = notes.find(({ slug }) => slug === post.slug)?.art;
-  const image = { name: notePath(post.slug), alternativeText: art === undefined ? null : sceneText(art) };
-  return { ...post, image };
+/** Announces the latest notes, each with a text of its own if `posts.json` has one, else with the note's title and lead. */
+export function listPosts({ notes, content: { posts } }: Pick<Catalogue, 'notes' | 'content'>): Entry[] {
+  return notes.slice(0, MAX_POSTS).map(({ slug, title, bajada, updatedAt, categories, art }, index) => {
+    const text = posts.posts.find((post) => post.slug === slug);
+    return {
+      slug,
+      title: text?.title ?? title,
+      excerpt: text?.excerpt ?? bajada,
+      sort: index + 1,
+      publishedAt: updatedAt,
+      post_category: text?.post_category ?? categories[0]?.slug ?? null,
+      image: { name: notePath(slug), alternativeText: sceneText(art) },
+    };
+  });
 }
 
 export function toCellar({ art, altitude: _altitude, ...winery }: CatalogueWinery): Entry {
@@ -42,14 +46,14 @@ export function toSelectionType({ icon, ...type }: CatalogueSelectionType): Entr
 
 /** A selection names its type by the title; the type's icon is also its slug. */
 export function toSelection(
-  { art, ...selection }: CatalogueSelection,
+  { art, picture, ...selection }: CatalogueSelection,
   types: readonly CatalogueSelectionType[],
 ): Entry {
   const type = types.find(({ title }) => title === selection.selection_type);
   return {
     ...selection,
     selection_type: type?.icon ?? null,
-    image: { name: selectionPath(selection.slug), alternativeText: sceneText(art) },
+    image: { name: selectionPath(picture), alternativeText: sceneText(art) },
   };
 }
 

@@ -27,8 +27,8 @@ export function contentPictures(catalogue: Catalogue, choice: BottleChoice): Nam
     ]),
     ...winePictures(catalogue, choice),
     ...content.selections.selections.map((selection): NamedPicture => {
-      const { slug, art } = selection;
-      return [selectionPath(slug), scenePicture(art, slug, choice.ofSelection(selection))];
+      const { picture, art } = selection;
+      return [selectionPath(picture), scenePicture(art, picture, choice.ofSelection(selection))];
     }),
     ...notes.map((note): NamedPicture => [notePath(note.slug), scenePicture(note.art, note.slug, choice.ofNote(note))]),
     ...content['schema-bases'].schemaBases.map((plan): NamedPicture => {

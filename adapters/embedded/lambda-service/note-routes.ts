@@ -11,9 +11,7 @@ import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 /** `/notes` and `/notes/{slug}`. */
 export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Router {
   const { categories } = catalogue.content['note-categories'];
-  const notes = catalogue.notes
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-    .map((note) => toWireNote(note, brandSlug));
+  const notes = catalogue.notes.map((note) => toWireNote(note, brandSlug));
   const router = Router();
 
   router.get('/notes', (request, response) => {

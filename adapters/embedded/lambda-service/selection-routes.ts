@@ -62,13 +62,13 @@ function winesOf(selection: CatalogueSelection, { wines }: Catalogue): Catalogue
 }
 
 function toWireSelection(selection: CatalogueSelection, catalogue: Catalogue): WireSelection {
-  const { title, slug, anio_mes_vigencia, content, art } = selection;
+  const { title, slug, anio_mes_vigencia, content, art, picture } = selection;
   return {
     title,
     slug,
     anio_mes_vigencia,
     content,
-    image: { url: selectionPath(slug), alternativeText: sceneText(art) },
+    image: { url: selectionPath(picture), alternativeText: sceneText(art) },
     selection_type: toWireType(selection, catalogue),
     wines: winesOf(selection, catalogue).map((wine) => toWireWine(wine, catalogue)),
   };

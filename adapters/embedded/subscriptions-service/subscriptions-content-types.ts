@@ -9,11 +9,10 @@ import { renewalsAround } from './renewals-around.ts';
 export function listSubscriptionsContentTypes({ content }: Catalogue, now: () => number): ContentType[] {
   const plans = content['schema-bases'].schemaBases.map(toPlan);
   const landings = content['landing-managers'].landings.map(toLanding);
-  const { renewals } = content['renewal-calendar'];
   return [
     { path: 'Schema-Bases', kind: 'list', shape: plan, list: () => plans },
     { path: 'landing-managers', kind: 'list', shape: landing, list: () => landings },
-    { path: 'Renewal-Calendars', kind: 'list', shape: renewal, list: () => renewalsAround(renewals, now()) },
+    { path: 'Renewal-Calendars', kind: 'list', shape: renewal, list: () => renewalsAround(now()) },
   ];
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkContent } from '#adapters/embedded/catalogue/check-content.ts';
 import { checkLinks } from '#adapters/embedded/catalogue/check-links.ts';
 import { checkProducts } from '#adapters/embedded/catalogue/check-products.ts';
+import { dateCatalogue } from '#adapters/embedded/catalogue/date-catalogue.ts';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { monthName } from '#core/calendar.ts';
 
 /** A catalogue of one's own, to break. */
 function broken(breakIt: (catalogue: Catalogue) => void): string[] {
@@ -61,11 +63,6 @@ describe('the catalogue’s own check', () => {
       'no organic landing',
       ({ content }) => (first(content['landing-managers'].landings).isOrganic = false),
       'one must be the organic one',
-    ],
-    [
-      'a renewal in another month',
-      ({ content }) => (first(content['renewal-calendar'].renewals).renewalDate = '2025-02-01'),
-      'renewal 2025-1 is on 2025-02-01',
     ],
     [
       'a picture that nobody draws',
@@ -134,5 +131,56 @@ describe('the texts of the catalogue', () => {
     months.delete(null);
     expect(months.size).toBe(24);
     for (const all of months.values()) expect(new Set(all.map(({ selection_type: type }) => type)).size).toBe(6);
+  });
+});
+
+describe('the catalogue as dated from a day', () => {
+  const written = loadCatalogue();
+  const days = ['2026-11-22', '2027-03-01', '2027-03-31', '2028-02-29', '2030-12-31', '2041-08-15'];
+
+  it.each(days)('has the six types in each of the 24 months up to %s', (day) => {
+    const { selections } = dateCatalogue(written, Date.parse(`${day}T15:00:00Z`)).content.selections;
+    const byMonth = Map.groupBy(selections, ({ anio_mes_vigencia }) => anio_mes_vigencia);
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    const expected = Array.from({ length: 24 }, (_, ago) =>
+      new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7),
+    );
+    expect([...byMonth.keys()]).toEqual([...expected, null]);
+    for (const [key, all] of byMonth) {
+      if (key !== null) expect(new Set(all.map(({ selection_type }) => selection_type)).size).toBe(6);
+    }
+  });
+
+  it.each(days)('names in the slug of each selection the month that it has on %s', (day) => {
+    const { selections } = dateCatalogue(written, Date.parse(`${day}T15:00:00Z`)).content.selections;
+    expect(new Set(selections.map(({ slug }) => slug)).size).toBe(selections.length);
+    for (const { slug, anio_mes_vigencia } of selections) {
+      if (anio_mes_vigencia === null) continue;
+      const [year, month] = anio_mes_vigencia.split('-').map(Number);
+      expect(slug).toMatch(new RegExp(`-${monthName(month ?? 0).toLowerCase()}-${year}$`));
+    }
+  });
+
+  it.each(days)('dates its latest notes and events within five weeks before %s, and none after it', (day) => {
+    const now = Date.parse(`${day}T15:00:00Z`);
+    const { notes, events } = dateCatalogue(written, now);
+    const weeksAgo = (instant: string) => (now - Date.parse(instant)) / (7 * 24 * 60 * 60 * 1000);
+    const dates = notes.map(({ updatedAt }) => updatedAt);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(weeksAgo(dates[0] ?? '')).toBeLessThan(5);
+    expect(weeksAgo(dates[0] ?? '')).toBeGreaterThan(0);
+    expect(weeksAgo(dates.at(-1) ?? '')).toBeLessThan(106);
+    for (const { createdAt, publishedAt } of events.events) {
+      expect(weeksAgo(publishedAt)).toBeLessThan(5);
+      expect(createdAt < publishedAt && weeksAgo(publishedAt) > 0).toBe(true);
+    }
+  });
+
+  it('moves nothing by anything but whole years, so that a text keeps its season', () => {
+    const { notes } = dateCatalogue(written, Date.parse('2031-05-05T15:00:00Z'));
+    for (const { slug, updatedAt } of notes) {
+      const before = written.notes.find((note) => note.slug === slug);
+      expect(updatedAt.slice(4)).toBe(before?.updatedAt.slice(4));
+    }
   });
 });

@@ -7,7 +7,7 @@ type Seal = { above: string; word: string; below: string; wax: string; ink: stri
 
 /** The seals that landings name. */
 export const seals: Readonly<Record<string, Seal>> = {
-  'sello-fiestas': { above: 'ANTES DEL 24', word: 'Fiestas', below: 'BRINDÁ', wax: '#A3182F', ink: '#FBF1E2' },
+  'sello-fiestas': { above: 'PARA LAS', word: 'Fiestas', below: 'BRINDÁ', wax: '#A3182F', ink: '#FBF1E2' },
   'sello-primera-caja': { above: 'TU', word: 'Primera', below: 'CAJA', wax: '#C9A24B', ink: '#3A0A1A' },
 };
 

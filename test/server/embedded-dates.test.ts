@@ -1,0 +1,68 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockOf, headOf, textOf } from '#test/support/page-html.ts';
+import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SELECTIONS = '/club/nuestras-selecciones';
+
+describe.each([
+  ['2027-03-10T15:00:00Z', 'Marzo 2027', ['Marzo 2027', 'Abril 2027'], 'marzo-2027', 'Abril 2025'],
+  ['2030-12-10T15:00:00Z', 'Diciembre 2030', ['Diciembre 2030', 'Enero 2031'], 'diciembre-2030', 'Enero 2029'],
+])('the embedded shop started at %s', (instant, month, renewalMonths, slugEnd, oldestMonth) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await assembleTestShop({}, { now: () => Date.parse(instant) });
+  });
+  afterAll(() => shop.close());
+
+  async function get(path: string): Promise<string> {
+    const response = await request(shop.app).get(path);
+    expect(response.status, path).toBe(200);
+    return response.text;
+  }
+
+  /** The days of `<time>` elements, in milliseconds before the shop's clock. */
+  const agesOf = (html: string) =>
+    [...html.matchAll(/<time[^>]*dateTime="([^"]+)"/g)].map(([, day = '']) => Date.parse(instant) - Date.parse(day));
+
+  it('shows this month’s selections of all six types, each with its page (S1.8, S2.9)', async () => {
+    const html = await get('/');
+    expect(textOf(html)).toContain(`Selecciones de ${month}`);
+    const paths = new Set(html.match(new RegExp(`${SELECTIONS}/[a-z-]+-${slugEnd}(?=")`, 'g')));
+    expect(paths.size).toBe(6);
+    for (const path of paths) expect(blockOf(await get(path), 'selection')?.state).toBe('loaded');
+  });
+
+  it('lists 24 months of selections, at the same addresses as the sitemap (S3.7)', async () => {
+    const listed = await get(SELECTIONS);
+    expect(textOf(listed)).toContain(month);
+    const inSitemap = new Set((await get('/sitemap.xml')).match(/nuestras-selecciones\/[^<]+/g));
+    expect(inSitemap.size).toBe(145);
+    for (const [path] of listed.matchAll(/nuestras-selecciones\/[a-z\d-]+(?=")/g)) {
+      expect(inSitemap, path).toContain(path);
+    }
+    const oldest = [...inSitemap].filter((path) => path.endsWith(oldestMonth.toLowerCase().replace(' ', '-')));
+    expect(oldest).toHaveLength(6);
+    for (const path of oldest) expect(textOf(await get(`/club/${path}`))).toContain(oldestMonth);
+  });
+
+  it('promises the next renewal (S4.20)', async () => {
+    const html = await get('/club');
+    expect(blockOf(html, 'renewal')?.state).toBe('loaded');
+    expect(renewalMonths).toContain(html.match(/<h2 id="renovacion">([^<]*)<\/h2>/)?.[1]);
+    expect(await get('/club/renovaciones.ics')).toContain(`DTSTART;VALUE=DATE:${instant.slice(0, 7).replace('-', '')}`);
+  });
+
+  it('has notes and posts of the last weeks, and none of the future (S3.18, S3.19)', async () => {
+    for (const path of ['/', '/notas-y-tips']) {
+      const ages = agesOf(await get(path)).filter((age) => age < 800 * DAY_MS);
+      expect(Math.min(...ages), path).toBeLessThan(36 * DAY_MS);
+      expect(Math.min(...ages), path).toBeGreaterThan(0);
+    }
+  });
+
+  it('has its events (S2.4)', async () => {
+    expect(headOf(await get('/tienda/evento/semana-del-malbec')).title).toContain('Semana del Malbec');
+  });
+});
