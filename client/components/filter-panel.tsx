@@ -50,7 +50,7 @@ function Group({ group, open }: { group: FilterGroupView; open: boolean }) {
         {group.label}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="filter-options">
+      <ul className="filter-group-options">
         {group.options.map((option) => (
           <li key={option.id}>
             <Option option={option} />

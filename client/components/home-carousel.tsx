@@ -26,7 +26,7 @@ function Slide({ slide, priority }: { slide: CarouselSlide; priority: boolean })
     <>
       <BannerPicture desktop={image} mobile={imageMobile} priority={priority} alt={words === '' ? image.alt : ''} />
       {words !== '' && (
-        <span className="home-slide-words">
+        <span className="home-carousel-words">
           <strong>{words}</strong>
           {href !== null && (
             <span>
@@ -37,9 +37,9 @@ function Slide({ slide, priority }: { slide: CarouselSlide; priority: boolean })
       )}
     </>
   );
-  if (href === null) return <div className="home-slide">{content}</div>;
+  if (href === null) return <div className="home-carousel-slide">{content}</div>;
   return (
-    <a className="home-slide" href={href}>
+    <a className="home-carousel-slide" href={href}>
       {content}
     </a>
   );

@@ -13,7 +13,7 @@ export function ListingToolbar({ listing, narrowable }: { listing: Listing; narr
       <h2 id="resultados" className="sr-only">
         Productos
       </h2>
-      <p className="result-label" role="status">
+      <p className="listing-label" role="status">
         {resultLabel !== null && <strong>{resultLabel}</strong>} {countLabel}
       </p>
       {narrowable && filters.status === 'loaded' && (

@@ -19,33 +19,33 @@ export function PriceBlock({ prices, full = false }: { prices: PriceRow[]; full?
 function Row({ row, full }: { row: PriceRow; full: boolean }) {
   const member = row.label === 'SOCIOS';
   return (
-    <div className={member ? 'price-row member' : 'price-row'}>
+    <div className={member ? 'price-block-row member' : 'price-block-row'}>
       <dt>{row.label}</dt>
-      <dd className="price-amount">
+      <dd className="price-block-amount">
         {row.discountedPrice !== null && (
           <s>
             <span className="sr-only">Antes </span>
             {formatMoney(row.regularPrice)}
           </s>
         )}
-        <span className="price-paid">
+        <span className="price-block-paid">
           <strong>{formatMoney(row.discountedPrice ?? row.regularPrice)}</strong>
           {row.badgeText !== null && <span className={member ? 'badge member' : 'badge'}>{row.badgeText}</span>}
         </span>
       </dd>
       {(full || !member) && (
-        <dd className="price-terms">
+        <dd className="price-block-terms">
           {full && 'En cuotas: '}
           {row.cuotas} × {formatMoney(row.valorCuota)}
         </dd>
       )}
       {(full || !member) && (
-        <dd className="price-terms">
+        <dd className="price-block-terms">
           {full ? 'Precio sin impuestos nacionales' : 'Sin impuestos nac.'} {formatMoney(row.noTaxPrice)}
         </dd>
       )}
       {full && member && (
-        <dd className="price-club">
+        <dd className="price-block-club">
           Es el precio de quienes reciben la caja del mes. <a href={paths.club}>Conocé el club</a>
         </dd>
       )}

@@ -17,7 +17,7 @@ export function PriceFilter({ price, listing }: { price: FilterPanel['price']; l
         Precio
         <Icon name="chevron-down" />
       </summary>
-      <ul className="filter-options">
+      <ul className="filter-group-options">
         {priceRanges(price, listing).map((range) => (
           <li key={range.label}>
             <a href={range.href} rel="nofollow" aria-current={range.selected ? 'true' : undefined}>
@@ -40,7 +40,7 @@ function PriceForm({ price, listing }: { price: FilterPanel['price']; listing: L
     navigate(priceHref(listing, `${digits(fields.get('min'))}-${digits(fields.get('max'))}`));
   }
   return (
-    <form className="price-form" onSubmit={onSubmit}>
+    <form className="price-filter" onSubmit={onSubmit}>
       <PriceField key={`min ${price.min}`} name="min" label="Desde" value={price.min} />
       <PriceField key={`max ${price.max}`} name="max" label="Hasta" value={price.max} />
       <button className="button quiet" type="submit">

@@ -7,7 +7,7 @@ export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
     <ul className="prize-seals" aria-label="Premios">
       {prizes.map((prize) => (
         <li key={prize.name + prize.points}>
-          <span className="prize-seal">
+          <span className="prize-seals-seal">
             <svg viewBox="0 0 100 100" aria-hidden="true">
               <circle className="beads" cx="50" cy="50" r="46" pathLength="96" />
               <circle cx="50" cy="50" r="40" />
@@ -16,7 +16,7 @@ export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
             <strong>{prize.points || '★'}</strong>
             {/^\d/.test(prize.points) && <small>puntos</small>}
           </span>
-          <span className="prize-name">{prize.name}</span>
+          <span className="prize-seals-name">{prize.name}</span>
         </li>
       ))}
     </ul>

@@ -35,12 +35,12 @@ export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
           Llevá las fechas a tu calendario
         </a>
       </div>
-      <ol className="renewal-months">
+      <ol className="renewal-strip-months">
         {renewal.strip.map((month) => (
           <li key={`${month.year} ${month.name}`} data-month={month.state}>
-            <span className="renewal-year">{month.year}</span>
+            <span className="renewal-strip-year">{month.year}</span>
             <strong>{month.name}</strong>
-            <span className="renewal-state">{states[month.state]}</span>
+            <span className="renewal-strip-state">{states[month.state]}</span>
           </li>
         ))}
       </ol>

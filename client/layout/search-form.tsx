@@ -17,7 +17,7 @@ export function SearchForm({ searchText, className = 'search-form', onText, chil
         <input
           // Another search is another field: `defaultValue` counts only once.
           key={searchText}
-          className="input"
+          className="field-input"
           type="search"
           name="q"
           aria-label="Buscar en la tienda"

@@ -11,7 +11,7 @@ export function ErrorPage({ error, block = null }: { error: RecordedError; block
   const Frame = useSite().origin === '' ? 'main' : 'div';
   return (
     <Frame
-      className="wrap glass-page error-page"
+      className="wrap message-page error-page"
       data-block={block ?? undefined}
       data-state={block === null ? undefined : 'failed'}
       data-status={block === null ? undefined : error.status}
@@ -19,10 +19,10 @@ export function ErrorPage({ error, block = null }: { error: RecordedError; block
     >
       <Head title="Algo salió mal" description={error.sentence} canonicalPath={null} noIndex />
       <EmptyGlass />
-      <div className="glass-page-text">
+      <div className="message-page-text">
         <h1>Unexpected Application Error!</h1>
         <p className="error-page-sentence">{error.sentence}</p>
-        <p className="glass-page-ways">
+        <p className="message-page-actions">
           <a className="button" href="/" data-native="">
             Ir al inicio
           </a>

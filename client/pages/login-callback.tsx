@@ -12,7 +12,7 @@ import { signInSilently } from '../session/sign-in-silently.ts';
 export function Page({ data: { problem } }: { data: LoginCallback }) {
   return (
     <div
-      className="wrap glass-page"
+      className="wrap message-page"
       data-code={problem?.code}
       data-status={problem?.status}
       data-message={problem?.message}
@@ -28,12 +28,12 @@ function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }
   // What the provider sent is of no more use; a reload would try it again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
-    <div className="glass-page-text">
+    <div className="message-page-text">
       <h1>No pudimos completar tu ingreso</h1>
       <p className="lede" role="alert">
         {sentence}
       </p>
-      <p className="glass-page-ways">
+      <p className="message-page-actions">
         <a className="button" href={retryHref} data-native="">
           Volver a ingresar
         </a>
@@ -50,10 +50,10 @@ function Checking() {
     void goOn();
   }, []);
   return (
-    <div className="glass-page-text">
+    <div className="message-page-text">
       <h1>Comprobamos tu sesión</h1>
       <p className="lede">Es un momento.</p>
-      <p className="glass-page-ways">
+      <p className="message-page-actions">
         <a className="button" href={loginHref(paths.home)} data-native="">
           Ingresar
         </a>

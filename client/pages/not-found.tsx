@@ -10,7 +10,7 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
   const { categories } = useSite();
   return (
     <div
-      className="wrap glass-page not-found"
+      className="wrap message-page not-found"
       data-block={block ?? undefined}
       data-state={block === null ? undefined : 'failed'}
       data-status={block === null ? undefined : error.status}
@@ -18,14 +18,14 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
     >
       <Head title={SUBTITLE} description={texts.general || error.sentence} canonicalPath={null} noIndex />
       <EmptyGlass />
-      <div className="glass-page-text">
+      <div className="message-page-text">
         <h1>¡Ups!</h1>
         <h2>{SUBTITLE}</h2>
         <p className="lede">{texts.general || error.sentence}</p>
         {texts.errorTexts && <p>{texts.errorTexts}</p>}
         <SearchForm className="search-form large" />
         {texts.contextMenu && <p>{texts.contextMenu}</p>}
-        <ul className="glass-page-ways" aria-label="Por dónde seguir">
+        <ul className="message-page-actions" aria-label="Por dónde seguir">
           {categories.map((category) => (
             <li key={category.href}>
               <a className="button quiet" href={category.href}>

@@ -44,7 +44,7 @@ function Categories({ categories }: Pick<NoteList, 'categories'>) {
 function Notes({ list: { notes, pagination } }: { list: NoteList }) {
   return (
     <>
-      <ul className="note-grid">
+      <ul className="notes-grid">
         {notes.map((note) => (
           <li key={note.href}>
             <ListedNote note={note} />

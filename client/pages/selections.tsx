@@ -52,7 +52,7 @@ function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string |
       </div>
       {grid.emptySentence === null ? (
         <>
-          <ul className="selection-grid">
+          <ul className="card-grid">
             {grid.cards.map((card, index) => (
               <li key={card.href}>
                 <SelectionCard card={card} priority={index < EAGER_CARDS} />

@@ -103,7 +103,7 @@ function Plans({ group }: { group: PlanGroupView }) {
         <h2>{group.title || 'Planes'}</h2>
         {group.stamp !== null && <SmallPicture image={group.stamp} size={48} lazy />}
       </div>
-      <div className="plan-grid">
+      <div className="subscriptions-grid">
         {group.plans.map((plan) => (
           <PlanCard key={plan.checkoutHref} plan={plan} />
         ))}

@@ -80,9 +80,9 @@ describe('HomeCarousel', () => {
         ]}
       />,
     );
-    expect(html).toContain('<a class="home-slide" href="/tienda/evento/malbec">');
+    expect(html).toContain('<a class="home-carousel-slide" href="/tienda/evento/malbec">');
     expect(html).toContain('<strong>Semana del Malbec</strong>');
-    expect(html).toContain('<div class="home-slide">');
+    expect(html).toContain('<div class="home-carousel-slide">');
     // A slide without words is told by its picture.
     expect(html.match(/alt="Una mesa"/g)).toHaveLength(1);
     expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);

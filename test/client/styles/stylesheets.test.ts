@@ -1,26 +1,64 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
 
-const sheets = globSync('client/**/*.css').map((file) => ({ file, css: readFileSync(file, 'utf8') }));
+const sheets = globSync('client/**/*.css').map((file) => {
+  const css = readFileSync(file, 'utf8');
+  return { file, css, sheet: parseStyles(css) };
+});
+/** What `client/styles` holds is global; every other stylesheet belongs to the class that it is named after. */
+const components = sheets.filter(({ file }) => !file.startsWith('client/styles/'));
+const names = components.map(({ file }) => basename(file, '.css'));
 
 describe('stylesheets', () => {
+  it('start every root selector with the class that the file is named after', () => {
+    const strangers = components.flatMap(({ file, sheet }) =>
+      rootSelectors(sheet)
+        .filter((selector) => ownerOf(selector) !== basename(file, '.css'))
+        .map((selector) => `${file}: ${selector}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('have a name of their own each', () => {
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('are all imported by main.css', () => {
+    const imported = readFileSync('client/styles/main.css', 'utf8').matchAll(/@import "(.*)";/g);
+    const found = sheets.map(({ file }) => relative('client/styles', file)).filter((path) => path !== 'main.css');
+    expect([...imported].map(([, path]) => path?.replace(/^\.\//, '')).toSorted()).toEqual(found.toSorted());
+  });
+
   it('read no custom property that nothing declares', () => {
     const declared = new Set(['--colour', '--on-colour']);
     for (const { css } of sheets) for (const [, name = ''] of css.matchAll(/(--[\w-]+):/g)) declared.add(name);
     const unknown = sheets.flatMap(({ file, css }) =>
       [...css.matchAll(/var\((--[\w-]+)/g)]
-        .map(([, name = '']) => name)
-        .filter((name) => !declared.has(name))
-        .map((name) => `${file}: ${name}`),
+        .filter(([, name = '']) => !declared.has(name))
+        .map(([, name]) => `${file}: ${name}`),
     );
     expect(unknown).toEqual([]);
   });
 
   it('declare no token that nothing reads', () => {
     const tokens = readFileSync('client/styles/tokens.css', 'utf8').matchAll(/(--[\w-]+):/g);
-    const unread = [...tokens]
-      .map(([, name]) => name)
-      .filter((name) => sheets.every(({ css }) => !css.includes(`var(${name}`)));
-    expect(unread).toEqual([]);
+    const unread = [...tokens].filter(([, name]) =>
+      sheets.every(({ css }) => !new RegExp(`var\\(${name}\\b(?!-)`).test(css)),
+    );
+    expect(unread.map(([, name]) => name)).toEqual([]);
   });
 });
+
+function rootSelectors(sheet: StyleRule): string[] {
+  return rootRules(sheet).flatMap(({ prelude }) => splitList(prelude));
+}
+
+/** The stylesheet whose name the selector's first class is or begins with; of several the longest. */
+function ownerOf(selector: string): string | undefined {
+  const [, first = ''] = /\.([\w-]+)/.exec(selector) ?? [];
+  return names
+    .filter((name) => first === name || first.startsWith(`${name}-`))
+    .toSorted((one, other) => other.length - one.length)[0];
+}

@@ -6,7 +6,7 @@ export const home: readonly Facts[] = [
     '/',
     'home-carousel',
     [
-      '<a class="home-slide" href="/tienda/evento/vendimia">',
+      '<a class="home-carousel-slide" href="/tienda/evento/vendimia">',
       '<strong>Vendimia en marzo</strong>',
       'Ver: Vendimia en marzo',
       picture('uploads/portada.jpg'),

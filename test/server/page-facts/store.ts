@@ -11,7 +11,7 @@ export const store: readonly Facts[] = [
     'S2.27',
     '/tienda/vinos',
     PAGE,
-    ['<form action="/tienda/buscador"', /<p class="result-label"[^>]*> ?Mostrando 1–12 de 30 productos</],
+    ['<form action="/tienda/buscador"', /<p class="listing-label"[^>]*> ?Mostrando 1–12 de 30 productos</],
   ],
   ['S2.27, S3.14', '/tienda/vinos', 'category', ['<h1>Vinos de la casa</h1>', 'Todo sobre Vinos de la casa']],
   ['S2.27', '/tienda/vinos', 'banners', [picture('carteles/uno.jpg'), 'alt="Cartel de vinos"']],
@@ -21,7 +21,7 @@ export const store: readonly Facts[] = [
     'filters',
     ['href="/tienda/vinos?type=blanco"', '>Torrontes', '>Casa luna', 'href="/tienda/vinos?price=-10000"'],
   ],
-  ['S2.27', '/tienda/evento/vendimia', PAGE, [/<p class="result-label"[^>]*><strong>Fiesta de la vendimia</]],
+  ['S2.27', '/tienda/evento/vendimia', PAGE, [/<p class="listing-label"[^>]*><strong>Fiesta de la vendimia</]],
   [
     'S4.7',
     '/tienda/vinos?type=tinto&price=-10000',
@@ -57,7 +57,7 @@ export const store: readonly Facts[] = [
     [
       '<h1>Fiesta de la vendimia</h1>',
       '/tienda/evento/vendimia?sort=price:asc',
-      /<p class="result-label".*Fiesta de la vendimia.*Mostrando 1–12 de 14 productos/,
+      /<p class="listing-label".*Fiesta de la vendimia.*Mostrando 1–12 de 14 productos/,
     ],
   ],
   [
