@@ -2,7 +2,7 @@ import type { PlanCard as Card } from '#core/club/subscriptions-page.ts';
 import { formatMoney } from '#core/store/money.ts';
 import { PicturePair } from './picture.tsx';
 
-const SIZES = '(width >= 64rem) 380px, (width >= 40rem) 46vw, 92vw';
+const SIZES = '(width >= 64rem) 380px, (width >= 48rem) 46vw, 82vw';
 
 /** A way to subscribe: what comes, what it costs, what a bottle costs of it. */
 export function PlanCard({ plan }: { plan: Card }) {

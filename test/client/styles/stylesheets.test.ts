@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
+import { allRules, parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
 
 const sheets = globSync('client/**/*.css').map((file) => {
   const css = readFileSync(file, 'utf8');
@@ -9,6 +9,8 @@ const sheets = globSync('client/**/*.css').map((file) => {
 });
 /** What `client/styles` holds is global; every other stylesheet belongs to the class that it is named after. */
 const components = sheets.filter(({ file }) => !file.startsWith('client/styles/'));
+/** The three widths that tokens.css names, as ranges. */
+const WIDTH_QUERY = /^(?:\(width (?:<|>=) (?:48|64|75)rem\)|\((?!.*width).*\))$/;
 const names = components.map(({ file }) => basename(file, '.css'));
 
 describe('stylesheets', () => {
@@ -29,6 +31,17 @@ describe('stylesheets', () => {
     const imported = readFileSync('client/styles/main.css', 'utf8').matchAll(/@import "(.*)";/g);
     const found = sheets.map(({ file }) => relative('client/styles', file)).filter((path) => path !== 'main.css');
     expect([...imported].map(([, path]) => path?.replace(/^\.\//, '')).toSorted()).toEqual(found.toSorted());
+  });
+
+  it('change the layout at three widths only', () => {
+    const others = sheets.flatMap(({ file, sheet }) =>
+      allRules(sheet)
+        .filter(({ prelude }) => prelude.startsWith('@media'))
+        .flatMap(({ prelude }) => prelude.slice('@media '.length).split(' and '))
+        .filter((query) => !WIDTH_QUERY.test(query))
+        .map((query) => `${file}: ${query}`),
+    );
+    expect(others).toEqual([]);
   });
 
   it('read no custom property that nothing declares', () => {
