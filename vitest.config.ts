@@ -4,6 +4,10 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Rules about files that no linter knows; part of `npm run check`, not of `npm test`.
+        test: { name: 'check', include: ['test/check/*.test.ts'] },
+      },
+      {
         test: {
           name: 'unit',
           include: ['test/{core,adapters,server,client}/**/*.test.{ts,tsx}'],
