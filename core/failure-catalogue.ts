@@ -1,4 +1,10 @@
-type CatalogueEntry = { status: number; message: string; sentence: string };
+type CatalogueEntry = {
+  status: number;
+  message: string;
+  sentence: string;
+  /** The recorded message only says "Error": ERROR_MESSAGES may replace it (S8.26). */
+  configurable: boolean;
+};
 
 /**
  * The one table of failures (S8); nothing else knows a message. `message` is recorded (log, JSON, `data-message`),
@@ -10,13 +16,16 @@ export const failureCatalogue = {
     'Página no encontrada',
     'Navegá por nuestras categorías de beneficios para encontrar lo que estás buscando.',
   ),
-  unexpected: entry(500, 'Error', 'Algo salió mal de nuestro lado. Probá de nuevo en un momento.'),
+  unexpected: generic('Algo salió mal de nuestro lado. Probá de nuevo en un momento.'),
   unavailable: entry(
     503,
     'The request was made but no response was received',
     'No pudimos conectarnos con la tienda. Probá de nuevo en un momento.',
   ),
   badRequest: entry(400, 'Bad request', 'No pudimos entender ese pedido.'),
+  methodNotAllowed: entry(405, 'Method not allowed', 'No pudimos entender ese pedido.'),
+  bodyTooLarge: entry(413, 'Body too large', 'Lo que enviaste es demasiado largo. Acortalo y probá de nuevo.'),
+  unsupportedMediaType: entry(415, 'Unsupported media type', 'No pudimos leer lo que enviaste.'),
   foreignOrigin: entry(403, 'Foreign origin', 'Ese pedido no viene de nuestra tienda.'),
   tooManyRequests: entry(
     429,
@@ -29,11 +38,11 @@ export const failureCatalogue = {
     'Error while fetching header and footer',
     'No pudimos cargar el menú completo. Estas son las secciones de la tienda.',
   ),
-  homeCarousel: entry(500, 'Error', 'No pudimos cargar las novedades de la portada.'),
-  posts: entry(500, 'Error', 'No pudimos cargar las notas.'),
-  homeSelections: entry(500, 'Error', 'No pudimos cargar las selecciones del mes.'),
+  homeCarousel: generic('No pudimos cargar las novedades de la portada.'),
+  posts: generic('No pudimos cargar las notas.'),
+  homeSelections: generic('No pudimos cargar las selecciones del mes.'),
   wineries: entry(500, 'Empty response', 'No pudimos cargar las bodegas.'),
-  lead: entry(500, 'Error', 'No pudimos registrar tus datos todavía. Vamos a intentarlo de nuevo.'),
+  lead: generic('No pudimos registrar tus datos todavía. Vamos a intentarlo de nuevo.'),
   leadRefused: entry(500, 'Lead refused', 'No pudimos registrar tus datos.'),
   leadNotKept: entry(503, 'Lead not kept', 'No pudimos guardar tus datos. Probá de nuevo en un momento.'),
 
@@ -56,18 +65,18 @@ export const failureCatalogue = {
 
   subscription: entry(404, 'Error al obtener la suscripción'),
   subscriptionsTransform: entry(404, 'Failed to transform subscriptions data', 'Error al obtener la suscripción'),
-  renewal: entry(500, 'Error', 'No pudimos cargar la fecha de renovación.'),
-  club: entry(500, 'Error', 'No pudimos cargar la presentación del club.'),
+  renewal: generic('No pudimos cargar la fecha de renovación.'),
+  club: generic('No pudimos cargar la presentación del club.'),
   selections: entry(404, 'Error en la lista de selecciones'),
   noSelections: entry(404, 'Error en la lista de selecciones', 'No hay selecciones disponibles'),
   selection: entry(404, 'Error al obtener la selección por slug'),
   wineProfile: entry(404, 'El perfil del vino no esta disponible'),
   winery: entry(404, 'Empty response', 'No encontramos esa bodega.'),
-  notes: entry(500, 'Error', 'No pudimos cargar las notas.'),
+  notes: generic('No pudimos cargar las notas.'),
   note: entry(404, 'Nota NotFound', 'No encontramos esa nota.'),
   noteSlug: entry(404, 'Slug is required', 'Falta indicar qué nota querés leer.'),
-  about: entry(500, 'Error', 'No pudimos cargar esta sección.'),
-  faqs: entry(500, 'Error', 'No pudimos cargar las preguntas frecuentes.'),
+  about: generic('No pudimos cargar esta sección.'),
+  faqs: generic('No pudimos cargar las preguntas frecuentes.'),
 
   cartUnavailable: entry(
     503,
@@ -80,7 +89,7 @@ export const failureCatalogue = {
     'No pudimos cargar todos los productos de tu carrito. Siguen ahí: probá de nuevo en un momento.',
   ),
   cartNotFound: entry(404, 'Cart not found', 'Ese carrito ya no existe. Agregá un producto para empezar otro.'),
-  cartMoved: entry(503, 'Cart moved', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
+  cartMoved: entry(409, 'Cart moved', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
   cartMerge: entry(
     503,
     'Cart merge failed',
@@ -129,14 +138,19 @@ export type RecordedError = { status: number; message: string; sentence: string 
 /** Status → message, as configured (S8.26). */
 export type ErrorMessages = Readonly<Record<string, string>>;
 
-/** `errorMessages` puts the shop's own words where the catalogue has only "Error". */
+/** `errorMessages` replaces the messages that the catalogue declares configurable. */
 export function recordedError(code: FailureCode, errorMessages: ErrorMessages = {}): RecordedError {
-  const { status, message, sentence } = failureCatalogue[code];
-  const recorded = message === 'Error' ? (errorMessages[String(status)] ?? message) : message;
-  return { status, message: recorded, sentence };
+  const { status, message, sentence, configurable } = failureCatalogue[code];
+  const recorded = configurable ? errorMessages[String(status)] : undefined;
+  return { status, message: recorded ?? message, sentence };
 }
 
 /** A message that is Spanish already is the sentence, too. */
-function entry(status: number, message: string, sentence = message): CatalogueEntry {
-  return { status, message, sentence };
+function entry(status: number, message: string, sentence = message): CatalogueEntry & { configurable: false } {
+  return { status, message, sentence, configurable: false };
+}
+
+/** A failure of ours or of a service; only the log says more. */
+function generic(sentence: string): CatalogueEntry & { configurable: true } {
+  return { status: 500, message: 'Error', sentence, configurable: true };
 }

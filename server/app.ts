@@ -1,15 +1,16 @@
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { Failure, Unavailable } from '#core/failures.ts';
+import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
-import { clientErrorStatus, sendJsonError, wantsJson } from './actions/answer-write.ts';
+import { sendJsonError, wantsJson } from './actions/answer-write.ts';
 import { createCartActions } from './actions/cart-actions.ts';
 import { createLeadActions } from './actions/lead-actions.ts';
 import { createLoginRoutes } from './auth/login-routes.ts';
 import { createLogoutRoute } from './auth/logout-route.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
+import { toHttpError } from './errors.ts';
 import { createFeedRoutes } from './feeds/feed-routes.ts';
 import { createSuggestRoute } from './feeds/suggest-route.ts';
 import type { Log } from './log.ts';
@@ -95,12 +96,11 @@ export function createApp(deps: AppDeps): Express {
 
   // Express recognises an error handler by its four parameters.
   function handleError(error: unknown, req: Request, res: Response, next: NextFunction): void {
-    const failure = toFailure(error);
-    if (failure.code === 'unexpected') logOf(req).error({ err: error }, 'unexpected error');
+    if (!toHttpError(error).isExpected) logOf(req).error({ err: error }, 'unexpected error');
     if (!res.headersSent) res.set('cache-control', 'no-store');
     if (res.headersSent) next(error);
-    else if (wantsJson(req)) sendJsonError(res, failure);
-    else respondFailure(pages, res, failure, logOf(req)).catch(next);
+    else if (wantsJson(req)) sendJsonError(res, error);
+    else respondFailure(pages, res, error, logOf(req)).catch(next);
   }
 }
 
@@ -118,9 +118,3 @@ const noStore: RequestHandler = (_req, res, next) => {
   res.set('cache-control', 'no-store');
   next();
 };
-
-function toFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  if (error instanceof Unavailable) return new Failure('unavailable', { cause: error });
-  return new Failure(clientErrorStatus(error) === null ? 'unexpected' : 'badRequest', { cause: error });
-}

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import { failureCatalogue } from '#core/failure-catalogue.ts';
-import { Failure, Unavailable } from '#core/failures.ts';
+import { toHttpError } from '../errors.ts';
 
 /** A form's post wants a page back; anything else wants JSON. */
 export function isFormPost(req: Request): boolean {
@@ -18,25 +17,12 @@ export function wantsJson(req: Request): boolean {
 
 /** The JSON of a refused or failed request: `{ status, message }`, the message in words for the shopper. */
 export function toJsonError(error: unknown): { status: number; message: string } {
-  if (error instanceof Failure) {
-    const { status } = failureCatalogue[error.code];
-    return { status: error.cause instanceof Unavailable ? 503 : status, message: error.sentence };
-  }
-  if (error instanceof Unavailable) return { status: 503, message: failureCatalogue.unavailable.sentence };
-  const status = clientErrorStatus(error);
-  return status === null
-    ? { status: 500, message: failureCatalogue.unexpected.sentence }
-    : { status, message: failureCatalogue.badRequest.sentence };
+  const { status, sentence } = toHttpError(error);
+  return { status, message: sentence };
 }
 
 export function sendJsonError(res: Response, error: unknown): void {
-  const body = toJsonError(error);
-  if (body.status === 503) res.set('retry-after', '5');
-  res.status(body.status).json(body);
-}
-
-/** Body parsers and the router throw http-errors: an unreadable body or path is the client's mistake. */
-export function clientErrorStatus(error: unknown): number | null {
-  const status = error instanceof Error && 'status' in error ? error.status : null;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+  const { status, retryAfter } = toHttpError(error);
+  if (retryAfter !== null) res.set('retry-after', String(retryAfter));
+  res.status(status).json(toJsonError(error));
 }

@@ -1,8 +1,7 @@
 import { type Request, type Response, Router } from 'express';
-import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
-import { toJsonError } from '../actions/answer-write.ts';
+import { toHttpError } from '../errors.ts';
 import { logOf } from '../ops/request-log.ts';
 import { toAtomFeed } from './atom-feed.ts';
 import { toICalendar } from './icalendar.ts';
@@ -55,11 +54,11 @@ function answer(type: string, maxAgeS: number, load: () => Promise<string>) {
       const body = await load();
       res.set('cache-control', `public, max-age=${maxAgeS}`).set('content-type', `${type}; charset=utf-8`).send(body);
     } catch (error) {
-      const { status, message } = toJsonError(error);
-      if (error instanceof Failure) logOf(req).warn({ err: error }, 'a feed is not to be had');
+      const { status, sentence, retryAfter, isExpected } = toHttpError(error);
+      if (isExpected) logOf(req).warn({ err: error }, 'a feed is not to be had');
       else logOf(req).error({ err: error }, 'unexpected error in a feed');
-      if (status === 503) res.set('retry-after', '5');
-      res.set('cache-control', 'no-store').status(status).type('text/plain').send(message);
+      if (retryAfter !== null) res.set('retry-after', String(retryAfter));
+      res.set('cache-control', 'no-store').status(status).type('text/plain').send(sentence);
     }
   };
 }

@@ -1,9 +1,9 @@
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
-import { type FailureCode, failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
-import { Failure, Unavailable } from '#core/failures.ts';
+import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
+import { toHttpError } from '../errors.ts';
 
 export type FailureTexts = {
-  /** Status → message for failures that the catalogue names only "Error" (S8.26). */
+  /** Status → message for failures that the catalogue declares configurable (S8.26). */
   errorMessages: Readonly<Record<string, string>>;
   notFoundTexts: NotFoundTexts;
   /** In production the recorded message of a thrown 404 begins with "404 - " (S8.27). */
@@ -33,31 +33,16 @@ const subjectBlocks: Partial<Record<FailureCode, string>> = {
   about: 'about',
 };
 
-/**
- * What a failed page answers. Absence by the service's own word is the catalogue's status; an outage of the page's own
- * subject is an honest 503 under the catalogue's recorded error, except the product sheet's fixed 500 (S8.16).
- */
-export function toThrownPage(error: Failure | Unavailable, subject: FailureCode, texts: FailureTexts): ThrownPage {
-  const code = error instanceof Failure ? error.code : subject;
-  const entry = failureCatalogue[code];
-  const outage = error instanceof Unavailable || error.cause instanceof Unavailable;
-  const httpStatus = outage && code !== 'productSheet' ? 503 : entry.status;
+/** What a failed page answers. The page records the catalogue's status, whatever the answer's own is. */
+export function toThrownPage(error: unknown, subject: FailureCode, texts: FailureTexts): ThrownPage {
+  const { status: httpStatus, code, message, sentence } = toHttpError(error, { subject, ...texts });
+  const { status } = failureCatalogue[code];
   return {
     httpStatus,
     pageError: {
-      error: { status: entry.status, message: recordedMessage(code, texts), sentence: sentenceOf(error, code) },
+      error: { status, message: status === 404 && texts.prefixNotFound ? `404 - ${message}` : message, sentence },
       block: subjectBlocks[code] ?? null,
       notFoundTexts: texts.notFoundTexts,
     },
   };
-}
-
-function recordedMessage(code: FailureCode, texts: FailureTexts): string {
-  const { status, message } = failureCatalogue[code];
-  const known = message === 'Error' ? (texts.errorMessages[String(status)] ?? message) : message;
-  return status === 404 && texts.prefixNotFound ? `404 - ${known}` : known;
-}
-
-function sentenceOf(error: Failure | Unavailable, code: FailureCode): string {
-  return error instanceof Failure ? error.sentence : recordedError(code).sentence;
 }

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { stranger } from '#core/account/visitor.ts';
-import type { Failure, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
+import { RETRY_AFTER_S } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
@@ -19,9 +19,6 @@ export type PageDeps = {
   policySources: PolicySources;
   texts: FailureTexts;
 };
-
-/** Seconds after which a shopper or a crawler should try a page again that a service's outage took away. */
-const RETRY_AFTER_S = 5;
 
 export type DocumentOptions = PageContext & {
   /** A refused form shows its page again: another status, the refusal written into the page's data. */
@@ -52,16 +49,11 @@ export async function respondDocument(
 }
 
 /** Answers with the error page of a failure that happened outside any page: a refused write, an undecodable URL. */
-export async function respondFailure(
-  deps: PageDeps,
-  res: Response,
-  failure: Failure | Unavailable,
-  log: Log,
-): Promise<void> {
+export async function respondFailure(deps: PageDeps, res: Response, error: unknown, log: Log): Promise<void> {
   // The not-found row asks nothing about anybody.
   const context = await deps.query.document(`${deps.origin}/404`, { visitor: stranger, log, remember: () => {} });
   if (context instanceof globalThis.Response) throw new Error('the not-found row answered a redirect');
-  const { httpStatus, pageError } = toThrownPage(failure, 'unavailable', deps.texts);
+  const { httpStatus, pageError } = toThrownPage(error, 'unavailable', deps.texts);
   for (const id of Object.keys(context.errors ?? {})) {
     if (context.errors) context.errors[id] = { status: httpStatus, statusText: '', internal: false, data: pageError };
   }

@@ -169,8 +169,8 @@ describe('a guest cart at sign-in', () => {
     });
     await signIn(ana);
     const answer = await tab.send('POST', '/api/cart/items', { sku: skuAt(1), quantity: 1 });
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ status: 503, message: failureCatalogue.cartMoved.sentence });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ status: 409, message: failureCatalogue.cartMoved.sentence });
     expect(holdsGuest(tab)).toBe(false);
     expect((await tab.add(skuAt(1), 1)).totals.units).toBe(1);
     expect(await ana.units()).toEqual({ [skuAt(0)]: 1 });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { Failure, Unavailable } from '#core/failures.ts';
+import { toHttpError } from '#server/errors.ts';
+
+const outage = new Unavailable('shop', 'no answer');
+const clientError = (status: number) => Object.assign(new Error('refused'), { status });
+
+describe('an error over HTTP', () => {
+  it.each([
+    ['a refusal', new Failure('soldOut'), [409, 'soldOut', null, true]],
+    ['an outage', outage, [503, 'unavailable', 5, true]],
+    ['an outage behind a failure', new Failure('products', { cause: outage }), [503, 'products', 5, true]],
+    ['absence behind a failure', new Failure('products'), [404, 'products', null, true]],
+    ['an outage of the sheet', new Failure('productSheet', { cause: outage }), [500, 'productSheet', null, true]],
+    ['an unreadable body', clientError(400), [400, 'badRequest', null, true]],
+    ['a body past its limit', clientError(413), [413, 'bodyTooLarge', null, true]],
+    ['a body in an unknown encoding', clientError(415), [415, 'unsupportedMediaType', null, true]],
+    ['a bug', new TypeError('undefined'), [500, 'unexpected', null, false]],
+    ['something thrown that is no error', 'text', [500, 'unexpected', null, false]],
+  ] as const)('is for %s what the catalogue says', (_name, error, expected) => {
+    const { status, code, retryAfter, isExpected, sentence } = toHttpError(error);
+    expect([status, code, retryAfter, isExpected]).toEqual(expected);
+    expect(sentence).toBe(failureCatalogue[code].sentence);
+  });
+
+  it('S8 counts an outage as the failure of the subject it took', () => {
+    expect(toHttpError(outage, { subject: 'winery' })).toMatchObject({ status: 503, code: 'winery' });
+    expect(toHttpError(new Failure('note'), { subject: 'winery' })).toMatchObject({ status: 404, code: 'note' });
+  });
+
+  it('S8.26 takes configured words for the messages that may have them, and for no other', () => {
+    const errorMessages = { 404: 'No está', 500: 'Un error nuestro' };
+    expect(toHttpError(new TypeError('undefined'), { errorMessages }).message).toBe('Un error nuestro');
+    expect(toHttpError(new Failure('winery'), { errorMessages }).message).toBe('Empty response');
+  });
+
+  it('keeps the sentence that a failure brings', () => {
+    expect(toHttpError(new Failure('overStock', { sentence: 'Quedan 2.' })).sentence).toBe('Quedan 2.');
+  });
+});
