@@ -22,6 +22,12 @@ export default {
       { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/embedded/', '-wire\\.ts$'] },
     ),
     wall(
+      'artwork-imports-itself',
+      'The drawings are a room of their own: from a subject to an SVG, without packages or the rest of the back end.',
+      { path: '^adapters/embedded/artwork/' },
+      { pathNot: '^adapters/embedded/artwork/' },
+    ),
+    wall(
       'client-imports-nouns-of-core',
       'The browser bundle holds pages and pure rules; ports, use cases and servers stay out.',
       { path: '^client/' },

@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mediaPath } from '#adapters/embedded/picture-paths.ts';
+import { mediaPath } from '#adapters/embedded/pictures/picture-paths.ts';
 import { type ContentType, type Entry, isEntry, type Shape } from '#adapters/embedded/strapi/content-type.ts';
 import type { Json } from '#core/json.ts';
 

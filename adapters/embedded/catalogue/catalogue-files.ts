@@ -1,12 +1,14 @@
 import aboutUs from './about-us.json' with { type: 'json' };
 import banners from './banners.json' with { type: 'json' };
 import benefits from './benefits.json' with { type: 'json' };
+import bottlePools from './bottle-pools.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
 import clubDisplayer from './club-displayer.json' with { type: 'json' };
 import collections from './collections.json' with { type: 'json' };
 import events from './events.json' with { type: 'json' };
 import faqs from './faqs.json' with { type: 'json' };
 import homeDisplayer from './home-displayer.json' with { type: 'json' };
+import illustrations from './illustrations.json' with { type: 'json' };
 import landingManagers from './landing-managers.json' with { type: 'json' };
 import menu from './menu.json' with { type: 'json' };
 import noteCategories from './note-categories.json' with { type: 'json' };
@@ -27,6 +29,8 @@ import vinosOtrasRegiones from './products/vinos-otras-regiones.json' with { typ
 import whiskys from './products/whiskys.json' with { type: 'json' };
 import promotions from './promotions.json' with { type: 'json' };
 import schemaBases from './schema-bases.json' with { type: 'json' };
+import seals from './seals.json' with { type: 'json' };
+import search from './search.json' with { type: 'json' };
 import selections from './selections.json' with { type: 'json' };
 import perfilesMendoza from './wine-profiles/mendoza.json' with { type: 'json' };
 import perfilesOtrasRegiones from './wine-profiles/otras-regiones.json' with { type: 'json' };
@@ -71,12 +75,18 @@ export const siteContents: unknown = { banners, benefits, categories, collection
 
 export const otherContents: unknown = {
   'about-us': aboutUs,
+  'bottle-pools': bottlePools,
   'club-displayer': clubDisplayer,
   faqs,
   'home-displayer': homeDisplayer,
+  illustrations,
   'landing-managers': landingManagers,
   'note-categories': noteCategories,
   posts,
   'schema-bases': schemaBases,
+  seals,
   selections,
 };
+
+/** Everything that the tables of the shop are made from. */
+export const shopContents: unknown = [productFiles, wineryFiles, siteContents, search.regions];

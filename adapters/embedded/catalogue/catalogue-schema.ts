@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, day, hour, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
+import { colour, day, hour, labelSystem, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
 
 /** The kinds of tag whose names are declared beside the products. */
 export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottles'] as const;
@@ -78,7 +78,7 @@ const winery = z.strictObject({
   altitude: z.number(),
   cellar_show_in_home: z.boolean(),
   art: z.strictObject({
-    system: z.enum(['classic', 'modern', 'botanical', 'heraldic', 'typographic', 'geometric', 'landscape', 'stamp']),
+    system: labelSystem,
     paper: colour,
     ink: colour,
     accent: colour,

@@ -1,7 +1,7 @@
+import { isIllustration } from '../artwork/illustrations.ts';
 import { missing, repeated } from './check-references.ts';
 import { grapesOf } from './grapes.ts';
 import type { Catalogue } from './load-catalogue.ts';
-import { isIllustration } from './picture-texts.ts';
 
 /** What does not fit together in what the shop tells, a sentence each. */
 export function checkContent(catalogue: Catalogue): string[] {
@@ -82,7 +82,7 @@ function checkPlans({ content }: Catalogue): string[] {
   ];
 }
 
-function checkIllustrations({ content }: Catalogue): string[] {
+function checkIllustrations({ content, notes, products, wines }: Catalogue): string[] {
   const { about_us, club, community } = content['about-us'];
   const named = [
     ...content['home-displayer'].carousel.flatMap(({ image, image_mobile }) => [image, image_mobile]),
@@ -90,5 +90,16 @@ function checkIllustrations({ content }: Catalogue): string[] {
     ...[about_us, club, community].map(({ image }) => image),
     ...content['landing-managers'].landings.map(({ image }) => image),
   ];
-  return missing('a text', 'illustration', named, { has: isIllustration });
+  const { illustrations, 'bottle-pools': pools } = content;
+  const bottles = new Set([...products, ...wines].map(({ slug }) => slug));
+  const poolsNamed = [
+    ...notes.map(({ art }) => art.bottles),
+    ...Object.values(illustrations).map((one) => one.bottles),
+  ];
+  return [
+    ...missing('a text', 'illustration', named, new Set(Object.keys(illustrations))),
+    ...missing('illustrations', 'drawing', Object.keys(illustrations), { has: isIllustration }),
+    ...missing('a picture', 'bottle pool', poolsNamed, new Set(Object.keys(pools))),
+    ...Object.entries(pools).flatMap(([pool, slugs]) => missing(`bottle pool ${pool}`, 'bottle', slugs, bottles)),
+  ];
 }

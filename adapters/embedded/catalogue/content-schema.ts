@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, dish, productArt, sceneArt, sitePath, slug, words } from './catalogue-parts.ts';
+import { colour, dish, hour, productArt, sceneArt, sitePath, slug, words } from './catalogue-parts.ts';
 
 const named = z.strictObject({ name: words, slug });
 const html = z.string().startsWith('<p>');
@@ -40,7 +40,8 @@ const note = z.strictObject({
   author: words.nullable(),
   categories: z.array(named).min(1).max(5),
   SEO: z.strictObject({ metaTitle: words, metaDescription: words }).nullable(),
-  art: sceneArt,
+  // `bottles` names the pool that the picture's bottles are from.
+  art: sceneArt.extend({ bottles: slug }),
 });
 export const noteFile = z.strictObject({ notes: z.array(note) });
 export type CatalogueNote = z.output<typeof note>;
@@ -125,6 +126,8 @@ const aboutSection = z.strictObject({ title: words, content: html, image: slug }
 
 /** What the CMS, the lambda and the subscriptions service tell, by file name. */
 export const contentFiles = z.strictObject({
+  // Bottles for pictures, by the slug of a wine or a product.
+  'bottle-pools': z.record(slug, z.array(slug).min(1)),
   'about-us': z.strictObject({
     about_us: aboutSection,
     wine_selection: z.strictObject({ title: words, content: html, url_video: z.url() }),
@@ -139,10 +142,12 @@ export const contentFiles = z.strictObject({
   }),
   faqs: z.strictObject({ faqs: z.array(z.strictObject({ title: words, description: html })) }),
   'home-displayer': z.strictObject({ carousel: z.array(slide).min(1) }),
+  illustrations: z.record(slug, z.strictObject({ hour, accent: colour, bottles: slug })),
   'landing-managers': z.strictObject({ landings: z.array(landing) }),
   'note-categories': z.strictObject({ categories: z.array(named) }),
   posts: z.strictObject({ posts: z.array(post), categories: z.array(named) }),
   'schema-bases': z.strictObject({ schemaBases: z.array(plan) }),
+  seals: z.record(slug, z.strictObject({ above: words, word: words, below: words, wax: colour, ink: colour })),
   selections: z.strictObject({ selectionTypes: z.array(selectionType), selections: z.array(selection) }),
 });
 export type ContentFiles = z.output<typeof contentFiles>;

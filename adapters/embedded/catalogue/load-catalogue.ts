@@ -5,6 +5,7 @@ import {
   noteFiles,
   otherContents,
   productFiles,
+  shopContents,
   siteContents,
   wineFiles,
   wineryFiles,
@@ -62,9 +63,7 @@ export function loadCatalogue(): Catalogue {
     notes: parseAll(noteFile, noteFiles).flatMap(({ notes }) => notes),
     content: parse(contentFiles, otherContents, 'catalogue'),
     names: uniteNames(files),
-    hash: createHash('sha256')
-      .update(JSON.stringify([productFiles, wineryFiles, siteContents]))
-      .digest('hex'),
+    hash: createHash('sha256').update(JSON.stringify(shopContents)).digest('hex'),
   };
   const problems = [...checkProducts(catalogue, files), ...checkContent(catalogue), ...checkLinks(catalogue)];
   if (problems.length > 0) throw new Error(`the embedded catalogue is inconsistent:\n${problems.join('\n')}`);

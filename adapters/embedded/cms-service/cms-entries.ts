@@ -1,7 +1,6 @@
 import type { CatalogueWinery } from '../catalogue/catalogue-schema.ts';
 import type { CatalogueSelection, CatalogueSelectionType, CatalogueWine } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
-import { dishText, sceneText, wineryText } from '../catalogue/picture-texts.ts';
 import {
   notePath,
   pairingPath,
@@ -10,7 +9,8 @@ import {
   winePath,
   wineryLogoPath,
   wineryPath,
-} from '../picture-paths.ts';
+} from '../pictures/picture-paths.ts';
+import { dishText, sceneText, wineryText } from '../pictures/picture-texts.ts';
 import type { Entry } from '../strapi/content-type.ts';
 
 const MAX_POSTS = 12;

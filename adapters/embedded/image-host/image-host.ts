@@ -1,6 +1,7 @@
 import { Router } from 'express';
+import type { Picture } from '../artwork/picture.ts';
 import { presetSize } from './presets.ts';
-import { type Picture, type Renderer, RendererBusy } from './renderer.ts';
+import { type Renderer, RendererBusy } from './renderer.ts';
 
 /** A week in every cache, then as long again while it asks whether the drawing is still the same. */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';

@@ -1,4 +1,4 @@
-export type Size = { width: number; height: number };
+import type { Size } from '../artwork/picture.ts';
 
 /** Widths at each proportion (contracts: image host). */
 const presets: readonly { ratio: number; widths: readonly number[] }[] = [

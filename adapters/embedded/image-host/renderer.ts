@@ -3,13 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { Picture, Size } from '../artwork/picture.ts';
 import type { EmbeddedLog } from '../loopback.ts';
-import type { Size } from './presets.ts';
-
-/** Draws itself at a size, as SVG of that size. */
-export type Picture = (size: Size) => string;
-
-export type NamedPicture = [path: string, picture: Picture];
 
 export type Rendered = { body: Buffer; etag: string };
 

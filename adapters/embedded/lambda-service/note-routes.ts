@@ -3,8 +3,8 @@ import type { WireNote, WireNotePage } from '#adapters/lambda/lambda-wire.ts';
 import { PROFILES } from '../catalogue/check-links.ts';
 import type { CatalogueNote } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
-import { sceneText } from '../catalogue/picture-texts.ts';
-import { notePath } from '../picture-paths.ts';
+import { notePath } from '../pictures/picture-paths.ts';
+import { sceneText } from '../pictures/picture-texts.ts';
 import { Refusal } from '../refusal.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 

@@ -3,7 +3,6 @@ import type { WireSelection, WireSelectionFilter, WireSelectionPage } from '#ada
 import type { CatalogueSelection, CatalogueWine } from '../catalogue/content-schema.ts';
 import { grapesOf } from '../catalogue/grapes.ts';
 import type { Catalogue, Named } from '../catalogue/load-catalogue.ts';
-import { dishText, sceneText } from '../catalogue/picture-texts.ts';
 import {
   mediaPath,
   pairingPath,
@@ -11,7 +10,8 @@ import {
   selectionTypeIcon,
   winePath,
   wineryLogoPath,
-} from '../picture-paths.ts';
+} from '../pictures/picture-paths.ts';
+import { dishText, sceneText } from '../pictures/picture-texts.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
 type WireWine = WireSelection['wines'][number];

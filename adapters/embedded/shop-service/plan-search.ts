@@ -1,3 +1,4 @@
+import search from '../catalogue/search.json' with { type: 'json' };
 import { meaningfulWords, wordsOf } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
 
@@ -22,15 +23,7 @@ const FEW_PRODUCTS = 3;
 const LEAST_FAR_LETTERS = 4;
 
 /** What shoppers call things that labels call otherwise. */
-const synonyms = new Map([
-  ['champagne', 'espumante'],
-  ['champan', 'espumante'],
-  ['champana', 'espumante'],
-  ['prosecco', 'espumante'],
-  ['shiraz', 'syrah'],
-  ['ginebra', 'gin'],
-  ['scotch', 'whisky'],
-]);
+const synonyms = new Map(Object.entries(search.synonyms));
 
 /**
  * Reads a shopper's text against the catalogue's own words: accents, case, plurals, half-typed words, slips, words run

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
+import search from '../catalogue/search.json' with { type: 'json' };
 import { foldText, wordsOf, writtenWordsOf } from './search-words.ts';
 import { cellarsOf, namedOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';
 
@@ -39,13 +40,6 @@ const schema = `
   );
   create table words (word text primary key, shown text not null, documents integer not null, strong integer not null);
 `;
-
-const widerRegions: readonly { name: string; places: readonly string[] }[] = [
-  { name: 'Valle de Uco', places: ['Tupungato', 'Tunuyán', 'San Carlos'] },
-  { name: 'Patagonia', places: ['Río Negro', 'Neuquén', 'Chubut'] },
-  { name: 'Valles Calchaquíes Norte', places: ['Salta', 'Catamarca'] },
-  { name: 'Norte', places: ['Jujuy', 'La Rioja'] },
-];
 
 /** Makes the tables of an empty catalogue database and fills them. */
 export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void {
@@ -112,7 +106,7 @@ function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
 
 /** What a shopper calls a part of the country that no address has. */
 function widerRegionOf(region: string): string {
-  const wider = widerRegions.find(({ places }) => places.some((place) => region.includes(place)));
+  const wider = search.regions.find(({ places }) => places.some((place) => region.includes(place)));
   return wider?.name ?? '';
 }
 

@@ -1,7 +1,7 @@
 import type { WireFicha, WireProduct } from '#adapters/shop/shop-wire.ts';
 import type { NamedKind } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
-import { iconPath, productImagePaths } from '../picture-paths.ts';
+import { iconPath, productImagePaths } from '../pictures/picture-paths.ts';
 
 /** A product as the service sends it. */
 export function toWireProduct(product: Product, catalogue: Catalogue): WireProduct {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Router } from 'express';
-import { landscapePicture } from '../image-host/art/banner-picture.ts';
+import { landscapePicture } from '../artwork/banner-picture.ts';
 import { siteStyle } from './site-style.ts';
 
 /** Changes with the sheet, so that no browser shows a new page in an old one. */

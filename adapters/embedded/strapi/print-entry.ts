@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '#core/json.ts';
-import { mediaPath } from '../picture-paths.ts';
+import { mediaPath } from '../pictures/picture-paths.ts';
 import {
   type ContentType,
   type Entry,

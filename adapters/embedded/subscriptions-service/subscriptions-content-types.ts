@@ -1,7 +1,7 @@
 import type { CatalogueLanding, CataloguePlan } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
-import { illustrationMedium, sceneText } from '../catalogue/picture-texts.ts';
-import { planPath } from '../picture-paths.ts';
+import { planPath } from '../pictures/picture-paths.ts';
+import { illustrationMedium, sceneText } from '../pictures/picture-texts.ts';
 import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
 import { renewalsAround } from './renewals-around.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { collectPictures } from '#adapters/embedded/image-host/pictures.ts';
+import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
 import type { WireFicha } from '#adapters/shop/shop-wire.ts';
 import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { collectPictures } from '#adapters/embedded/image-host/pictures.ts';
+import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
 import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;

@@ -1,0 +1,41 @@
+import type { BottleSilhouette, Silhouette } from './subjects.ts';
+import { lever, prongs, waitersFriend } from './things/corkscrews.ts';
+import { board, book, giftBox, leatherCase, toolSet } from './things/gifts.ts';
+import { decanter, glasses, tallDecanter } from './things/glass-things.ts';
+import { aerator, cooler, pump, rack, sleeve, stopper } from './things/keeping.ts';
+import { oilTin } from './things/oil-tin.ts';
+import type { ThingArt } from './things/thing.ts';
+
+export type AccessoryName = Exclude<Silhouette, BottleSilhouette | 'box'>;
+
+/** Things that are no bottle and no case of bottles, a drawing each. */
+export const accessories: Record<AccessoryName, (art: ThingArt, pieces: number) => string> = {
+  glass: glasses('red'),
+  'glass-balloon': glasses('balloon'),
+  'glass-tulip': glasses('tulip'),
+  'glass-flute': glasses('flute'),
+  'glass-rocks': glasses('rocks', 1.3),
+  'glass-tasting': glasses('tasting', 1.2),
+  decanter,
+  'decanter-tall': tallDecanter,
+  corkscrew: waitersFriend,
+  'corkscrew-prongs': prongs,
+  'corkscrew-lever': lever,
+  stopper,
+  aerator,
+  pump,
+  cooler,
+  sleeve,
+  rack,
+  board,
+  book,
+  'leather-case': leatherCase,
+  'gift-box': giftBox,
+  'tool-set': toolSet,
+  'oil-tin': oilTin,
+};
+
+/** Gradients of the things above, besides those of bottles. */
+export const accessoryDefinitions = `
+<linearGradient id="down" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".32"/></linearGradient>
+<radialGradient id="ball" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient>`;

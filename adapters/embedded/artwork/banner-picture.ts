@@ -1,0 +1,56 @@
+import { canvas, HEIGHT } from './backdrop.ts';
+import { createChance } from './chance.ts';
+import { drawLandscape, isDark } from './landscape.ts';
+import { breakLines, type Lettering, letter, letteredSize } from './lettering.ts';
+import type { Picture } from './picture.ts';
+import type { Hour, Terrain } from './subjects.ts';
+
+const hours: readonly Hour[] = ['dawn', 'morning', 'noon', 'dusk', 'dusk'];
+
+/** A landscape that says a sentence: beside it on a wide banner, above it on a narrow one. */
+export function bannerPicture(seed: string, sentence: string): Picture {
+  const hour = hourOf(seed);
+  return (size) => {
+    const width = (HEIGHT * size.width) / size.height;
+    const isWide = width > 2.5 * HEIGHT;
+    const left = -width / 2 + (isWide ? width * 0.06 : width * 0.08);
+    const colour = isDark(hour) ? '#FDF6EC' : '#2A1218';
+    const lettering: Lettering = {
+      face: 'display',
+      size: isWide ? 215 : 150,
+      maxWidth: isWide ? width * 0.5 : width * 0.84,
+      colour,
+      anchor: 'start',
+    };
+    const lines = breakLines(sentence, lettering);
+    const lineSize = Math.min(...lines.map((line) => letteredSize(line, lettering)));
+    const first = (isWide ? 520 : 265) + lineSize * 0.35 - ((lines.length - 1) * lineSize * 1.12) / 2;
+    const text = lines.map((line, index) =>
+      letter(line, left, first + index * lineSize * 1.12, { ...lettering, size: lineSize }),
+    );
+    return canvas(
+      size,
+      `${drawLandscape(seed, hour, width)}${veil(width, isWide, isDark(hour))}
+<rect x="${left}" y="${first - lineSize * 1.25}" width="120" height="10" fill="${isDark(hour) ? '#F2B36B' : '#A8572A'}"/>${text.join('')}`,
+    );
+  };
+}
+
+/** The same without words, for content that has no picture of its own. */
+export function landscapePicture(seed: string, hour: Hour = hourOf(seed), terrain?: Terrain): Picture {
+  return (size) => canvas(size, drawLandscape(seed, hour, (HEIGHT * size.width) / size.height, terrain));
+}
+
+/** What lies under the words is calmed, so that they can be read. */
+function veil(width: number, isWide: boolean, isDarkSky: boolean): string {
+  const tone = isDarkSky ? '#1A0A14' : '#FFF8EC';
+  const stops = isWide
+    ? `<stop offset="0" stop-color="${tone}" stop-opacity=".66"/><stop offset=".42" stop-color="${tone}" stop-opacity=".5"/><stop offset=".7" stop-color="${tone}" stop-opacity="0"/>`
+    : `<stop offset="0" stop-color="${tone}" stop-opacity=".7"/><stop offset=".36" stop-color="${tone}" stop-opacity=".5"/><stop offset=".6" stop-color="${tone}" stop-opacity="0"/>`;
+  const direction = isWide ? '' : ' x2="0" y2="1"';
+  return `<defs><linearGradient id="veil"${direction}>${stops}</linearGradient></defs><rect x="${-width / 2}" width="${width}" height="${HEIGHT}" fill="url(#veil)"/>`;
+}
+
+function hourOf(seed: string): Hour {
+  return hours[Math.floor(createChance(`hour of ${seed}`)() * hours.length)] ?? 'morning';
+}

@@ -1,0 +1,78 @@
+import { type AccessoryName, accessories } from './accessories.ts';
+import { drawBottle } from './bottle.ts';
+import { type BottleShape, bottleShapes } from './bottle-shapes.ts';
+import { drawBox } from './box.ts';
+import { createChance } from './chance.ts';
+import { lightness } from './colour.ts';
+import { drawLabel, type Label } from './label.ts';
+import type { GlassKind } from './props/glassware.ts';
+import type { StageBottle } from './stage.ts';
+import { isBottle, type LabelSystem, type ProductArt, type WineryArt } from './subjects.ts';
+
+/** Whose name a label bears, and how that house prints. */
+export type Maker = { name: string; winery: WineryArt | null };
+
+/** What is bottled, boxed or made: its looks and what its label says. */
+export type Bottled = {
+  art: ProductArt;
+  /** With its vintage, where it has one. */
+  name: string;
+  /** Where it comes from. */
+  place: string | null;
+  maker: Maker;
+  pieces: number;
+};
+
+/** Houses without a winery's own style get one of these, always the same. */
+const systemsOfOthers: readonly LabelSystem[] = ['classic', 'modern', 'typographic', 'stamp', 'botanical', 'geometric'];
+
+/** The thing itself on its own axis, its foot at y = 1000. `id` is its own in a drawing with several. */
+export function drawBottled(bottled: Bottled, id?: string): string {
+  const { art, pieces } = bottled;
+  const shape = shapeOf(art);
+  if (shape !== null) {
+    const { halfWidth, top, bottom } = shape.label;
+    return drawBottle(shape, art, drawLabel(labelOf(bottled, 2 * halfWidth, bottom - top)), id);
+  }
+  if (art.silhouette === 'box') return drawBox(pieces, art, labelOf(bottled, 290, 300));
+  // Every silhouette is a bottle, a box or one of these.
+  return accessories[art.silhouette as AccessoryName](art, pieces);
+}
+
+/** Its shape; null for what is no bottle. */
+export function shapeOf({ silhouette }: ProductArt): BottleShape | null {
+  return isBottle(silhouette) ? bottleShapes[silhouette] : null;
+}
+
+/** The same for a still life. */
+export function toStageBottle(bottled: Bottled): StageBottle {
+  const { art } = bottled;
+  return { draw: (id) => drawBottled(bottled, id), liquid: art.liquid, glass: glassOf(art) };
+}
+
+function glassOf({ silhouette, liquid }: ProductArt): GlassKind | null {
+  if (silhouette === 'oil') return null;
+  if (silhouette === 'sparkling') return 'flute';
+  if (silhouette === 'gin') return 'balloon';
+  if (silhouette === 'whisky' || silhouette === 'whisky-square' || silhouette === 'liqueur') return 'rocks';
+  return lightness(liquid) > 0.55 ? 'white' : 'red';
+}
+
+function labelOf({ name, art, place, maker: { name: maker, winery } }: Bottled, width: number, height: number): Label {
+  const chance = createChance(maker)();
+  // A label does not say its own name twice.
+  const isSaid = maker.toLowerCase().includes(art.short.toLowerCase());
+  return {
+    system: winery?.art.system ?? systemsOfOthers[Math.floor(chance * systemsOfOthers.length)] ?? 'classic',
+    title: art.short,
+    maker: isSaid ? (winery?.title ?? place ?? maker) : maker,
+    // The last one: "Viña 1934 Malbec 2020" is named after another year.
+    year: name.match(/\b(?:19|20)\d\d\b/g)?.at(-1) ?? null,
+    place: isSaid && winery === null ? null : place,
+    width,
+    height,
+    paper: art.label,
+    ink: art.ink,
+    accent: art.accent,
+  };
+}

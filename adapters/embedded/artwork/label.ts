@@ -1,0 +1,126 @@
+import { type Colour, mix } from './colour.ts';
+import { branch, postmark, ridgeLines, shield, sun, triangles } from './emblems.ts';
+import { breakLines, type Lettering, letter, letteredSize } from './lettering.ts';
+import type { LabelSystem } from './subjects.ts';
+
+export type LabelText = { title: string; maker: string; year: string | null; place: string | null };
+
+export type Label = LabelText & {
+  system: LabelSystem;
+  width: number;
+  height: number;
+  paper: Colour;
+  ink: Colour;
+  accent: Colour;
+};
+
+/** A printed label around (0, 0). Each maker has one system, so that its bottles are a family. */
+export function drawLabel(label: Label): string {
+  const { width, height, paper } = label;
+  return `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="3" fill="${paper}"/>${systems[label.system](label)}`;
+}
+
+/** Parts of the label's height, from its middle: where the title may stand. */
+type Zone = [top: number, bottom: number];
+
+const systems: Record<LabelSystem, (label: Label) => string> = {
+  classic(label) {
+    const { width: w, height: h, ink, accent } = label;
+    return `${frame(w * 0.05, label, ink, 1.6)}${frame(w * 0.085, label, accent, 1)}
+<g transform="translate(0 ${-h * 0.22})">${sun(Math.min(w * 0.17, h * 0.14), accent)}</g>
+${title(label, [-0.16, 0.19], { face: 'display', size: w * 0.22, maxWidth: w * 0.74, colour: ink })}
+${rule(0, h * 0.225, w * 0.3, accent)}${maker(label, h * 0.31, w * 0.74)}${year(label, h * 0.42, 'italic', accent)}`;
+  },
+  modern(label) {
+    const { width: w, height: h, ink, accent } = label;
+    const left = -w * 0.4;
+    const start = { anchor: 'start', maxWidth: w * 0.8 } as const;
+    return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h * 0.06}" fill="${accent}"/>
+${letter(label.year ?? label.place ?? '', left, -h * 0.24, { ...start, face: 'display', size: w * 0.13, colour: accent })}
+${title(label, [-0.2, 0.23], { ...start, face: 'display', size: w * 0.26, colour: ink }, left)}
+<path d="M${left} ${h * 0.28}h${w * 0.18}" stroke="${accent}" stroke-width="3"/>
+${letter(label.maker.toUpperCase(), left, h * 0.39, { ...start, face: 'text', size: w * 0.066, colour: ink, tracking: 90 })}`;
+  },
+  botanical(label) {
+    const { width: w, height: h, ink, accent } = label;
+    return `<g transform="translate(0 ${-h * 0.23})">${branch(w * 0.7, h * 0.36, accent, label.maker)}</g>
+${title(label, [-0.04, 0.25], { face: 'italic', size: w * 0.26, maxWidth: w * 0.82, colour: ink })}
+${maker(label, h * 0.33)}${year(label, h * 0.44, 'display', accent)}`;
+  },
+  heraldic(label) {
+    const { width: w, height: h, paper, ink, accent } = label;
+    const capitals = { ...label, title: label.title.toUpperCase() };
+    return `${frame(w * 0.05, label, accent, 2.4)}
+<g transform="translate(0 ${-h * 0.25})">${shield(Math.min(w * 0.15, h * 0.14), accent, paper)}</g>
+${title(capitals, [-0.08, 0.19], { face: 'display', size: w * 0.18, maxWidth: w * 0.76, colour: ink, tracking: 30 })}
+${rule(0, h * 0.23, w * 0.5, accent)}${maker(label, h * 0.32, w * 0.76)}${year(label, h * 0.43, 'display', ink)}`;
+  },
+  typographic(label) {
+    const { width: w, height: h, paper, ink, accent } = label;
+    const initial =
+      [...label.maker.replace(/^(Finca|Bodega|Casa|Viñas?|Maison|Familia) ((de|del|la|las|los|el) )*/, '')][0] ?? '';
+    return `<clipPath id="initial-${Math.round(w)}-${Math.round(h)}"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/></clipPath>
+<g clip-path="url(#initial-${Math.round(w)}-${Math.round(h)})">${letter(initial, w * 0.04, h * 0.1, { face: 'display', size: h * 0.8, colour: mix(paper, accent, 0.3) })}</g>
+${title(label, [-0.12, 0.24], { face: 'display', size: w * 0.27, maxWidth: w * 0.86, colour: ink })}
+${maker(label, h * 0.32)}${year(label, h * 0.43, 'italic', accent)}`;
+  },
+  geometric(label) {
+    const { width: w, height: h, ink, accent } = label;
+    return `<g transform="translate(0 ${-h * 0.28})">${triangles(w, h * 0.44, accent, ink, label.maker)}</g>
+${title(label, [-0.03, 0.24], { face: 'text', size: w * 0.2, maxWidth: w * 0.82, colour: ink })}
+${maker(label, h * 0.32)}${year(label, h * 0.43, 'text', accent)}`;
+  },
+  landscape(label) {
+    const { width: w, height: h, paper, ink, accent } = label;
+    return `${title(label, [-0.45, -0.17], { face: 'display', size: w * 0.22, maxWidth: w * 0.82, colour: ink })}
+${maker(label, -h * 0.1)}
+<g transform="translate(0 ${h * 0.22})">${ridgeLines(w, h * 0.56, accent, paper, label.maker)}</g>
+${year(label, h * 0.45, 'display', paper)}`;
+  },
+  stamp(label) {
+    const { width: w, height: h, ink, accent } = label;
+    const radius = Math.min(w * 0.19, h * 0.16);
+    const initials = label.maker
+      .split(' ')
+      .filter((word) => word.length > 2)
+      .map((word) => word[0] ?? '')
+      .join('')
+      .slice(0, 2);
+    return `<rect x="${-w * 0.45}" y="${-h / 2 + w * 0.05}" width="${w * 0.9}" height="${h - w * 0.1}" fill="none" stroke="${accent}" stroke-width="3" stroke-dasharray="7 5"/>
+<g transform="translate(0 ${-h * 0.22})">${postmark(radius, accent)}${letter(initials, 0, radius * 0.29, { face: 'display', size: radius * 0.8, colour: accent, maxWidth: radius * 1.25 })}</g>
+${title(label, [-0.05, 0.23], { face: 'display', size: w * 0.21, maxWidth: w * 0.78, colour: ink })}
+${maker(label, h * 0.31, w * 0.78)}${year(label, h * 0.41, 'italic', ink)}`;
+  },
+};
+
+/** The title in one line or two, as large as the width and the zone allow, in the zone's middle. */
+function title(label: Label, [top, bottom]: Zone, lettering: Lettering, x = 0): string {
+  const lines = breakLines(label.title, lettering);
+  const room = ((bottom - top) * label.height) / lines.length;
+  const size = Math.min(room, ...lines.map((line) => letteredSize(line, lettering)));
+  const middle = ((top + bottom) / 2) * label.height;
+  const first = middle + size * 0.33 - ((lines.length - 1) * size) / 2;
+  return lines.map((line, index) => letter(line, x, first + index * size, { ...lettering, size })).join('');
+}
+
+function maker({ maker: name, width, ink }: Label, y: number, maxWidth = width * 0.84): string {
+  return letter(name.toUpperCase(), 0, y, { face: 'text', size: width * 0.068, colour: ink, tracking: 90, maxWidth });
+}
+
+function year({ year: text, place, width }: Label, y: number, face: Lettering['face'], colour: Colour): string {
+  const lettering: Lettering = {
+    face: text === null ? 'text' : face,
+    size: width * (text === null ? 0.066 : 0.11),
+    colour,
+  };
+  return letter(text ?? place ?? '', 0, y, { ...lettering, maxWidth: width * 0.72, tracking: 30 });
+}
+
+function frame(inset: number, { width, height }: Label, colour: Colour, stroke: number): string {
+  return `<rect x="${-width / 2 + inset}" y="${-height / 2 + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" fill="none" stroke="${colour}" stroke-width="${stroke}"/>`;
+}
+
+function rule(x: number, y: number, length: number, colour: Colour): string {
+  return `<path d="M${x - length / 2} ${y}h${length * 0.44}m${length * 0.12} 0h${length * 0.44}" stroke="${colour}" stroke-width="1.6"/>
+<path d="M${x} ${y - 5}l5 5l-5 5l-5 -5z" fill="${colour}"/>`;
+}

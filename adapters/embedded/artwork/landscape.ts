@@ -1,0 +1,89 @@
+import { HEIGHT } from './backdrop.ts';
+import { createChance } from './chance.ts';
+import { type Colour, mix } from './colour.ts';
+import { n } from './ground-parts.ts';
+import { grounds } from './grounds.ts';
+import { type Light, lights } from './landscape-light.ts';
+import type { Hour, Terrain } from './subjects.ts';
+
+/** Whether words on that sky have to be light. */
+export function isDark(hour: Hour): boolean {
+  return hour === 'dusk' || hour === 'night';
+}
+
+/** Which of the three ridges, the far one first, can be seen from there. */
+const ridgesSeen: Record<Terrain, readonly number[]> = {
+  valle: [0, 1, 2],
+  quebrada: [0, 1],
+  estepa: [2],
+  mar: [],
+  bosque: [0, 1, 2],
+  olivar: [0, 1, 2],
+};
+
+/** A place where wine grows at an hour of the day, `width` units wide; the same seed is the same place. */
+export function drawLandscape(seed: string, hour: Hour, width: number, terrain: Terrain = 'valle'): string {
+  const light = lights[hour];
+  const chance = createChance(seed);
+  const [top, middle, horizon] = light.sky;
+  const ridges = [
+    { base: 560, rise: 300, tone: 0, rough: 0.6 },
+    { base: 620, rise: 170, tone: 0.4, rough: 0.5 },
+    { base: 680, rise: 95, tone: 0.75, rough: 0.42 },
+  ].map(({ base, rise, tone, rough }, index) => {
+    const heights = ridgeHeights(chance, rough);
+    const colour = mix(light.far, light.near, tone);
+    const line = points(heights, width, base, rise);
+    return `<path d="M${-width / 2} ${HEIGHT}L${line.join('L')}L${width / 2} ${HEIGHT}Z" fill="url(#ridge${index})"/>
+<defs><linearGradient id="ridge${index}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${base - rise}" y2="${base + 120}"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, horizon, 0.45)}"/></linearGradient></defs>
+${index === 0 ? snow(heights, width, base, rise, light.snow, chance) : ''}`;
+  });
+  return `<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".4" stop-color="${middle}"/><stop offset=".7" stop-color="${horizon}"/></linearGradient>
+<radialGradient id="glow"><stop offset="0" stop-color="${light.disc}" stop-opacity=".85"/><stop offset="1" stop-color="${light.disc}" stop-opacity="0"/></radialGradient></defs>
+<rect x="${-width / 2}" width="${width}" height="${HEIGHT}" fill="url(#sky)"/>${hour === 'night' ? stars(width, chance) : ''}
+${disc(width * (0.16 + 0.16 * chance()), hour, light)}${ridgesSeen[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, chance, isDark(hour))}`;
+}
+
+/** Midpoint displacement: 129 heights from 0 to 1. */
+function ridgeHeights(chance: () => number, rough: number): number[] {
+  const heights = new Array<number>(129).fill(0).map(() => chance());
+  for (let step = 64, spread = 0.5; step >= 1; step /= 2, spread *= rough) {
+    for (let index = step; index < 129; index += 2 * step) {
+      const between = ((heights[index - step] ?? 0) + (heights[index + step] ?? 0)) / 2;
+      heights[index] = between + (chance() - 0.5) * 2 * spread;
+    }
+  }
+  const [least, most] = [Math.min(...heights), Math.max(...heights)];
+  return heights.map((height) => (height - least) / (most - least));
+}
+
+function points(heights: readonly number[], width: number, base: number, rise: number): string[] {
+  return heights.map((height, index) => `${n((index / 128 - 0.5) * width)} ${n(base - rise * height)}`);
+}
+
+/** Snow hangs lower the higher the peak. */
+function snow(
+  heights: readonly number[],
+  width: number,
+  base: number,
+  rise: number,
+  colour: Colour,
+  chance: () => number,
+): string {
+  const lower = heights.map((height) => height - Math.max(0, height - 0.5) * (0.35 + 0.75 * chance()));
+  const edge = points(lower, width, base, rise).reverse();
+  return `<path d="M${points(heights, width, base, rise).join('L')}L${edge.join('L')}Z" fill="${colour}" opacity=".88"/>`;
+}
+
+function disc(x: number, hour: Hour, { disc: colour }: Light): string {
+  const y = { dawn: 360, morning: 250, noon: 150, dusk: 395, night: 210 }[hour];
+  const radius = hour === 'night' ? 46 : 66;
+  return `<circle cx="${n(x)}" cy="${y}" r="${radius * 4.5}" fill="url(#glow)" opacity=".7"/><circle cx="${n(x)}" cy="${y}" r="${radius}" fill="${colour}"/>`;
+}
+
+function stars(width: number, chance: () => number): string {
+  return Array.from({ length: 90 }, () => {
+    const [x, y, size] = [(chance() - 0.5) * width, chance() * 420, 1 + 2.4 * chance() ** 3];
+    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size)}" fill="#fff" opacity="${n(0.3 + 0.6 * chance())}"/>`;
+  }).join('');
+}

@@ -1,0 +1,87 @@
+import { HEIGHT } from './backdrop.ts';
+import { type Colour, darken, lighten, mix } from './colour.ts';
+import type { Hour } from './subjects.ts';
+
+/** How an hour colours a room: what hangs in the air, the table, and how far shadows reach. */
+export type Room = {
+  wall: Colour;
+  glow: Colour;
+  table: Colour;
+  shade: Colour;
+  /** How long a thing's shadow is, in its own heights. */
+  reach: number;
+  isDark: boolean;
+};
+
+/** Where the table meets the wall. */
+export const TABLE_TOP = 742;
+
+const rooms: Record<Hour, Room> = {
+  dawn: { wall: '#EFD3C6', glow: '#FFEFDD', table: '#A9745C', shade: '#5C3540', reach: 0.5, isDark: false },
+  morning: { wall: '#F3E4CC', glow: '#FFFAEC', table: '#B98A5E', shade: '#6B4630', reach: 0.36, isDark: false },
+  noon: { wall: '#F7EEDC', glow: '#FFFFFA', table: '#CBA477', shade: '#71502F', reach: 0.2, isDark: false },
+  dusk: { wall: '#C9785A', glow: '#FFC98A', table: '#7E3F35', shade: '#3C1520', reach: 0.6, isDark: true },
+  night: { wall: '#3A2230', glow: '#F0A65A', table: '#4A2B2A', shade: '#150A12', reach: 0.24, isDark: true },
+};
+
+/** The room at an hour, warmed by the accent of what is told. */
+export function roomAt(hour: Hour, accent: Colour): Room {
+  const room = rooms[hour];
+  const strength = room.isDark ? 0.16 : 0.13;
+  return { ...room, wall: mix(room.wall, accent, strength), table: mix(room.table, accent, 0.08) };
+}
+
+/** Wall and table. `light` is where the light stands on the wall, in parts of the width from the middle. */
+export function drawRoom(room: Room, width: number, light = -0.18): string {
+  const { wall, glow, shade, isDark } = room;
+  const spread = Math.max(width, 1200) * 0.62;
+  return `<defs><radialGradient id="air" gradientUnits="userSpaceOnUse" cx="${round(light * Math.min(width, 1800))}" cy="330" r="${round(spread)}"><stop offset="0" stop-color="${mix(wall, glow, isDark ? 0.62 : 0.85)}"/><stop offset=".45" stop-color="${mix(wall, glow, 0.22)}"/><stop offset="1" stop-color="${mix(wall, shade, isDark ? 0.5 : 0.2)}"/></radialGradient></defs>
+<rect x="${-width / 2}" width="${width}" height="${TABLE_TOP + 2}" fill="url(#air)"/>${drawTable(room, width)}`;
+}
+
+/** A table across the width, its far edge at `top`. */
+export function drawTable({ table, glow, isDark }: Room, width: number, top = TABLE_TOP): string {
+  const half = width / 2;
+  return `<defs><linearGradient id="board" x2="0" y2="1"><stop offset="0" stop-color="${lighten(table, isDark ? 0.1 : 0.2)}"/><stop offset=".16" stop-color="${table}"/><stop offset="1" stop-color="${darken(table, 0.28)}"/></linearGradient></defs>
+<rect x="${-half}" y="${top}" width="${width}" height="${HEIGHT - top}" fill="url(#board)"/>
+<path d="M${-half} ${top + 1.5}H${half}" stroke="${mix(table, glow, 0.6)}" stroke-width="3" opacity=".75"/>${grain(width, table, top)}`;
+}
+
+/** A tall arch on the wall, in which the middle of a picture stands: the shop's own niche, in the room's light. */
+export function drawArch(
+  { wall, glow, shade, isDark }: Room,
+  accent: Colour,
+  x: number,
+  halfWidth: number,
+  top: number,
+): string {
+  const tone = mix(wall, accent, isDark ? 0.4 : 0.34);
+  const y = top + halfWidth;
+  return `<defs><linearGradient id="niche" x2="0" y2="1"><stop offset="0" stop-color="${mix(tone, shade, 0.18)}"/><stop offset="1" stop-color="${mix(tone, glow, 0.3)}"/></linearGradient></defs>
+<path d="M${x - halfWidth} ${TABLE_TOP}V${y}A${halfWidth} ${halfWidth} 0 0 1 ${x + halfWidth} ${y}V${TABLE_TOP}Z" fill="url(#niche)"/>
+<path d="M${x - halfWidth} ${TABLE_TOP}V${y}A${halfWidth} ${halfWidth} 0 0 1 ${x + halfWidth} ${y}" fill="none" stroke="${mix(tone, shade, 0.5)}" stroke-width="5" opacity=".25"/>`;
+}
+
+/** The sun or the moon's place on the wall: a disc. */
+export function drawDisc({ wall, glow, isDark }: Room, accent: Colour, x: number, y: number, radius: number): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${mix(mix(wall, accent, 0.45), glow, isDark ? 0.35 : 0.2)}"/>`;
+}
+
+/** Light of a window that falls slanting on the wall. */
+export function drawWindowLight({ glow, wall }: Room, x: number): string {
+  const pane = (dx: number, dy: number) => `M${x + dx} ${120 + dy}l150 -46v200l-150 46z`;
+  return `<path d="${pane(0, 0)}${pane(172, -53)}${pane(0, 222)}${pane(172, 169)}" fill="${mix(wall, glow, 0.8)}" opacity=".6"/>`;
+}
+
+function grain(width: number, table: Colour, top: number): string {
+  const lines = [0.18, 0.36, 0.62, 0.88].map((part, index) => {
+    const y = top + part * (HEIGHT - top);
+    const bend = index % 2 === 0 ? 5 : -6;
+    return `M${-width / 2} ${y}C${-width / 6} ${y + bend} ${width / 6} ${y - bend} ${width / 2} ${y + bend}`;
+  });
+  return `<path d="${lines.join('')}" fill="none" stroke="${darken(table, 0.35)}" stroke-width="2" opacity=".22"/>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

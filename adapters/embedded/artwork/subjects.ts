@@ -1,0 +1,108 @@
+/** The time of day that a picture shows. */
+export const hours = ['dawn', 'morning', 'noon', 'dusk', 'night'] as const;
+export type Hour = (typeof hours)[number];
+
+/** Silhouettes of bottles with a label on them. */
+export const bottleSilhouettes = [
+  'bordeaux',
+  'burgundy',
+  'sparkling',
+  'rhine',
+  'whisky',
+  'whisky-square',
+  'gin',
+  'liqueur',
+  'oil',
+] as const;
+export type BottleSilhouette = (typeof bottleSilhouettes)[number];
+
+export const silhouettes = [
+  ...bottleSilhouettes,
+  'oil-tin',
+  'box',
+  'glass',
+  'glass-balloon',
+  'glass-tulip',
+  'glass-flute',
+  'glass-rocks',
+  'glass-tasting',
+  'corkscrew',
+  'corkscrew-prongs',
+  'corkscrew-lever',
+  'decanter',
+  'decanter-tall',
+  'stopper',
+  'aerator',
+  'pump',
+  'cooler',
+  'sleeve',
+  'book',
+  'rack',
+  'board',
+  'leather-case',
+  'gift-box',
+  'tool-set',
+] as const;
+export type Silhouette = (typeof silhouettes)[number];
+
+export function isBottle(silhouette: string): silhouette is BottleSilhouette {
+  return bottleSilhouettes.some((bottle) => bottle === silhouette);
+}
+
+/** How a bottle, or what is sold in its place, is drawn. `short` is the name on its label. */
+export type ProductArt = {
+  silhouette: Silhouette;
+  glass: string;
+  liquid: string;
+  label: string;
+  ink: string;
+  accent: string;
+  short: string;
+};
+
+/** The subjects of a still life. */
+export const scenes = [
+  'asado',
+  'bodega',
+  'botellas',
+  'coctel',
+  'copas',
+  'corcho',
+  'empanadas',
+  'mapa',
+  'mesa',
+  'pescado',
+  'postre',
+  'queso',
+  'regalo',
+  'termometro',
+  'viñedo',
+] as const;
+export type Scene = (typeof scenes)[number];
+
+/** Landscapes: valleys of Cuyo, northern quebradas, steppe, coast, southern woods, olive groves. */
+export const terrains = ['valle', 'quebrada', 'estepa', 'mar', 'bosque', 'olivar'] as const;
+export type Terrain = (typeof terrains)[number];
+
+/** How a text of the shop is illustrated. */
+export type SceneArt = { scene: Scene; hour: Hour; accent: string; terrain: Terrain };
+
+/** Dishes on the plate beside a wine. */
+export const dishes = ['asado', 'empanada', 'pasta', 'pescado', 'picada', 'postre', 'queso', 'verduras'] as const;
+export type Dish = (typeof dishes)[number];
+
+/** Styles of a label. */
+export const labelSystems = [
+  'classic',
+  'modern',
+  'botanical',
+  'heraldic',
+  'typographic',
+  'geometric',
+  'landscape',
+  'stamp',
+] as const;
+export type LabelSystem = (typeof labelSystems)[number];
+
+/** How a winery prints its labels and its mark. */
+export type WineryArt = { title: string; art: { system: LabelSystem; paper: string; ink: string; accent: string } };

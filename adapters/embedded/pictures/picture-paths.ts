@@ -1,0 +1,60 @@
+import { isBottle } from '../artwork/subjects.ts';
+import type { Product } from '../catalogue/load-catalogue.ts';
+
+/** Every picture's path is the same on the service that names it and on the image host. */
+export function productImagePaths({ slug, art }: Pick<Product, 'slug' | 'art'>): string[] {
+  const front = `/productos/${slug}.webp`;
+  return isBottle(art.silhouette) ? [front, `/productos/${slug}/etiqueta.webp`] : [front];
+}
+
+export function iconPath(icon: string): string {
+  return `/iconos/${icon}.webp`;
+}
+
+export function bannerPath(image: string, device: 'desktop' | 'mobile'): string {
+  return `/banners/${image}-${device}.webp`;
+}
+
+export function wineryPath(slug: string): string {
+  return `/bodegas/${slug}.webp`;
+}
+
+export function wineryLogoPath(slug: string): string {
+  return `/bodegas/${slug}/marca.webp`;
+}
+
+export function winePath(slug: string): string {
+  return `/cava/${slug}.webp`;
+}
+
+/** The dish beside a wine; `position` is its place among that wine's. */
+export function pairingPath(wine: string, position: number): string {
+  return `/cava/${wine}/plato-${position + 1}.webp`;
+}
+
+export function selectionPath(slug: string): string {
+  return `/selecciones/${slug}.webp`;
+}
+
+export function notePath(slug: string): string {
+  return `/notas/${slug}.webp`;
+}
+
+export function planPath(slug: string): string {
+  return `/planes/${slug}.webp`;
+}
+
+/** A picture of the CMS's own library. */
+export function mediaPath(name: string): string {
+  return `/media/${name}.webp`;
+}
+
+/** The name of a selection type's flag in the CMS's library. */
+export function selectionTypeIcon(type: string): string {
+  return `seleccion-${type}`;
+}
+
+/** The name of the same illustration, cut for a phone. */
+export function mobileMedium(name: string): string {
+  return `${name}-movil`;
+}
