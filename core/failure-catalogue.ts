@@ -89,8 +89,8 @@ export const failureCatalogue = {
     'No pudimos cargar todos los productos de tu carrito. Siguen ahí: probá de nuevo en un momento.',
   ),
   cartNotFound: entry(404, 'Cart not found', 'Ese carrito ya no existe. Agregá un producto para empezar otro.'),
-  cartMoved: entry(409, 'Cart moved', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
-  cartMerge: entry(
+  cartMerged: entry(409, 'Cart merged', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
+  mergePending: entry(
     503,
     'Cart merge failed',
     'Todavía no pudimos sumar a tu cuenta lo que habías elegido antes de ingresar. Sigue guardado: probá de nuevo.',

@@ -1,6 +1,6 @@
 import type { Merge } from '#core/ports/merges.ts';
 
-/** A merge as a store keeps it: flat texts. */
+/** A merge as a store keeps it: flat texts. `receipt` holds the merged lines. */
 export type StoredMerge = {
   guestCartId: string;
   userCartId: string;
@@ -10,11 +10,11 @@ export type StoredMerge = {
 };
 
 /** The merge as columns or hash fields. */
-export function storeMerge(merge: Merge): StoredMerge {
-  return { ...merge, lines: JSON.stringify(merge.lines), receipt: JSON.stringify(merge.receipt) };
+export function storeMerge({ guestCartId, userCartId, lines, mergedLines, status }: Merge): StoredMerge {
+  return { guestCartId, userCartId, lines: JSON.stringify(lines), receipt: JSON.stringify(mergedLines), status };
 }
 
 /** Only `storeMerge` writes these texts, so they parse. */
 export function toMerge({ guestCartId, userCartId, lines, receipt, status }: StoredMerge): Merge {
-  return { guestCartId, userCartId, lines: JSON.parse(lines), receipt: JSON.parse(receipt), status };
+  return { guestCartId, userCartId, lines: JSON.parse(lines), mergedLines: JSON.parse(receipt), status };
 }

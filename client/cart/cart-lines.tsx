@@ -17,8 +17,7 @@ export function CartLines({ lines, busy }: { lines: CartLineView[]; busy: boolea
 }
 
 function Line({ line }: { line: CartLineView }) {
-  // A line whose product did not come has no price; nothing is free.
-  const priced = line.unitPrice > 0;
+  const { unitPrice } = line;
   return (
     <li className="cart-line">
       <Picture image={line.image} preset="square" sizes="96px" alt="" />
@@ -26,11 +25,11 @@ function Line({ line }: { line: CartLineView }) {
         <a href={line.href}>{line.name}</a>
       </p>
       <p className="cart-line-unit">
-        {priced ? `${formatMoney(line.unitPrice)} por unidad` : 'Precio no disponible por ahora'}
+        {unitPrice !== null ? `${formatMoney(unitPrice)} por unidad` : 'Precio no disponible por ahora'}
         {line.memberPrice !== null && <span>SOCIOS {formatMoney(line.memberPrice)}</span>}
       </p>
       <QuantityStepper line={line} />
-      {priced && <p className="cart-line-total">{formatMoney(line.lineTotal)}</p>}
+      {unitPrice !== null && <p className="cart-line-total">{formatMoney(line.lineTotal)}</p>}
       <form className="cart-line-remove" method="post" action={lineAction(line.sku)}>
         <input type="hidden" name="quantity" value="0" />
         <button type="submit" aria-label={`Quitar ${line.name}`}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CartPage } from '#core/cart/cart-page.ts';
+import type { CartPage } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';

@@ -1,4 +1,4 @@
-import type { ThankYou } from '#core/cart/thank-you.ts';
+import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../components/head.tsx';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Seen, Visit } from '#core/account/visit.ts';
-import type { Visitor } from '#core/account/visitor.ts';
+import type { Visitor, VisitorFacts, WithFacts } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -9,7 +8,7 @@ export type UseCaseName = keyof UseCases;
 type Input<K extends UseCaseName> = Parameters<UseCases[K]>[0];
 type Answer<K extends UseCaseName> = Awaited<ReturnType<UseCases[K]>>;
 /** What a use case about a visitor answers holds more than the page may see. */
-type View<K extends UseCaseName> = Answer<K> extends Seen<infer V> ? V : Answer<K>;
+type View<K extends UseCaseName> = Answer<K> extends WithFacts<infer V> ? V : Answer<K>;
 
 /** The parameter names of a path: 'category' | 'slug' for `/tienda/:category/:slug`. */
 type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -49,14 +48,14 @@ type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path>
 };
 
 /** Use cases about one visitor. */
-type VisitUseCaseName = { [K in UseCaseName]: Answer<K> extends Seen<unknown> ? K : never }[UseCaseName];
+type VisitUseCaseName = { [K in UseCaseName]: Answer<K> extends WithFacts<unknown> ? K : never }[UseCaseName];
 
 type PrivatePage<K extends VisitUseCaseName, Path extends string> = CommonRow<K, Path> & {
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
 };
 
 /** What the page prints, and what the visitor's browser must remember; a public page has nothing to say on that. */
-export type PageAnswer = { data: Json; visit: Visit | null };
+export type PageAnswer = { data: Json; facts: VisitorFacts | null };
 
 /** A screen as the engines see it, its use case's types already checked. */
 export type PageRow = {
@@ -70,7 +69,7 @@ export type PageRow = {
 
 /** A page that any shared cache may keep: it cannot see the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
-  return toRow(page, page.maxAge, page.input, (answer) => ({ data: answer, visit: null }));
+  return toRow(page, page.maxAge, page.input, (answer) => ({ data: answer, facts: null }));
 }
 
 /** A page that shows the visitor's own facts; never cached. */
@@ -79,8 +78,8 @@ export function definePrivatePage<K extends VisitUseCaseName, Path extends strin
 ): PageRow {
   return toRow(page, 0, page.input, (answer) => {
     // Such use cases answer nothing else.
-    const { view, visit } = answer as Seen<Json>;
-    return { data: view, visit };
+    const { view, facts } = answer as WithFacts<Json>;
+    return { data: view, facts };
   });
 }
 

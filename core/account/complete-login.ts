@@ -1,9 +1,8 @@
-import { openVisitorCart, type VisitPorts } from '../cart/visitor-cart.ts';
+import { openVisitorCart, type VisitorCartPorts } from '../cart/visitor-cart.ts';
 import { Unavailable } from '../failures.ts';
 import type { SignInAttempt } from '../ports/identity.ts';
 import { within } from '../within.ts';
-import type { Visit } from './visit.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor, VisitorFacts } from './visitor.ts';
 
 export type CompleteLoginInput = {
   /** The callback URL's query as received. */
@@ -19,28 +18,32 @@ const CART_PATIENCE_MS = 3000;
  * Checks what the provider sent back and makes a session with a new id; the browser's old one is over. Throws
  * `IdentityError` or `Unavailable`: then nobody is signed in.
  */
-export function completeLogin(ports: VisitPorts) {
+export function completeLogin(ports: VisitorCartPorts) {
   return async ({
     callbackQuery,
     attempt,
     visitor,
-  }: CompleteLoginInput): Promise<{ sessionId: string; visit: Visit }> => {
+  }: CompleteLoginInput): Promise<{ sessionId: string; facts: VisitorFacts }> => {
     const { identity, sessions, clock } = ports;
     const { tokens, claims } = await identity.completeSignIn(callbackQuery, attempt);
     if (visitor.sessionId !== null) await sessions.destroy(visitor.sessionId);
     const now = clock.now();
     const sessionId = await sessions.create({ claims, tokens, orderId: null, createdAt: now, seenAt: now });
-    return { sessionId, visit: await findCart(ports, { ...visitor, sessionId }, claims) };
+    return { sessionId, facts: await findCart(ports, { ...visitor, sessionId }, claims) };
   };
 }
 
-async function findCart(ports: VisitPorts, visitor: Visitor, account: Visit['account']): Promise<Visit> {
+async function findCart(
+  ports: VisitorCartPorts,
+  visitor: Visitor,
+  account: VisitorFacts['account'],
+): Promise<VisitorFacts> {
   try {
-    const { visit } = await within(CART_PATIENCE_MS, openVisitorCart(ports, visitor));
-    return visit;
+    const { facts } = await within(CART_PATIENCE_MS, openVisitorCart(ports, visitor));
+    return facts;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
-    ports.report({ code: 'cartMerge', cause });
+    ports.report({ code: 'mergePending', cause });
     return { account, guestCartId: visitor.guestCartId, orderId: null, mergedCartId: null };
   }
 }

@@ -1,12 +1,11 @@
 import { settle } from '../block.ts';
 import { countUnits } from '../cart/cart.ts';
-import { openCartOf, readVisitorCart, type VisitPorts } from '../cart/visitor-cart.ts';
+import { openCartOf, readVisitorCart, type VisitorCartPorts } from '../cart/visitor-cart.ts';
 import type { AccountClaims } from './claims.ts';
 import { toInitials } from './initials.ts';
 import { getLiveSession, type LiveSession } from './live-session.ts';
 import { isSubscriber } from './subscriber.ts';
-import type { Seen, Visit } from './visit.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor, VisitorFacts, WithFacts } from './visitor.ts';
 
 export type SessionUser = {
   firstName: string | null;
@@ -31,32 +30,32 @@ const SESSION_DEADLINE_MS = 3000;
 const COUNT_DEADLINE_MS = 4000;
 
 /** Who the visitor is and how many units the cart holds. Never rejects for a service that does not answer. */
-export function getSession(ports: VisitPorts) {
-  return async ({ visitor }: GetSessionInput): Promise<Seen<SessionView>> => {
+export function getSession(ports: VisitorCartPorts) {
+  return async ({ visitor }: GetSessionInput): Promise<WithFacts<SessionView>> => {
     const session = await settle(getLiveSession(ports, visitor.sessionId), 'tokenFailed', ports.report, {
       deadlineMs: SESSION_DEADLINE_MS,
     });
-    if (session.status === 'failed') return { view: toView(null, null), visit: null };
+    if (session.status === 'failed') return { view: toView(null, null), facts: null };
     const counted = await settle(count(ports, visitor, session.data), 'cartUnavailable', ports.report, {
       deadlineMs: COUNT_DEADLINE_MS,
     });
     const claims = session.data?.claims ?? null;
-    if (counted.status === 'failed') return { view: toView(claims, null), visit: toKnownVisit(visitor, session.data) };
-    return { view: toView(claims, counted.data.units), visit: counted.data.visit };
+    if (counted.status === 'failed') return { view: toView(claims, null), facts: toKnownVisit(visitor, session.data) };
+    return { view: toView(claims, counted.data.units), facts: counted.data.facts };
   };
 }
 
 async function count(
-  ports: VisitPorts,
+  ports: VisitorCartPorts,
   visitor: Visitor,
   session: LiveSession | null,
-): Promise<{ units: number; visit: Visit }> {
-  const { opened, cart } = await readVisitorCart(ports, await openCartOf(ports, visitor, session));
-  return { units: countUnits(cart?.items ?? []), visit: opened.visit };
+): Promise<{ units: number; facts: VisitorFacts }> {
+  const { visitorCart, cart } = await readVisitorCart(ports, await openCartOf(ports, visitor, session));
+  return { units: countUnits(cart?.items ?? []), facts: visitorCart.facts };
 }
 
 /** Where the cart cannot be asked, what is known of it stays. */
-function toKnownVisit({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): Visit | null {
+function toKnownVisit({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): VisitorFacts | null {
   return session && { account: session.claims, guestCartId, orderId: session.orderId, mergedCartId };
 }
 

@@ -22,8 +22,8 @@ export function toLoginFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof IdentityError) return new Failure(identityFailures[error.code], { cause: error });
   if (!(error instanceof Unavailable)) throw error;
-  const isLate = error.cause instanceof IdentityError && error.cause.code === 'timeout';
-  return new Failure(isLate ? 'loginTimeout' : 'loginUnavailable', { cause: error });
+  const mergePending = error.cause instanceof IdentityError && error.cause.code === 'timeout';
+  return new Failure(mergePending ? 'loginTimeout' : 'loginUnavailable', { cause: error });
 }
 
 /** A failed sign-in in words, with a way to start again that leads to the same place. */

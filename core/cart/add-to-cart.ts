@@ -1,75 +1,45 @@
-import type { Seen } from '../account/visit.ts';
-import type { Visitor } from '../account/visitor.ts';
-import { Failure } from '../failures.ts';
+import type { Visitor, WithFacts } from '../account/visitor.ts';
 import type { Product } from '../store/product.ts';
-import type { Ports } from '../use-cases.ts';
-import { type Cart, quantityOf } from './cart.ts';
-import type { CartView } from './cart-view.ts';
-import { findProduct } from './find-product.ts';
-import { getCartView } from './get-cart-view.ts';
-import { orCartUnavailable, setCartLine } from './set-cart-line.ts';
-import { assertInStock, assertQuantity } from './stock-limits.ts';
-import { changeCart, openCartToChange, renewCart, type VisitorCart, type VisitPorts } from './visitor-cart.ts';
+import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
+import { findProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
+import { type CartView, loadCartView } from './cart-view.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
+import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 
 export type AddToCartInput = { visitor: Visitor; sku: string; quantity: number };
 
 /**
  * Adds units to what the visitor's cart holds (S4.17). A visitor without a cart, or with one that the service no longer
- * knows, gets a new order form. Refuses with invalidQuantity, unknownSku, soldOut, overStock or cartMoved.
+ * knows, gets a new order form. Throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or cartUnavailable.
  */
-export function addToCart(ports: VisitPorts & Pick<Ports, 'report'>) {
-  return async ({ visitor, sku, quantity }: AddToCartInput): Promise<Seen<CartView>> => {
+export function addToCart(ports: VisitorCartPorts) {
+  return async ({ visitor, sku, quantity }: AddToCartInput): Promise<WithFacts<CartView>> => {
     assertQuantity(quantity, 1);
-    const { cart, product, opened } = await orCartUnavailable(add(ports, visitor, sku, quantity));
-    return { view: await getCartView(ports, cart, { known: product, opened }), visit: opened.visit };
+    const deadline = startDeadline();
+    const added = add(ports, visitor, sku, quantity, deadline);
+    const { cart, product, visitorCart } = await orCartUnavailable(deadline.wait(added));
+    return { view: await loadCartView(ports, cart, { known: product, visitorCart }), facts: visitorCart.facts };
   };
 }
 
 async function add(
-  ports: VisitPorts,
+  ports: VisitorCartPorts,
   visitor: Visitor,
   sku: string,
   quantity: number,
-): Promise<{ cart: Cart; product: Product; opened: VisitorCart }> {
+  deadline: Deadline,
+): Promise<ChangedCart & { cart: Cart; product: Product }> {
   const product = await findProduct(ports.shop, sku);
-  // Before an order form is opened for nothing.
+  // Refused before an order form is opened for it.
   assertInStock(product, 0, quantity);
-  const opened = await openCartToChange(ports, visitor);
-  const cart = opened.cartId === null ? null : await addToKnown(ports, opened, opened.cartId, product, quantity);
-  if (cart !== null) return { cart, product, opened };
-  const renewed = await renewCart(ports, opened);
-  const added =
-    renewed.session === null
-      ? await addToNew(ports, renewed, renewed.cartId, product, quantity)
-      : await addToKnown(ports, renewed, renewed.cartId, product, quantity);
-  if (added === null) throw new Failure('cartNotFound');
-  return { cart: added, product, opened: renewed };
-}
-
-/** Reads, sums and posts under the cart's lock, so that two adds at once both count. Null when the cart is gone. */
-function addToKnown(
-  ports: VisitPorts,
-  opened: VisitorCart,
-  cartId: string,
-  product: Product,
-  quantity: number,
-): Promise<Cart | null> {
-  return changeCart(ports, opened, cartId, async () => {
-    const cart = await ports.shop.getCart(cartId);
+  const visitorCart = await openCartToChange(ports, visitor);
+  const change = async ({ cartId, isNew }: OpenCart) => {
+    const cart = isNew ? { id: cartId, items: [] } : await ports.shop.getCart(cartId);
     if (cart === null) return null;
-    const already = quantityOf(cart, product.sku);
+    const already = quantityOf(cart, sku);
     assertInStock(product, already, quantity);
-    return setCartLine(ports.shop, cartId, { sku: product.sku, quantity: already + quantity });
-  });
-}
-
-/** A guest's new order form is empty: there is nothing to read and to sum. */
-function addToNew(
-  ports: VisitPorts,
-  opened: VisitorCart,
-  cartId: string,
-  { sku }: Product,
-  quantity: number,
-): Promise<Cart | null> {
-  return changeCart(ports, opened, cartId, () => setCartLine(ports.shop, cartId, { sku, quantity }));
+    return setCartLine(ports.shop, cartId, { sku, quantity: already + quantity }, deadline);
+  };
+  return { ...(await withOpenCart(ports, visitorCart, deadline, change)), product };
 }

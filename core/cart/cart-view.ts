@@ -1,11 +1,15 @@
+import { settle } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { defaultImage, type Image } from '../site/image.ts';
 import { productHref } from '../site/links.ts';
+import { getMemberPromotion } from '../store/get-member-promotion.ts';
 import { sum, times } from '../store/money.ts';
 import { toUnitPrices } from '../store/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
+import type { Ports } from '../use-cases.ts';
 import { paths } from '../values/paths.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
+import type { VisitorCart } from './visitor-cart.ts';
 
 export type CartLineView = {
   sku: string;
@@ -14,22 +18,23 @@ export type CartLineView = {
   href: string;
   image: Image;
   quantity: number;
-  /** The most this line may hold: the product's total stock. */
+  /** The most units this line may hold: the product's total stock. */
   maxQuantity: number;
-  /** What a guest pays for one, and the member price, pesos with at most two decimals. */
-  unitPrice: number;
+  /** What a guest pays for one unit, in pesos with at most two decimals; null if the product did not load. */
+  unitPrice: number | null;
+  /** What a member pays for one unit; null if there is no member price. */
   memberPrice: number | null;
   lineTotal: number;
 };
 
-/** The cart as `/api/cart` answers it and as `/carrito` prints it (contracts: own HTTP surface). */
+/** The cart as `/api/cart` sends it and as `/carrito` prints it (contracts: own HTTP surface). */
 export type CartView = {
   id: string | null;
   lines: CartLineView[];
   totals: { units: number; regular: number; member: number | null };
-  /** A sentence for the shopper where the cart is not whole. */
+  /** A sentence for the shopper if products are missing, or a merge is pending. */
   error: { status: number; message: string } | null;
-  /** What came over from the cart that the shopper had before signing in, and how much of it stock allowed. */
+  /** The lines merged from the guest's cart at sign-in: how many units were asked for, and how many stock allowed. */
   merged?: { sku: string; name: string; asked: number; merged: number }[];
 };
 
@@ -40,14 +45,52 @@ export const emptyCartView: CartView = {
   error: null,
 };
 
-/** `products` by sku; a line whose product is not among them stays, without its price, and the view says so. */
+type LoadOptions = {
+  /** A product that was already read. */
+  known?: Product | null;
+  visitorCart: Pick<VisitorCart, 'mergedLines' | 'mergePending'>;
+};
+
+/** A cart with its products. A product that does not load leaves its line without a price. Never rejects. */
+export async function loadCartView(
+  { shop, report }: Pick<Ports, 'shop' | 'report'>,
+  cart: Cart,
+  { known = null, visitorCart }: LoadOptions,
+): Promise<CartView> {
+  const products = new Map<string, Product>();
+  if (known !== null) products.set(known.sku, known);
+  const missing = new Set(cart.items.map(({ sku }) => sku).filter((sku) => !products.has(sku)));
+  const [{ promotion }] = await Promise.all([
+    getMemberPromotion({ shop, report }),
+    ...[...missing].map(async (sku) => {
+      const block = await settle(shop.getProduct(sku), 'productSheet', report);
+      if (block.status === 'loaded' && block.data !== null) products.set(sku, block.data);
+    }),
+  ]);
+  return withMergeResult(toCartView(cart, products, promotion), visitorCart);
+}
+
+/** Adds what was merged from the guest's cart, or that the merge is still pending (S4.13). */
+export function withMergeResult(
+  cart: CartView,
+  { mergedLines, mergePending }: Pick<VisitorCart, 'mergedLines' | 'mergePending'>,
+): CartView {
+  const { status, sentence } = recordedError('mergePending');
+  return {
+    ...cart,
+    ...(mergedLines === null ? {} : { merged: mergedLines }),
+    error: mergePending ? { status, message: sentence } : cart.error,
+  };
+}
+
+/** `products` is keyed by sku. A line without its product keeps its place, has no price, and the view has an error. */
 export function toCartView(
   cart: Cart,
   products: ReadonlyMap<string, Product>,
   promotion: MemberPromotion | null,
 ): CartView {
   const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, promotion));
-  const isWhole = cart.items.every(({ sku }) => products.has(sku));
+  const isComplete = cart.items.every(({ sku }) => products.has(sku));
   return {
     id: cart.id,
     lines,
@@ -56,7 +99,7 @@ export function toCartView(
       regular: sum(lines.map(({ lineTotal }) => lineTotal)),
       member: toMemberTotal(lines),
     },
-    error: isWhole ? null : toIncompleteError(),
+    error: isComplete ? null : toIncompleteError(),
   };
 }
 
@@ -71,7 +114,7 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
       image: defaultImage(sku),
       quantity,
       maxQuantity: quantity,
-      unitPrice: 0,
+      unitPrice: null,
       memberPrice: null,
       lineTotal: 0,
     };
@@ -91,10 +134,10 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
   };
 }
 
-/** What a member pays for all of it; null where no line has a member price. */
+/** What a member pays for the whole cart; null if no line has a member price. */
 function toMemberTotal(lines: readonly CartLineView[]): number | null {
   if (lines.every(({ memberPrice }) => memberPrice === null)) return null;
-  return sum(lines.map(({ memberPrice, unitPrice, quantity }) => times(memberPrice ?? unitPrice, quantity)));
+  return sum(lines.map(({ memberPrice, unitPrice, quantity }) => times(memberPrice ?? unitPrice ?? 0, quantity)));
 }
 
 function toIncompleteError(): { status: number; message: string } {

@@ -1,9 +1,15 @@
+import { Failure } from '../failures.ts';
+import type { Product } from '../store/product.ts';
+import { inUnits, isSoldOut } from '../store/stock.ts';
+
 export type CartLine = { sku: string; productId: string; quantity: number };
 
 /** An order form's lines. `id` is the order form id. */
 export type Cart = { id: string; items: CartLine[] };
 
-/** One key an order form: whoever reads, sums and posts holds it (S4.17). */
+const MAX_QUANTITY = 9999;
+
+/** The lock of one order form. Read, sum and post under it, so that no other write comes in between (S4.17). */
 export function cartLockKey(cartId: string): string {
   return `cart:${cartId}`;
 }
@@ -13,7 +19,31 @@ export function countUnits(items: readonly Pick<CartLine, 'quantity'>[]): number
   return items.reduce((units, { quantity }) => units + quantity, 0);
 }
 
-/** How many of a sku the cart holds. */
+/** How many units of a sku the cart holds. */
 export function quantityOf(cart: Cart, sku: string): number {
   return countUnits(cart.items.filter((item) => item.sku === sku));
+}
+
+/** Throws `invalidQuantity` unless the quantity is a whole number between `min` and 9999. */
+export function assertQuantity(quantity: number, min: 0 | 1): void {
+  if (!Number.isInteger(quantity) || quantity < min || quantity > MAX_QUANTITY) throw new Failure('invalidQuantity');
+}
+
+/**
+ * A line holds at most the product's total stock (S4.17). `already` units are in the cart, `more` are to be added.
+ * Throws `soldOut` or `overStock`.
+ */
+export function assertInStock(product: Pick<Product, 'name' | 'totalQuantity'>, already: number, more: number): void {
+  if (isSoldOut(product)) throw new Failure('soldOut');
+  const { name, totalQuantity } = product;
+  if (already + more <= totalQuantity) return;
+  throw new Failure('overStock', { sentence: toOverStockSentence(name, totalQuantity, already) });
+}
+
+function toOverStockSentence(name: string, total: number, already: number): string {
+  const left = total === 1 ? 'Queda 1 unidad' : `Quedan ${inUnits(total)}`;
+  if (already <= 0) return `${left} de ${name}.`;
+  const room = total - already;
+  if (room <= 0) return `${left} de ${name} y ya ${total === 1 ? 'la' : 'las'} tenés en tu carrito.`;
+  return `${left} de ${name} y ya tenés ${already} en tu carrito: podés sumar ${room} más.`;
 }

@@ -1,30 +1,84 @@
+import { Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
 import type { Product } from '../store/product.ts';
 import type { Ports } from '../use-cases.ts';
+import { within } from '../within.ts';
 import { type Cart, cartLockKey, quantityOf } from './cart.ts';
-import { finishMerge, type MergePorts, resolveMerges, resolveMergesInLock } from './resolve-merges.ts';
+import { repeatOnce } from './cart-line.ts';
+
+export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges'>;
 
 export type MergeGuestCartInput = { guestCartId: string; userCartId: string };
 
+/** `cartId` is the user's cart. `mergePending`: the guest's lines are not in it yet; the next request tries again. */
+export type TimedMerge = { cartId: string; merge: Merge | null; mergePending: boolean };
+
+/** A merge may delay a response this long; after that the response is sent without it. */
+const MERGE_TIMEOUT_MS = 3000;
+
+/**
+ * Merges the guest's cart, if there is one, and finishes earlier merges into the user's cart. If the user's cart is
+ * gone, merges into the one that `openUserCart` opens. Never throws `Unavailable`: the merge is then pending.
+ */
+export async function mergeWithTimeout(
+  ports: MergePorts & Pick<Ports, 'report'>,
+  guestCartId: string | null,
+  userCartId: string,
+  openUserCart: () => Promise<string>,
+): Promise<TimedMerge> {
+  const mergeInto = async (cartId: string): Promise<TimedMerge> => {
+    if (guestCartId === null) {
+      await resolveMerges(ports, cartId);
+      return { cartId, merge: null, mergePending: false };
+    }
+    const merge = await mergeGuestCart(ports)({ guestCartId, userCartId: cartId });
+    return { cartId, merge, mergePending: merge === null };
+  };
+  const mergeIntoOpenCart = async (): Promise<TimedMerge> => {
+    const first = await mergeInto(userCartId);
+    return first.mergePending ? mergeInto(await openUserCart()) : first;
+  };
+  try {
+    return await within(MERGE_TIMEOUT_MS, mergeIntoOpenCart());
+  } catch (cause) {
+    if (!(cause instanceof Unavailable)) throw cause;
+    ports.report({ code: 'mergePending', cause });
+    return { cartId: userCartId, merge: null, mergePending: true };
+  }
+}
+
 /**
  * Adds a guest cart's lines to a user's cart, at most once ever for that guest cart (S4.15). The intent is stored
- * before its effect, so whoever comes after a crash finishes it. Answers the finished merge; null where the user's cart
- * is gone. Throws `Unavailable` where it cannot be known to have happened: the guest cart must be kept, and this tried
- * again.
+ * before the effect, so that after a crash the next request finishes it. Returns the finished merge; null if the user's
+ * cart is gone. Throws `Unavailable` if the merge is not known to have happened: keep the guest cart and try again.
  */
 export function mergeGuestCart(ports: MergePorts) {
   return async (carts: MergeGuestCartInput): Promise<Merge | null> => {
-    // A service may make a guest's order form the user's own at sign-in: its lines are where they belong.
-    if (carts.guestCartId === carts.userCartId) return { ...carts, lines: [], receipt: [], status: 'done' };
+    // A service may make a guest's order form the user's own at sign-in: then there is nothing to merge.
+    if (carts.guestCartId === carts.userCartId) return { ...carts, lines: [], mergedLines: [], status: 'done' };
     const known = await ports.merges.findByGuestCart(carts.guestCartId);
     if (known !== null) return finishKnown(ports, known);
     const keys = [carts.guestCartId, carts.userCartId].map(cartLockKey);
-    const outcome = await inLocks(ports.locks, keys, () => mergeInLocks(ports, carts));
+    const outcome = await runInLocks(ports.locks, keys, () => mergeInLocks(ports, carts));
     return outcome === 'known' ? mergeGuestCart(ports)(carts) : outcome;
   };
 }
 
-/** The guest cart came over, or is on its way: into the cart it was meant for, whoever asks. */
+/** Finishes every intended merge into a user's cart. Call it before that cart is read or changed. */
+export async function resolveMerges(ports: MergePorts, userCartId: string): Promise<void> {
+  if ((await ports.merges.listPending(userCartId)).length === 0) return;
+  await ports.locks.run(cartLockKey(userCartId), () => resolveMergesInLock(ports, userCartId));
+}
+
+/** `resolveMerges` for a caller that holds the cart's lock. */
+export async function resolveMergesInLock(
+  { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,
+  userCartId: string,
+): Promise<void> {
+  for (const merge of await merges.listPending(userCartId)) await finishMerge({ shop, merges }, merge);
+}
+
+/** This guest cart was merged before, or its merge is intended: into the cart it was meant for, whoever asks now. */
 async function finishKnown(ports: MergePorts, merge: Merge): Promise<Merge | null> {
   if (merge.status === 'intended') await resolveMerges(ports, merge.userCartId);
   return ports.merges.findByGuestCart(merge.guestCartId);
@@ -43,36 +97,66 @@ async function mergeInLocks(
   return (await finishMerge(ports, merge)) ? { ...merge, status: 'done' } : null;
 }
 
-/** Absolute quantities, limited by stock. An empty or unknown guest cart has an entry too: nothing comes after it. */
+/**
+ * Absolute quantities, limited by stock. Recorded for an empty or missing guest cart too, so that it can never be
+ * merged later.
+ */
 async function planMerge(
   shop: Pick<Ports['shop'], 'getProduct'>,
   guestCart: Cart | null,
   userCart: Cart,
-): Promise<Pick<Merge, 'lines' | 'receipt'>> {
+): Promise<Pick<Merge, 'lines' | 'mergedLines'>> {
   const skus = [...new Set(guestCart?.items.map(({ sku }) => sku))];
   const additions = await Promise.all(
     skus.map(async (sku) => {
       const asked = guestCart === null ? 0 : quantityOf(guestCart, sku);
       const already = quantityOf(userCart, sku);
       const product = await shop.getProduct(sku);
-      return { sku, name: product?.name ?? sku, asked, already, merged: roomFor(product, already, asked) };
+      return { sku, name: product?.name ?? sku, asked, already, merged: unitsThatFit(product, already, asked) };
     }),
   );
   return {
     lines: additions
       .filter(({ merged }) => merged > 0)
       .map(({ sku, already, merged }) => ({ sku, quantity: already + merged })),
-    receipt: additions.map(({ sku, name, asked, merged }) => ({ sku, name, asked, merged })),
+    mergedLines: additions.map(({ sku, name, asked, merged }) => ({ sku, name, asked, merged })),
   };
 }
 
-/** How many more a line may hold; what is there already stays, even where stock has shrunk below it. */
-function roomFor(product: Pick<Product, 'totalQuantity'> | null, already: number, asked: number): number {
+/** How many more units a line may hold. Units already there stay, even if stock has shrunk below them. */
+function unitsThatFit(product: Pick<Product, 'totalQuantity'> | null, already: number, asked: number): number {
   return Math.max(0, Math.min(asked, (product?.totalQuantity ?? 0) - already));
 }
 
-/** Always in the same order, so that no two wait for each other. */
-function inLocks<T>(locks: Ports['locks'], keys: readonly string[], task: () => Promise<T>): Promise<T> {
+/**
+ * Sets the quantities of an intended merge in the user's cart, then stores that it happened. The quantities are
+ * absolute and no other write comes before, so that a repeat changes nothing. False if the user's cart is gone: the
+ * intent is then removed.
+ */
+async function finishMerge(
+  { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,
+  { guestCartId, userCartId, lines }: Merge,
+): Promise<boolean> {
+  if (lines.length > 0 && !(await setLines(shop, userCartId, lines))) {
+    await merges.abandon(guestCartId);
+    return false;
+  }
+  await merges.complete(guestCartId);
+  return true;
+}
+
+async function setLines(shop: MergePorts['shop'], cartId: string, lines: Merge['lines']): Promise<boolean> {
+  const answer = await repeatOnce(() => shop.setCartLines(cartId, lines));
+  if (answer !== 'unknownSku') return answer !== 'unknownCart';
+  // A product has left the shop since the intent was stored: set the other lines one by one.
+  for (const line of lines) {
+    if ((await repeatOnce(() => shop.setCartLines(cartId, [line]))) === 'unknownCart') return false;
+  }
+  return true;
+}
+
+/** Takes the locks in one order everywhere, so that two merges never wait for each other. */
+function runInLocks<T>(locks: Ports['locks'], keys: readonly string[], task: () => Promise<T>): Promise<T> {
   const [first, ...rest] = [...keys].sort();
-  return first === undefined ? task() : locks.run(first, () => inLocks(locks, rest, task));
+  return first === undefined ? task() : locks.run(first, () => runInLocks(locks, rest, task));
 }

@@ -1,45 +1,45 @@
-import type { Seen } from '../account/visit.ts';
-import type { Visitor } from '../account/visitor.ts';
+import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure } from '../failures.ts';
 import type { Product } from '../store/product.ts';
-import type { Ports } from '../use-cases.ts';
-import type { Cart } from './cart.ts';
-import { type CartView, emptyCartView } from './cart-view.ts';
-import { findProduct } from './find-product.ts';
-import { getCartView } from './get-cart-view.ts';
-import { orCartUnavailable, setCartLine } from './set-cart-line.ts';
-import { assertInStock, assertQuantity } from './stock-limits.ts';
-import { changeCart, openCartToChange, type VisitorCart, type VisitPorts } from './visitor-cart.ts';
+import { assertInStock, assertQuantity } from './cart.ts';
+import { findProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
+import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
+import { type ChangedCart, withCart } from './with-cart.ts';
 
 export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number };
 
 /**
- * Sets a line of the visitor's cart to a quantity; 0 removes it. Removing from a cart that is not there is done
- * already, and answers the empty cart; setting refuses with cartNotFound, unknownSku, soldOut, overStock or cartMoved.
+ * Sets a line of the visitor's cart to a quantity; 0 removes it. Removing from a missing cart returns the empty cart;
+ * setting in one throws cartNotFound. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or
+ * cartUnavailable.
  */
-export function setQuantity(ports: VisitPorts & Pick<Ports, 'report'>) {
-  return async ({ visitor, sku, quantity }: SetQuantityInput): Promise<Seen<CartView>> => {
+export function setQuantity(ports: VisitorCartPorts) {
+  return async ({ visitor, sku, quantity }: SetQuantityInput): Promise<WithFacts<CartView>> => {
     assertQuantity(quantity, 0);
-    const { opened, cart, product } = await orCartUnavailable(set(ports, visitor, sku, quantity));
-    const { visit } = opened;
-    if (cart !== null) return { view: await getCartView(ports, cart, { known: product, opened }), visit };
+    const deadline = startDeadline();
+    const set = setLine(ports, visitor, sku, quantity, deadline);
+    const { visitorCart, cart, product } = await orCartUnavailable(deadline.wait(set));
+    const { facts } = visitorCart;
+    if (cart !== null) return { view: await loadCartView(ports, cart, { known: product, visitorCart }), facts };
     if (quantity > 0) throw new Failure('cartNotFound');
-    return { view: emptyCartView, visit };
+    return { view: emptyCartView, facts };
   };
 }
 
-async function set(
-  ports: VisitPorts,
+async function setLine(
+  ports: VisitorCartPorts,
   visitor: Visitor,
   sku: string,
   quantity: number,
-): Promise<{ opened: VisitorCart; cart: Cart | null; product: Product | null }> {
-  const opened = await openCartToChange(ports, visitor);
-  const { cartId } = opened;
-  if (cartId === null) return { opened, cart: null, product: null };
-  // What is taken out need not be in stock, nor in the shop any more.
+  deadline: Deadline,
+): Promise<ChangedCart & { product: Product | null }> {
+  const visitorCart = await openCartToChange(ports, visitor);
+  if (visitorCart.cartId === null) return { visitorCart, cart: null, product: null };
+  // A product may be removed when it is sold out or no longer in the shop.
   const product = quantity === 0 ? null : await findProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
-  const cart = await changeCart(ports, opened, cartId, () => setCartLine(ports.shop, cartId, { sku, quantity }));
-  return { opened, cart, product };
+  const change = ({ cartId }: { cartId: string }) => setCartLine(ports.shop, cartId, { sku, quantity }, deadline);
+  return { ...(await withCart(ports, visitorCart, change)), product };
 }

@@ -1,98 +1,85 @@
 import { getLiveSession, type LiveSession, type SessionPorts } from '../account/live-session.ts';
-import type { Visit } from '../account/visit.ts';
-import type { Visitor } from '../account/visitor.ts';
-import { Failure } from '../failures.ts';
+import type { Visitor, VisitorFacts } from '../account/visitor.ts';
+import { Failure, Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
-import { bringGuestCart } from './bring-guest-cart.ts';
-import { type Cart, cartLockKey } from './cart.ts';
-import { openUserOrder } from './open-user-order.ts';
-import { type MergePorts, resolveMerges, resolveMergesInLock } from './resolve-merges.ts';
+import type { Ports } from '../use-cases.ts';
+import type { Cart } from './cart.ts';
+import { type MergePorts, mergeWithTimeout, resolveMerges } from './merge-guest-cart.ts';
 
-export type VisitPorts = SessionPorts & MergePorts;
+export type VisitorCartPorts = SessionPorts & MergePorts;
 
-/** The cart of whoever asks. */
+/** The cart of the visitor who sent the request. */
 export type VisitorCart = {
-  /** Whose it is; null for a guest. */
+  /** The user's session; null for a guest. */
   session: LiveSession | null;
-  /** Null while a guest has none. */
+  /** Null while a guest has no cart. */
   cartId: string | null;
-  visit: Visit;
-  /** What came over from the guest's cart, until it was shown. */
-  receipt: Merge['receipt'] | null;
-  /** A merge that could not be done now is tried again the next time. */
-  isMergeLate: boolean;
-  /** What this guest had chosen is in an account's cart by now. */
-  hasMoved: boolean;
+  facts: VisitorFacts;
+  /** The lines merged from the guest's cart; null if there are none left to show. */
+  mergedLines: Merge['mergedLines'] | null;
+  /** A merge could not be finished now; the next request tries again. */
+  mergePending: boolean;
+  /** This guest's cart was merged into an account. */
+  merged: boolean;
 };
 
 /**
- * Finds the visitor's cart: a guest's by the signed id, a user's by the session. Of a user it first brings what was
- * chosen as a guest, where that can be done now. Throws `Unavailable` where the cart cannot be known.
+ * Finds the visitor's cart: a guest's by the signed id, a user's by the session. For a user it first merges the guest
+ * cart, if that is possible now. Throws `Unavailable` if the cart cannot be known.
  */
-export async function openVisitorCart(ports: VisitPorts, visitor: Visitor): Promise<VisitorCart> {
+export async function openVisitorCart(ports: VisitorCartPorts, visitor: Visitor): Promise<VisitorCart> {
   return openCartOf(ports, visitor, await getLiveSession(ports, visitor.sessionId));
 }
 
-/** The same for a session that is known already. */
-export function openCartOf(ports: VisitPorts, visitor: Visitor, session: LiveSession | null): Promise<VisitorCart> {
+/** `openVisitorCart` for a session that is known already. */
+export function openCartOf(
+  ports: VisitorCartPorts,
+  visitor: Visitor,
+  session: LiveSession | null,
+): Promise<VisitorCart> {
   return session === null ? openGuestCart(ports, visitor) : openUserCart(ports, visitor, session);
 }
 
-/** Reads it; null while there is none, or the service no longer knows it. */
-export async function readVisitorCart(
-  ports: VisitPorts,
-  opened: VisitorCart,
-): Promise<{ opened: VisitorCart; cart: Cart | null }> {
-  const cart = opened.cartId === null ? null : await ports.shop.getCart(opened.cartId);
-  if (cart !== null || opened.session === null) return { opened, cart };
-  const renewed = await renewCart(ports, opened);
-  return { opened: renewed, cart: await ports.shop.getCart(renewed.cartId) };
-}
-
 /**
- * For who wants to change it: a guest whose cart came over to an account is told so, not given a new cart. The answer
- * that takes the old id out of the browser may still be on its way, and would take the new one.
+ * Opens the cart for a write. Throws `cartMerged` if this guest cart was already merged into an account: the response
+ * that clears its cookie may be in flight, and would clear the cookie of a new cart too.
  */
-export async function openCartToChange(ports: VisitPorts, visitor: Visitor): Promise<VisitorCart> {
-  const opened = await openVisitorCart(ports, { ...visitor, mergedCartId: null });
-  if (opened.hasMoved) throw new Failure('cartMoved');
-  return opened;
+export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor): Promise<VisitorCart> {
+  const visitorCart = await openVisitorCart(ports, { ...visitor, mergedCartId: null });
+  if (visitorCart.merged) throw new Failure('cartMerged');
+  return visitorCart;
 }
 
-/** Runs a change under the cart's lock, once everything that was on its way into the cart has arrived. */
-export function changeCart<T>(
-  ports: MergePorts,
-  { session }: VisitorCart,
-  cartId: string,
-  change: () => Promise<T>,
-): Promise<T> {
-  return ports.locks.run(cartLockKey(cartId), async () => {
-    if (session !== null) await resolveMergesInLock(ports, cartId);
-    // It came over while this guest was choosing: what is put there now would never arrive.
-    else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMoved');
-    return change();
-  });
+/** Reads the cart; null if there is none, or if the service no longer knows it. */
+export async function readVisitorCart(
+  ports: VisitorCartPorts,
+  visitorCart: VisitorCart,
+): Promise<{ visitorCart: VisitorCart; cart: Cart | null }> {
+  const cart = visitorCart.cartId === null ? null : await ports.shop.getCart(visitorCart.cartId);
+  if (cart !== null || visitorCart.session === null) return { visitorCart, cart };
+  const renewed = await renewCart(ports, visitorCart);
+  return { visitorCart: renewed, cart: await ports.shop.getCart(renewed.cartId) };
 }
 
-/** A new order form in place of one that the service no longer knows; for a user, the one that is open now. */
-export async function renewCart(ports: VisitPorts, opened: VisitorCart): Promise<VisitorCart & { cartId: string }> {
-  const { session, visit } = opened;
+/** Replaces an order form that the service no longer knows: a new one for a guest, the open one for a user. */
+export async function renewCart(
+  ports: VisitorCartPorts,
+  visitorCart: VisitorCart,
+): Promise<VisitorCart & { cartId: string }> {
+  const { session, facts } = visitorCart;
   const cartId = session === null ? await ports.shop.openOrder(null) : await openUserOrder(ports, session);
-  return {
-    ...opened,
-    cartId,
-    visit: { ...visit, ...(session === null ? { guestCartId: cartId } : { orderId: cartId }) },
-  };
+  const id = session === null ? { guestCartId: cartId } : { orderId: cartId };
+  return { ...visitorCart, cartId, facts: { ...facts, ...id } };
 }
 
-async function openGuestCart(ports: VisitPorts, { guestCartId }: Visitor): Promise<VisitorCart> {
-  const hasMoved = guestCartId !== null && (await isMerged(ports, guestCartId));
-  const cartId = hasMoved ? null : guestCartId;
-  const visit = { account: null, guestCartId: cartId, orderId: null, mergedCartId: null };
-  return { session: null, cartId, visit, receipt: null, isMergeLate: false, hasMoved };
+async function openGuestCart(ports: VisitorCartPorts, { guestCartId }: Visitor): Promise<VisitorCart> {
+  const merged = guestCartId !== null && (await isMerged(ports, guestCartId));
+  const cartId = merged ? null : guestCartId;
+  const facts = { account: null, guestCartId: cartId, orderId: null, mergedCartId: null };
+  return { session: null, cartId, facts, mergedLines: null, mergePending: false, merged };
 }
 
-/** A guest cart that came over to an account is nobody's guest cart any more. */
+/** Whether this guest cart was merged into an account; finishes the merge if it was only intended. */
 async function isMerged(ports: MergePorts, guestCartId: string): Promise<boolean> {
   const merge = await ports.merges.findByGuestCart(guestCartId);
   if (merge?.status !== 'intended') return merge !== null;
@@ -100,17 +87,30 @@ async function isMerged(ports: MergePorts, guestCartId: string): Promise<boolean
   return (await ports.merges.findByGuestCart(guestCartId)) !== null;
 }
 
-async function openUserCart(ports: VisitPorts, visitor: Visitor, session: LiveSession): Promise<VisitorCart> {
-  const known = session.orderId ?? (await openUserOrder(ports, session));
-  const { cartId, merge, isLate } = await bringGuestCart(ports, visitor.guestCartId, session, known);
+async function openUserCart(ports: VisitorCartPorts, visitor: Visitor, session: LiveSession): Promise<VisitorCart> {
+  const openOrder = () => openUserOrder(ports, session);
+  const knownCartId = session.orderId ?? (await openOrder());
+  const timed = await mergeWithTimeout(ports, visitor.guestCartId, knownCartId, openOrder);
+  const { cartId, merge, mergePending } = timed;
   const mergedCartId = merge === null ? visitor.mergedCartId : visitor.guestCartId;
   const latest = merge ?? (mergedCartId === null ? null : await ports.merges.findByGuestCart(mergedCartId));
-  const receipt = latest?.userCartId === cartId && latest.receipt.length > 0 ? latest.receipt : null;
-  const visit = {
+  const mergedLines = latest?.userCartId === cartId && latest.mergedLines.length > 0 ? latest.mergedLines : null;
+  const facts = {
     account: session.claims,
     guestCartId: merge === null ? visitor.guestCartId : null,
     orderId: cartId,
-    mergedCartId: receipt === null ? null : mergedCartId,
+    mergedCartId: mergedLines === null ? null : mergedCartId,
   };
-  return { session, cartId, visit, receipt, isMergeLate: isLate, hasMoved: false };
+  return { session, cartId, facts, mergedLines, mergePending, merged: false };
+}
+
+/** Asks for the user's open order form and stores its id in the session. Throws `Unavailable` without a live token. */
+async function openUserOrder(
+  { shop, sessions }: Pick<Ports, 'shop' | 'sessions'>,
+  { id, accessToken }: LiveSession,
+): Promise<string> {
+  if (accessToken === null) throw new Unavailable('identity', 'no live access token');
+  const orderId = await shop.openOrder(accessToken);
+  await sessions.update(id, { orderId });
+  return orderId;
 }

@@ -5,7 +5,7 @@ export type Merge = {
   /** What the user's cart must hold afterwards, for the lines that came over. */
   lines: { sku: string; quantity: number }[];
   /** What came over, and what stock limited, for the shopper. */
-  receipt: { sku: string; name: string; asked: number; merged: number }[];
+  mergedLines: { sku: string; name: string; asked: number; merged: number }[];
   status: 'intended' | 'done';
 };
 

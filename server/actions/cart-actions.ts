@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { Seen } from '#core/account/visit.ts';
+import type { WithFacts } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -33,8 +33,8 @@ export function createCartActions(useCases: UseCases, cookies: VisitorCookies, s
   const router = Router();
 
   router.get('/', async (req, res) => {
-    const { view, visit } = await useCases.getCart({ visitor: cookies.visitorOf(req) });
-    if (visit !== null) cookies.remember(req, res, visit);
+    const { view, facts } = await useCases.getCart({ visitor: cookies.visitorOf(req) });
+    if (facts !== null) cookies.remember(req, res, facts);
     res.json(view.cart);
   });
 
@@ -56,15 +56,15 @@ export function createCartActions(useCases: UseCases, cookies: VisitorCookies, s
 
   return router;
 
-  async function write(req: Request, res: Response, effect: () => Promise<Seen<CartView>>): Promise<void> {
+  async function write(req: Request, res: Response, effect: () => Promise<WithFacts<CartView>>): Promise<void> {
     try {
-      const { view, visit } = await effect();
-      if (visit !== null) cookies.remember(req, res, visit, { isWrite: true });
+      const { view, facts } = await effect();
+      if (facts !== null) cookies.remember(req, res, facts, { isWrite: true });
       if (isFormPost(req)) res.redirect(303, paths.cart);
       else res.json(view);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
-      if (error instanceof Failure && error.code === 'cartMoved') cookies.forgetGuestCart(res);
+      if (error instanceof Failure && error.code === 'cartMerged') cookies.forgetGuestCart(res);
       if (isFormPost(req)) await showRefused(req, res, toJsonError(error));
       else sendJsonError(res, error);
     }

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 import type { RouteSource } from '#client/routing/routes.tsx';
-import type { Visit } from '#core/account/visit.ts';
-import type { Visitor } from '#core/account/visitor.ts';
+import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { Failure, Moved, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -15,7 +14,7 @@ export type PageContext = {
   visitor: Visitor;
   log: Log;
   /** Told what the visitor's browser must remember, before anything is sent. */
-  remember: (visit: Visit) => void;
+  remember: (facts: VisitorFacts) => void;
 };
 
 /** A page answers within this time whatever its services do. */
@@ -38,8 +37,8 @@ export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSou
 async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs): Promise<Json> {
   const { visitor, remember } = contextOf(args);
   const query = new URL(args.request.url).searchParams;
-  const { data, visit } = await within(PAGE_DEADLINE_MS, row.run(useCases, { params: args.params, query }, visitor));
-  if (visit !== null) remember(visit);
+  const { data, facts } = await within(PAGE_DEADLINE_MS, row.run(useCases, { params: args.params, query }, visitor));
+  if (facts !== null) remember(facts);
   return data;
 }
 

@@ -24,7 +24,7 @@ export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Rout
 
 /** What a page may know of its request, and where it says what the browser must remember. */
 function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageContext {
-  return { visitor: cookies.visitorOf(req), log: logOf(req), remember: (visit) => cookies.remember(req, res, visit) };
+  return { visitor: cookies.visitorOf(req), log: logOf(req), remember: (facts) => cookies.remember(req, res, facts) };
 }
 
 /** A refused cart form shows the cart with what was wrong. */

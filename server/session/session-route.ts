@@ -5,8 +5,8 @@ import type { VisitorCookies } from './visitor-cookies.ts';
 /** `GET /api/session`: always 200; null where something cannot be known now. */
 export function createSessionRoute(useCases: UseCases, cookies: VisitorCookies): RequestHandler {
   return async (req, res) => {
-    const { view, visit } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
-    if (visit !== null) cookies.remember(req, res, visit);
+    const { view, facts } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
+    if (facts !== null) cookies.remember(req, res, facts);
     res.json(view);
   };
 }

@@ -1,6 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
-import type { Visit } from '#core/account/visit.ts';
-import type { Visitor } from '#core/account/visitor.ts';
+import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { SESSION_LIFETIME_MS } from '#core/ports/sessions.ts';
 import { noAccountCookies, toAccountCookies } from './account-cookies.ts';
 import { openValue, signValue } from './signed-value.ts';
@@ -9,8 +8,8 @@ export type VisitorCookies = {
   /** The visitor as this request proves it; an unsigned or forged id is no id. */
   visitorOf: (req: Request) => Visitor;
   /** Makes the browser hold what an answer says about the visitor; `isWrite` lets the cart's cookies live on from now. */
-  remember: (req: Request, res: Response, visit: Visit, options?: { isWrite?: boolean }) => void;
-  signIn: (req: Request, res: Response, signedIn: { sessionId: string; visit: Visit }) => void;
+  remember: (req: Request, res: Response, facts: VisitorFacts, options?: { isWrite?: boolean }) => void;
+  signIn: (req: Request, res: Response, signedIn: { sessionId: string; facts: VisitorFacts }) => void;
   /** Leaves nothing of the account behind. */
   signOut: (res: Response) => void;
   forgetGuestCart: (res: Response) => void;
@@ -66,7 +65,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     res.cookie(cookie, signValue(value, { cookie, session: of }, secrets), { ...own, maxAge });
   }
 
-  function setAccountCookies(req: Request, res: Response, account: Visit['account']): void {
+  function setAccountCookies(req: Request, res: Response, account: VisitorFacts['account']): void {
     const wanted = account === null ? noAccountCookies : toAccountCookies(account);
     for (const [name, value] of Object.entries(wanted)) {
       if (value === null && req.cookies[name] !== undefined) res.clearCookie(name, shared);
@@ -75,8 +74,8 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     }
   }
 
-  function remember(req: Request, res: Response, visit: Visit, before: Held, isWrite: boolean): void {
-    const { account, guestCartId, orderId, mergedCartId } = visit;
+  function remember(req: Request, res: Response, facts: VisitorFacts, before: Held, isWrite: boolean): void {
+    const { account, guestCartId, orderId, mergedCartId } = facts;
     const isOver = account === null && before.orderId !== null;
     if (account !== null || isOver) setAccountCookies(req, res, account);
 
@@ -114,13 +113,13 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       return { sessionId, guestCartId, mergedCartId };
     },
 
-    remember: (req, res, visit, { isWrite = false } = {}) => {
-      if (!res.headersSent) remember(req, res, visit, held(req), isWrite);
+    remember: (req, res, facts, { isWrite = false } = {}) => {
+      if (!res.headersSent) remember(req, res, facts, held(req), isWrite);
     },
 
-    signIn: (req, res, { sessionId, visit }) => {
+    signIn: (req, res, { sessionId, facts }) => {
       res.cookie(session, sessionId, { ...own, maxAge: SESSION_LIFETIME_MS });
-      remember(req, res, visit, held(req, sessionId), false);
+      remember(req, res, facts, held(req, sessionId), false);
     },
 
     signOut: (res) => {

@@ -92,8 +92,8 @@ describe('a guest cart at sign-in', () => {
       expect((await signIn(ana)).status).toBe(303);
       expect(holdsGuest(ana)).toBe(true);
       const cart = await ana.cart();
-      expect(cart.error).toEqual({ status: 503, message: failureCatalogue.cartMerge.sentence });
-      expect((await (await ana.get('/carrito')).text()).includes(failureCatalogue.cartMerge.sentence)).toBe(true);
+      expect(cart.error).toEqual({ status: 503, message: failureCatalogue.mergePending.sentence });
+      expect((await (await ana.get('/carrito')).text()).includes(failureCatalogue.mergePending.sentence)).toBe(true);
       backend.fail('shop', null);
       await expect.poll(async () => (await ana.cart()).error, { timeout: 5000 }).toBeNull();
       expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
@@ -170,7 +170,7 @@ describe('a guest cart at sign-in', () => {
     await signIn(ana);
     const answer = await tab.send('POST', '/api/cart/items', { sku: skuAt(1), quantity: 1 });
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({ status: 409, message: failureCatalogue.cartMoved.sentence });
+    expect(await answer.json()).toEqual({ status: 409, message: failureCatalogue.cartMerged.sentence });
     expect(holdsGuest(tab)).toBe(false);
     expect((await tab.add(skuAt(1), 1)).totals.units).toBe(1);
     expect(await ana.units()).toEqual({ [skuAt(0)]: 1 });

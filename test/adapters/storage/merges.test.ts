@@ -85,7 +85,10 @@ function describeMerges(open: () => Merges): void {
   it('lists the pending merges of one user only', async () => {
     const merges = open();
     const user = cart('user');
-    const [first, second] = [mergeOf(cart('guest'), user), { ...mergeOf(cart('guest'), user), lines: [], receipt: [] }];
+    const [first, second] = [
+      mergeOf(cart('guest'), user),
+      { ...mergeOf(cart('guest'), user), lines: [], mergedLines: [] },
+    ];
     for (const merge of [first, second, mergeOf(cart('guest'), cart('user'))]) await merges.intend(merge);
     const pending = await merges.listPending(user);
     expect(pending).toHaveLength(2);
@@ -116,7 +119,7 @@ function mergeOf(guestCartId: string, userCartId: string): Merge {
     guestCartId,
     userCartId,
     lines: [{ sku: 'malbec-1', quantity: 4 }],
-    receipt: [{ sku: 'malbec-1', name: 'Malbec', asked: 5, merged: 4 }],
+    mergedLines: [{ sku: 'malbec-1', name: 'Malbec', asked: 5, merged: 4 }],
     status: 'intended',
   };
 }

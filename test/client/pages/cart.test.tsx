@@ -69,7 +69,7 @@ describe('the cart page', () => {
   });
 
   it('never shows a line as free', () => {
-    const html = render(toCartView([aLine({ unitPrice: 0, lineTotal: 0 })]));
+    const html = render(toCartView([aLine({ unitPrice: null, lineTotal: 0 })]));
     expect(html).toContain('Precio no disponible por ahora');
     expect(html).not.toContain('cart-line-total');
   });

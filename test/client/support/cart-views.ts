@@ -14,7 +14,7 @@ export function aLine(facts: Partial<CartLineView> = {}): CartLineView {
     maxQuantity: 48,
     unitPrice,
     memberPrice: null,
-    lineTotal: unitPrice * quantity,
+    lineTotal: (unitPrice ?? 0) * quantity,
     ...facts,
   };
 }
@@ -27,7 +27,7 @@ export function toCartView(lines: CartLineView[], facts: Partial<CartView> = {})
     totals: {
       units: sum(lines.map(({ quantity }) => quantity)),
       regular: sum(lines.map(({ lineTotal }) => lineTotal)),
-      member: members ? sum(lines.map((line) => (line.memberPrice ?? line.unitPrice) * line.quantity)) : null,
+      member: members ? sum(lines.map((line) => (line.memberPrice ?? line.unitPrice ?? 0) * line.quantity)) : null,
     },
     error: null,
     ...facts,

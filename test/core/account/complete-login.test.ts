@@ -31,8 +31,8 @@ describe('completing a sign-in', () => {
     await vi.advanceTimersByTimeAsync(2999);
     expect(signedIn).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    const { visit } = await login;
-    expect(visit).toMatchObject({ account: { sub: 'ana' }, guestCartId: 'guest' });
-    expect(reported).toContain('cartMerge');
+    const { facts } = await login;
+    expect(facts).toMatchObject({ account: { sub: 'ana' }, guestCartId: 'guest' });
+    expect(reported).toContain('mergePending');
   });
 });

@@ -47,9 +47,9 @@ describe('getSession', () => {
   });
 
   it('S4.1 knows the user where the cart does not answer', async () => {
-    const { view, visit, reported } = await see({}, { getCart: outage });
+    const { view, facts, reported } = await see({}, { getCart: outage });
     expect(view).toMatchObject({ status: 'authenticated', cart: { count: null } });
-    expect(visit).toMatchObject({ account: { sub: 'ana' }, orderId: 'u' });
+    expect(facts).toMatchObject({ account: { sub: 'ana' }, orderId: 'u' });
     expect(reported).toEqual(['cartUnavailable']);
   });
 
@@ -57,7 +57,7 @@ describe('getSession', () => {
     const { ports } = await see({});
     const guest = await getSession(ports)({ visitor: stranger });
     expect(guest.view).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
-    expect(guest.visit).toMatchObject({ account: null });
+    expect(guest.facts).toMatchObject({ account: null });
     expect((await see({ activeSubs: 1, crmId: 'CRM-1' })).view.status).toBe('authenticated');
   });
 
@@ -66,7 +66,7 @@ describe('getSession', () => {
     ports.sessions.read = outage;
     expect(await getSession(ports)({ visitor: { ...stranger, sessionId: 's', guestCartId: 'g' } })).toEqual({
       view: { status: 'anonymous', user: null, cart: { count: null } },
-      visit: null,
+      facts: null,
     });
   });
 });

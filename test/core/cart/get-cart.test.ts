@@ -40,7 +40,7 @@ describe('getCart', () => {
     const { get, reported } = createShop({ c: { [SKU]: 2 } }, { shop: { getProduct: outage } });
     const { cart } = await get({ cartId: 'c' });
     expect(cart).toMatchObject({
-      lines: [{ sku: SKU, quantity: 2, unitPrice: 0 }],
+      lines: [{ sku: SKU, quantity: 2, unitPrice: null }],
       totals: { units: 2 },
       error: { status: 503 },
     });

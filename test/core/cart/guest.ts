@@ -1,5 +1,5 @@
 import { getSession } from '#core/account/get-session.ts';
-import type { Seen } from '#core/account/visit.ts';
+import type { WithFacts } from '#core/account/visitor.ts';
 import { stranger } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
@@ -35,7 +35,7 @@ type Line = { cartId: string | null; sku: string; quantity: number };
 /** The use cases as a guest with that cart meets them, and the cart that the browser then remembers. */
 export function asGuest(ports: Ports) {
   const visitor = (cartId: string | null) => ({ ...stranger, guestCartId: cartId });
-  const toCart = ({ view, visit }: Seen<CartView>) => ({ cart: view, cartId: visit?.guestCartId });
+  const toCart = ({ view, facts }: WithFacts<CartView>) => ({ cart: view, cartId: facts?.guestCartId });
   return {
     add: async ({ cartId, ...line }: Line) => toCart(await addToCart(ports)({ visitor: visitor(cartId), ...line })),
     set: async ({ cartId, ...line }: Line) => toCart(await setQuantity(ports)({ visitor: visitor(cartId), ...line })),
@@ -43,8 +43,8 @@ export function asGuest(ports: Ports) {
     count: async ({ cartId }: Pick<Line, 'cartId'>) =>
       (await getSession(ports)({ visitor: visitor(cartId) })).view.cart.count,
     thank: async ({ cartId, order }: { cartId: string | null; order: string | null }) => {
-      const { view, visit } = await getThankYou(ports)({ visitor: visitor(cartId), order });
-      return { page: view, forgetCart: visit !== null && visit.guestCartId === null };
+      const { view, facts } = await getThankYou(ports)({ visitor: visitor(cartId), order });
+      return { page: view, forgetCart: facts !== null && facts.guestCartId === null };
     },
   };
 }

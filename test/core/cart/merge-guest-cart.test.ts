@@ -43,9 +43,9 @@ describe('mergeGuestCart', () => {
     ['takes nothing from a line beyond the stock', { A: 1 }, { A: 7 }, { A: 7 }, [{ asked: 1, merged: 0 }]],
     ['leaves out what the shop no longer has', { Z: 2 }, {}, {}, [{ asked: 2, merged: 0 }]],
     ['brings nothing of an empty cart', {}, { B: 1 }, { B: 1 }, []],
-  ])('S4.15, S4.17 %s', async (_, guest, user, after, receipt) => {
+  ])('S4.15, S4.17 %s', async (_, guest, user, after, mergedLines) => {
     const { merge, carts } = create({ g: guest, u: user });
-    expect(await merge(both)).toMatchObject({ status: 'done', receipt });
+    expect(await merge(both)).toMatchObject({ status: 'done', mergedLines });
     expect(carts['u']).toEqual(after);
     expect(carts['g']).toEqual(guest);
   });
@@ -67,7 +67,7 @@ describe('mergeGuestCart', () => {
 
   it("S4.15 leaves a guest's cart as it is that became the user's own", async () => {
     const { merge, carts, posts } = create({ g: { A: 2 } });
-    expect(await merge({ guestCartId: 'g', userCartId: 'g' })).toMatchObject({ status: 'done', receipt: [] });
+    expect(await merge({ guestCartId: 'g', userCartId: 'g' })).toMatchObject({ status: 'done', mergedLines: [] });
     expect(carts).toEqual({ g: { A: 2 } });
     expect(posts).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('mergeGuestCart', () => {
 
   it('S4.15 goes on where it was stopped, by the quantities intended', async () => {
     const { merge, merges, carts } = create({ g: { A: 2 }, u: { A: 3 } });
-    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 3 }], receipt: [], status: 'intended' });
+    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 3 }], mergedLines: [], status: 'intended' });
     await merge(both);
     expect(carts['u']).toEqual({ A: 3 });
     expect(merges.journal.get('g')?.status).toBe('done');
@@ -92,14 +92,14 @@ describe('mergeGuestCart', () => {
       lines.some(({ sku }) => sku === 'Z') ? 'unknownSku' : store.shop.setCartLines(id, lines);
     const { ports, merges } = createPorts({ shop: { ...store.shop, setCartLines } });
     const lines = ['Z', 'B'].map((sku) => ({ sku, quantity: 2 }));
-    await merges.intend({ ...both, lines, receipt: [], status: 'intended' });
+    await merges.intend({ ...both, lines, mergedLines: [], status: 'intended' });
     expect(await mergeGuestCart(ports)(both)).toMatchObject({ status: 'done' });
     expect(store.carts['u']).toEqual({ B: 2 });
   });
 
   it("takes an intent back where the user's cart is gone, and comes over to the next one", async () => {
     const { merge, merges, carts } = create({ g: { A: 2 }, next: {} });
-    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], receipt: [], status: 'intended' });
+    await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], mergedLines: [], status: 'intended' });
     expect(await merge(both)).toBeNull();
     expect(await merge({ guestCartId: 'g', userCartId: 'next' })).toMatchObject({ status: 'done' });
     expect(carts).toEqual({ g: { A: 2 }, next: { A: 2 } });
@@ -122,21 +122,21 @@ describe("a visitor's cart", () => {
     store.ports.shop.setCartLines = async (...write) => (isDown ? outage() : store.shop.setCartLines(...write));
     const visitor = { ...stranger, guestCartId: 'g', sessionId: 's' };
     const late = await openCartOf(store.ports, visitor, session);
-    expect(late).toMatchObject({ isMergeLate: true, receipt: null, visit: { guestCartId: 'g', orderId: 'u' } });
-    expect(store.reported).toEqual(['cartMerge']);
+    expect(late).toMatchObject({ mergePending: true, mergedLines: null, facts: { guestCartId: 'g', orderId: 'u' } });
+    expect(store.reported).toEqual(['mergePending']);
     isDown = false;
     const done = await openCartOf(store.ports, visitor, session);
-    expect(done).toMatchObject({ isMergeLate: false, visit: { guestCartId: null, mergedCartId: 'g' } });
-    expect(done.receipt).toEqual([{ sku: 'A', name: 'Malbec', asked: 1, merged: 1 }]);
+    expect(done).toMatchObject({ mergePending: false, facts: { guestCartId: null, mergedCartId: 'g' } });
+    expect(done.mergedLines).toEqual([{ sku: 'A', name: 'Malbec', asked: 1, merged: 1 }]);
   });
 
-  it('S6.3 shows a receipt to nobody but whose cart it came to', async () => {
+  it('S6.3 shows the merged lines only to the user whose cart they were merged into', async () => {
     const { ports, merge } = create({ g: { A: 1 }, u: {}, v: {} });
     await merge(both);
     const visitor = { ...stranger, mergedCartId: 'g' };
-    expect((await openCartOf(ports, visitor, session)).receipt).toHaveLength(1);
-    expect((await openCartOf(ports, visitor, { ...session, orderId: 'v' })).receipt).toBeNull();
-    expect((await openCartOf(ports, visitor, null)).receipt).toBeNull();
+    expect((await openCartOf(ports, visitor, session)).mergedLines).toHaveLength(1);
+    expect((await openCartOf(ports, visitor, { ...session, orderId: 'v' })).mergedLines).toBeNull();
+    expect((await openCartOf(ports, visitor, null)).mergedLines).toBeNull();
   });
 
   it("S4.14 S3.9 asks for the user's order once, with the token, and keeps it in the session", async () => {
@@ -158,9 +158,9 @@ describe("a visitor's cart", () => {
     const visitor = { ...stranger, guestCartId: 'g' };
     expect(await getCart(ports)({ visitor })).toMatchObject({
       view: { cart: { id: null, lines: [] } },
-      visit: { guestCartId: null },
+      facts: { guestCartId: null },
     });
-    await expect(addToCart(ports)({ visitor, sku: 'B', quantity: 1 })).rejects.toMatchObject({ code: 'cartMoved' });
+    await expect(addToCart(ports)({ visitor, sku: 'B', quantity: 1 })).rejects.toMatchObject({ code: 'cartMerged' });
     expect(carts).toEqual({ g: { A: 1 }, u: { A: 1 } });
   });
 });

@@ -1,11 +1,11 @@
-import type { Visit } from '#core/account/visit.ts';
+import type { VisitorFacts } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { Step } from './history.ts';
 import { advance, type CartOf, isMerged, type Units, unitsOf, type World, withUnits } from './possible-worlds.ts';
 
 /** What a shopper learnt of one request. `silence` is no answer, a failure, or a lost one. */
 export type Observed =
-  | { kind: 'answered'; visit: Visit | null; view: CartView | null }
+  | { kind: 'answered'; facts: VisitorFacts | null; view: CartView | null }
   | { kind: 'refused'; code: string }
   | { kind: 'silence' };
 
@@ -38,7 +38,7 @@ function effects(world: World, stock: Units, cart: CartOf, { kind, sku, quantity
 type AddOrSet = Extract<Step, { kind: 'add' | 'set' }>;
 
 function mayRefuse(world: World, stock: Units, { step, user, guest }: Deed, code: string): boolean {
-  if (code === 'cartMoved') return guest !== null && isMerged(world, guest);
+  if (code === 'cartMerged') return guest !== null && isMerged(world, guest);
   if (code === 'cartNotFound') return step.kind === 'set' && (user === null || guest === null) && guest === null;
   if (code !== 'overStock' || (step.kind !== 'add' && step.kind !== 'set')) return false;
   const carts: CartOf[] = [...(user === null ? [] : [{ user }]), { guest: guest ?? '' }];
@@ -49,21 +49,21 @@ function afterAnswer(
   world: World,
   stock: Units,
   { step, guest }: Deed,
-  { visit, view }: Extract<Observed, { kind: 'answered' }>,
+  { facts, view }: Extract<Observed, { kind: 'answered' }>,
 ): World[] {
-  if (step.kind === 'logout' || visit === null) return [world];
+  if (step.kind === 'logout' || facts === null) return [world];
   // The guest's id may be gone only where its units have arrived (S4.15).
-  const isKept = guest === null || visit.guestCartId === guest;
+  const isKept = guest === null || facts.guestCartId === guest;
   if (!isKept && !isMerged(world, guest)) return [];
-  if (step.kind === 'login') return visit.account?.sub === step.user ? [world] : [];
-  const cart = toCart(visit);
+  if (step.kind === 'login') return facts.account?.sub === step.user ? [world] : [];
+  const cart = toCart(facts);
   if (cart === null) return view?.lines.length === 0 ? [world] : [];
   if ('guest' in cart && isMerged(world, cart.guest)) return [];
   const after = step.kind === 'read' ? [world] : effects(world, stock, cart, step);
   return after.filter((each) => holds(each, cart, view));
 }
 
-function toCart({ account, guestCartId }: Visit): CartOf | null {
+function toCart({ account, guestCartId }: VisitorFacts): CartOf | null {
   if (account !== null) return { user: account.sub };
   return guestCartId === null ? null : { guest: guestCartId };
 }

@@ -5,10 +5,10 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'adds blindly once more where an answer was lost',
     file: 'cart/add-to-cart.ts',
-    find: 'return setCartLine(ports.shop, cartId, { sku: product.sku, quantity: already + quantity });',
-    replace: `return ports.shop.setCartLines(cartId, [{ sku: product.sku, quantity: already + quantity }]).catch(async () => {
+    find: 'return setCartLine(ports.shop, cartId, { sku, quantity: already + quantity }, deadline);',
+    replace: `return ports.shop.setCartLines(cartId, [{ sku, quantity: already + quantity }]).catch(async () => {
       const again = await ports.shop.getCart(cartId);
-      return setCartLine(ports.shop, cartId, { sku: product.sku, quantity: quantityOf(again, product.sku) + quantity });
+      return setCartLine(ports.shop, cartId, { sku, quantity: quantityOf(again, sku) + quantity }, deadline);
     });`,
   },
   {
@@ -19,7 +19,7 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   },
   {
     title: 'has no queue in front of a cart',
-    file: 'cart/visitor-cart.ts',
+    file: 'cart/with-cart.ts',
     find: 'return ports.locks.run(cartLockKey(cartId), async () => {',
     replace: 'return (async (task) => task())(async () => {',
   },
@@ -32,14 +32,14 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   },
   {
     title: 'resumes a merge by adding again',
-    file: 'cart/resolve-merges.ts',
+    file: 'cart/merge-guest-cart.ts',
     find: `  { guestCartId, userCartId, lines }: Merge,
 ): Promise<boolean> {
   if (lines.length > 0 && !(await setLines(shop, userCartId, lines))) {`,
-    replace: `  { guestCartId, userCartId, lines, receipt }: Merge,
+    replace: `  { guestCartId, userCartId, lines, mergedLines }: Merge,
 ): Promise<boolean> {
   const cart = await shop.getCart(userCartId);
-  const more = receipt.filter(({ merged }) => merged > 0).map(({ sku, merged }) => ({
+  const more = mergedLines.filter(({ merged }) => merged > 0).map(({ sku, merged }) => ({
     sku,
     quantity: merged + (cart?.items.find((item) => item.sku === sku)?.quantity ?? 0),
   }));
@@ -47,20 +47,20 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   },
   {
     title: 'changes a cart while a merge into it is pending',
-    file: 'cart/visitor-cart.ts',
+    file: 'cart/with-cart.ts',
     find: 'if (session !== null) await resolveMergesInLock(ports, cartId);',
     replace: 'if (session !== null) await Promise.resolve();',
   },
   {
     title: 'forgets the merges that are done',
-    file: 'cart/resolve-merges.ts',
+    file: 'cart/merge-guest-cart.ts',
     find: '  await merges.complete(guestCartId);',
     replace: '  await merges.abandon(guestCartId);',
   },
   {
-    title: 'takes units into a guest cart that has come over',
-    file: 'cart/visitor-cart.ts',
-    find: "else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMoved');",
+    title: 'takes units into a guest cart that was merged',
+    file: 'cart/with-cart.ts',
+    find: "else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMerged');",
     replace: '',
   },
   {

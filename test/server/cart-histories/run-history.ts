@@ -114,7 +114,7 @@ export async function runHistoryAt(
     const deeds = await live([plain({ kind: 'read' }, browser)]);
     await expectAnswers(deeds);
     // A session that could not be renewed makes a guest of its user, who signs in again.
-    if (deeds.some(({ observed }) => observed.kind === 'answered' && observed.visit?.account === null)) {
+    if (deeds.some(({ observed }) => observed.kind === 'answered' && observed.facts?.account === null)) {
       await live([plain({ kind: 'login', user: 'ana' }, browser)]);
     }
     const left = browserOf(plain({ kind: 'read' }, browser)).send().visitor.guestCartId;
@@ -151,21 +151,21 @@ async function ask(
         const attempt = { state: '', nonce: '', codeVerifier: '' };
         const signedIn = await useCases.completeLogin({ callbackQuery: step.user, attempt, visitor });
         accounts.set(signedIn.sessionId, step.user);
-        const observed = { kind: 'answered', visit: signedIn.visit, view: null } as const;
+        const observed = { kind: 'answered', facts: signedIn.facts, view: null } as const;
         return { observed, hear: (heard) => heard?.browser.hearSignIn(heard.sent, signedIn) };
       }
       case 'logout': {
         await useCases.logOut({ visitor });
         return {
-          observed: { kind: 'answered', visit: null, view: null },
+          observed: { kind: 'answered', facts: null, view: null },
           hear: (heard) => heard?.browser.hearSignOut(),
         };
       }
       default: {
-        const { view, visit } = await cartOf(useCases, step, visitor);
+        const { view, facts } = await cartOf(useCases, step, visitor);
         const hear: Answer['hear'] = (heard) =>
-          visit !== null && heard?.browser.hear(heard.sent, visit, { isWrite: step.kind !== 'read' });
-        return { observed: { kind: 'answered', visit, view }, hear };
+          facts !== null && heard?.browser.hear(heard.sent, facts, { isWrite: step.kind !== 'read' });
+        return { observed: { kind: 'answered', facts, view }, hear };
       }
     }
   } catch (error) {
@@ -175,7 +175,7 @@ async function ask(
     if (code === 'cartUnavailable' || code === 'logoutFailed') return silence;
     return {
       observed: { kind: 'refused', code },
-      hear: (heard) => code === 'cartMoved' && heard?.browser.hearMoved(),
+      hear: (heard) => code === 'cartMerged' && heard?.browser.hearMerged(),
     };
   }
 }
@@ -187,8 +187,8 @@ async function cartOf(
 ) {
   if (step.kind === 'add') return addToCart({ visitor, sku: step.sku, quantity: step.quantity });
   if (step.kind === 'set') return setQuantity({ visitor, sku: step.sku, quantity: step.quantity });
-  const { view, visit } = await getCart({ visitor });
-  return { view: view.cart, visit };
+  const { view, facts } = await getCart({ visitor });
+  return { view: view.cart, facts };
 }
 
 function plain(wish: { kind: 'read' } | { kind: 'login'; user: string }, browser: 0 | 1): Step {

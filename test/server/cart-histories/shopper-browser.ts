@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Visit } from '#core/account/visit.ts';
-import type { Visitor } from '#core/account/visitor.ts';
+import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { createVisitorCookies } from '#server/session/visitor-cookies.ts';
 
 /** What a request carried. */
@@ -9,10 +8,10 @@ export type Sent = { visitor: Visitor; cookies: Record<string, string> };
 /** A browser's cookies, kept by the shop's own rules. Answers change it in the order in which they arrive. */
 export type ShopperBrowser = {
   send(): Sent;
-  hear(sent: Sent, visit: Visit, options: { isWrite: boolean }): void;
-  hearSignIn(sent: Sent, signedIn: { sessionId: string; visit: Visit }): void;
+  hear(sent: Sent, facts: VisitorFacts, options: { isWrite: boolean }): void;
+  hearSignIn(sent: Sent, signedIn: { sessionId: string; facts: VisitorFacts }): void;
   hearSignOut(): void;
-  hearMoved(): void;
+  hearMerged(): void;
 };
 
 const cookies = createVisitorCookies({
@@ -36,9 +35,9 @@ export function createShopperBrowser(): ShopperBrowser {
       const sent = { cookies: Object.fromEntries(jar) };
       return { ...sent, visitor: cookies.visitorOf(sent as unknown as Request) };
     },
-    hear: (sent, visit, options) => cookies.remember(request(sent), response, visit, options),
+    hear: (sent, facts, options) => cookies.remember(request(sent), response, facts, options),
     hearSignIn: (sent, signedIn) => cookies.signIn(request(sent), response, signedIn),
     hearSignOut: () => cookies.signOut(response),
-    hearMoved: () => cookies.forgetGuestCart(response),
+    hearMerged: () => cookies.forgetGuestCart(response),
   };
 }

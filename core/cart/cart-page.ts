@@ -1,4 +1,0 @@
-import type { CartView } from './cart-view.ts';
-
-/** `/carrito`. */
-export type CartPage = { cart: CartView };
