@@ -16,14 +16,24 @@ export function readIds(values: readonly string[]): string[] {
   return [...new Set(ids)].slice(0, MAX_IDS);
 }
 
-/** The first value that is a whole number from 1 to `max`, as it is spelled; null when there is none. */
-export function readNumber(values: readonly string[], max: number): string | null {
-  return values.find((value) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max) ?? null;
+/** The ids with one put in, or taken out if it is already there (S4.10). */
+export function toggleId(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
+
+/** The first value that is a whole number from 1 to `max`; null when there is none. */
+export function readNumber(values: readonly string[], max: number): number | null {
+  return (
+    values
+      .filter((value) => /^[1-9]\d{0,5}$/.test(value))
+      .map(Number)
+      .find((value) => value <= max) ?? null
+  );
 }
 
 /** The page from 1; the first one where the values name none. */
 export function readPage(values: readonly string[]): number {
-  return Number(readNumber(values, MAX_PAGE) ?? 1);
+  return readNumber(values, MAX_PAGE) ?? 1;
 }
 
 /**

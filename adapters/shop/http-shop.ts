@@ -7,7 +7,7 @@ import { urlPath } from '#adapters/http/url-path.ts';
 import { list } from '#adapters/http/wire.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { ImageSources } from '#core/site/image.ts';
-import { type ProductQuery, type ProductQueryKey, productQueryKeys } from '#core/store/product-query.ts';
+import { type ProductQuery, type ProductQueryKey, productQueryKeys, spell } from '#core/store/product-query.ts';
 import { toCart, toFilterOptions, toProductPage, toProductWithFicha } from './shop-mapping.ts';
 import {
   type WireCartLines,
@@ -40,10 +40,10 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
       return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, (category) => category);
     },
     listProducts(query) {
-      const limit = query.limit || DEFAULT_LIMIT;
+      const limit = query.limit ?? DEFAULT_LIMIT;
       const sent = pick({ ...query, limit }, productQueryKeys);
       const call = { path: urlPath`/api/tienda/v1/products`, query: sent, schema: wireProductPage };
-      return reads.get(call, (page) => toProductPage(atMost(Number(limit), page), images));
+      return reads.get(call, (page) => toProductPage(atMost(limit, page), images));
     },
     listFilters(query) {
       const call = {
@@ -91,7 +91,7 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
 const ROOT_CATEGORY = '1';
 
 /** The service has no default of its own (contracts: limit is always sent). */
-const DEFAULT_LIMIT = '12';
+const DEFAULT_LIMIT = 12;
 
 const filterKeys = productQueryKeys.filter((key) => key !== 'page' && key !== 'limit' && key !== 'sort');
 
@@ -102,6 +102,6 @@ function atMost(limit: number, page: WireProductPage): WireProductPage {
 }
 
 /** The accepted pairs in a fixed order, so that equal queries are one cache entry; empty values are not sent. */
-function pick(query: ProductQuery, keys: readonly ProductQueryKey[]): ProductQuery {
-  return Object.fromEntries(keys.flatMap((key) => (query[key] ? [[key, query[key]]] : [])));
+function pick(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, spell(query[key])]).filter(([, value]) => value !== ''));
 }

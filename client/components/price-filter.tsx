@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { navigate } from '#client/routing/navigate.ts';
 import type { FilterPanel, Listing } from '#core/store/listing.ts';
+import { typedPriceHref } from '#core/store/price-ranges.ts';
 import { Icon } from './icon.tsx';
-import { priceHref, priceRanges } from './price-ranges.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -18,7 +18,7 @@ export function PriceFilter({ price, listing }: { price: FilterPanel['price']; l
         <Icon name="chevron-down" />
       </summary>
       <ul className="filter-group-options">
-        {priceRanges(price, listing).map((range) => (
+        {price.ranges.map((range) => (
           <li key={range.label}>
             <a href={range.href} rel="nofollow" aria-current={range.selected ? 'true' : undefined}>
               {range.label}
@@ -37,7 +37,7 @@ function PriceForm({ price, listing }: { price: FilterPanel['price']; listing: L
     const fields = new FormData(event.currentTarget);
     // The fields come anew with their listing; the button stays where it is.
     if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
-    navigate(priceHref(listing, `${digits(fields.get('min'))}-${digits(fields.get('max'))}`));
+    navigate(typedPriceHref(listing, digits(fields.get('min')), digits(fields.get('max'))));
   }
   return (
     <form className="price-filter" onSubmit={onSubmit}>
@@ -50,11 +50,11 @@ function PriceForm({ price, listing }: { price: FilterPanel['price']; listing: L
   );
 }
 
-function PriceField({ name, label, value }: { name: string; label: string; value: string }) {
+function PriceField({ name, label, value }: { name: string; label: string; value: number | null }) {
   return (
     <label className="field">
       {label}
-      <input name={name} inputMode="numeric" pattern="[\d.]*" defaultValue={value} placeholder="$" />
+      <input name={name} inputMode="numeric" pattern="[\d.]*" defaultValue={value ?? ''} placeholder="$" />
     </label>
   );
 }

@@ -28,6 +28,6 @@ export async function listWineryProducts(
 }
 
 async function listProducts(shop: Ports['shop'], winery: string): Promise<Product[]> {
-  const { products } = await shop.listProducts({ cellar: winery, limit: String(CAROUSEL_SIZE) });
+  const { products } = await shop.listProducts({ cellar: [winery], limit: CAROUSEL_SIZE });
   return products.slice(0, CAROUSEL_SIZE);
 }

@@ -1,20 +1,7 @@
 import type { Block } from '../block.ts';
 import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { PaginationView } from '../store/listing.ts';
+import type { FilterGroupView, PaginationView } from '../store/listing.ts';
 import type { SelectionCard } from './selection-card.ts';
-import type { SelectionFilterKey } from './selection-query.ts';
-
-/** `href` is the list with this option toggled and the page reset. */
-export type SelectionFilterOption = { id: string; name: string; selected: boolean; href: string };
-
-export type SelectionFilterGroup = {
-  /** The query key. */
-  key: SelectionFilterKey;
-  label: 'Selecciones' | 'Cepa';
-  options: SelectionFilterOption[];
-  /** The list without this group's choices; null where there are none. */
-  clearHref: string | null;
-};
 
 export type SelectionGrid = {
   cards: SelectionCard[];
@@ -34,7 +21,7 @@ export type SelectionList = {
   breadcrumbs: Breadcrumb[];
   /** Where the filter form submits to. */
   path: string;
-  filters: Block<SelectionFilterGroup[]>;
+  filters: Block<FilterGroupView[]>;
   /** The list without any filter; null where nothing is filtered. */
   clearHref: string | null;
   /** Never failed: it is the page's subject. Empty only under filters or past the last page. */

@@ -24,13 +24,6 @@ export function toSelectionsHref(query: SelectionQuery): string {
   return toHref(paths.selections, [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }]);
 }
 
-/** The query with one choice put in, or taken out where it is already there (S4.10). Back to page 1. */
-export function toggleSelectionFilter(query: SelectionQuery, key: SelectionFilterKey, id: string): SelectionQuery {
-  const chosen = query[key];
-  const toggled = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
-  return { ...query, [key]: toggled, page: 1 };
-}
-
 /** Whether anything is chosen; a page alone is no choice. */
 export function isSelectionFiltered(query: SelectionQuery): boolean {
   return selectionFilterKeys.some((key) => query[key].length > 0);

@@ -47,7 +47,7 @@ export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cm
 
 function listEveryProduct(shop: Ports['shop']): Promise<Product[]> {
   return listEvery(async (page) => {
-    const { products, pagination } = await shop.listProducts({ limit: String(LIMIT), page: String(page) });
+    const { products, pagination } = await shop.listProducts({ limit: LIMIT, page });
     return { items: products, total: pagination.total };
   });
 }

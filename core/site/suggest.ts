@@ -10,9 +10,9 @@ import { defaultImage } from './image.ts';
 import { noteHref, productHref, wineryHref } from './links.ts';
 import type { Suggestions } from './suggestions.ts';
 
-const PRODUCTS = '5';
-/** Wineries and notes are matched here, among all of them. */
-const ALL = 100;
+const PRODUCTS = 5;
+/** Wineries and notes are matched here, among the first 100 of each: what a service gives at once. */
+const MAX_MATCHED = 100;
 const MATCHES = 4;
 
 /** `isWhole` is false where a source did not answer: the next time there may be more. */
@@ -29,7 +29,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
 
     const [page, wineries, notes] = await Promise.all([
       settle(shop.listProducts({ search: text, limit: PRODUCTS }), 'products', report),
-      settle(cms.listWineries(ALL), 'wineries', report),
+      settle(cms.listWineries(MAX_MATCHED), 'wineries', report),
       settle(listNotes(lambda), 'notes', report),
     ]);
     const silent = [page, wineries, notes].filter(({ status }) => status === 'failed').length;
@@ -46,7 +46,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
 }
 
 async function listNotes(lambda: Ports['lambda']): Promise<Note[]> {
-  const { notes } = await lambda.listNotes({ page: 1, limit: ALL, category: null });
+  const { notes } = await lambda.listNotes({ page: 1, limit: MAX_MATCHED, category: null });
   return notes;
 }
 

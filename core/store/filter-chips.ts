@@ -2,16 +2,7 @@ import { optionsOf, spokenId } from './filters.ts';
 import type { FilterChip } from './listing.ts';
 import { formatMoney } from './money.ts';
 import type { FilterOptions } from './product.ts';
-import {
-  change,
-  omit,
-  type ProductQuery,
-  type ProductQueryKey,
-  priceRangeOf,
-  toggle,
-  toListingHref,
-  valuesOf,
-} from './product-query.ts';
+import { change, type IdKey, omit, type ProductQuery, toggle, toListingHref } from './product-query.ts';
 
 const filterKeys = [
   'category',
@@ -24,12 +15,12 @@ const filterKeys = [
   'province',
   'section',
   'collection',
-] as const satisfies readonly ProductQueryKey[];
+] as const satisfies readonly IdKey[];
 
 /** One chip a choice. Without the service's names (`options` null) a choice is called by its id. */
 export function toChips(options: FilterOptions | null, query: ProductQuery, path: string): FilterChip[] {
   const chosen = filterKeys.flatMap((key) =>
-    valuesOf(query, key).map((id) => ({
+    (query[key] ?? []).map((id) => ({
       label: nameOf(options, key, id),
       href: toListingHref(path, toggle(query, key, id)),
     })),
@@ -50,15 +41,13 @@ export function isFiltered(query: ProductQuery): boolean {
   return query.price !== undefined || filterKeys.some((key) => query[key] !== undefined);
 }
 
-function nameOf(options: FilterOptions | null, key: ProductQueryKey, id: string): string {
+function nameOf(options: FilterOptions | null, key: IdKey, id: string): string {
   const known = options === null ? [] : optionsOf(options, key);
   return known.find((option) => option.id === id)?.name ?? spokenId(id);
 }
 
 function priceLabel(query: ProductQuery): string | null {
-  const { min, max } = priceRangeOf(query);
-  if (min === '' && max === '') return null;
-  if (max === '') return `Desde ${formatMoney(Number(min))}`;
-  if (min === '') return `Hasta ${formatMoney(Number(max))}`;
-  return `De ${formatMoney(Number(min))} a ${formatMoney(Number(max))}`;
+  const { min, max } = query.price ?? { min: null, max: null };
+  if (min === null) return max === null ? null : `Hasta ${formatMoney(max)}`;
+  return max === null ? `Desde ${formatMoney(min)}` : `De ${formatMoney(min)} a ${formatMoney(max)}`;
 }

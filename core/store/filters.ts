@@ -1,7 +1,9 @@
 import { capitalised } from '../text.ts';
+import { toFilterGroup } from './filter-group.ts';
 import type { FilterGroupView, FilterPanel, ListingMode } from './listing.ts';
+import { toPriceFilter } from './price-ranges.ts';
 import type { FilterOption, FilterOptions } from './product.ts';
-import { type ProductQuery, priceRangeOf, toggle, toListingHref, valuesOf } from './product-query.ts';
+import { changeIds, type ProductQuery, toListingHref } from './product-query.ts';
 
 export type FilterKey = 'type' | 'variety' | 'cellar' | 'bottle' | 'brand';
 
@@ -38,7 +40,7 @@ export function toFilterPanel(
 ): FilterPanel {
   return {
     groups: keys.map((key) => toGroup(key, options, query, path)).filter((group) => group.options.length > 0),
-    price: priceRangeOf(query),
+    price: toPriceFilter(query, path),
   };
 }
 
@@ -68,23 +70,16 @@ export function spokenId(id: string): string {
 }
 
 function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {
-  const chosen = valuesOf(query, key);
+  const chosen = query[key] ?? [];
   const offered = optionsOf(options, key);
   const dropped = chosen
     .filter((id) => offered.every((option) => option.id !== id))
     .map((id): FilterOption => ({ id, name: spokenId(id), quantity: null }));
-  return {
+  return toFilterGroup({
     key,
     label: filterLabels[key],
-    options: [...offered, ...dropped]
-      .toSorted((one, other) => spanish.compare(one.name, other.name))
-      .map(({ id, name, quantity }) => ({
-        id,
-        name,
-        quantity,
-        selected: chosen.includes(id),
-        disabled: quantity === 0 && !chosen.includes(id),
-        href: toListingHref(path, toggle(query, key, id)),
-      })),
-  };
+    options: [...offered, ...dropped].toSorted((one, other) => spanish.compare(one.name, other.name)),
+    chosen,
+    hrefOf: (ids) => toListingHref(path, changeIds(query, key, ids)),
+  });
 }

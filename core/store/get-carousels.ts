@@ -6,14 +6,14 @@ import type { CollectionCarousel } from './store-home.ts';
 /** A carousel as the service gives it. Cards are made later: they wait for the members' promotion, this does not. */
 export type Carousel = { title: string; products: Product[] };
 
-const CAROUSEL_SIZE = '10';
+const CAROUSEL_SIZE = 10;
 
 /** The products of one collection, ten at most. */
 export async function getCarousel(
   { shop }: Pick<Ports, 'shop'>,
   collection: { id: string; name: string },
 ): Promise<Carousel> {
-  const { products } = await shop.listProducts({ collection: collection.id, limit: CAROUSEL_SIZE });
+  const { products } = await shop.listProducts({ collection: [collection.id], limit: CAROUSEL_SIZE });
   return { title: collection.name, products };
 }
 

@@ -32,5 +32,5 @@ export async function getListingParts(
 
 /** The first page is asked for by its number, too. */
 function listPage(shop: Ports['shop'], query: ProductQuery): Promise<ProductPage> {
-  return shop.listProducts({ ...query, page: query.page ?? '1', limit: query.limit ?? String(PAGE_SIZE) });
+  return shop.listProducts({ ...query, page: query.page ?? 1, limit: query.limit ?? PAGE_SIZE });
 }

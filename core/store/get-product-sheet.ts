@@ -11,7 +11,7 @@ import { type ProductSheet, toProductSheet } from './product-sheet.ts';
 /** `event` is the slug of the event that the shopper came from, or null. */
 export type GetProductSheetInput = { category: string; slug: string; event: string | null };
 
-const RELATED = '10';
+const RELATED = 10;
 
 /**
  * A product's sheet. The product and the category tree are its subject: absent is a 404, any other failure the sheet's
@@ -66,6 +66,6 @@ async function getEventLink(
 }
 
 async function listRelated({ shop }: Pick<Ports, 'shop'>, category: Category): Promise<Product[]> {
-  const { products } = await shop.listProducts({ category: category.id, limit: RELATED });
+  const { products } = await shop.listProducts({ category: [category.id], limit: RELATED });
   return products;
 }

@@ -26,7 +26,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
     const chosen = omit(query, 'search', 'collection');
     const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
     const [parts, carousel] = await Promise.all([
-      getListingParts({ shop, lambda, report }, { ...chosen, collection: event.productCollectionId }, SECTION),
+      getListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION),
       carouselCollection.id === ''
         ? null
         : settle(getCarousel({ shop }, carouselCollection), 'collectionsCms', report, {

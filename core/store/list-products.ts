@@ -23,7 +23,7 @@ export function listProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lam
     const chosen = omit(query, 'category', 'search', 'collection');
     const [details, parts] = await Promise.all([
       settle(shop.getCategory(known.id), 'category', report, { isEmpty: (category) => category === null }),
-      getListingParts({ shop, lambda, report }, { ...chosen, category: known.id }, name),
+      getListingParts({ shop, lambda, report }, { ...chosen, category: [known.id] }, name),
     ]);
 
     const category = mapBlock(details, (found) => toHeading(found ?? known));

@@ -16,7 +16,7 @@ export type FilterOptionView = {
 };
 
 export type FilterGroupView = {
-  /** The query key: type, variety, cellar, brand, bottle. */
+  /** The query key. */
   key: string;
   label: string;
   options: FilterOptionView[];
@@ -24,9 +24,12 @@ export type FilterGroupView = {
 
 export type FilterPanel = {
   groups: FilterGroupView[];
-  /** The chosen price range, as typed. */
-  price: { min: string; max: string };
+  /** The chosen price in whole pesos, null for an open side, and ranges to choose. */
+  price: { min: number | null; max: number | null; ranges: PriceRangeLink[] };
 };
+
+/** `href` is the listing with this range, or without it if it is the chosen one. */
+export type PriceRangeLink = { label: string; href: string; selected: boolean };
 
 /** A chosen filter; `href` is the listing without it. */
 export type FilterChip = { label: string; href: string };

@@ -4,7 +4,7 @@ import type { FilterChip, ProductGrid, WayOut } from './listing.ts';
 import { countPages, toCountLabel, toPaginationView, totalOf } from './pagination.ts';
 import type { MemberPromotion, Pagination, ProductPage } from './product.ts';
 import { toProductCard } from './product-card.ts';
-import { change, PAGE_SIZE, type ProductQuery, pageOf, toListingHref } from './product-query.ts';
+import { change, PAGE_SIZE, type ProductQuery, toListingHref } from './product-query.ts';
 
 export type GridFacts = {
   page: ProductPage;
@@ -19,7 +19,7 @@ export type GridFacts = {
 /** The products of a listing; one without products says so and shows ways out (S8.13). */
 export function toProductGrid({ page, promotion, event, query, path, chips }: GridFacts): Block<ProductGrid> {
   const pagination = paginationOf(page, query);
-  const hrefOf = (number: number) => toListingHref(path, { ...query, page: String(number) });
+  const hrefOf = (number: number) => toListingHref(path, { ...query, page: number });
   const cards = page.products.map((product) => toProductCard(product, promotion, event));
   const isEmpty = cards.length === 0;
   const grid: ProductGrid = {
@@ -45,8 +45,8 @@ export function toSuggestion(page: ProductPage): WayOut | null {
 
 /** Where the service leaves the limit or the page out (its zero pagination), what was asked counts. */
 function paginationOf({ pagination, products }: ProductPage, query: ProductQuery): Pagination {
-  const limit = pagination.limit > 0 ? pagination.limit : Number(query.limit ?? PAGE_SIZE);
-  return { limit, page: pageOf(query), total: totalOf(pagination, products) };
+  const limit = pagination.limit > 0 ? pagination.limit : (query.limit ?? PAGE_SIZE);
+  return { limit, page: query.page ?? 1, total: totalOf(pagination, products) };
 }
 
 function toWaysOut(
@@ -59,7 +59,7 @@ function toWaysOut(
   const last = countPages(pagination);
   const first = { label: 'Volver a la primera página', href: toListingHref(path, change(query, 'page', null)) };
   if (last > 0 && pagination.page > last) {
-    return [{ label: 'Ir a la última página', href: toListingHref(path, { ...query, page: String(last) }) }, first];
+    return [{ label: 'Ir a la última página', href: toListingHref(path, { ...query, page: last }) }, first];
   }
   const suggestion = toSuggestion(page);
   return [

@@ -6,9 +6,10 @@ import type { Ports } from '../use-cases.ts';
 import { filterKeysOf } from './filters.ts';
 import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
+import { toPriceFilter } from './price-ranges.ts';
 import type { ProductPage } from './product.ts';
 import { toSuggestion, toUnaskedGrid } from './product-grid.ts';
-import { isSearchable, omit, type ProductQuery, parseSearchText, priceRangeOf } from './product-query.ts';
+import { isSearchable, omit, type ProductQuery, parseSearchText } from './product-query.ts';
 import { toListing } from './to-listing.ts';
 
 export type SearchProductsInput = { text: string; query: ProductQuery };
@@ -56,7 +57,7 @@ function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
     searchText,
     invalidSearch: recordedError('searchTooShort').sentence,
     products: toUnaskedGrid(),
-    filters: loaded({ groups: [], price: priceRangeOf(query) }),
+    filters: loaded({ groups: [], price: toPriceFilter(query, searchHref(searchText)) }),
   };
 }
 

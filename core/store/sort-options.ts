@@ -1,7 +1,5 @@
 import type { SortOption } from './listing.ts';
-import { change, type ProductQuery, sortOrders, toListingHref } from './product-query.ts';
-
-type SortOrder = (typeof sortOrders)[number];
+import { change, type ProductQuery, type SortOrder, sortOrders, toListingHref } from './product-query.ts';
 
 /** The service's own order where none is asked. */
 const DEFAULT_ORDER: SortOrder = 'relevance';

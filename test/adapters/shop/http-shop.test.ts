@@ -49,8 +49,14 @@ describe('the calls of the shop service', () => {
 
   it('S7.3 ask for products with the accepted pairs and always a limit, 12 by default', async () => {
     const { shop, requests } = await arrange(() => [200, emptyPage]);
-    await shop.listProducts({ category: '2', variety: 'malbec,bonarda', page: '3', price: '-9000', search: '' });
-    const foreign = { collection: '7', limit: '10', token: 'x' };
+    await shop.listProducts({
+      category: ['2'],
+      variety: ['malbec', 'bonarda'],
+      page: 3,
+      price: { min: null, max: 9000 },
+      search: '',
+    });
+    const foreign = { collection: ['7'], limit: 10, token: 'x' };
     await shop.listProducts(foreign);
     expect(requests.map(({ path, query }) => ({ path, query }))).toEqual([
       {
@@ -65,15 +71,15 @@ describe('the calls of the shop service', () => {
     const product = { name: 'Malbec', link: '/malbec', price: 1, category: { name: 'vinos' } };
     const products = Array.from({ length: 30 }, (_, index) => ({ ...product, sku: index + 1 }));
     const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 30 } }]);
-    const page = await shop.listProducts({ category: '2' });
+    const page = await shop.listProducts({ category: ['2'] });
     expect(page.products.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`));
     expect(page.pagination).toEqual({ limit: 12, page: 1, total: 30 });
-    expect((await shop.listProducts({ collection: '7', limit: '10' })).products).toHaveLength(10);
+    expect((await shop.listProducts({ collection: ['7'], limit: 10 })).products).toHaveLength(10);
   });
 
   it('S7.4 ask for filters with the same pairs less page, limit and sort', async () => {
     const { shop, requests } = await arrange(() => [200, { types: [{ id: 1, name: 'Tinto', quantity: 4 }] }]);
-    const options = await shop.listFilters({ collection: '7', page: '2', limit: '12', sort: 'price:asc', brand: 'b' });
+    const options = await shop.listFilters({ collection: ['7'], page: 2, limit: 12, sort: 'price:asc', brand: ['b'] });
     expect(requests[0]).toMatchObject({
       path: '/api/tienda/v1/products/filters',
       query: { collection: '7', brand: 'b' },
@@ -204,8 +210,8 @@ describe('what the shop service says', () => {
 
   it('is kept for equal queries in any order, and not when the cache is off', async () => {
     const kept = await arrange(() => [200, emptyPage]);
-    await kept.shop.listProducts({ category: '2', page: '1' });
-    await kept.shop.listProducts({ page: '1', category: '2', limit: '12' });
+    await kept.shop.listProducts({ category: ['2'], page: 1 });
+    await kept.shop.listProducts({ page: 1, category: ['2'], limit: 12 });
     expect(kept.requests).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ describe('the shop service, by contract', () => {
   afterAll(() => service.close());
 
   const firstProduct = async () => {
-    const [product] = (await shop.listProducts({ limit: '1', sort: 'price:asc' })).products;
+    const [product] = (await shop.listProducts({ limit: 1, sort: 'price:asc' })).products;
     if (product === undefined) throw new Error('the service has no product');
     return product;
   };
@@ -28,9 +28,9 @@ describe('the shop service, by contract', () => {
 
   it('pages through the products of a category', async () => {
     const vinos = (await shop.getCategoryTree()).find(({ name }) => name === 'vinos');
-    const query = { category: vinos?.id ?? '', sort: 'price:asc' };
+    const query = { category: [vinos?.id ?? ''], sort: 'price:asc' } as const;
     const first = await shop.listProducts(query);
-    const second = await shop.listProducts({ ...query, page: '2' });
+    const second = await shop.listProducts({ ...query, page: 2 });
     expect(first.pagination).toMatchObject({ limit: 12, page: 1 });
     expect(first.products).toHaveLength(Math.min(12, first.pagination.total));
     expect(first.products.every(({ category }) => category === 'vinos')).toBe(true);
@@ -46,7 +46,7 @@ describe('the shop service, by contract', () => {
     const { types } = await shop.listFilters({});
     const [type] = types;
     const all = await shop.listProducts({});
-    const narrowed = await shop.listProducts({ type: type?.id ?? '' });
+    const narrowed = await shop.listProducts({ type: [type?.id ?? ''] });
     expect(narrowed.pagination.total).toBeGreaterThan(0);
     expect(narrowed.pagination.total).toBeLessThan(all.pagination.total);
     expect(narrowed.products.every((product) => product.types.some(({ id }) => id === type?.id))).toBe(true);
@@ -69,7 +69,7 @@ describe('the shop service, by contract', () => {
   it('has banners, collections with products, and the member promotion', async () => {
     expect((await shop.listBanners()).length).toBeGreaterThan(0);
     const [collection] = await shop.listCollections();
-    const page = await shop.listProducts({ collection: collection?.id ?? '', limit: '10' });
+    const page = await shop.listProducts({ collection: [collection?.id ?? ''], limit: 10 });
     expect(page.products.length).toBeGreaterThan(0);
     expect(await shop.getPromotion('promobonvi')).toMatchObject({ id: 'promobonvi' });
     expect(await shop.getPromotion('no-such-promotion')).toBeNull();

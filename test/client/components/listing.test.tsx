@@ -73,7 +73,7 @@ const listing: ListingData = {
         ],
       },
     ],
-    price: { min: '', max: '' },
+    price: { min: null, max: null, ranges: [] },
   }),
   chips: [{ label: 'Malbec', href: '/tienda/vinos' }],
   clearHref: '/tienda/vinos',

@@ -100,7 +100,7 @@ describe('getWineProfile', () => {
       },
     });
     const { related, memberPrices } = await getWineProfile(ports)({ slug });
-    expect(asked).toEqual([{ cellar: 'finca-los-aromitos', limit: '8' }]);
+    expect(asked).toEqual([{ cellar: ['finca-los-aromitos'], limit: 8 }]);
     expect(dataOf(related)).toHaveLength(8);
     expect(dataOf(related)[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
     expect(memberPrices.status).toBe('loaded');

@@ -52,7 +52,7 @@ describe('getWinery', () => {
       title: 'Finca Los Aromitos en la tienda',
       cards: [{ sku: 'VIN-0001' }],
     });
-    expect(asked).toEqual([[slug, 12], { cellar: slug, limit: '8' }]);
+    expect(asked).toEqual([[slug, 12], { cellar: [slug], limit: 8 }]);
   });
 
   it('leaves out the facts that the CMS does not know', async () => {

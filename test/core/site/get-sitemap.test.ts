@@ -25,13 +25,13 @@ describe('getSitemap', () => {
             aProduct({ slug: 'copa', category: 'accesorios' }),
             aProduct({ slug: 'otro', category: 'cervezas' }),
           ];
-          return aPage(products, { pagination: { limit: 100, page: Number(query.page), total: 201 } });
+          return aPage(products, { pagination: { limit: 100, page: query.page ?? 1, total: 201 } });
         },
       },
       lambda: { listNotes: notePages(1) },
     });
     const { entries } = await getSitemap(ports)();
-    expect(asked).toEqual([1, 2, 3].map((page) => ({ limit: '100', page: `${page}` })));
+    expect(asked).toEqual([1, 2, 3].map((page) => ({ limit: 100, page })));
     const paths = entries.map(({ url }) => url.replace('https://tienda.example', ''));
     expect(paths).toEqual(
       expect.arrayContaining([

@@ -30,7 +30,7 @@ describe('suggest', () => {
     const asked: unknown[] = [];
     const { suggestions: found, isWhole } = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
     expect(isWhole).toBe(true);
-    expect(asked).toEqual([{ search: 'malvec', limit: '5' }]);
+    expect(asked).toEqual([{ search: 'malvec', limit: 5 }]);
     expect(found).toMatchObject({
       products: [
         { name: 'Piedra Cantada Malbec 2022', href: '/tienda/vinos/piedra-cantada-malbec-2022', price: 16000 },

@@ -68,7 +68,7 @@ describe('toFilterPanel', () => {
   });
 
   it('S9.16 links each option to the listing with it toggled, on page 1', () => {
-    expect(group({ type: 'tinto', page: '4', sort: 'newest' })?.options).toEqual([
+    expect(group({ type: ['tinto'], page: 4, sort: 'newest' })?.options).toEqual([
       {
         id: 'blanco',
         name: 'Blanco',
@@ -91,7 +91,7 @@ describe('toFilterPanel', () => {
 
   it('lets a chosen option be taken back even without hits', () => {
     const options = someOptions({ types: [option('Tinto', 0)] });
-    expect(group({ type: 'tinto' }, options)?.options[0]).toMatchObject({
+    expect(group({ type: ['tinto'] }, options)?.options[0]).toMatchObject({
       selected: true,
       disabled: false,
       href: PATH,
@@ -99,13 +99,16 @@ describe('toFilterPanel', () => {
   });
 
   it('keeps a chosen option that the service dropped', () => {
-    const panel = toFilterPanel(someOptions(), ['type'], { type: 'extra-brut' }, PATH);
+    const panel = toFilterPanel(someOptions(), ['type'], { type: ['extra-brut'] }, PATH);
     expect(panel.groups[0]?.options).toMatchObject([
       { id: 'extra-brut', name: 'Extra brut', selected: true, href: PATH },
     ]);
   });
 
   it('carries the chosen price range', () => {
-    expect(toFilterPanel(every, [], { price: '1000-' }, PATH).price).toEqual({ min: '1000', max: '' });
+    expect(toFilterPanel(every, [], { price: { min: 1000, max: null } }, PATH).price).toMatchObject({
+      min: 1000,
+      max: null,
+    });
   });
 });

@@ -39,7 +39,7 @@ describe('getProductSheet', () => {
     const { open, asked, calls } = createSheet();
     const sheet = await open(input);
     expect(sheet).toMatchObject({ sku: 'VIN-0001', event: null, backHref: '/tienda/vinos' });
-    expect(asked).toEqual([{ category: 'id-vinos', limit: '10' }]);
+    expect(asked).toEqual([{ category: ['id-vinos'], limit: 10 }]);
     expect(calls.toSorted()).toEqual([
       'cms.listBenefits',
       'shop.getCategoryTree',
@@ -151,6 +151,6 @@ describe('getProductSheet', () => {
       shop: { getCategoryTree: async () => tree, getProduct: async () => aProduct({ category: 'tintos' }) },
     });
     await open({ ...input, category: 'tintos' });
-    expect(asked).toEqual([{ category: 'id-tintos', limit: '10' }]);
+    expect(asked).toEqual([{ category: ['id-tintos'], limit: 10 }]);
   });
 });

@@ -8,13 +8,13 @@ import { createShop } from './listing-shop.ts';
 describe('getSpecialEvent', () => {
   it('S2.4 S4.7 S4.8 lists the products of the event under its title', async () => {
     const { useCases, asked, filtered, sections } = createShop();
-    const query = { search: 'otro', collection: '99', page: '2' };
+    const query = { search: 'otro', collection: ['99'], page: 2 };
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query });
     expect(asked).toEqual([
-      { collection: '30', page: '2', limit: '12' },
-      { collection: '31', limit: '10' },
+      { collection: ['30'], page: 2, limit: 12 },
+      { collection: ['31'], limit: 10 },
     ]);
-    expect(filtered).toEqual([{ collection: '30' }]);
+    expect(filtered).toEqual([{ collection: ['30'] }]);
     expect(sections).toEqual(['evento']);
     expect(listing).toMatchObject({
       mode: 'event',
@@ -56,7 +56,7 @@ describe('getSpecialEvent', () => {
 
   it('S4.4 S8.7 S8.28 stays up without its carousel', async () => {
     const { useCases } = createShop({
-      shop: { listProducts: async (query) => (query.collection === '31' ? outage() : aPage([aProduct()])) },
+      shop: { listProducts: async (query) => (query.collection?.[0] === '31' ? outage() : aPage([aProduct()])) },
     });
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
     expect(listing.carousel).toMatchObject({

@@ -11,10 +11,10 @@ describe('listProducts', () => {
     const { useCases, asked, filtered, sections } = createShop();
     const listing = await useCases.listProducts({
       category: 'vinos',
-      query: { type: 'tinto', page: '2', sort: 'newest' },
+      query: { type: ['tinto'], page: 2, sort: 'newest' },
     });
-    expect(asked).toEqual([{ category: 'id-vinos', type: 'tinto', page: '2', sort: 'newest', limit: '12' }]);
-    expect(filtered).toEqual([{ category: 'id-vinos', type: 'tinto' }]);
+    expect(asked).toEqual([{ category: ['id-vinos'], type: ['tinto'], page: 2, sort: 'newest', limit: 12 }]);
+    expect(filtered).toEqual([{ category: ['id-vinos'], type: ['tinto'] }]);
     expect(sections).toEqual(['vinos']);
     expect(listing).toMatchObject({ mode: 'category', path: '/tienda/vinos', title: 'Vinos', carousel: null });
   });
@@ -40,9 +40,9 @@ describe('listProducts', () => {
 
   it('S4.7 sets the category of the path and clears search and event', async () => {
     const { useCases, asked } = createShop();
-    const query = { category: '9', search: 'malbec', collection: '30', variety: 'malbec' };
+    const query = { category: ['9'], search: 'malbec', collection: ['30'], variety: ['malbec'] };
     const listing = await useCases.listProducts({ category: 'vinos', query });
-    expect(asked).toEqual([{ category: 'id-vinos', variety: 'malbec', page: '1', limit: '12' }]);
+    expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], page: 1, limit: 12 }]);
     expect(listing.query).toEqual([{ name: 'variety', value: 'malbec' }]);
   });
 
@@ -77,7 +77,7 @@ describe('listProducts', () => {
   it('S4.4 S8.28 S8.12 stays up while everything beside its products is down', async () => {
     const down = { getCategory: outage, listFilters: outage, getPromotion: outage };
     const { useCases, reported } = createShop({ shop: down, lambda: { listSectionBanners: outage } });
-    const listing = await useCases.listProducts({ category: 'vinos', query: { type: 'vino-tinto' } });
+    const listing = await useCases.listProducts({ category: 'vinos', query: { type: ['vino-tinto'] } });
 
     expect(listing.filters).toMatchObject({ status: 'failed', error: { status: 500, message: 'No existen filtros' } });
     expect(listing.banners).toMatchObject({ status: 'failed', error: { status: 201, message: 'Error en banners' } });
@@ -105,7 +105,10 @@ describe('listProducts', () => {
 
   it('S8.13 S8.6 shows an empty listing with ways out', async () => {
     const { useCases } = createShop({}, noProducts);
-    const listing = await useCases.listProducts({ category: 'vinos', query: { type: 'tinto', price: '1-2' } });
+    const listing = await useCases.listProducts({
+      category: 'vinos',
+      query: { type: ['tinto'], price: { min: 1, max: 2 } },
+    });
     expect(recordOf(listing.products)).toEqual({
       status: 404,
       message: 'Error en productos',
@@ -121,7 +124,7 @@ describe('listProducts', () => {
   it('shows the way back from a page beyond the last', async () => {
     const beyond = aPage([], { pagination: { limit: 12, page: 40, total: 30 } });
     const { useCases } = createShop({}, beyond);
-    const listing = await useCases.listProducts({ category: 'vinos', query: { page: '40', type: 'tinto' } });
+    const listing = await useCases.listProducts({ category: 'vinos', query: { page: 40, type: ['tinto'] } });
     expect(dataOf(listing.products)).toMatchObject({
       cards: [],
       countLabel: '30 productos',
@@ -136,13 +139,13 @@ describe('listProducts', () => {
 
   it('shows the way back where the service counts nothing beyond the last page', async () => {
     const { useCases } = createShop({}, noProducts);
-    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '40' } });
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 40 } });
     expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });
   });
 
   it('S3.15 pages by the limit and the total that the service answered', async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 6, page: 2, total: 13 } }));
-    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '2' } });
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 2 } });
     expect(dataOf(products)).toMatchObject({
       countLabel: 'Mostrando 7–12 de 13 productos',
       pagination: { page: 2, pageCount: 3, previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },
@@ -157,8 +160,8 @@ describe('listProducts', () => {
 
   it.each<[ProductQuery, string, boolean]>([
     [{}, '/tienda/vinos', false],
-    [{ page: '3' }, '/tienda/vinos?page=3', false],
-    [{ page: '3', type: 'tinto' }, '/tienda/vinos?page=3', true],
+    [{ page: 3 }, '/tienda/vinos?page=3', false],
+    [{ page: 3, type: ['tinto'] }, '/tienda/vinos?page=3', true],
     [{ sort: 'price:asc' }, '/tienda/vinos', true],
     [{ sort: 'relevance' }, '/tienda/vinos', false],
   ])('keeps the page and drops filters and order in the canonical path of %j', async (query, path, noIndex) => {
@@ -168,7 +171,7 @@ describe('listProducts', () => {
 
   it('S2.27 labels the result', async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 187 } }));
-    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: '2' } });
+    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 2 } });
     expect(dataOf(products)).toMatchObject({
       countLabel: 'Mostrando 13–24 de 187 productos',
       pagination: { previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },

@@ -5,7 +5,6 @@ import {
   omit,
   parseProductQuery,
   parseSearchText,
-  priceRangeOf,
   productQueryKeys,
   toggle,
   toListingHref,
@@ -33,7 +32,23 @@ describe('parseProductQuery', () => {
       section: 'promos',
       collection: '30',
     };
-    expect(parse(new URLSearchParams(query).toString())).toEqual(query);
+    expect(parse(new URLSearchParams(query).toString())).toEqual({
+      price: { min: 1000, max: 5000 },
+      category: ['2'],
+      page: 3,
+      search: 'malbec',
+      brand: ['alamos'],
+      type: ['tinto'],
+      variety: ['malbec'],
+      cellar: ['casa-belisario'],
+      selection: ['insignia'],
+      province: ['mendoza'],
+      sort: 'price:asc',
+      limit: 6,
+      bottle: ['750-ml'],
+      section: ['promos'],
+      collection: ['30'],
+    });
     expect(Object.keys(query).toSorted()).toEqual(productQueryKeys.toSorted());
   });
 
@@ -58,17 +73,17 @@ describe('parseProductQuery', () => {
     ['variety=d%27angelo,syrah+%26+malbec,750+ml/1+l,_otra', "d'angelo,syrah & malbec,750 ml/1 l,_otra"],
     [`variety=${'a'.repeat(65)},malbec`, 'malbec'],
   ])('S5.1 reads several values of one kind: %s', (query, variety) => {
-    expect(parse(query)).toEqual({ variety });
+    expect(parse(query).variety?.join()).toBe(variety);
   });
 
   it('S5.1 bounds the number of values', () => {
     const ids = Array.from({ length: 500 }, (_, index) => `id-${index}`);
-    expect(parse(`brand=${ids.join(',')}`).brand?.split(',')).toHaveLength(20);
+    expect(parse(`brand=${ids.join(',')}`).brand).toHaveLength(20);
   });
 
   it.each([
-    ['1', '1'],
-    ['10000', '10000'],
+    ['1', 1],
+    ['10000', 10000],
     ['10001', undefined],
     ['0', undefined],
     ['-1', undefined],
@@ -83,9 +98,9 @@ describe('parseProductQuery', () => {
   });
 
   it.each([
-    ['12', '12'],
-    ['6', '6'],
-    ['100', '12'],
+    ['12', 12],
+    ['6', 6],
+    ['100', 12],
     ['0', undefined],
     ['-5', undefined],
     ['todos', undefined],
@@ -94,13 +109,13 @@ describe('parseProductQuery', () => {
   });
 
   it.each([
-    ['price=1000-5000', '1000-5000'],
-    ['price=-5000', '-5000'],
-    ['price=1000-', '1000-'],
-    ['price=5000-5000', '5000-5000'],
-    ['price=1000&price=5000', '1000-5000'],
-    ['price=&price=5000', '-5000'],
-    ['price=1000&price=', '1000-'],
+    ['price=1000-5000', { min: 1000, max: 5000 }],
+    ['price=-5000', { min: null, max: 5000 }],
+    ['price=1000-', { min: 1000, max: null }],
+    ['price=5000-5000', { min: 5000, max: 5000 }],
+    ['price=1000&price=5000', { min: 1000, max: 5000 }],
+    ['price=&price=5000', { min: null, max: 5000 }],
+    ['price=1000&price=', { min: 1000, max: null }],
     ['price=&price=', undefined],
     ['price=-', undefined],
     ['price=5000-1000', undefined],
@@ -110,8 +125,8 @@ describe('parseProductQuery', () => {
     ['price=1-2-3', undefined],
     ['price=1.5-3', undefined],
     ['price=1-12345678901', undefined],
-  ])('S5.1 takes %s as %s', (query, expected) => {
-    expect(parse(query).price).toBe(expected);
+  ])('S5.1 takes %s as %j', (query, expected) => {
+    expect(parse(query).price).toEqual(expected);
   });
 
   it.each([
@@ -176,31 +191,23 @@ describe('a query as a URL', () => {
   });
 
   it('S4.9 leaves page 1 out', () => {
-    expect(toListingHref('/x', { page: '1' })).toBe('/x');
-    expect(toListingHref('/x', { page: '2' })).toBe('/x?page=2');
+    expect(toListingHref('/x', { page: 1 })).toBe('/x');
+    expect(toListingHref('/x', { page: 2 })).toBe('/x?page=2');
   });
 
   it('S4.9 goes back to page 1 on any other change', () => {
-    expect(change({ page: '3', type: 'tinto' }, 'sort', 'newest')).toEqual({ type: 'tinto', sort: 'newest' });
-    expect(change({ page: '3', type: 'tinto' }, 'type', null)).toEqual({});
-    expect(change({ page: '3', type: 'tinto' }, 'page', '4')).toEqual({ page: '4', type: 'tinto' });
+    expect(change({ page: 3, type: ['tinto'] }, 'sort', 'newest')).toEqual({ type: ['tinto'], sort: 'newest' });
+    expect(change({ page: 3, type: ['tinto'] }, 'type', null)).toEqual({});
+    expect(change({ page: 3, type: ['tinto'] }, 'page', 4)).toEqual({ page: 4, type: ['tinto'] });
   });
 
   it('toggles one value among several', () => {
-    expect(toggle({ type: 'tinto', page: '2' }, 'type', 'blanco')).toEqual({ type: 'tinto,blanco' });
-    expect(toggle({ type: 'tinto,blanco' }, 'type', 'tinto')).toEqual({ type: 'blanco' });
-    expect(toggle({ type: 'tinto' }, 'type', 'tinto')).toEqual({});
+    expect(toggle({ type: ['tinto'], page: 2 }, 'type', 'blanco')).toEqual({ type: ['tinto', 'blanco'] });
+    expect(toggle({ type: ['tinto', 'blanco'] }, 'type', 'tinto')).toEqual({ type: ['blanco'] });
+    expect(toggle({ type: ['tinto'] }, 'type', 'tinto')).toEqual({});
   });
 
   it('leaves keys out', () => {
-    expect(omit({ type: 'tinto', page: '2', sort: 'newest' }, 'page', 'sort')).toEqual({ type: 'tinto' });
-  });
-
-  it.each([
-    [{ price: '1000-5000' }, { min: '1000', max: '5000' }],
-    [{ price: '-5000' }, { min: '', max: '5000' }],
-    [{}, { min: '', max: '' }],
-  ])('reads the price range of %j', (query, range) => {
-    expect(priceRangeOf(query)).toEqual(range);
+    expect(omit({ type: ['tinto'], page: 2, sort: 'newest' }, 'page', 'sort')).toEqual({ type: ['tinto'] });
   });
 });

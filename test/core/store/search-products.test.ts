@@ -6,10 +6,10 @@ import { createShop, noProducts } from './listing-shop.ts';
 describe('searchProducts', () => {
   it('S2.3 S4.7 searches the text of the path', async () => {
     const { useCases, asked, filtered, sections } = createShop();
-    const query = { search: 'otro', collection: '30', type: 'tinto' };
+    const query = { search: 'otro', collection: ['30'], type: ['tinto'] };
     const listing = await useCases.searchProducts({ text: '  malbec  reserva ', query });
-    expect(asked).toEqual([{ search: 'malbec reserva', type: 'tinto', page: '1', limit: '12' }]);
-    expect(filtered).toEqual([{ search: 'malbec reserva', type: 'tinto' }]);
+    expect(asked).toEqual([{ search: 'malbec reserva', type: ['tinto'], page: 1, limit: 12 }]);
+    expect(filtered).toEqual([{ search: 'malbec reserva', type: ['tinto'] }]);
     expect(sections).toEqual(['buscador']);
     expect(listing).toMatchObject({
       mode: 'search',
@@ -73,7 +73,7 @@ describe('searchProducts', () => {
   it("S8.13 offers the service's suggestion where nothing was found", async () => {
     const search = { asked: 'malbeck', used: 'malbeck', suggestion: 'malbec' };
     const { useCases } = createShop({}, { ...noProducts, search });
-    const listing = await useCases.searchProducts({ text: 'malbeck', query: { type: 'tinto' } });
+    const listing = await useCases.searchProducts({ text: 'malbeck', query: { type: ['tinto'] } });
     const suggestion = { label: 'Probá con "malbec"', href: '/tienda/buscador/malbec' };
     expect(dataOf(listing.products).waysOut.slice(0, 2)).toEqual([
       { label: 'Quitar "Tinto"', href: '/tienda/buscador/malbeck' },

@@ -5,7 +5,7 @@ const PATH = '/tienda/vinos';
 
 describe('toSortOptions', () => {
   it('S2.27 links each order on page 1, relevance being the listing itself', () => {
-    const options = toSortOptions({ sort: 'price:asc', page: '3', type: 'tinto' }, PATH);
+    const options = toSortOptions({ sort: 'price:asc', page: 3, type: ['tinto'] }, PATH);
     expect(options.map(({ value, href, selected }) => [value, href, selected])).toEqual([
       ['relevance', '/tienda/vinos?type=tinto', false],
       ['price:asc', '/tienda/vinos?sort=price:asc&type=tinto', true],

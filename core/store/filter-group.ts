@@ -1,0 +1,34 @@
+import { toggleId } from '../query-values.ts';
+import type { FilterGroupView } from './listing.ts';
+import type { FilterOption } from './product.ts';
+
+export type FilterGroupFacts = {
+  /** The query key. */
+  key: string;
+  label: string;
+  /** In the order in which they are shown. */
+  options: readonly FilterOption[];
+  /** Ids of the chosen options. */
+  chosen: readonly string[];
+  /** The list under these choices of the group, on page 1. */
+  hrefOf: (ids: readonly string[]) => string;
+};
+
+/** A filter group as links. An option without hits stays in place, disabled, unless it is chosen. */
+export function toFilterGroup({ key, label, options, chosen, hrefOf }: FilterGroupFacts): FilterGroupView {
+  return {
+    key,
+    label,
+    options: options.map(({ id, name, quantity }) => {
+      const selected = chosen.includes(id);
+      return {
+        id,
+        name,
+        quantity,
+        selected,
+        disabled: quantity === 0 && !selected,
+        href: hrefOf(toggleId(chosen, id)),
+      };
+    }),
+  };
+}
