@@ -1,16 +1,23 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type LoaderFunction, matchRoutes, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunction,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
 import type { Shell } from '#core/site/shell.ts';
 import { Document } from './document.tsx';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
 import { loadErrorPages } from './routing/error-pages.ts';
-import { setRouter } from './routing/navigate.ts';
+import { destinationHref, setRouter } from './routing/navigate.ts';
+import type { BrowserRow } from './routing/page.ts';
 import { createPages } from './routing/pages.ts';
 import { createRoutes } from './routing/routes.tsx';
-import { createSingleFetch, leave } from './routing/single-fetch.ts';
-import { followSession } from './session/follow-session.ts';
+import { createSingleFetch, reloadAt } from './routing/single-fetch.ts';
+import { startSession } from './session/start-session.ts';
 
 void start();
 
@@ -20,32 +27,8 @@ async function start(): Promise<void> {
   const shell: Shell | undefined = state?.loaderData['shell'];
   if (state === null || shell === undefined) return;
   if (state.address !== undefined) history.replaceState(null, '', state.address);
-  let hydrated = false;
-  // The data comes from the single fetch; each row only needs to say that it has some.
-  const remote: LoaderFunction = () => null;
-  const routes = createRoutes(createPages(shell.brandSlug), {
-    loaderFor: () => remote,
-    shellLoader: remote,
-    notFoundLoader: remote,
-    onChunkError: (error) => (hydrated ? leave(pendingHref()) : Promise.reject(error)),
-  });
-  const pendingHref = () => {
-    const location = router?.state.navigation.location;
-    return location === undefined ? window.location.href : location.pathname + location.search + location.hash;
-  };
-  let router: ReturnType<typeof createBrowserRouter> | undefined;
-  try {
-    if (state.errors !== null) await loadErrorPages();
-    await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => resolveLazy(route)));
-  } catch {
-    // The page's chunk did not come: the plain document works as it is.
-    return;
-  }
-  router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: state.loaderData, errors: state.errors },
-    dataStrategy: createSingleFetch(state.build),
-  });
-  hydrated = true;
+  const router = await createRouter(state, shell.brandSlug);
+  if (router === null) return;
   setRouter(router);
   enhanceLinksAndForms();
   const provider = <RouterProvider router={router} />;
@@ -57,7 +40,31 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  await followSession();
+  await startSession();
+}
+
+/** Null if the page's chunk does not arrive: the document works without scripts. */
+async function createRouter(state: PageState, brandSlug: string): Promise<DataRouter | null> {
+  // The data comes from the single fetch; each row only needs to say that it has some.
+  const remote: LoaderFunction = () => null;
+  let started = false;
+  const routes = createRoutes<BrowserRow>(createPages(brandSlug), {
+    loaderFor: () => remote,
+    shellLoader: remote,
+    notFoundLoader: remote,
+    onChunkError: (error) => (started ? reloadAt(destinationHref()) : Promise.reject(error)),
+  });
+  try {
+    if (state.errors !== null) await loadErrorPages();
+    await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => resolveLazy(route)));
+  } catch {
+    return null;
+  }
+  started = true;
+  return createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData, errors: state.errors },
+    dataStrategy: createSingleFetch(state.build),
+  });
 }
 
 function readPageState(): PageState | null {

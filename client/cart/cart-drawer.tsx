@@ -21,7 +21,7 @@ export function CartDrawer() {
       {/* Behind an open modal nothing is announced: each place has a region of its own. */}
       <LiveRegion text={isOpen ? '' : announcement} />
       <Dialog open={isOpen} onClose={closeCart} className="cart-drawer" label="Tu carrito">
-        <p className="cart-drawer-said" role="status">
+        <p className="cart-drawer-status" role="status">
           {isOpen && announcement !== '' && (
             <>
               <Icon name="check" />
@@ -61,7 +61,7 @@ export function CartDrawer() {
   );
 }
 
-/** Wherever a link leads, the drawer is not in its way; one that leads nowhere keeps it. */
+/** Closes the drawer when a link in it navigates; not if a handler has taken the click, as the sign-in link's does. */
 function closeOnLink(event: MouseEvent): void {
   if (event.isDefaultPrevented()) return;
   if (event.target instanceof Element && event.target.closest('a') !== null) closeCart();

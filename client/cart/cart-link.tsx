@@ -7,8 +7,7 @@ import { loadCart } from './load-cart.ts';
 export function CartLink() {
   const count = useSession()?.cart.count ?? 0;
   return (
-    // In the capture phase: on the way up, the listener that turns links into navigations comes first.
-    <a className="cart-link icon-button" href="/carrito" onClickCapture={openDrawer}>
+    <a className="cart-link icon-button" href="/carrito" onClick={openDrawer}>
       <Icon name="cart" />
       <span className="sr-only">Carrito</span>
       {count > 0 && (

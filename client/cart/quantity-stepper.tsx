@@ -3,18 +3,18 @@ import type { CartLineView } from '#core/cart/cart-view.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { lineAction } from './line-action.ts';
 
-/** How far the list goes; the plus goes on to the whole stock. */
+/** The longest list of quantities; the plus button goes on to the whole stock. */
 const LISTED = 24;
 
 /**
- * One less, a chosen quantity, one more: three forms, so that each works without scripts. The middle one's button shows
- * only where nothing else would send what was chosen.
+ * One less, a chosen quantity, one more: three forms, so that each works without scripts. The button of the middle form
+ * shows only if no script sends the chosen quantity.
  */
 export function QuantityStepper({ line }: { line: CartLineView }) {
   const { sku, name, quantity, maxQuantity } = line;
   return (
     <fieldset className="quantity-stepper" aria-label={`Cantidad de ${name}`}>
-      <Step sku={sku} to={quantity - 1} label="Una unidad menos" icon="minus" disabled={quantity <= 1} />
+      <Step sku={sku} from={quantity} to={Math.max(1, quantity - 1)} label="Una unidad menos" icon="minus" />
       <form method="post" action={lineAction(sku)}>
         <select name="quantity" value={quantity} aria-label="Cantidad" onChange={send}>
           {listedQuantities(quantity, maxQuantity).map((option) => (
@@ -25,18 +25,25 @@ export function QuantityStepper({ line }: { line: CartLineView }) {
           Actualizar
         </button>
       </form>
-      <Step sku={sku} to={quantity + 1} label="Una unidad más" icon="plus" disabled={quantity >= maxQuantity} />
+      <Step
+        sku={sku}
+        from={quantity}
+        to={quantity < maxQuantity ? quantity + 1 : quantity}
+        label="Una unidad más"
+        icon="plus"
+      />
     </fieldset>
   );
 }
 
-type StepProps = { sku: string; to: number; label: string; icon: IconName; disabled: boolean };
+type StepProps = { sku: string; from: number; to: number; label: string; icon: IconName };
 
-function Step({ sku, to, label, icon, disabled }: StepProps) {
+/** At its limit it sends the quantity that is there: a disabled button would lose the focus it has just been pressed with. */
+function Step({ sku, from, to, label, icon }: StepProps) {
   return (
     <form method="post" action={lineAction(sku)}>
       <input type="hidden" name="quantity" value={to} />
-      <button className="quantity-stepper-step" type="submit" aria-label={label} disabled={disabled}>
+      <button className="quantity-stepper-step" type="submit" aria-label={label} aria-disabled={to === from}>
         <Icon name={icon} />
       </button>
     </form>

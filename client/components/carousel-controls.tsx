@@ -18,14 +18,21 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
   const turn = (direction: 1 | -1) => track.current !== null && turnTrack(track.current, direction);
   return (
     <>
-      <button className="carousel-turn" type="button" aria-label="Anterior" disabled={atStart} onClick={() => turn(-1)}>
+      {/* A disabled button would lose the focus it has just been pressed with. */}
+      <button
+        className="carousel-turn"
+        type="button"
+        aria-label="Anterior"
+        aria-disabled={atStart}
+        onClick={() => turn(-1)}
+      >
         <Icon name="chevron-left" />
       </button>
       <button
         className="carousel-turn next"
         type="button"
         aria-label="Siguiente"
-        disabled={atEnd}
+        aria-disabled={atEnd}
         onClick={() => turn(1)}
       >
         <Icon name="chevron-right" />
@@ -49,10 +56,24 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
   );
 }
 
-/** The pause button, and the clock behind it. It waits while the pointer or the focus is on the carousel. */
+/**
+ * The pause button and its timer. It waits while the pointer or the focus is on the carousel, and stops for good when the
+ * shopper touches it.
+ */
 function AutoAdvance({ everyMs, onTurn }: { everyMs: number; onTurn: () => void }) {
   const [running, setRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
+
+  useEffect(() => {
+    const carousel = button?.closest('.carousel');
+    if (!running || !carousel) return;
+    const stop = ({ target }: Event) => {
+      // The button itself toggles.
+      if (target instanceof Node && !button?.contains(target)) setRunning(false);
+    };
+    carousel.addEventListener('pointerdown', stop);
+    return () => carousel.removeEventListener('pointerdown', stop);
+  }, [running, button]);
 
   useEffect(() => {
     if (!running) return;

@@ -30,7 +30,7 @@ type CarouselProps = {
 export function Carousel({ label, children, className, start = 0, dots = false, advanceMs }: CarouselProps) {
   const items = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
-  const Controls = useControls(track);
+  const Controls = useControls(track, dots);
 
   useEffect(() => {
     // A shopper who scrolled before the script came stays there.
@@ -45,7 +45,7 @@ export function Carousel({ label, children, className, start = 0, dots = false, 
       aria-roledescription="carrusel"
       aria-label={label}
     >
-      <ul className="carousel-track" ref={track} tabIndex={dots ? 0 : undefined}>
+      <ul className="carousel-track" ref={track} tabIndex={dots ? 0 : undefined} aria-label={dots ? label : undefined}>
         {items.map((item, position) => (
           <li key={isValidElement(item) ? item.key : position}>{item}</li>
         ))}
@@ -55,12 +55,18 @@ export function Carousel({ label, children, className, start = 0, dots = false, 
   );
 }
 
-/** The buttons' code, fetched once the row turns out wider than its frame; a row that fits never needs it. */
-function useControls(track: RefObject<HTMLUListElement | null>): ComponentType<CarouselControlsProps> | null {
+/**
+ * The buttons' code, fetched once the row turns out wider than its frame. A touch screen swipes: there it is fetched only
+ * for the dots.
+ */
+function useControls(
+  track: RefObject<HTMLUListElement | null>,
+  dots: boolean,
+): ComponentType<CarouselControlsProps> | null {
   const [Controls, setControls] = useState<ComponentType<CarouselControlsProps> | null>(null);
   useEffect(() => {
     const row = track.current;
-    if (row === null || Controls !== null) return;
+    if (row === null || Controls !== null || (!dots && matchMedia('(hover: none)').matches)) return;
     const observer = new ResizeObserver(() => {
       if (row.scrollWidth <= row.clientWidth + 1) return;
       observer.disconnect();
@@ -71,6 +77,6 @@ function useControls(track: RefObject<HTMLUListElement | null>): ComponentType<C
     });
     observer.observe(row);
     return () => observer.disconnect();
-  }, [track, Controls]);
+  }, [track, dots, Controls]);
   return Controls;
 }

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import type { FilterGroupView, FilterOptionView, Listing, FilterPanel as Panel } from '#core/store/listing.ts';
 import { Icon } from './icon.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
 export const FILTER_PANEL_ID = 'filtros';
 
-/** How many groups start open where nothing in the others is chosen. */
+/** How many groups start open; another one only if one of its options is chosen. */
 const OPEN_GROUPS = 2;
 
 /** Every option is a link. A column on a wide screen; on a phone a popover, which needs no script. */
@@ -44,8 +45,10 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
 }
 
 function Group({ group, open }: { group: FilterGroupView; open: boolean }) {
+  // Kept: a group must not close when its last option is taken back.
+  const [initiallyOpen] = useState(open || group.options.some((option) => option.selected));
   return (
-    <details className="filter-group" open={open || group.options.some((option) => option.selected)}>
+    <details className="filter-group" open={initiallyOpen}>
       <summary>
         {group.label}
         <Icon name="chevron-down" />

@@ -25,7 +25,7 @@ export function Listing({ listing }: { listing: ListingData }) {
         <ListingHead listing={listing} />
       </div>
       <Block name="banners" block={listing.banners} className="listing-banners">
-        {(banners) => <Banners banners={banners} label="Destacados" />}
+        {(banners) => <Banners banners={banners} label="Destacados" priority />}
       </Block>
       {carousel !== null && (
         <Block name="collections" block={carousel} className="wrap listing-carousel">
@@ -89,6 +89,7 @@ function ListingHead({ listing }: { listing: ListingData }) {
 function Results({ listing }: { listing: ListingData }) {
   const { products, filters, chips, clearHref } = listing;
   const narrowable = canNarrow(listing);
+  const hasBanners = listing.banners.status === 'loaded' && listing.banners.data.length > 0;
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);
   return (
@@ -101,7 +102,13 @@ function Results({ listing }: { listing: ListingData }) {
         <FilterChips chips={chips} clearHref={clearHref} />
         <MemberPrices block={listing.memberPrices} />
         <Block name="products" block={products}>
-          {(grid) => (grid.cards.length === 0 ? <NoProducts grid={grid} listing={listing} /> : <Found grid={grid} />)}
+          {(grid) =>
+            grid.cards.length === 0 ? (
+              <NoProducts grid={grid} listing={listing} />
+            ) : (
+              <Found grid={grid} hasBanners={hasBanners} />
+            )
+          }
         </Block>
       </section>
     </div>
@@ -113,10 +120,10 @@ function canNarrow({ products, chips }: ListingData): boolean {
   return chips.length > 0 || (products.status === 'loaded' && products.data.cards.length > 0);
 }
 
-function Found({ grid }: { grid: Grid }) {
+function Found({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
   return (
     <>
-      <ProductGrid cards={grid.cards} />
+      <ProductGrid cards={grid.cards} priority={!hasBanners} />
       <Pagination pagination={grid.pagination} />
     </>
   );

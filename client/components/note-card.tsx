@@ -26,7 +26,7 @@ export function NoteCard(props: NoteCardProps) {
         <Picture image={note.image} preset="card" sizes={sizes ?? SIZES[kind]} priority={priority ?? false} alt="" />
       </div>
       <h3>
-        <a className="cover-link" href={note.href}>
+        <a className="cover-link" data-view-transition="" href={note.href}>
           {note.title}
         </a>
       </h3>

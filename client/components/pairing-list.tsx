@@ -26,7 +26,7 @@ function PairingTitle({ pairing: { title, href } }: { pairing: PairingView }) {
   if (href === null) return title;
   const external = !href.startsWith('/');
   return (
-    <a className="cover-link" href={href} rel={external ? 'noopener' : undefined}>
+    <a className="cover-link" data-view-transition="" href={href} rel={external ? 'noopener' : undefined}>
       {title} {external && <Icon name="external" />}
     </a>
   );

@@ -15,7 +15,7 @@ type PictureProps = {
 
 /** One picture at its preset sizes. A picture that the image host cannot resize is shown as it is. */
 export function Picture({ image, preset, sizes, priority, className, alt }: PictureProps) {
-  const { width, height } = middle(preset);
+  const { width, height } = defaultSize(preset);
   return (
     <img
       className={className}
@@ -38,9 +38,12 @@ export function SmallPicture({ image, size, lazy }: { image: Image; size: number
   return <img src={sizedUrl(image, 96, 96)} alt="" width={size} height={size} loading={loading} decoding="async" />;
 }
 
+/** A banner is as wide as the page's measure (`--page`). */
+const BANNER_SIZES = '(width >= 85rem) 1280px, 100vw';
+
 /** Two crops of one picture: 14:3 on a wide screen, 3:2 on a phone. */
 export function BannerPicture(props: Pick<PicturePairProps, 'desktop' | 'mobile' | 'priority' | 'className' | 'alt'>) {
-  return <PicturePair {...props} preset="banner" mobilePreset="bannerMobile" sizes="100vw" />;
+  return <PicturePair {...props} preset="banner" mobilePreset="bannerMobile" sizes={BANNER_SIZES} />;
 }
 
 type PicturePairProps = {
@@ -58,8 +61,8 @@ type PicturePairProps = {
 /** One picture on a wide screen, another one on a phone. */
 export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ...picture }: PicturePairProps) {
   const { sizes, priority, className, alt } = picture;
-  const { width, height } = middle(preset);
-  const small = middle(mobilePreset);
+  const { width, height } = defaultSize(preset);
+  const small = defaultSize(mobilePreset);
   return (
     <picture className={className}>
       <source
@@ -95,7 +98,7 @@ export function sizedUrl(image: Image, width: number, height: number): string {
 }
 
 /** The size for a browser that ignores srcset, and the aspect ratio that keeps the picture's place. */
-function middle(preset: ImagePreset) {
+function defaultSize(preset: ImagePreset) {
   const sizes = imagePresets[preset];
   return sizes[Math.floor(sizes.length / 2)] ?? { width: 400, height: 400 };
 }

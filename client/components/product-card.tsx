@@ -17,7 +17,7 @@ export function ProductCard({ card, priority = false, sizes }: { card: Card; pri
         {card.soldOut && <span className="badge sold-out">Sin stock</span>}
       </div>
       <h3>
-        <a className="cover-link" href={card.href}>
+        <a className="cover-link" data-view-transition="" href={card.href}>
           {card.name}
         </a>
       </h3>

@@ -14,7 +14,7 @@ export function SelectionCard({ card, priority = false, sizes }: { card: Card; p
         <span className="month-badge">{card.monthBadge}</span>
       </div>
       <h3>
-        <a className="cover-link" href={card.href}>
+        <a className="cover-link" data-view-transition="" href={card.href}>
           {card.title}
         </a>
       </h3>

@@ -9,7 +9,7 @@ export function WineCard({ wine }: { wine: Card }) {
     <div className="wine-card">
       <Picture image={wine.image} preset="square" sizes={SIZES} alt="" />
       <h3>
-        <a className="cover-link" href={wine.href}>
+        <a className="cover-link" data-view-transition="" href={wine.href}>
           {wine.title}
         </a>
       </h3>

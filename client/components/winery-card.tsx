@@ -9,7 +9,7 @@ export function WineryCard({ winery }: { winery: Card }) {
     <div className="winery-card">
       <Picture image={winery.image} preset="card" sizes={SIZES} alt="" />
       <h3>
-        <a className="cover-link" href={winery.href}>
+        <a className="cover-link" data-view-transition="" href={winery.href}>
           {winery.title}
         </a>
       </h3>

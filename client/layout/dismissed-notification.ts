@@ -1,38 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { createExternalStore, useExternal } from '../external-store.ts';
 
-const KEY = 'aviso-cerrado';
-const listeners = new Set<() => void>();
+const STORAGE_KEY = 'aviso-cerrado';
+
+/** The title of the notification that was closed in this browser session. */
+const dismissed = createExternalStore<string | null>(readDismissed());
+
+/**
+ * Runs where it stands, inside the bar: hides one that is dismissed before it is painted, so that hydration moves nothing.
+ * The policy allows it by its hash, so it must be the same on every page.
+ */
+export const HIDE_DISMISSED_SCRIPT = `try{const bar=document.currentScript.parentElement;if(sessionStorage.getItem("${STORAGE_KEY}")===bar.dataset.title)bar.style.display="none"}catch{}`;
 
 /** True once the notification with that title was closed in this browser session; false on the server. */
 export function useDismissed(title: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => readDismissed() === title,
-    () => false,
-  );
+  return useExternal(dismissed, null) === title;
 }
 
 export function dismissNotification(title: string): void {
-  inMemory = title;
   try {
-    sessionStorage.setItem(KEY, title);
+    sessionStorage.setItem(STORAGE_KEY, title);
   } catch {
-    // Storage is refused in some private windows; the bar then stays closed until the next document.
+    // Some private windows refuse storage; the bar then stays closed until the next document.
   }
-  for (const listener of listeners) listener();
+  dismissed.set(title);
 }
-
-let inMemory: string | null = null;
 
 function readDismissed(): string | null {
+  // The server imports this module too.
+  if (typeof document === 'undefined') return null;
   try {
-    return inMemory ?? sessionStorage.getItem(KEY);
+    return sessionStorage.getItem(STORAGE_KEY);
   } catch {
-    return inMemory;
+    return null;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -9,10 +9,10 @@ import { useFallbackPictures } from './use-fallback-pictures.ts';
 
 /** What surrounds every page. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
-  const { origin, brandName, categories, checkoutUrl, header } = shell;
+  const { header } = shell;
   useFallbackPictures();
   return (
-    <SiteContext value={{ origin, brandName, categories, checkoutUrl }}>
+    <SiteContext value={shell}>
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>

@@ -1,7 +1,7 @@
 import { useColour } from '#client/styles/colour-context.tsx';
 import type { Notification as NotificationData } from '#core/site/menu.ts';
 import { Icon } from '../components/icon.tsx';
-import { dismissNotification, useDismissed } from './dismissed-notification.ts';
+import { dismissNotification, HIDE_DISMISSED_SCRIPT, useDismissed } from './dismissed-notification.ts';
 
 /** The bar above the header. Once closed it stays closed for this browser session, until its title changes. */
 export function Notification({ notification }: { notification: NotificationData }) {
@@ -10,7 +10,8 @@ export function Notification({ notification }: { notification: NotificationData 
   const dismissed = useDismissed(title);
   if (dismissed) return null;
   return (
-    <aside className="notification" aria-label="Aviso" {...colour}>
+    <aside className="notification" aria-label="Aviso" data-title={title} {...colour}>
+      <script>{HIDE_DISMISSED_SCRIPT}</script>
       <p>
         <strong>{title}</strong> <span>{subtitle}</span>
       </p>

@@ -6,16 +6,17 @@ type SearchFormProps = {
   searchText?: string;
   className?: string;
   onText?: (text: string) => void;
+  onSubmit?: () => void;
   children?: ReactNode;
 };
 
 /** The search box: a plain GET form, so it works before any script. */
-export function SearchForm({ searchText, className = 'search-form', onText, children }: SearchFormProps) {
+export function SearchForm({ searchText, className = 'search-form', onText, onSubmit, children }: SearchFormProps) {
   return (
     <search className={className}>
-      <form action={paths.search}>
+      <form action={paths.search} onSubmit={onSubmit}>
         <input
-          // Another search is another field: `defaultValue` counts only once.
+          // A new field for another search: `defaultValue` is read only once.
           key={searchText}
           className="field-input"
           type="search"

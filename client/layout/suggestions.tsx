@@ -1,56 +1,102 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Suggestions as Found } from '#core/site/suggestions.ts';
+import { formatMoney } from '#core/store/money.ts';
+import { paths } from '#core/values/paths.ts';
 import { LiveRegion } from '../components/live-region.tsx';
-import { findSuggestions } from './find-suggestions.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { SmallPicture } from '../components/picture.tsx';
 
 export type SuggestionsProps = {
-  /** What is in the field. */
+  /** The text of the search field. */
   text: string;
+  /** Holds the field and this list. */
+  box: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-const SHORTEST_TEXT = 2;
-/** A pause between two keys, long enough that a word typed in one go asks once. */
-const PAUSE_MS = 180;
+type Answer = { text: string; found: Found };
 
-/** What the shop finds while the shopper types: the list, the keys that lead through it, and how many there are. */
-export function Suggestions({ text, onClose }: SuggestionsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const asked = text.trim();
-  const found = useSuggestions(asked);
-  const shown = asked.length >= SHORTEST_TEXT && found !== null && countOf(found) > 0 ? found : null;
-  useListKeys(place, shown !== null, onClose);
+const MIN_TEXT_LENGTH = 2;
+/** A pause between two keys, long enough that a word typed in one go is one request. */
+const DEBOUNCE_MS = 180;
+
+/** What the shop finds while the shopper types: the links, their keyboard, and their number for screen readers. */
+export function Suggestions({ text, box, onClose }: SuggestionsProps) {
+  const found = useFound(text.trim());
+  const shown = found !== null && countOf(found) > 0 ? found : null;
+  useListKeys(box, shown !== null, onClose);
   return (
-    <div ref={place}>
+    <>
       <LiveRegion text={shown === null ? '' : toWords(countOf(shown))} />
-      {shown !== null && <SuggestionList suggestions={shown} />}
-    </div>
+      {shown !== null && <List found={shown} />}
+    </>
   );
 }
 
-/** The last answer; the one before stays until the next is here, but not for another word. A failure is silence. */
-function useSuggestions(asked: string): Found | null {
-  const [found, setFound] = useState<Found | null>(null);
+/** Keeps the results of a shorter or longer text while loading, never those of another word. None if a request fails. */
+function useFound(text: string): Found | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isLongEnough = text.length >= MIN_TEXT_LENGTH;
 
   useEffect(() => {
-    if (asked.length < SHORTEST_TEXT) {
-      setFound(null);
-      return;
-    }
+    if (!isLongEnough) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await findSuggestions(asked, abort.signal);
-      if (!abort.signal.aborted) setFound(answer);
-    }, PAUSE_MS);
+      const found = await fetchSuggestions(text, abort.signal);
+      if (!abort.signal.aborted) setAnswer(found && { text, found });
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
+  }, [text, isLongEnough]);
 
-  return found;
+  if (answer === null || !isLongEnough) return null;
+  return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer.found : null;
+}
+
+/** Null if the request fails. */
+function fetchSuggestions(text: string, signal: AbortSignal): Promise<Found | null> {
+  return fetch(`${paths.suggestApi}?q=${encodeURIComponent(text)}`, { signal })
+    .then((response) => {
+      // Our own endpoint, typed by the same use case.
+      return response.ok ? (response.json() as Promise<Found>) : null;
+    })
+    .catch(() => null);
+}
+
+function List({ found: { products, wineries, notes } }: { found: Found }) {
+  return (
+    <div className="suggestion-list">
+      {products.length > 0 && (
+        <section aria-label="Productos">
+          <h2>Productos</h2>
+          {products.map((product) => (
+            <a key={product.href} href={product.href}>
+              <SmallPicture image={product.image} size={48} />
+              <span>{product.name}</span>
+              <small>{formatMoney(product.price)}</small>
+            </a>
+          ))}
+        </section>
+      )}
+      <Group title="Bodegas" links={wineries} />
+      <Group title="Notas" links={notes} />
+    </div>
+  );
+}
+
+function Group({ title, links }: { title: string; links: Found['wineries'] }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {links.map((link) => (
+        <a key={link.href} href={link.href}>
+          {link.title}
+        </a>
+      ))}
+    </section>
+  );
 }
 
 function countOf({ products, wineries, notes }: Found): number {
@@ -59,4 +105,46 @@ function countOf({ products, wineries, notes }: Found): number {
 
 function toWords(count: number): string {
   return `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Bajá con la flecha para recorrerlas.`;
+}
+
+/** Arrows move between the field and the links, typing continues in the field; Escape, or leaving the box, closes. */
+function useListKeys(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!isOpen || element === null) return;
+    const onKeyDown = (event: KeyboardEvent) => moveFocus(element, event, close);
+    const onElsewhere = (event: Event) => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    element.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [box, isOpen, close]);
+}
+
+function moveFocus(box: HTMLElement, event: KeyboardEvent, close: () => void): void {
+  // An input method uses these keys while it composes.
+  if (event.isComposing) return;
+  const stops = [...box.querySelectorAll<HTMLElement>('input, a')];
+  const [field] = stops;
+  if (event.key === 'Escape') {
+    field?.focus();
+    close();
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const at = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
+    event.preventDefault();
+    stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  } else if (event.target instanceof HTMLAnchorElement && isTyped(event)) {
+    field?.focus();
+  }
+}
+
+/** Backspace too: the shopper corrects the word. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
 }

@@ -1,15 +1,16 @@
 import { searchFormHref } from '#core/site/links.ts';
-import { isPagePath, paths } from '#core/values/paths.ts';
+import { paths } from '#core/values/paths.ts';
 import { loadCart } from '../cart/load-cart.ts';
-import { navigate } from './navigate.ts';
+import { isPage, navigate } from './navigate.ts';
 
 /**
- * One click and one submit listener turn plain links and forms of this site into navigations. Whatever a browser should
- * do itself is left to it: modifiers, other targets, downloads, other origins, files, anything already handled.
+ * One click and one submit listener turn plain links and forms of this site into navigations. The browser handles the
+ * rest itself: modifier keys, other targets, downloads, other origins, files, events that a component has handled.
  */
 export function enhanceLinksAndForms(): void {
-  document.addEventListener('click', onClick);
-  document.addEventListener('submit', onSubmit);
+  // On window, because React listens on document: a component's own handler has to run first.
+  window.addEventListener('click', onClick);
+  window.addEventListener('submit', onSubmit);
 }
 
 function onClick(event: MouseEvent): void {
@@ -20,9 +21,8 @@ function onClick(event: MouseEvent): void {
   if (link.target !== '' && link.target !== '_self') return;
   const url = new URL(link.href);
   if (!isPage(url)) return;
-  if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return;
   event.preventDefault();
-  navigate(url.pathname + url.search + url.hash, { viewTransition: link.classList.contains('cover-link') });
+  navigate(url.pathname + url.search + url.hash, { viewTransition: link.hasAttribute('data-view-transition') });
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -66,9 +66,4 @@ function toGetHref(url: URL, fields: FormData): string {
   for (const [name, value] of fields) if (typeof value === 'string' && value !== '') query.append(name, value);
   if (url.pathname === paths.search) return searchFormHref(query.get('q') ?? '');
   return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
-}
-
-/** Paths that the router knows; files, services and sign-in are documents of their own. */
-function isPage(url: URL): boolean {
-  return url.origin === location.origin && isPagePath(url.pathname);
 }

@@ -67,6 +67,9 @@ export type PageRow = {
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
+/** What the browser's bundle keeps of a row: the build removes the rest, which only the server reads. */
+export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'load'>;
+
 /** A page that any shared cache may keep: it cannot see the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
   return toRow(page, page.maxAge, page.input, (answer) => ({ data: answer, facts: null }));

@@ -1,19 +1,20 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import type { Shell } from '#core/site/shell.ts';
-import { LiveRegion } from '../components/live-region.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { loadedErrorPages } from './error-pages.ts';
 import { loadChunk } from './load-chunk.ts';
-import type { PageRow } from './page.ts';
+import { NOT_FOUND_ROUTE_ID } from './navigate.ts';
+import { NavigationEffects } from './navigation-effects.tsx';
+import type { BrowserRow } from './page.ts';
 import { toPageError, unexpectedError } from './page-error.ts';
-import { useNavigationEffects } from './use-navigation-effects.ts';
 
 export const SHELL_ROUTE_ID = 'shell';
 
-export type RouteSource = {
+/** `Row` is what a side knows of a page: the browser has less of it than the server. */
+export type RouteSource<Row extends BrowserRow> = {
   /** The only difference between server and browser. */
-  loaderFor: (row: PageRow) => LoaderFunction;
+  loaderFor: (row: Row) => LoaderFunction;
   shellLoader: LoaderFunction;
   /** Answers every path that no row has. */
   notFoundLoader: LoaderFunction;
@@ -22,7 +23,7 @@ export type RouteSource = {
 };
 
 /** The route objects of both sides, from the page rows. */
-export function createRoutes(pages: readonly PageRow[], source: RouteSource): RouteObject[] {
+export function createRoutes<Row extends BrowserRow>(pages: readonly Row[], source: RouteSource<Row>): RouteObject[] {
   return [
     {
       id: SHELL_ROUTE_ID,
@@ -35,7 +36,7 @@ export function createRoutes(pages: readonly PageRow[], source: RouteSource): Ro
           ErrorBoundary: PageErrorBoundary,
           children: [
             ...pages.flatMap((row) => row.paths.map((path) => toRoute(row, path, source))),
-            { id: 'not-found', path: '*', loader: source.notFoundLoader, Component: Empty },
+            { id: NOT_FOUND_ROUTE_ID, path: '*', loader: source.notFoundLoader, Component: Empty },
           ],
         },
       ],
@@ -43,7 +44,7 @@ export function createRoutes(pages: readonly PageRow[], source: RouteSource): Ro
   ];
 }
 
-function toRoute(row: PageRow, path: string, source: RouteSource): RouteObject {
+function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSource<Row>): RouteObject {
   return {
     id: `${row.name}:${path}`,
     path,
@@ -51,8 +52,8 @@ function toRoute(row: PageRow, path: string, source: RouteSource): RouteObject {
     lazy: async () => {
       try {
         const { Page } = await loadChunk(row.load);
-        // The row's types tied the page to its data.
-        return { element: <RowPage Page={Page as ComponentType<{ data: unknown }>} /> };
+        // The row's types tied the page to its data. Memoised: a navigation that begins must not render the old page again.
+        return { element: <RowPage Page={memo(Page as ComponentType<{ data: unknown }>)} /> };
       } catch (error) {
         return source.onChunkError(error);
       }
@@ -64,14 +65,16 @@ function RowPage({ Page }: { Page: ComponentType<{ data: unknown }> }) {
   return <Page data={useLoaderData()} />;
 }
 
+// Constant elements: React skips what is below them when only the router's state changes.
+const outlet = <Outlet />;
+const navigationEffects = <NavigationEffects />;
+const MemoLayout = memo(Layout);
+
 function Frame() {
-  const arrival = useNavigationEffects();
   return (
     <>
-      <Layout shell={useLoaderData<Shell>()}>
-        <Outlet />
-      </Layout>
-      <LiveRegion text={arrival} />
+      <MemoLayout shell={useLoaderData<Shell>()}>{outlet}</MemoLayout>
+      {navigationEffects}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type DataStrategyFunction, type DataStrategyResult, redirect, data as r
 import type { Json } from '#core/json.ts';
 import { paths } from '#core/values/paths.ts';
 import { loadErrorPages } from './error-pages.ts';
+import { isRevalidating } from './navigate.ts';
 import type { PageError } from './page-error.ts';
 
 /** What `/_data/<path>` answers: always HTTP 200, its status inside, so that the console stays clean. */
@@ -11,7 +12,7 @@ export type DataAnswer = {
 } & ({ data: Json } | { error: PageError } | { redirect: string });
 
 /**
- * One request a navigation for the leaf's data. Leaves for a full page load when the answer is unusable or comes from
+ * One request a navigation for the leaf's data. Loads the document instead if the answer is unusable or comes from
  * another build: a promise that never settles keeps the old page until the new document arrives.
  */
 export function createSingleFetch(build: string): DataStrategyFunction {
@@ -30,7 +31,7 @@ export function createSingleFetch(build: string): DataStrategyFunction {
 }
 
 /** Replaces the document with a full load of `url`; never settles. */
-export function leave(url: string): Promise<never> {
+export function reloadAt(url: string): Promise<never> {
   location.assign(url);
   return new Promise<never>(() => {});
 }
@@ -40,10 +41,10 @@ async function fetchData(request: Request, build: string): Promise<DataAnswer> {
   const answer = await fetch(`${paths.pageData}${url.pathname}${url.search}`, {
     signal: request.signal,
     headers: { accept: 'application/json' },
-    cache: request.url === location.href ? 'no-cache' : 'default',
+    cache: isRevalidating() ? 'no-cache' : 'default',
   }).then(toDataAnswer, (cause: unknown) => (request.signal.aborted ? Promise.reject(cause) : null));
-  if (answer === null || answer.build !== build) return leave(request.url);
-  if ('error' in answer) await loadErrorPages().catch(() => leave(request.url));
+  if (answer === null || answer.build !== build) return reloadAt(request.url);
+  if ('error' in answer) await loadErrorPages().catch(() => reloadAt(request.url));
   return answer;
 }
 

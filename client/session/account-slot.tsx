@@ -5,20 +5,23 @@ import { Icon } from '../components/icon.tsx';
 import { type Session, useSession } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
 
-/** The visitor's own corner of the header. Its size never changes: a cached page shows it empty until the session is read. */
+/**
+ * The visitor's part of the header. Its size never changes: a cached page does not know the visitor. Until the session is
+ * known it holds the login link, which styles show after a while: scripts may be off, broken or without an answer.
+ */
 export function AccountSlot() {
   const session = useSession();
-  return <div className="account-slot">{session === null ? <WithoutScripts /> : <Account session={session} />}</div>;
+  return (
+    <div className="account-slot" data-session={session?.status ?? 'unknown'}>
+      {session === null ? <UnknownVisitor /> : <Account session={session} />}
+    </div>
+  );
 }
 
-/** A shopper without scripts can sign in too. A cached page must not repeat somebody's query. */
-function WithoutScripts() {
+/** A cached page must not repeat the query of one visitor. */
+function UnknownVisitor() {
   const { pathname } = useLocation();
-  return (
-    <noscript>
-      <LoginLink from={toReturn(pathname, '')} />
-    </noscript>
-  );
+  return <LoginLink from={toReturn(pathname, '')} />;
 }
 
 function Account({ session: { user } }: { session: Session }) {

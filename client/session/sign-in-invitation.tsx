@@ -15,7 +15,7 @@ export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<voi
   const isGuest = useSession()?.status === 'anonymous';
   const [outcome, setOutcome] = useState<Outcome>(null);
 
-  async function take(next: Outcome): Promise<void> {
+  async function onOutcome(next: Outcome): Promise<void> {
     setOutcome(next);
     if (next !== 'signed-in') return;
     await readSession();
@@ -23,7 +23,7 @@ export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<voi
   }
 
   if (outcome === 'signed-in') return <Welcome />;
-  return isGuest ? <Invitation problem={outcome} onOutcome={take} /> : null;
+  return isGuest ? <Invitation problem={outcome} onOutcome={onOutcome} /> : null;
 }
 
 type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Outcome) => Promise<void> };
@@ -50,8 +50,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
     <div className="sign-in-invitation">
       <p>
         ¿Ya tenés cuenta?{' '}
-        {/* In the capture phase: on the way up, the listener that turns links into navigations comes first. */}
-        <a href={loginHref(pathname + search)} data-native="" onClickCapture={signIn}>
+        <a href={loginHref(pathname + search)} data-native="" onClick={signIn}>
           Ingresá y sumamos lo que elegiste
         </a>
       </p>

@@ -22,6 +22,8 @@ let sheet: CSSStyleSheet | undefined;
 function adoptRule(rule: string): void {
   if (rule === '' || adopted.has(rule)) return;
   adopted.add(rule);
+  // Another sheet would cost a style recalculation of the whole page.
+  if (document.querySelector('head > style')?.textContent.includes(rule)) return;
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

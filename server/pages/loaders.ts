@@ -24,7 +24,7 @@ const PAGE_DEADLINE_MS = 4500;
  * The server's loaders. Every throw becomes a value the router may see: an uncaught Error's message would end up in the
  * HTML.
  */
-export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSource {
+export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSource<PageRow> {
   return {
     loaderFor: (row) => (args) => guard(() => runRow(row, useCases, args), row.subject, texts, contextOf(args)),
     shellLoader: (args) => guard(() => useCases.getShell(), 'unexpected', texts, contextOf(args)),

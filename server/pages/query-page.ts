@@ -14,7 +14,7 @@ export type PageQuery = {
 };
 
 /** Every page's code is loaded once, at start: a request never waits for it. */
-export async function createPageQuery(pages: readonly PageRow[], source: RouteSource): Promise<PageQuery> {
+export async function createPageQuery(pages: readonly PageRow[], source: RouteSource<PageRow>): Promise<PageQuery> {
   const routes = createRoutes(pages, source);
   await Promise.all([resolveLazyRoutes(routes), loadErrorPages()]);
   const handler = createStaticHandler(routes);

@@ -15,7 +15,8 @@ import { ColourContext } from '#client/styles/colour-context.tsx';
 import type { Assets } from './assets.ts';
 
 export type RenderedPage = {
-  html: Buffer /** CSP source of the page's one style element, or null. */;
+  html: Buffer;
+  /** CSP source of the page's one style element, or null. */
   styleHash: string | null;
 };
 

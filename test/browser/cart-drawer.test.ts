@@ -60,6 +60,19 @@ describe('an add before the cart’s code is here', () => {
 });
 
 describe('the open drawer', () => {
+  it('closes when a link in it leads to another page, which takes the focus', async () => {
+    const { page, add, drawer, documents, complaints } = await openVinos();
+    await add.click();
+    const link = drawer.getByRole('listitem').getByRole('link');
+    const name = await link.innerText();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
   it('S4.13 keeps the focus with what a retry is about, whether it fails again or not', async () => {
     const { page, add, drawer } = await openVinos();
     await add.click();

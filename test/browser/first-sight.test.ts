@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withBrowserShop } from '#test/support/browser-shop.ts';
+import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -27,7 +27,62 @@ describe('a page as it comes', () => {
     await page.goto(shop.origin, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/<\/?\w+/);
-    expect(await page.locator('.account-slot noscript').isVisible()).toBe(false);
+  });
+
+  it('has a way to sign in when its scripts never come, and when the session cannot be read', async () => {
+    for (const broken of [/\/assets\/.*\.js$/, '**/api/session']) {
+      const { page, close } = await visit();
+      await page.route(broken, (route) => route.abort());
+      await page.goto(shop.origin);
+      await page.locator('.account-slot').getByRole('link', { name: 'Ingresar' }).waitFor({ timeout: 5000 });
+      await close();
+    }
+  });
+
+  it('moves nothing when its notification was closed on an earlier page', async () => {
+    const { page, complaints } = await visit();
+    const shifts = await watchShifts(page);
+    await page.goto(shop.origin);
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+    await page.locator('.notification').waitFor({ state: 'detached' });
+    await page.goto(`${shop.origin}/club`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.notification').count()).toBe(0);
+    expect(await shifts()).toBeLessThanOrEqual(0.001);
+    expect(complaints).toEqual([]);
+  });
+
+  it('does not scroll smoothly for a shopper who wants less motion', async () => {
+    const { page } = await visit({ reducedMotion: 'reduce' });
+    await page.goto(shop.origin);
+    const track = page.locator('.carousel-track').first();
+    expect(await track.evaluate((element) => getComputedStyle(element).scrollBehavior)).toBe('auto');
+    const link = page.locator('.carousel a').first();
+    expect(await link.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.001s');
+  });
+
+  it('keeps the colours that came with the document, and the room of its scrollbar', async () => {
+    const { page } = await visit();
+    await page.goto(shop.origin);
+    await isReady(page);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
+  });
+
+  it('stops a carousel that goes on by itself when the shopper touches it', async () => {
+    const { page } = await visit({ hasTouch: true });
+    await page.goto(shop.origin);
+    const carousel = page
+      .locator('.carousel')
+      .filter({ has: page.getByRole('button', { name: 'Pausar' }) })
+      .first();
+    const pause = carousel.locator('.carousel-pause');
+    await pause.tap();
+    expect(await pause.getAttribute('aria-label')).toBe('Reanudar');
+    await pause.tap();
+    expect(await pause.getAttribute('aria-label')).toBe('Pausar');
+    await carousel.locator('.carousel-track').dispatchEvent('pointerdown', { bubbles: true });
+    await expect.poll(() => pause.getAttribute('aria-label')).toBe('Reanudar');
   });
 
   it.each([

@@ -49,6 +49,8 @@ describe('the focus after a choice in a listing', () => {
     await press(page, page.getByRole('link', { name: 'Menor precio' }), /sort=price:asc$/);
     await expect.poll(() => focused(page)).toMatch(/^Ordenar por\s+Menor precio/);
 
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.getByLabel('Desde').fill('20.000');
     await page.getByLabel('Hasta').fill('10000');
     await page.keyboard.press('Enter');
@@ -56,6 +58,22 @@ describe('the focus after a choice in a listing', () => {
     await page.waitForURL(/\?price=10000-20000&sort=price:asc$/);
     await expect.poll(() => focused(page)).toBe('Aplicar');
     await expect.poll(() => page.getByLabel('Desde').inputValue()).toBe('10000');
+    expect(asked.filter((path) => path.startsWith('/_data/'))).toHaveLength(1);
+  });
+
+  it('stays at an option that was chosen and taken back, in a group that was opened for it', async () => {
+    const { page } = await open('/tienda/vinos');
+    const group = page.locator('.filter-group').nth(2);
+    await group.locator('summary').click();
+    const option = group.getByRole('link').first();
+    const name = (await option.innerText()).split(/\s/)[0];
+    await press(page, option, /\/tienda\/vinos\?/);
+    await group.locator('[aria-current="true"]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/tienda\/vinos$/);
+    await expect.poll(() => page.locator('.filter-chips').count()).toBe(0);
+    expect(await option.isVisible()).toBe(true);
+    expect(await focused(page)).toContain(name);
   });
 
   it.each([
@@ -66,6 +84,39 @@ describe('the focus after a choice in a listing', () => {
     await page.getByRole('link', { name: control }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe(list);
+  });
+});
+
+describe('the focus on a control that has done its last step', () => {
+  it('stays at a carousel’s button when the row is at its end', async () => {
+    const { page } = await open('/');
+    const rail = page.locator('.product-rail').first();
+    const next = rail.getByRole('button', { name: 'Siguiente' });
+    await next.focus();
+    while ((await next.getAttribute('aria-disabled')) !== 'true') {
+      await page.keyboard.press('Enter');
+      const at = await rail.locator('ul').evaluate((track) => track.scrollLeft);
+      await expect.poll(() => rail.locator('ul').evaluate((track) => track.scrollLeft)).toBeGreaterThanOrEqual(at);
+      expect(await focused(page)).toBe('Siguiente');
+    }
+    expect(await focused(page)).toBe('Siguiente');
+  });
+});
+
+describe('a link to a part of the page', () => {
+  it('moves the focus there without loading anything, and Back leads to where it was', async () => {
+    const { page, documents } = await open('/club');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.locator('a[href="#planes"]').click();
+    await page.waitForURL(/#planes$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('planes');
+    const part = page.locator('#planes');
+    await expect.poll(() => part.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(asked.filter((path) => path.startsWith('/_data/'))).toEqual([]);
+    expect(documents).toHaveLength(1);
   });
 });
 

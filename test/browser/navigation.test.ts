@@ -64,6 +64,58 @@ describe('going from page to page with scripts', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('takes a page that was seen a moment ago out of the HTTP cache', async () => {
+    const { page, card, name } = await openVinos();
+    await page
+      .locator('a[href="/tienda/aceites"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: 'Aceites' }).waitFor();
+    await page.goBack();
+    await card.getByRole('heading', { name }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Aceites' }).waitFor();
+    const transfers = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => new URL(entry.name).pathname === '/_data/tienda/aceites')
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    );
+    expect(transfers).toEqual([true, false]);
+  });
+
+  it('renders nothing of the old page again while the next one is on its way', async () => {
+    const { page, card, name } = await openVinos();
+    await page.route('**/_data/**', () => undefined);
+    const asked = page.waitForRequest('**/_data/**');
+    await page.evaluate(countRenders);
+    await card.getByRole('link').first().click();
+    await asked;
+    await page.locator('html[data-busy]').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => (window as unknown as Counted).renders)).toBe(0);
+    await card.getByRole('heading', { name }).waitFor();
+  });
+
+  it('never shows the top of a listing on the way to its other results', async () => {
+    const { page } = await openVinos();
+    const second = page.getByRole('navigation', { name: 'Páginas' }).getByText('2', { exact: true });
+    await second.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      const seen = window as unknown as { least: number };
+      seen.least = scrollY;
+      addEventListener('scroll', () => (seen.least = Math.min(seen.least, scrollY)));
+      const scrollTo = window.scrollTo.bind(window);
+      window.scrollTo = ((...to: [number, number]) => {
+        seen.least = Math.min(seen.least, to[1]);
+        scrollTo(...to);
+      }) as typeof window.scrollTo;
+    });
+    await second.click();
+    await page.waitForURL(/page=2/);
+    await page.getByText(/^Mostrando 13–24/).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { least: number }).least)).toBeGreaterThan(0);
+  });
+
   it('S4.6 leaves an error behind: the next page is whole, and back again shows it once more', async () => {
     const { page, complaints, documents } = await openVinos();
     await page.evaluate(() => {
@@ -219,4 +271,17 @@ function recordTransitions(): void {
 
 function readTransitions() {
   return (window as unknown as Recorded).transitions;
+}
+
+type Counted = Window & { renders: number };
+
+/** Each price is truncated when it is rendered. */
+function countRenders(): void {
+  const counted = window as unknown as Counted;
+  counted.renders = 0;
+  const { trunc } = Math;
+  Math.trunc = (value) => {
+    counted.renders += 1;
+    return trunc(value);
+  };
 }

@@ -62,6 +62,26 @@ describe('the suggestions below the search field', () => {
     expect(await list.count()).toBe(0);
   });
 
+  it('stay while a filter changes the page below, with what was typed', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 844 } });
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await isReady(page);
+    const field = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
+    await field.fill('malb');
+    await page.locator('.filter-options a').first().click();
+    await page.waitForURL(/\/tienda\/vinos\?/);
+    expect(await field.inputValue()).toBe('malb');
+  });
+
+  it('are not those of a word that was replaced by another', async () => {
+    const { page, field, list } = await openField();
+    await page.keyboard.type('malbec');
+    await list.waitFor();
+    await page.route(/\/api\/suggest\?q=oliva/, () => undefined);
+    await field.fill('oliva');
+    await expect.poll(() => list.count()).toBe(0);
+  });
+
   it('leave its keys to an input method that is composing', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('malbec');

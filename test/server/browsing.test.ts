@@ -25,9 +25,9 @@ const countIn = (page: string) =>
       ?.replaceAll('.', '') ?? 1,
   );
 const cardsOf = (page: string) =>
-  [...markupOf(page, 'products').matchAll(/<a class="cover-link" href="([^"]*)">([^<]*)</g)].map(
-    ([, href = '', name = '']) => ({ href, name }),
-  );
+  [
+    ...markupOf(page, 'products').matchAll(/<a class="cover-link" data-view-transition="" href="([^"]*)">([^<]*)</g),
+  ].map(([, href = '', name = '']) => ({ href, name }));
 /** What each card asks for, without members' prices. */
 const pricesOf = (page: string) =>
   markupOf(page, 'products')

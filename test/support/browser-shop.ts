@@ -46,7 +46,7 @@ export function withBrowserShop(env: () => Env | Promise<Env> = () => ({})): Bro
 
 /** The page is hydrated and knows whose it is: from here on everything answers a click. */
 export async function isReady(page: Page): Promise<void> {
-  await page.locator('.account-slot').locator('a, summary').first().waitFor({ state: 'attached' });
+  await page.locator('.account-slot:not([data-session="unknown"])').waitFor({ state: 'attached' });
 }
 
 function launchBrowser(): Promise<Browser> {

@@ -41,7 +41,7 @@ export const club: readonly Facts[] = [
     '/club/nuestras-selecciones',
     'selections',
     [
-      '<a class="cover-link" href="/club/nuestras-selecciones/caja-1">Caja número 1</a>',
+      '<a class="cover-link" data-view-transition="" href="/club/nuestras-selecciones/caja-1">Caja número 1</a>',
       'Fan del Malbec',
       '2 vinos',
       /<span class="month-badge">[A-Z][a-z]+ \d{4}<\/span>/,

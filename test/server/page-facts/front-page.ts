@@ -19,7 +19,7 @@ export const home: readonly Facts[] = [
     'posts',
     [
       /note-card large.*Entrada 4.*Resumen 4.*note-card row.*Entrada 3.*note-card row.*Entrada 2.*note-card row.*Entrada 1/s,
-      '<a class="cover-link" href="/notas-y-tips/nota-4">',
+      '<a class="cover-link" data-view-transition="" href="/notas-y-tips/nota-4">',
       '<time dateTime="2026-04-10T12:00:00.000Z">Viernes 10 de Abril de 2026</time>',
       '<a href="/notas-y-tips?category=cocina">Cocina</a>',
       picture('uploads/nota-4.jpg'),
@@ -31,7 +31,11 @@ export const home: readonly Facts[] = [
     'S1.8, S3.17',
     '/',
     'wineries',
-    ['<a class="cover-link" href="/bodegas/casa-luna">Casa Luna</a>', 'Finca Norte', picture('uploads/casa-luna.jpg')],
+    [
+      '<a class="cover-link" data-view-transition="" href="/bodegas/casa-luna">Casa Luna</a>',
+      'Finca Norte',
+      picture('uploads/casa-luna.jpg'),
+    ],
     ['Pago Chico'],
   ],
   ['S1.8', '/', 'lead', ['action="/api/leads"', 'name="name"', 'name="email"', 'value="home"']],

@@ -1,0 +1,37 @@
+import { paths } from '#core/values/paths.ts';
+import { revalidate } from '../routing/navigate.ts';
+import { checkSessionOnce, readSession } from './session-store.ts';
+
+/** The longest wait for an idle browser. */
+const IDLE_TIMEOUT_MS = 2000;
+
+/**
+ * Reads the session after hydration, asks the provider once a browser session (S4.2), and reads the session again when
+ * the browser restores the page from its back/forward cache.
+ */
+export async function startSession(): Promise<void> {
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    void readSession();
+    refreshCartPage();
+  });
+  await readSession();
+  // The callback page makes its own check.
+  if (location.pathname === paths.loginCallback) return;
+  await whenIdle();
+  if ((await checkSessionOnce()) === 'signed-in') refreshCartPage();
+}
+
+/** The cart page may show the cart of an anonymous visitor, or one from before the checkout. */
+function refreshCartPage(): void {
+  if (location.pathname === paths.cart) revalidate();
+}
+
+/** The check must not delay anything that the shopper is waiting for. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(resolve, IDLE_TIMEOUT_MS);
+  });
+}
