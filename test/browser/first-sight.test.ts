@@ -78,9 +78,9 @@ describe('a page as it comes', () => {
       .first();
     const pause = carousel.locator('.carousel-pause');
     await pause.tap();
-    expect(await pause.getAttribute('aria-label')).toBe('Reanudar');
+    await expect.poll(() => pause.getAttribute('aria-label')).toBe('Reanudar');
     await pause.tap();
-    expect(await pause.getAttribute('aria-label')).toBe('Pausar');
+    await expect.poll(() => pause.getAttribute('aria-label')).toBe('Pausar');
     await carousel.locator('.carousel-track').dispatchEvent('pointerdown', { bubbles: true });
     await expect.poll(() => pause.getAttribute('aria-label')).toBe('Reanudar');
   });

@@ -63,7 +63,7 @@ describe('the focus after a choice in a listing', () => {
 
   it('stays at an option that was chosen and taken back, in a group that was opened for it', async () => {
     const { page } = await open('/tienda/vinos');
-    const group = page.locator('.filter-group').nth(2);
+    const group = page.locator('[data-block="filters"] details').nth(2);
     await group.locator('summary').click();
     const option = group.getByRole('link').first();
     const name = (await option.innerText()).split(/\s/)[0];

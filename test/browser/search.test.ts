@@ -68,7 +68,7 @@ describe('the suggestions below the search field', () => {
     await isReady(page);
     const field = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
     await field.fill('malb');
-    await page.locator('.filter-options a').first().click();
+    await page.locator('[data-block="filters"]').getByRole('link').first().click();
     await page.waitForURL(/\/tienda\/vinos\?/);
     expect(await field.inputValue()).toBe('malb');
   });

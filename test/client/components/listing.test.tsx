@@ -110,6 +110,15 @@ describe('Listing', () => {
     expect(html).toMatch(/<span aria-disabled="true">Syrah/);
   });
 
+  it('fetches first what stands first: the banner, or the first cards if there is none', () => {
+    const image = { url: 'https://images.example/banner', alt: '', resizable: true };
+    const banner = { name: 'fiestas', area: 'vinos', image, device: 'desktop' as const, link: null };
+    expect(render({})).toMatch(/product-card-picture"><img [^>]*fetchPriority="high"/i);
+    const html = render({ banners: loaded([banner], 'banners') });
+    expect(html).not.toMatch(/product-card-picture"><img [^>]*fetchPriority="high"/i);
+    expect(html).toMatch(/<picture.*?loading="eager" fetchPriority="high"/i);
+  });
+
   it('removes a chosen filter by its chip', () => {
     expect(render({})).toContain('aria-label="Quitar el filtro Malbec"');
   });

@@ -36,5 +36,6 @@ describe('Picture', () => {
       /<source media="\(width &lt; 48rem\)" srcSet="[^"]*width=390&amp;height=260&amp;format=webp 390w/,
     );
     expect(html).toMatch(/<img [^>]*width=1280&amp;height=274&amp;format=webp 1280w/);
+    expect(html).toContain('sizes="(width &gt;= 85rem) 1280px, 100vw"');
   });
 });

@@ -29,10 +29,11 @@ describe('the cart page', () => {
     expect(html).toMatch(/name="quantity" value="0"\/><button[^>]*aria-label="Quitar Piedra Cantada Malbec 2022"/);
   });
 
-  it('S4.17 offers nothing beyond the stock', () => {
+  it('S4.17 offers nothing beyond the stock; a button at its limit keeps the focus and sends what is there', () => {
     const html = render(toCartView([aLine({ quantity: 3, maxQuantity: 3 })]));
     expect(html).not.toContain('<option>4</option>');
-    expect(html).toMatch(/aria-label="Una unidad más" disabled=""/);
+    expect(html).toMatch(/value="3"\/><button [^>]*aria-label="Una unidad más" aria-disabled="true"/);
+    expect(html).not.toContain('disabled=""');
   });
 
   it('keeps a quantity beyond the list among the choices', () => {

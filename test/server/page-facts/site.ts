@@ -54,7 +54,7 @@ export const frame: readonly Facts[] = [
     '/terminos-y-condiciones',
     'header-footer',
     // Nobody is known before the session is read.
-    ['<div class="account-slot"><noscript><a class="account-slot-login"'],
+    ['<div class="account-slot" data-session="unknown"><a class="account-slot-login"'],
     ['Tu cuenta'],
   ],
   [
