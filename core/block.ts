@@ -1,4 +1,10 @@
-import { type ErrorMessages, type FailureCode, type RecordedError, recordedError } from './failure-catalogue.ts';
+import {
+  type ErrorMessages,
+  type FailureCode,
+  type FixedFailureCode,
+  type RecordedError,
+  recordedError,
+} from './failure-catalogue.ts';
 import { within } from './within.ts';
 
 /**
@@ -9,24 +15,57 @@ export type Block<T> =
   | { status: 'loaded'; data: T; empty: RecordedError | null }
   | { status: 'failed'; error: RecordedError };
 
-/** Receives what a failed block swallowed, so that an operator sees the cause. */
+/** What `settle` may be told of a block. */
+type SettleOptions<T> = {
+  /** Marks data that the service itself says is empty. */
+  isEmpty?: (data: T) => boolean;
+  deadlineMs?: number;
+};
+
+/** What failed without failing the request that it belongs to, so that an operator sees the cause. */
+export type Problem = { code: FailureCode; cause: unknown };
+
+/** Takes failures out of a request's way and leaves a trace of each. */
 export interface Report {
-  (problem: { code: FailureCode; cause: unknown }): void;
-  /** The shop's own words, by status, for what the catalogue records only as "Error" (S8.26). */
-  readonly errorMessages?: ErrorMessages;
+  /**
+   * Turns a side block's promise into a Block: any rejection, or no answer within the deadline, is the failed state with
+   * the catalogue's recorded error. Never rejects.
+   */
+  settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
+  /** Leaves a trace of a failure that its request goes on without. */
+  problem(code: FailureCode, cause: unknown): void;
 }
 
 /** A side block may take this long; the page does not wait for it any longer. */
 export const SIDE_BLOCK_DEADLINE_MS = 1500;
 
-/** A block that came; `empty` names the error that is recorded where it holds nothing by the service's own word. */
-export function loaded<T>(data: T, empty: FailureCode | null = null, errorMessages?: ErrorMessages): Block<T> {
-  return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty, errorMessages) };
+/**
+ * `record` receives every problem. `errorMessages` are the shop's own words, by status, for what the catalogue records
+ * only as "Error" (S8.26).
+ */
+export function createReport(record: (problem: Problem) => void, errorMessages: ErrorMessages = {}): Report {
+  return {
+    async settle(promise, code, { isEmpty, deadlineMs = SIDE_BLOCK_DEADLINE_MS } = {}) {
+      try {
+        const data = await within(deadlineMs, promise);
+        return { status: 'loaded', data, empty: isEmpty?.(data) ? recordedError(code, errorMessages) : null };
+      } catch (cause) {
+        record({ code, cause });
+        return failed(code, errorMessages);
+      }
+    },
+    problem: (code, cause) => record({ code, cause }),
+  };
 }
 
-/** A block that did not come. */
+/** A block that failed. */
 export function failed(code: FailureCode, errorMessages?: ErrorMessages): { status: 'failed'; error: RecordedError } {
   return { status: 'failed', error: recordedError(code, errorMessages) };
+}
+
+/** A loaded block; `empty` names the error that is recorded if it holds nothing by the service's own word. */
+export function loaded<T>(data: T, empty: FixedFailureCode | null = null): Block<T> {
+  return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
 }
 
 /** The same state around other data; what was empty stays empty. */
@@ -35,28 +74,8 @@ export function mapBlock<T, U>(block: Block<T>, to: (data: T) => U): Block<U> {
 }
 
 /** Marks a list that turned out empty once it was mapped. */
-export function markEmpty<T extends readonly unknown[]>(block: Block<T>, code: FailureCode): Block<T> {
+export function markEmpty<T extends readonly unknown[]>(block: Block<T>, code: FixedFailureCode): Block<T> {
   return block.status === 'loaded' && isEmptyList(block.data) ? loaded(block.data, code) : block;
-}
-
-/**
- * Turns a side block's promise into a Block: any rejection, or no answer within the deadline, is the failed state with
- * the catalogue's recorded error. Never rejects. `isEmpty` marks data that the service itself says is empty.
- */
-export async function settle<T>(
-  promise: Promise<T>,
-  code: FailureCode,
-  report: Report,
-  options: { isEmpty?: (data: T) => boolean; deadlineMs?: number } = {},
-): Promise<Block<T>> {
-  const { isEmpty, deadlineMs = SIDE_BLOCK_DEADLINE_MS } = options;
-  try {
-    const data = await within(deadlineMs, promise);
-    return loaded(data, isEmpty?.(data) ? code : null, report.errorMessages);
-  } catch (cause) {
-    report({ code, cause });
-    return failed(code, report.errorMessages);
-  }
 }
 
 /** For `settle`: a list that the service itself says is empty. */

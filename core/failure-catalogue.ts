@@ -132,6 +132,11 @@ export const failureCatalogue = {
 
 export type FailureCode = keyof typeof failureCatalogue;
 
+/** The codes whose recorded message no configuration changes (S8.26). */
+export type FixedFailureCode = {
+  [C in FailureCode]: (typeof failureCatalogue)[C]['configurable'] extends true ? never : C;
+}[FailureCode];
+
 /** What a failed block and an error page carry: recorded status and message, and the sentence a shopper reads. */
 export type RecordedError = { status: number; message: string; sentence: string };
 

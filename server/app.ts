@@ -15,8 +15,9 @@ import { createFeedRoutes } from './feeds/feed-routes.ts';
 import { createSuggestRoute } from './feeds/suggest-route.ts';
 import type { Log } from './log.ts';
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
+import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { createRequestLog, logOf } from './ops/request-log.ts';
+import { createRequestLog } from './ops/request-log.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { type PageDeps, respondFailure } from './pages/respond-document.ts';
 import { createRobots } from './robots.ts';
@@ -72,7 +73,7 @@ export function createApp(deps: AppDeps): Express {
   if (deps.embedded !== null) app.use(paths.embedded, deps.embedded);
   app.use(cookieParser());
 
-  const leadActions = createLeadActions(useCases, settings.origin, createShowRefusedLead(pages, cookies));
+  const leadActions = createLeadActions(useCases, settings.origin, deps.log, createShowRefusedLead(pages, cookies));
   app.post([paths.leadsApi, paths.withdrawal, paths.cancellation], limit('leads'), leadActions);
   app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
   // Always a 200 (contract 9): it is not limited, and costs no call where a visitor has neither session nor cart.
@@ -80,7 +81,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(
     paths.cartApi,
     readsOr(limit('reads'), limit('cart')),
-    createCartActions(useCases, cookies, createShowRefusedCart(pages, cookies)),
+    createCartActions(useCases, cookies, deps.log, createShowRefusedCart(pages, cookies)),
   );
   app.use([paths.suggestApi, paths.search, paths.pageData + paths.search], limit('search'));
   app.get(paths.suggestApi, createSuggestRoute(useCases));
@@ -90,17 +91,17 @@ export function createApp(deps: AppDeps): Express {
   app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
   app.post(paths.logout, pagesLimit, createLogoutRoute(useCases, cookies));
   app.get(paths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
-  app.use(pagesLimit, createFeedRoutes(useCases, settings), createPageRoutes(pages, cookies));
+  app.use(pagesLimit, createFeedRoutes(useCases, settings, deps.log), createPageRoutes(pages, cookies));
   app.use(handleError);
   return app;
 
   // Express recognises an error handler by its four parameters.
   function handleError(error: unknown, req: Request, res: Response, next: NextFunction): void {
-    if (!toHttpError(error).isExpected) logOf(req).error({ err: error }, 'unexpected error');
+    if (toHttpError(error).status >= 500) logError(deps.log, error, 'request failed');
     if (!res.headersSent) res.set('cache-control', 'no-store');
     if (res.headersSent) next(error);
     else if (wantsJson(req)) sendJsonError(res, error);
-    else respondFailure(pages, res, error, logOf(req)).catch(next);
+    else respondFailure(pages, res, error).catch(next);
   }
 }
 

@@ -40,11 +40,12 @@ export async function assembleShop(config: Config, log: Log, clock: Clock = syst
   const app = createApp({
     useCases: house.useCases,
     pages: {
-      query: await createPageQuery(createPages(config.brand.slug), createLoaders(house.useCases, texts)),
+      query: await createPageQuery(createPages(config.brand.slug), createLoaders(house.useCases, texts, log)),
       assets: readAssets(join(ROOT, 'dist', 'manifest.json')),
       origin: config.origin,
       policySources: house.policySources,
       texts,
+      log,
     },
     cookies: createVisitorCookies({
       secure,

@@ -12,6 +12,7 @@ import type { Seal } from '#core/ports/seal.ts';
 import type { Sessions } from '#core/ports/sessions.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { createStoreFailureLog } from './ops/log-store-failures.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 
 /** What one machine keeps in files and in its memory, several share in Redis. */
@@ -24,10 +25,19 @@ export type Storage = {
   close: () => void;
 };
 
-export function composeStorage(config: Config, log: Log, seal: Seal, clock: Clock): Promise<Storage> | Storage {
-  return config.redisUrl === null
-    ? sqliteStorage(config.dataDir, seal, clock)
-    : redisStorage(config.redisUrl, log, seal, clock);
+export async function composeStorage(config: Config, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
+  const storage =
+    config.redisUrl === null
+      ? sqliteStorage(config.dataDir, seal, clock)
+      : await redisStorage(config.redisUrl, log, seal, clock);
+  const logged = createStoreFailureLog(log);
+  return {
+    ...storage,
+    leads: logged('leads', storage.leads),
+    sessions: logged('sessions', storage.sessions),
+    merges: logged('merges', storage.merges),
+    locks: logged('locks', storage.locks),
+  };
 }
 
 function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {

@@ -9,6 +9,7 @@ import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { createSeal } from '#adapters/storage/seal.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import { createReport } from '#core/block.ts';
 import type { Clock } from '#core/ports/clock.ts';
 import type { Identity } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
@@ -18,6 +19,8 @@ import { composeStorage } from './compose-storage.ts';
 import type { Config, EmbeddableService } from './config.ts';
 import { keepOwnSecret, makeDataDir } from './data-dir.ts';
 import type { Log } from './log.ts';
+import { logError } from './ops/log-error.ts';
+import { requestFields } from './ops/request-context.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 
@@ -86,7 +89,7 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
       embedded: config.production ? [] : [...config.embedded],
     },
-    report: Object.assign(reportTo(log), { errorMessages: config.errorMessages }),
+    report: createReport(({ code, cause }) => logError(log, cause, 'block failed', { code }), config.errorMessages),
   });
   return {
     useCases,
@@ -119,11 +122,6 @@ function createIdentity({ urls, identity, origin }: Config, embedded: Embedded |
   return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId: issuer.clientId, fetch: issuer.fetch });
 }
 
-function reportTo(log: Log) {
-  return ({ code, cause }: { code: string; cause: unknown }) =>
-    log.warn({ code, cause: cause instanceof Error ? cause.message : String(cause) }, 'block failed');
-}
-
 /** Loaded where something is embedded: a shop on real services starts sooner without. */
 async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
@@ -141,7 +139,7 @@ function client(
 ): JsonClient {
   const baseUrl = config.urls[service] ?? embedded?.urls[service];
   if (baseUrl === undefined) throw new Error(`no address for ${service}`);
-  return createJsonClient({ service, baseUrl, headers, log });
+  return createJsonClient({ service, baseUrl, headers, log, requestFields });
 }
 
 function bearer(token: string): Record<string, string> {

@@ -15,8 +15,6 @@ export type HttpError = {
   sentence: string;
   /** Seconds for `Retry-After`, or null if the answer has none of its own. */
   retryAfter: number | null;
-  /** False for a bug: log it with its stack. */
-  isExpected: boolean;
 };
 
 /**
@@ -37,7 +35,6 @@ export function toHttpError(
     message,
     sentence: error instanceof Failure ? error.sentence : sentence,
     retryAfter: status === 503 ? RETRY_AFTER_S : null,
-    isExpected: code !== 'unexpected',
   };
 }
 

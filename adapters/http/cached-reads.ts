@@ -4,7 +4,7 @@ import type { Call, JsonClient } from './json-client.ts';
 import { toQueryString } from './url-path.ts';
 
 /** A call that may be answered from the cache. Without headers of its own: what they ask for is one visitor's. */
-type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers'>;
+type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
 
 /** Reads of one upstream through the data cache. What is kept is what `map` made, so it maps once a refill. */
 export interface CachedReads {
@@ -19,10 +19,10 @@ export function createCachedReads(client: JsonClient, cache: DataCache, policy: 
     `${client.service} ${path.path ?? path.route}${toQueryString(query)}`;
 
   return {
-    get: (call, map) => cache.read(keyOf(call), policy, async () => map(await client.get(call))),
+    get: (call, map) => cache.read(keyOf(call), policy, async () => map(await client.get({ ...call, isPublic: true }))),
     find: (call, map) =>
       cache.read(keyOf(call), policy, async () => {
-        const wire = await client.find(call);
+        const wire = await client.find({ ...call, isPublic: true });
         return wire === null ? null : map(wire);
       }),
   };

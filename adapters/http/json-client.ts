@@ -16,6 +16,8 @@ export type Call<S extends z.ZodType> = {
   /** Beside the client's own; never logged. */
   headers?: Readonly<Record<string, string>>;
   deadlineMs?: number;
+  /** Its path and query identify nobody and may be logged. Of any other call only the route is: a cart's id opens the cart. */
+  isPublic?: true;
 };
 
 type PostCall<S extends z.ZodType> = Call<S> & {
@@ -50,6 +52,8 @@ export type JsonClientOptions = {
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
   log: Log;
+  /** Sent with every call: the fields that name the request on whose behalf it is made. */
+  requestFields?: () => { requestId?: string };
   /** For a call that names none. */
   deadlineMs?: number;
   limits?: Partial<TransportLimits>;
@@ -83,7 +87,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     const { status } = answer;
     lastFailed = status >= 500;
     if ((status >= 200 && status <= 299) || refusals.includes(status)) return answer;
-    throw failure(sent, statusMessage(answer, base.origin + toTarget(sent)), { status });
+    throw failure(sent, statusMessage(answer, base.origin + toLoggedTarget(sent)), { status });
   }
 
   async function send(sent: Sent): Promise<Answer> {
@@ -91,7 +95,9 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     if (call.path.path === null) throw new TypeError('a path segment that is no name');
     const deadline = AbortSignal.timeout(call.deadlineMs ?? options.deadlineMs ?? DEFAULT_DEADLINE_MS);
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
-    const headers = { accept: 'application/json', ...contentType, ...options.headers, ...call.headers };
+    const { requestId } = options.requestFields?.() ?? {};
+    const own = requestId === undefined ? {} : { 'x-request-id': requestId };
+    const headers = { accept: 'application/json', ...contentType, ...own, ...options.headers, ...call.headers };
     const request = { method, path: toTarget(sent), headers, body };
     const exchange = () => transport.send(request, deadline);
     const attempt = () => beforeDeadline(sent.insists ? exchange() : breakers.run(call.path.route, exchange), deadline);
@@ -107,7 +113,10 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       throw failure(sent, NOT_MADE, { status: answer.status, cause });
     } finally {
       if (dropped.length > 0) {
-        log.warn({ service, path: toPath(sent), dropped: dropped.length, first: dropped[0] }, 'list items dropped');
+        log.warn(
+          { service, path: toLoggedPath(sent), dropped: dropped.length, first: dropped[0] },
+          'list items dropped',
+        );
       }
     }
   }
@@ -115,7 +124,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   function failure(sent: Sent, message: string, { status, cause }: { status: number | null; cause?: unknown }) {
     const ms = Math.round(performance.now() - sent.startedAt);
     const fault = cause === undefined ? null : faultName(cause);
-    log.warn({ service, method: sent.method, path: toPath(sent), status, ms, fault }, message);
+    log.warn({ service, method: sent.method, path: toLoggedPath(sent), status, ms, fault }, message);
     return new Unavailable(service, message, cause);
   }
 
@@ -125,6 +134,14 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
 
   function toTarget(sent: Sent): string {
     return toPath(sent) + toQueryString(sent.call.query ?? {});
+  }
+
+  function toLoggedPath(sent: Sent): string {
+    return sent.call.isPublic ? toPath(sent) : prefix + sent.call.path.route;
+  }
+
+  function toLoggedTarget(sent: Sent): string {
+    return sent.call.isPublic ? toTarget(sent) : toLoggedPath(sent);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { AuthorizationResponseError } from 'openid-client';
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import { IdentityError } from '#core/ports/identity.ts';
@@ -45,7 +45,13 @@ function describe(error: unknown): string {
   const parts: string[] = [];
   for (let each = error; each instanceof Error; each = each.cause) {
     const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
-    parts.push(code.startsWith('OAUTH_') ? `${code} ${each.message}` : each.name);
+    parts.push(code.startsWith('OAUTH_') ? `${code} ${each.message}${oauthError(each)}` : each.name);
   }
   return parts.join(': ');
+}
+
+/** The protocol's own `error` code. What is not spelled like one may be anything that was put into the query. */
+function oauthError(error: Error): string {
+  if (!(error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)) return '';
+  return /^[a-z_]{1,40}$/.test(error.error) ? ` (${error.error})` : '';
 }

@@ -57,7 +57,7 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
         insists: true,
       } as const;
       const answer = await client.post(call);
-      if (!answer.ok) throw new LeadRefused(answer.status);
+      if (!answer.ok) throw new LeadRefused(answer.status, lead.id);
     },
   };
 }

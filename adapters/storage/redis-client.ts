@@ -40,8 +40,8 @@ export async function askRedis<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    // The error holds the command's arguments, so only its name goes on.
-    throw new Unavailable('redis', 'redis did not answer', new Error(errorCode(error)));
+    // The error holds the command's arguments, so only its code goes on.
+    throw new Unavailable('redis', `the store failed: ${errorCode(error)}`);
   }
 }
 
@@ -56,5 +56,7 @@ export function commitRedis(transaction: ChainableCommander): Promise<void> {
 
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  // What Redis refuses begins with a code: OOM, READONLY, MISCONF.
+  return /^[A-Z]+(?= )/.exec(error.message)?.[0] ?? error.name;
 }

@@ -43,7 +43,7 @@ async function findCart(
     return facts;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
-    ports.report({ code: 'mergePending', cause });
+    ports.report.problem('mergePending', cause);
     return { account, guestCartId: visitor.guestCartId, orderId: null, mergedCartId: null };
   }
 }

@@ -1,4 +1,3 @@
-import { settle } from '../block.ts';
 import { countUnits } from '../cart/cart.ts';
 import { openCartOf, readVisitorCart, type VisitorCartPorts } from '../cart/visitor-cart.ts';
 import type { AccountClaims } from './claims.ts';
@@ -32,11 +31,11 @@ const COUNT_DEADLINE_MS = 4000;
 /** Who the visitor is and how many units the cart holds. Never rejects for a service that does not answer. */
 export function getSession(ports: VisitorCartPorts) {
   return async ({ visitor }: GetSessionInput): Promise<WithFacts<SessionView>> => {
-    const session = await settle(getLiveSession(ports, visitor.sessionId), 'tokenFailed', ports.report, {
+    const session = await ports.report.settle(getLiveSession(ports, visitor.sessionId), 'tokenFailed', {
       deadlineMs: SESSION_DEADLINE_MS,
     });
     if (session.status === 'failed') return { view: toView(null, null), facts: null };
-    const counted = await settle(count(ports, visitor, session.data), 'cartUnavailable', ports.report, {
+    const counted = await ports.report.settle(count(ports, visitor, session.data), 'cartUnavailable', {
       deadlineMs: COUNT_DEADLINE_MS,
     });
     const claims = session.data?.claims ?? null;

@@ -45,7 +45,7 @@ export async function getLiveSession(ports: SessionPorts, id: string | null): Pr
     return renewed && toLive(id, renewed, now);
   } catch (cause) {
     if (!(cause instanceof Unavailable || cause instanceof IdentityError)) throw cause;
-    ports.report({ code: 'tokenFailed', cause });
+    ports.report.problem('tokenFailed', cause);
     return toLive(id, session, now);
   }
 }
@@ -65,7 +65,7 @@ function renew(ports: SessionPorts, id: string, { claims, createdAt }: Session):
       return (await keep(() => sessions.update(id, change))) ? { ...session, ...change } : null;
     } catch (cause) {
       if (!(cause instanceof IdentityError) || !cause.final) throw cause;
-      report({ code: identityFailures[cause.code], cause });
+      report.problem(identityFailures[cause.code], cause);
       await sessions.destroy(id);
       return null;
     }

@@ -1,4 +1,3 @@
-import { settle } from '../block.ts';
 import { toDateLabel } from '../calendar.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
@@ -40,7 +39,7 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
       author: note.author,
       categories: toCategoryLinks(note.categories),
       ...toContents(note.content),
-      related: await settle(listRelated(lambda, note), 'notes', report),
+      related: await report.settle(listRelated(lambda, note), 'notes'),
     };
   };
 }

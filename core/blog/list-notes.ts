@@ -1,4 +1,4 @@
-import { type Block, loaded, mapBlock, settle } from '../block.ts';
+import { type Block, loaded, mapBlock } from '../block.ts';
 import { toPaginationView, totalOf } from '../store/pagination.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
@@ -64,10 +64,9 @@ async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, q
   }
   const [found, main] = await Promise.all([
     find(PAGE_SIZE),
-    settle(
+    report.settle(
       lambda.listNotes({ page: 1, limit: 1, category }).then(({ notes }) => notes[0] ?? null),
       'notes',
-      report,
     ),
   ]);
   // The first note of page 2 is the thirteenth, which the first page showed already.

@@ -1,4 +1,3 @@
-import { settle } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { defaultImage, type Image } from '../site/image.ts';
 import { productHref } from '../site/links.ts';
@@ -63,7 +62,7 @@ export async function loadCartView(
   const [{ promotion }] = await Promise.all([
     getMemberPromotion({ shop, report }),
     ...[...missing].map(async (sku) => {
-      const block = await settle(shop.getProduct(sku), 'productSheet', report);
+      const block = await report.settle(shop.getProduct(sku), 'productSheet');
       if (block.status === 'loaded' && block.data !== null) products.set(sku, block.data);
     }),
   ]);

@@ -1,5 +1,5 @@
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
-import { settle } from '../block.ts';
+
 import type { Ports } from '../use-cases.ts';
 
 export type GetThankYouInput = { visitor: Visitor; order: string | null };
@@ -12,7 +12,7 @@ type ThankYouPorts = Pick<Ports, 'shop' | 'sessions' | 'report'>;
 /** The page after the checkout. Forgets the order form only if the service says that it is empty or gone. */
 export function getThankYou(ports: ThankYouPorts) {
   return async ({ visitor, order }: GetThankYouInput): Promise<WithFacts<ThankYou>> => {
-    const facts = await settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable', ports.report);
+    const facts = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
     return { view: { order: parseOrderNumber(order) }, facts: facts.status === 'loaded' ? facts.data : null };
   };
 }

@@ -1,4 +1,4 @@
-import { isEmptyList, mapBlock, settle } from '../block.ts';
+import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
 import { wineryHref } from '../site/links.ts';
@@ -19,7 +19,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
     if (!isName(slug)) throw new Failure('winery');
     const [winery, wines, collection] = await Promise.all([
       subject(cms.getWinery(slug), 'winery'),
-      settle(cms.listWinesOfWinery(slug, WINES), 'wineProfile', report, { isEmpty: isEmptyList }),
+      report.settle(cms.listWinesOfWinery(slug, WINES), 'wineProfile', { isEmpty: isEmptyList }),
       listWineryProducts({ shop, report }, slug, 'related'),
     ]);
     if (winery === null) throw new Failure('winery');

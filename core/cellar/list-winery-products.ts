@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock, settle } from '../block.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import type { FailureCode } from '../failure-catalogue.ts';
 import { getMemberPromotion } from '../store/get-member-promotion.ts';
 import type { Product } from '../store/product.ts';
@@ -20,7 +20,7 @@ export async function listWineryProducts(
   code: FailureCode,
 ): Promise<WineryProducts> {
   const [page, { promotion, memberPrices }] = await Promise.all([
-    settle(winery === null ? Promise.resolve([]) : listProducts(shop, winery), code, report, { isEmpty: isEmptyList }),
+    report.settle(winery === null ? Promise.resolve([]) : listProducts(shop, winery), code, { isEmpty: isEmptyList }),
     getMemberPromotion({ shop, report }),
   ]);
   const products = mapBlock(page, (list) => list.map((product) => toProductCard(product, promotion)));

@@ -1,4 +1,4 @@
-import { mapBlock, settle } from '../block.ts';
+import { mapBlock } from '../block.ts';
 import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
@@ -20,7 +20,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
     if (!isName(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
       subject(cms.getSelection(slug), 'selection'),
-      settle(cms.listSelections(LATEST), 'selections', report),
+      report.settle(cms.listSelections(LATEST), 'selections'),
     ]);
     if (selection === null) throw new Failure('selection');
 

@@ -1,4 +1,4 @@
-import { mapBlock, markEmpty, settle } from '../block.ts';
+import { mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
 import { clubHref } from '../site/links.ts';
@@ -16,9 +16,9 @@ export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'c
     if (slug !== null && !isName(slug)) throw new Failure('subscription');
     const [landing, plans, renewals, club] = await Promise.all([
       subject(subscriptions.getLanding(slug), 'subscription'),
-      settle(subscriptions.listPlans(), 'subscription', report),
-      settle(subscriptions.listRenewals(), 'renewal', report),
-      settle(cms.getClub(), 'club', report),
+      report.settle(subscriptions.listPlans(), 'subscription'),
+      report.settle(subscriptions.listRenewals(), 'renewal'),
+      report.settle(cms.getClub(), 'club'),
     ]);
     if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
 

@@ -1,4 +1,4 @@
-import { type Block, loaded, mapBlock, markEmpty, settle } from '../block.ts';
+import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
 import { toCountLabel, toPaginationView, totalOf } from '../store/pagination.ts';
@@ -20,7 +20,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
     const { selectionType: selectionTypes, grape: grapes, page } = query;
     const [found, options] = await Promise.all([
       subject(lambda.listSelections({ selectionTypes, grapes, page, limit: PAGE_SIZE }), 'selections'),
-      settle(lambda.getSelectionFilters(), 'filters', report),
+      report.settle(lambda.getSelectionFilters(), 'filters'),
     ]);
     const filtered = isSelectionFiltered(query);
     if (totalOf(found.pagination, found.selections) === 0 && !filtered) throw new Failure('noSelections');

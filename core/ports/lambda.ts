@@ -7,8 +7,8 @@ import type { Banner } from '../store/product.ts';
 export class LeadRefused extends Error {
   readonly status: number;
 
-  constructor(status: number) {
-    super(`lead refused with ${status}`);
+  constructor(status: number, leadId: string) {
+    super(`lead ${leadId} refused with ${status}`);
     this.name = 'LeadRefused';
     this.status = status;
   }

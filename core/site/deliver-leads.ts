@@ -47,7 +47,7 @@ async function deliver({ leads, lambda, clock, report }: DeliverLeadsPorts, pend
     return false;
   }
   // Where this fails the lead is delivered once more after its lease: the service knows it by its id.
-  await leads.complete(lead.id).catch((cause: unknown) => report({ code: 'lead', cause }));
+  await leads.complete(lead.id).catch((cause: unknown) => report.problem('lead', cause));
   return true;
 }
 
@@ -61,14 +61,14 @@ async function postponeOrSetAside(
   const attempts = pending.attempts + 1;
   try {
     if (cause instanceof LeadRefused && attempts >= REFUSALS_TAKEN_AT) {
-      report({ code: 'leadRefused', cause: new Error(`${id}: ${cause.message}`) });
+      report.problem('leadRefused', cause);
       await leads.setAside(id, { status: cause.status, at: clock.now() });
     } else {
-      report({ code: 'lead', cause });
+      report.problem('lead', cause);
       await leads.postpone(id, { attempts, dueAt: clock.now() + retryDelayMs(attempts) });
     }
   } catch (failure) {
     // Its lease ends, and it is taken again.
-    report({ code: 'lead', cause: failure });
+    report.problem('lead', failure);
   }
 }

@@ -1,4 +1,4 @@
-import { isEmptyList, mapBlock, settle } from '../block.ts';
+import { isEmptyList, mapBlock } from '../block.ts';
 import { toCategoryTiles } from '../store/category.ts';
 import { getCarousels, toCollectionCarousel } from '../store/get-carousels.ts';
 import { getMemberPromotion } from '../store/get-member-promotion.ts';
@@ -14,9 +14,9 @@ export function getHome({ shop, cms, clock, report }: Pick<Ports, 'shop' | 'cms'
   return async (): Promise<Home> => {
     const [content, categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
       getHomeBlocks({ cms, clock, report }),
-      settle(shop.getCategoryTree().then(toCategoryTiles), 'category', report, { isEmpty: isEmptyList }),
-      settle(listAreaBanners(shop, 'home'), 'banners', report, { isEmpty: isEmptyList }),
-      settle(getCarousels({ shop }, COLLECTIONS), 'collections', report, { isEmpty: isEmptyList }),
+      report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
+      report.settle(listAreaBanners(shop, 'home'), 'banners', { isEmpty: isEmptyList }),
+      report.settle(getCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
       getMemberPromotion({ shop, report }),
     ]);
     return {

@@ -1,4 +1,4 @@
-import { mapBlock, settle } from '../block.ts';
+import { mapBlock } from '../block.ts';
 import { toCategoryTiles } from '../store/category.ts';
 import type { Ports } from '../use-cases.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
@@ -8,8 +8,8 @@ import type { Shell } from './shell.ts';
 export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async (): Promise<Shell> => {
     const [menu, categoryTree] = await Promise.all([
-      settle(cms.getMenu(), 'headerFooter', report),
-      settle(shop.getCategoryTree(), 'category', report),
+      report.settle(cms.getMenu(), 'headerFooter'),
+      report.settle(shop.getCategoryTree(), 'category'),
     ]);
     const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
     return {

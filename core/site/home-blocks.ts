@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, mapBlock, settle } from '../block.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { type CategoryLink, toCategoryLink } from '../blog/note-card.ts';
 import { type PostCard, toPostCard } from '../blog/post-card.ts';
 import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../calendar.ts';
@@ -35,11 +35,11 @@ export async function getHomeBlocks({
   report,
 }: Pick<Ports, 'cms' | 'clock' | 'report'>): Promise<HomeBlocks> {
   const [carousel, posts, postCategories, selections, wineries] = await Promise.all([
-    settle(cms.listCarouselSlides(), 'homeCarousel', report, { isEmpty: isEmptyList }),
-    settle(cms.listPosts(POSTS), 'posts', report, { isEmpty: isEmptyList }),
-    settle(cms.listPostCategories(), 'posts', report),
-    settle(cms.listSelections(SELECTIONS), 'homeSelections', report, { isEmpty: isEmptyList }),
-    settle(cms.listHomeWineries(WINERIES), 'wineries', report, { isEmpty: isEmptyList }),
+    report.settle(cms.listCarouselSlides(), 'homeCarousel', { isEmpty: isEmptyList }),
+    report.settle(cms.listPosts(POSTS), 'posts', { isEmpty: isEmptyList }),
+    report.settle(cms.listPostCategories(), 'posts'),
+    report.settle(cms.listSelections(SELECTIONS), 'homeSelections', { isEmpty: isEmptyList }),
+    report.settle(cms.listHomeWineries(WINERIES), 'wineries', { isEmpty: isEmptyList }),
   ]);
   return {
     carousel,

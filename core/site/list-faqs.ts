@@ -1,4 +1,4 @@
-import { isEmptyList, settle } from '../block.ts';
+import { isEmptyList } from '../block.ts';
 import type { Ports } from '../use-cases.ts';
 import { paths } from '../values/paths.ts';
 import type { ContactPage } from './contact-page.ts';
@@ -15,6 +15,6 @@ export function listFaqs({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
       { label: 'Contacto y preguntas frecuentes', href: null },
     ],
     form: emptyLeadForm('contacto'),
-    faqs: await settle(cms.listFaqs(), 'faqs', report, { isEmpty: isEmptyList }),
+    faqs: await report.settle(cms.listFaqs(), 'faqs', { isEmpty: isEmptyList }),
   });
 }

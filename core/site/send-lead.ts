@@ -36,7 +36,7 @@ async function keep({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead)
   try {
     await leads.keep(lead, clock.now());
   } catch (cause) {
-    report({ code: 'leadNotKept', cause });
+    report.problem('leadNotKept', cause);
     await deliverUnkept(lambda, lead);
   }
   return { status: 'taken', id: lead.id };

@@ -1,4 +1,4 @@
-import { type Block, mapBlock, settle } from '../block.ts';
+import { type Block, mapBlock } from '../block.ts';
 import type { Note } from '../blog/note.ts';
 import { Failure } from '../failures.ts';
 import { toUnitPrices } from '../store/price-list.ts';
@@ -28,9 +28,9 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
     if (!isSearchable(text)) return { suggestions: nothing, isWhole: true };
 
     const [page, wineries, notes] = await Promise.all([
-      settle(shop.listProducts({ search: text, limit: PRODUCTS }), 'products', report),
-      settle(cms.listWineries(MAX_MATCHED), 'wineries', report),
-      settle(listNotes(lambda), 'notes', report),
+      report.settle(shop.listProducts({ search: text, limit: PRODUCTS }), 'products'),
+      report.settle(cms.listWineries(MAX_MATCHED), 'wineries'),
+      report.settle(listNotes(lambda), 'notes'),
     ]);
     const silent = [page, wineries, notes].filter(({ status }) => status === 'failed').length;
     if (silent === 3) throw new Failure('unavailable');

@@ -1,4 +1,4 @@
-import { type Block, isEmptyList, settle } from '../block.ts';
+import { type Block, isEmptyList } from '../block.ts';
 import { subject } from '../subject.ts';
 import type { Ports } from '../use-cases.ts';
 import { getMemberPromotion, type MemberPrices } from './get-member-promotion.ts';
@@ -23,8 +23,8 @@ export async function getListingParts(
 ): Promise<ListingParts> {
   const [page, filters, banners, memberPrices] = await Promise.all([
     subject(listPage(shop, query), 'products'),
-    settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters', report),
-    settle(lambda.listSectionBanners(section), 'banners', report, { isEmpty: isEmptyList }),
+    report.settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters'),
+    report.settle(lambda.listSectionBanners(section), 'banners', { isEmpty: isEmptyList }),
     getMemberPromotion({ shop, report }),
   ]);
   return { page, filters, banners, ...memberPrices };

@@ -1,4 +1,4 @@
-import { type Block, mapBlock, settle } from '../block.ts';
+import { type Block, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../use-cases.ts';
 import type { MemberPromotion } from './product.ts';
@@ -11,10 +11,10 @@ const MEMBER_PROMOTION_ID = 'promobonvi';
 
 /** A side fact of every page with prices: without it there is no SOCIOS row. Never rejects. */
 export async function getMemberPromotion({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<MemberPrices> {
-  const block = await settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', report, {
+  const block = await report.settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', {
     isEmpty: (promotion) => promotion === null,
   });
   const promotion = block.status === 'loaded' ? block.data : null;
-  if (block.status === 'loaded' && promotion === null) report({ code: 'promotion', cause: new Failure('promotion') });
+  if (block.status === 'loaded' && promotion === null) report.problem('promotion', new Failure('promotion'));
   return { promotion, memberPrices: mapBlock(block, () => null) };
 }

@@ -1,4 +1,4 @@
-import { isEmptyList, settle } from '../block.ts';
+import { isEmptyList } from '../block.ts';
 import { Failure, Moved } from '../failures.ts';
 import { isName } from '../query-values.ts';
 import { eventHref, productHref } from '../site/links.ts';
@@ -23,15 +23,15 @@ export function getProductSheet({ shop, cms, report }: Pick<Ports, 'shop' | 'cms
     if (!isName(input.slug)) throw new Failure('productNotFound');
     const event = input.event !== null && isName(input.event) ? input.event : null;
     const sides = Promise.all([
-      settle(cms.listBenefits(), 'benefits', report, { isEmpty: isEmptyList }),
+      report.settle(cms.listBenefits(), 'benefits', { isEmpty: isEmptyList }),
       event === null
         ? null
-        : settle(getEventLink({ cms }, event), 'specialEvent', report, { isEmpty: (link) => link === null }),
+        : report.settle(getEventLink({ cms }, event), 'specialEvent', { isEmpty: (link) => link === null }),
       getMemberPromotion({ shop, report }),
     ]);
     const { product, category } = await getSubject({ shop }, { ...input, event });
     const [related, [benefits, eventLink, { promotion, memberPrices }]] = await Promise.all([
-      settle(listRelated({ shop }, category), 'related', report, { isEmpty: isEmptyList }),
+      report.settle(listRelated({ shop }, category), 'related', { isEmpty: isEmptyList }),
       sides,
     ]);
     return toProductSheet({ product, category, promotion, event: eventLink, memberPrices, benefits, related });

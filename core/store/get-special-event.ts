@@ -1,4 +1,4 @@
-import { isEmptyList, mapBlock, settle } from '../block.ts';
+import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { isName } from '../query-values.ts';
 import { eventHref } from '../site/links.ts';
@@ -29,7 +29,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
       getListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION),
       carouselCollection.id === ''
         ? null
-        : settle(getCarousel({ shop }, carouselCollection), 'collectionsCms', report, {
+        : report.settle(getCarousel({ shop }, carouselCollection), 'collectionsCms', {
             isEmpty: ({ products }) => isEmptyList(products),
           }),
     ]);

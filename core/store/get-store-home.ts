@@ -1,4 +1,4 @@
-import { isEmptyList, mapBlock, settle } from '../block.ts';
+import { isEmptyList, mapBlock } from '../block.ts';
 import { eventHref } from '../site/links.ts';
 import type { Ports } from '../use-cases.ts';
 import { toCategoryTiles } from './category.ts';
@@ -13,10 +13,10 @@ const COLLECTIONS = 3;
 export function getStoreHome({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
   return async (): Promise<StoreHome> => {
     const [categories, banners, carousels, events, { promotion, memberPrices }] = await Promise.all([
-      settle(shop.getCategoryTree().then(toCategoryTiles), 'category', report, { isEmpty: isEmptyList }),
-      settle(listAreaBanners(shop, 'tienda'), 'banners', report, { isEmpty: isEmptyList }),
-      settle(getCarousels({ shop }, COLLECTIONS), 'collections', report, { isEmpty: isEmptyList }),
-      settle(cms.listSpecialEvents(), 'specialEvent', report, { isEmpty: isEmptyList }),
+      report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
+      report.settle(listAreaBanners(shop, 'tienda'), 'banners', { isEmpty: isEmptyList }),
+      report.settle(getCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
+      report.settle(cms.listSpecialEvents(), 'specialEvent', { isEmpty: isEmptyList }),
       getMemberPromotion({ shop, report }),
     ]);
     return {

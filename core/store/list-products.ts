@@ -1,4 +1,4 @@
-import { mapBlock, settle } from '../block.ts';
+import { mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import { categoryHref } from '../site/links.ts';
 import { subject } from '../subject.ts';
@@ -22,7 +22,7 @@ export function listProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lam
     // The path sets the category, and a category clears search and event (S4.7).
     const chosen = omit(query, 'category', 'search', 'collection');
     const [details, parts] = await Promise.all([
-      settle(shop.getCategory(known.id), 'category', report, { isEmpty: (category) => category === null }),
+      report.settle(shop.getCategory(known.id), 'category', { isEmpty: (category) => category === null }),
       getListingParts({ shop, lambda, report }, { ...chosen, category: [known.id] }, name),
     ]);
 

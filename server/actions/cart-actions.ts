@@ -5,6 +5,8 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
+import type { Log } from '../log.ts';
+import { logError } from '../ops/log-error.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
 
@@ -29,7 +31,12 @@ const addition = z.object({ sku, quantity });
 const setting = z.object({ quantity });
 
 /** The cart's writes, at the paths of the HTTP surface and nowhere else. */
-export function createCartActions(useCases: UseCases, cookies: VisitorCookies, showRefused: ShowRefusedCart): Router {
+export function createCartActions(
+  useCases: UseCases,
+  cookies: VisitorCookies,
+  log: Log,
+  showRefused: ShowRefusedCart,
+): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
@@ -65,6 +72,7 @@ export function createCartActions(useCases: UseCases, cookies: VisitorCookies, s
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMerged') cookies.forgetGuestCart(res);
+      if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed');
       if (isFormPost(req)) await showRefused(req, res, toJsonError(error));
       else sendJsonError(res, error);
     }

@@ -7,7 +7,8 @@ import { type LeadForm, leadFormPaths, refusedLeadForm } from '#core/site/lead-f
 import type { SentLead } from '#core/site/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
-import { logOf } from '../ops/request-log.ts';
+import type { Log } from '../log.ts';
+import { logError } from '../ops/log-error.ts';
 import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
 
 /** Shows the page that a refused form stands on, with what was typed and what was wrong. */
@@ -34,7 +35,7 @@ const lead = submission.extend({ source: z.enum(leadSources) });
 const FORM_LIMIT = '64kb';
 
 /** Leads and the two legal forms, as JSON and as plain forms. Each is kept before it is answered. */
-export function createLeadActions(useCases: UseCases, origin: string, showRefused: ShowRefusedLead): Router {
+export function createLeadActions(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
   const router = Router();
   router.use(
     (_req, res, next) => {
@@ -58,10 +59,12 @@ export function createLeadActions(useCases: UseCases, origin: string, showRefuse
       const sent = await useCases.sendLead({ source, values });
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
       // The first attempt is made at once; whoever sent the form does not wait for it.
-      useCases.deliverLeads().catch((err: unknown) => logOf(req).warn({ err }, 'leads wait for the next delivery'));
+      useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
       answerTaken(req, res, source, sent.id);
     } catch (error) {
-      if (!(error instanceof Failure) || !isFormPost(req)) return sendJsonError(res, error);
+      if (!(error instanceof Failure)) throw error;
+      logError(log, error, 'lead not taken');
+      if (!isFormPost(req)) return sendJsonError(res, error);
       const { status, message } = toJsonError(error);
       await refuse(req, res, source, status, { status: 'refused', values, fields: {}, message });
     }

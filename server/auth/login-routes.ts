@@ -6,7 +6,7 @@ import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
-import { logOf } from '../ops/request-log.ts';
+import { causeOf } from '../ops/log-error.ts';
 import { NO_STORE } from '../pages/cache-policy.ts';
 import { type PageDeps, respondDocument } from '../pages/respond-document.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
@@ -68,7 +68,7 @@ export function createLoginRoutes(parts: LoginParts): Router {
   /** Nobody is signed in: the shopper reads why and has a way on, a waiting page is told. */
   async function explain(req: Request, res: Response, error: unknown, { mode, redirectUrl }: Asked): Promise<void> {
     const failure = toLoginFailure(error);
-    logOf(req).info({ code: failure.code, mode, cause: describe(failure.cause) }, 'sign-in did not come about');
+    pages.log.info({ code: failure.code, mode, cause: causeOf(failure.cause) || undefined }, 'sign-in failed');
     if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);
     // S2.25
     if (failure.code === 'emailNotVerified') return res.redirect(303, paths.emailVerificationEntry);
@@ -84,7 +84,6 @@ export function createLoginRoutes(parts: LoginParts): Router {
   function showPage(req: Request, res: Response, failure: Failure | null = null, redirectUrl = '/'): Promise<void> {
     return respondDocument(pages, paths.loginCallback, res, {
       visitor: cookies.visitorOf(req),
-      log: logOf(req),
       remember: () => {},
       ...(failure === null
         ? {}
@@ -118,11 +117,4 @@ function queryOf({ originalUrl }: Request): string {
 /** Several states are nobody's. */
 function onlyOne(values: readonly string[]): string {
   return values.length === 1 ? (values[0] ?? '') : '';
-}
-
-/** The messages of these errors are our own and hold nothing that was received. */
-function describe(cause: unknown): string | undefined {
-  const messages: string[] = [];
-  for (let each = cause; each instanceof Error; each = each.cause) messages.push(each.message);
-  return messages.join(': ') || undefined;
 }

@@ -2,7 +2,8 @@ import { type Request, type Response, Router } from 'express';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
-import { logOf } from '../ops/request-log.ts';
+import type { Log } from '../log.ts';
+import { logError } from '../ops/log-error.ts';
 import { toAtomFeed } from './atom-feed.ts';
 import { toICalendar } from './icalendar.ts';
 import { keepFor } from './keep-for.ts';
@@ -24,6 +25,7 @@ const DAY_S = 24 * HOUR_S;
 export function createFeedRoutes(
   useCases: Pick<UseCases, 'getSitemap' | 'getFeed' | 'getRenewalCalendar'>,
   { brandName, origin, keepFeeds }: FeedSettings,
+  log: Log,
 ): Router {
   const kept = (load: () => Promise<string>) => keepFor(keepFeeds ? HOUR_S * 1000 : 0, load);
   const sitemap = kept(async () => toSitemapXml(await useCases.getSitemap()));
@@ -31,6 +33,8 @@ export function createFeedRoutes(
   const renewals = kept(async () => toICalendar(await useCases.getRenewalCalendar()));
   const manifest = toWebManifest(brandName);
   const openSearch = toOpenSearch(brandName, origin);
+
+  const answer = answerWith.bind(null, log);
 
   const router = Router();
   router.get(paths.sitemap, answer('application/xml', HOUR_S, sitemap));
@@ -48,15 +52,14 @@ export function createFeedRoutes(
 }
 
 /** A program that gets no file gets a plain sentence, not a page. */
-function answer(type: string, maxAgeS: number, load: () => Promise<string>) {
-  return async (req: Request, res: Response): Promise<void> => {
+function answerWith(log: Log, type: string, maxAgeS: number, load: () => Promise<string>) {
+  return async (_req: Request, res: Response): Promise<void> => {
     try {
       const body = await load();
       res.set('cache-control', `public, max-age=${maxAgeS}`).set('content-type', `${type}; charset=utf-8`).send(body);
     } catch (error) {
-      const { status, sentence, retryAfter, isExpected } = toHttpError(error);
-      if (isExpected) logOf(req).warn({ err: error }, 'a feed is not to be had');
-      else logOf(req).error({ err: error }, 'unexpected error in a feed');
+      const { status, sentence, retryAfter } = toHttpError(error);
+      logError(log, error, 'feed failed');
       if (retryAfter !== null) res.set('retry-after', String(retryAfter));
       res.set('cache-control', 'no-store').status(status).type('text/plain').send(sentence);
     }

@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
+import { runInRequest } from './request-context.ts';
 
-const logs = new WeakMap<Request, Log>();
-
-/** One line an answer. Paths only: a query can hold a sign-in code or a shopper's words. */
+/**
+ * Gives each request an id, which its answer carries and every log line written on its behalf, and logs one line an
+ * answer. Paths only: a query can hold a sign-in code.
+ */
 export function createRequestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const requestLog = log.child({ requestId });
-    logs.set(req, requestLog);
     res.set('x-request-id', requestId);
     const { method, path } = req;
-    res.once('close', () => {
+    const logAnswer = () => {
       const ms = Math.round(performance.now() - started);
       const level = res.statusCode >= 500 ? 'warn' : path.startsWith('/assets/') ? 'debug' : 'info';
-      requestLog[level](
+      log[level](
         { method, path, status: res.statusCode, ms, ...(res.writableFinished ? {} : { aborted: true }) },
         'answered',
       );
-    });
-    next();
+    };
+    // The event comes from the connection, outside of what the request started.
+    res.once('close', () => runInRequest(requestId, logAnswer));
+    runInRequest(requestId, next);
   };
-}
-
-/** The request's own log, its id on every line. */
-export function logOf(req: Request): Log {
-  const log = logs.get(req);
-  if (log === undefined) throw new Error('the request log must come first');
-  return log;
 }

@@ -7,12 +7,14 @@ import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { within } from '#core/within.ts';
 import type { Log } from '../log.ts';
-import { type FailureTexts, toThrownPage } from './page-failures.ts';
+import { causeOf, logError } from '../ops/log-error.ts';
+import { type FailureTexts, type ThrownPage, toThrownPage } from './page-failures.ts';
 
 /** What a loader knows of the request besides its URL. */
 export type PageContext = {
   visitor: Visitor;
-  log: Log;
+  /** The error that the not-found row shows instead of its own, if it happened outside of any page. */
+  failedWith?: unknown;
   /** Told what the visitor's browser must remember, before anything is sent. */
   remember: (facts: VisitorFacts) => void;
 };
@@ -24,14 +26,40 @@ const PAGE_DEADLINE_MS = 4500;
  * The server's loaders. Every throw becomes a value the router may see: an uncaught Error's message would end up in the
  * HTML.
  */
-export function createLoaders(useCases: UseCases, texts: FailureTexts): RouteSource<PageRow> {
+export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log): RouteSource<PageRow> {
   return {
-    loaderFor: (row) => (args) => guard(() => runRow(row, useCases, args), row.subject, texts, contextOf(args)),
-    shellLoader: (args) => guard(() => useCases.getShell(), 'unexpected', texts, contextOf(args)),
-    notFoundLoader: (args) =>
-      guard(() => Promise.reject(new Failure('pageNotFound')), 'pageNotFound', texts, contextOf(args)),
+    loaderFor: (row) => (args) => guard(() => runRow(row, useCases, args), row.subject),
+    shellLoader: () => guard(() => useCases.getShell(), 'unexpected'),
+    notFoundLoader: (args) => {
+      const { failedWith } = contextOf(args);
+      // It failed elsewhere and was logged there.
+      if (failedWith !== undefined) throw toRouteError(toThrownPage(failedWith, 'unavailable', texts));
+      return guard(() => Promise.reject(new Failure('pageNotFound')), 'pageNotFound');
+    },
     onChunkError: (error) => Promise.reject(error),
   };
+
+  async function guard(load: () => Promise<Json>, subject: PageRow['subject']): Promise<Json> {
+    try {
+      return await load();
+    } catch (error) {
+      if (error instanceof Moved) throw redirect(error.path, 301);
+      if (error instanceof Failure || error instanceof Unavailable) {
+        const thrown = toThrownPage(error, subject, texts);
+        const { httpStatus: status, pageError } = thrown;
+        const fields = { status, message: pageError.error.message };
+        if (status >= 500) logError(log, error, 'page failed', fields);
+        else log.info({ ...fields, cause: causeOf(error) }, 'page failed');
+        throw toRouteError(thrown);
+      }
+      logError(log, error, 'page failed', { status: 500 });
+      throw data(null, { status: 500 });
+    }
+  }
+}
+
+function toRouteError({ httpStatus, pageError }: ThrownPage) {
+  return data(pageError, { status: httpStatus });
 }
 
 async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs): Promise<Json> {
@@ -40,34 +68,6 @@ async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs
   const { data, facts } = await within(PAGE_DEADLINE_MS, row.run(useCases, { params: args.params, query }, visitor));
   if (facts !== null) remember(facts);
   return data;
-}
-
-async function guard(
-  load: () => Promise<Json>,
-  subject: PageRow['subject'],
-  texts: FailureTexts,
-  { log }: PageContext,
-): Promise<Json> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof Moved) throw redirect(error.path, 301);
-    if (error instanceof Failure || error instanceof Unavailable) {
-      const { httpStatus, pageError } = toThrownPage(error, subject, texts);
-      log[httpStatus >= 500 ? 'warn' : 'info'](
-        { status: httpStatus, message: pageError.error.message, cause: causeOf(error) },
-        'page failed',
-      );
-      throw data(pageError, { status: httpStatus });
-    }
-    log.error({ err: error }, 'unexpected error in a page');
-    throw data(null, { status: 500 });
-  }
-}
-
-function causeOf(error: Error): string | undefined {
-  const cause = error instanceof Unavailable ? error : error.cause;
-  return cause instanceof Error ? cause.message : undefined;
 }
 
 /** The static handler passes what `query` was given. */

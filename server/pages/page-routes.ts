@@ -5,7 +5,6 @@ import { searchFormHref } from '#core/site/links.ts';
 import { paths } from '#core/values/paths.ts';
 import type { ShowRefusedCart } from '../actions/cart-actions.ts';
 import type { ShowRefusedLead } from '../actions/lead-actions.ts';
-import { logOf } from '../ops/request-log.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import type { PageContext } from './loaders.ts';
 import { respondData } from './respond-data.ts';
@@ -24,7 +23,7 @@ export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Rout
 
 /** What a page may know of its request, and where it says what the browser must remember. */
 function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageContext {
-  return { visitor: cookies.visitorOf(req), log: logOf(req), remember: (facts) => cookies.remember(req, res, facts) };
+  return { visitor: cookies.visitorOf(req), remember: (facts) => cookies.remember(req, res, facts) };
 }
 
 /** A refused cart form shows the cart with what was wrong. */

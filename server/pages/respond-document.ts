@@ -8,7 +8,7 @@ import { contentSecurityPolicy, type PolicySources } from '../security/content-s
 import type { Assets } from './assets.ts';
 import { cacheControl, NO_STORE } from './cache-policy.ts';
 import type { PageContext } from './loaders.ts';
-import { type FailureTexts, toThrownPage } from './page-failures.ts';
+import type { FailureTexts } from './page-failures.ts';
 import type { PageQuery } from './query-page.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
@@ -18,6 +18,7 @@ export type PageDeps = {
   origin: string;
   policySources: PolicySources;
   texts: FailureTexts;
+  log: Log;
 };
 
 export type DocumentOptions = PageContext & {
@@ -32,15 +33,15 @@ export async function respondDocument(
   res: Response,
   options: DocumentOptions,
 ): Promise<void> {
-  const { visitor, log, remember } = options;
-  const context = await deps.query.document(deps.origin + url, { visitor, log, remember });
+  const { visitor, remember } = options;
+  const context = await deps.query.document(deps.origin + url, { visitor, remember });
   if (context instanceof globalThis.Response) return sendRedirect(res, context);
   const row = deps.query.rowOf(context);
   const { refused } = options;
   // A page that failed itself has nothing to write the refusal into.
   if (refused !== undefined && !context.errors) setLeafData(context, refused.explain(leafData(context)));
   const address = refused === undefined ? undefined : url;
-  const rendered = await renderOrExplain(deps, context, { rowName: row?.name ?? null, address }, options.log);
+  const rendered = await renderOrExplain(deps, context, { rowName: row?.name ?? null, address });
   const whole = refused === undefined && !context.errors;
   const status = refused === undefined || context.errors ? context.statusCode : refused.status;
   const data = Object.values(context.loaderData) as Json[];
@@ -49,16 +50,16 @@ export async function respondDocument(
 }
 
 /** Answers with the error page of a failure that happened outside any page: a refused write, an undecodable URL. */
-export async function respondFailure(deps: PageDeps, res: Response, error: unknown, log: Log): Promise<void> {
+export async function respondFailure(deps: PageDeps, res: Response, error: unknown): Promise<void> {
   // The not-found row asks nothing about anybody.
-  const context = await deps.query.document(`${deps.origin}/404`, { visitor: stranger, log, remember: () => {} });
+  const context = await deps.query.document(`${deps.origin}/404`, {
+    visitor: stranger,
+    failedWith: error,
+    remember: () => {},
+  });
   if (context instanceof globalThis.Response) throw new Error('the not-found row answered a redirect');
-  const { httpStatus, pageError } = toThrownPage(error, 'unavailable', deps.texts);
-  for (const id of Object.keys(context.errors ?? {})) {
-    if (context.errors) context.errors[id] = { status: httpStatus, statusText: '', internal: false, data: pageError };
-  }
   res.set('cache-control', NO_STORE);
-  send(deps, res, httpStatus, await renderOrExplain(deps, context, { rowName: null, address: undefined }, log));
+  send(deps, res, context.statusCode, await renderOrExplain(deps, context, { rowName: null, address: undefined }));
 }
 
 /** A render error is caught once: the document is rendered again with the root boundary's error page. */
@@ -66,12 +67,11 @@ async function renderOrExplain(
   deps: PageDeps,
   context: StaticHandlerContext,
   page: { rowName: string | null; address: string | undefined },
-  log: Log,
 ): Promise<RenderedPage> {
   try {
     return await renderPage(deps.query.handler, context, deps.assets, page);
   } catch (error) {
-    log.error({ err: error }, 'a page failed to render');
+    deps.log.error({ err: error }, 'a page failed to render');
     context.statusCode = 500;
     context.errors = { shell: { status: 500, statusText: '', internal: false, data: null } };
     return renderPage(deps.query.handler, context, deps.assets, { ...page, rowName: null });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_DEADLINE_MS, settle } from '#core/block.ts';
+import { createReport, failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_DEADLINE_MS } from '#core/block.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 
 describe('settle', () => {
@@ -12,15 +12,15 @@ describe('settle', () => {
   });
 
   const reported: { code: FailureCode; cause: unknown }[] = [];
-  const report = (problem: { code: FailureCode; cause: unknown }) => reported.push(problem);
+  const report = createReport((problem) => reported.push(problem));
   it('S4.4 is loaded with the data', async () => {
-    expect(await settle(Promise.resolve([1]), 'filters', report)).toEqual({ status: 'loaded', data: [1], empty: null });
+    expect(await report.settle(Promise.resolve([1]), 'filters')).toEqual({ status: 'loaded', data: [1], empty: null });
     expect(reported).toEqual([]);
   });
 
   it('S4.4 is failed with the recorded error, and reports the cause', async () => {
     const cause = new Error('down');
-    expect(await settle(Promise.reject(cause), 'filters', report)).toEqual({
+    expect(await report.settle(Promise.reject(cause), 'filters')).toEqual({
       status: 'failed',
       error: { status: 500, message: 'No existen filtros', sentence: 'No existen filtros' },
     });
@@ -28,7 +28,7 @@ describe('settle', () => {
   });
 
   it('S8.5 is loaded, and records that it is empty, by the service’s own word', async () => {
-    expect(await settle(Promise.resolve([]), 'benefits', report, { isEmpty: isEmptyList })).toEqual({
+    expect(await report.settle(Promise.resolve([]), 'benefits', { isEmpty: isEmptyList })).toEqual({
       status: 'loaded',
       data: [],
       empty: { status: 404, message: 'No se encontraron beneficios', sentence: 'No se encontraron beneficios' },
@@ -37,20 +37,20 @@ describe('settle', () => {
   });
 
   it('S8.26 records the configured words for a status that the catalogue calls only "Error"', async () => {
-    const inWords = Object.assign(() => {}, { errorMessages: { '500': 'Falló el servicio', '404': 'No está' } });
+    const inWords = createReport(() => {}, { '500': 'Falló el servicio', '404': 'No está' });
     const recordOf = async (code: FailureCode) => {
-      const block = await settle(Promise.reject(new Error('down')), code, inWords);
+      const block = await inWords.settle(Promise.reject(new Error('down')), code);
       return block.status === 'failed' ? [block.error.status, block.error.message] : null;
     };
     expect(await recordOf('posts')).toEqual([500, 'Falló el servicio']);
     expect(await recordOf('filters')).toEqual([500, 'No existen filtros']);
     expect(await recordOf('related')).toEqual([404, 'No existen productos']);
-    const empty = await settle(Promise.resolve([]), 'faqs', inWords, { isEmpty: isEmptyList });
+    const empty = await inWords.settle(Promise.resolve([]), 'faqs', { isEmpty: isEmptyList });
     expect(empty).toMatchObject({ status: 'loaded', empty: { status: 500, message: 'Falló el servicio' } });
   });
 
   it('S4.4 does not wait past the deadline', async () => {
-    const block = settle(new Promise<string>(() => {}), 'banners', report);
+    const block = report.settle(new Promise<string>(() => {}), 'banners');
     await vi.advanceTimersByTimeAsync(SIDE_BLOCK_DEADLINE_MS - 1);
     expect(reported).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -59,7 +59,7 @@ describe('settle', () => {
   });
 
   it('leaves no timer behind', async () => {
-    await settle(Promise.resolve(1), 'filters', report);
+    await report.settle(Promise.resolve(1), 'filters');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

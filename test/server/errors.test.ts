@@ -8,19 +8,19 @@ const clientError = (status: number) => Object.assign(new Error('refused'), { st
 
 describe('an error over HTTP', () => {
   it.each([
-    ['a refusal', new Failure('soldOut'), [409, 'soldOut', null, true]],
-    ['an outage', outage, [503, 'unavailable', 5, true]],
-    ['an outage behind a failure', new Failure('products', { cause: outage }), [503, 'products', 5, true]],
-    ['absence behind a failure', new Failure('products'), [404, 'products', null, true]],
-    ['an outage of the sheet', new Failure('productSheet', { cause: outage }), [500, 'productSheet', null, true]],
-    ['an unreadable body', clientError(400), [400, 'badRequest', null, true]],
-    ['a body past its limit', clientError(413), [413, 'bodyTooLarge', null, true]],
-    ['a body in an unknown encoding', clientError(415), [415, 'unsupportedMediaType', null, true]],
-    ['a bug', new TypeError('undefined'), [500, 'unexpected', null, false]],
-    ['something thrown that is no error', 'text', [500, 'unexpected', null, false]],
+    ['a refusal', new Failure('soldOut'), [409, 'soldOut', null]],
+    ['an outage', outage, [503, 'unavailable', 5]],
+    ['an outage behind a failure', new Failure('products', { cause: outage }), [503, 'products', 5]],
+    ['absence behind a failure', new Failure('products'), [404, 'products', null]],
+    ['an outage of the sheet', new Failure('productSheet', { cause: outage }), [500, 'productSheet', null]],
+    ['an unreadable body', clientError(400), [400, 'badRequest', null]],
+    ['a body past its limit', clientError(413), [413, 'bodyTooLarge', null]],
+    ['a body in an unknown encoding', clientError(415), [415, 'unsupportedMediaType', null]],
+    ['a bug', new TypeError('undefined'), [500, 'unexpected', null]],
+    ['something thrown that is no error', 'text', [500, 'unexpected', null]],
   ] as const)('is for %s what the catalogue says', (_name, error, expected) => {
-    const { status, code, retryAfter, isExpected, sentence } = toHttpError(error);
-    expect([status, code, retryAfter, isExpected]).toEqual(expected);
+    const { status, code, retryAfter, sentence } = toHttpError(error);
+    expect([status, code, retryAfter]).toEqual(expected);
     expect(sentence).toBe(failureCatalogue[code].sentence);
   });
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
 import { openShop } from '#test/support/open-shop.ts';
+import { withOtherShop } from '#test/support/other-shop.ts';
 import { createShopper, type Shopper } from '#test/support/shopper.ts';
 import { findSkus } from '#test/support/skus.ts';
 import type { TestShop } from '#test/support/test-shop.ts';
@@ -72,6 +74,26 @@ describe('what nobody may read', () => {
       ).toBe(false);
     }
   });
+});
+
+describe('the id of a cart', () => {
+  const other = withOtherShop({ eachTest: true, env: { LOG_LEVEL: 'trace' } });
+
+  it.each(['error', 'down', 'no-json', 'wrong-shape'] as const)(
+    'S9.23 is in no log line of a cart call that fails by %s: whoever has it has the cart',
+    async (fault) => {
+      const guest = request.agent(other.shop.app).set('origin', other.shop.origin);
+      await guest.post('/api/cart/items').send({ sku: 'W-1', quantity: 1 });
+      const [cartId = ''] = [...other.backend.carts.keys()];
+      expect(cartId).not.toBe('');
+      other.backend.fail('shop', fault, /cart/);
+      for (const path of ['/api/cart', '/carrito', '/api/session', '/thankyou?order=1']) await guest.get(path);
+      await guest.post('/api/cart/items').send({ sku: 'W-1', quantity: 1 });
+      const log = JSON.stringify(other.shop.log);
+      expect(log).toContain('/api/tienda/v1/cart/{}');
+      expect(log).not.toContain(cartId);
+    },
+  );
 });
 
 /** Bodies, and where an answer leads; its cookies are for the browser. */

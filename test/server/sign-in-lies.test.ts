@@ -70,7 +70,7 @@ describe('a provider that lies', () => {
           expect(body.includes(part), part).toBe(true);
         }
       }
-      return expect(lines).toContainEqual(expect.objectContaining({ msg: 'sign-in did not come about', code }));
+      return expect(lines).toContainEqual(expect.objectContaining({ msg: 'sign-in failed', code }));
     } finally {
       provider.lies = {};
       if (isFresh) await at.close();

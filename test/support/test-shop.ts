@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import type { Clock } from '#core/ports/clock.ts';
 import { type AssembledShop, assembleShop } from '#server/assemble-shop.ts';
 import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
 
 export type TestShop = {
   app: AssembledShop['app'];
@@ -35,7 +35,7 @@ export async function assembleTestShop(env: Record<string, string> = {}, clock?:
     ORIGIN: origin,
     ...env,
   });
-  const shop = await assembleShop(config, pino({ level: env['LOG_LEVEL'] ?? 'info' }, lines), clock);
+  const shop = await assembleShop(config, createLog(env['LOG_LEVEL'] ?? 'info', lines), clock);
   shop.lifecycle.ready = true;
   return {
     app: shop.app,

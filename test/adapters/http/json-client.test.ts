@@ -46,10 +46,20 @@ describe('an answer', () => {
 });
 
 describe('a failed call', () => {
+  it('S9.23 names only the route of a call that may identify a visitor', async () => {
+    const { origin } = await startLoopback(() => [500, {}]);
+    const { client, log } = connect(origin);
+    const call = client.get({ path: urlPath`/carts/${'an-id'}`, schema, query: { code: 'a-code' } });
+    await expect(call).rejects.toThrow(
+      new Unavailable('shop', `Error 500: Internal Server Error - ${origin}/carts/{}`),
+    );
+    expect(log).toMatchObject([{ path: '/carts/{}' }]);
+  });
+
   it('S8.1 names status, status text and url of an error answer', async () => {
     const { origin } = await startLoopback(() => [500, {}]);
     const { client } = connect(origin);
-    const call = client.get({ path, schema, query: { page: '2' } });
+    const call = client.get({ path, schema, query: { page: '2' }, isPublic: true });
     await expect(call).rejects.toThrow(
       new Unavailable('shop', `Error 500: Internal Server Error - ${origin}/things?page=2`),
     );

@@ -159,7 +159,7 @@ describe('a lead', () => {
 
   it.each([400, 413, 422])('is refused for good by a %j', async (status) => {
     const { lambda, requests } = await arrange(() => [status, { ok: false }]);
-    await expect(lambda.createLead(lead)).rejects.toThrow(new LeadRefused(status));
+    await expect(lambda.createLead(lead)).rejects.toThrow(new LeadRefused(status, lead.id));
     expect(requests).toHaveLength(1);
   });
 

@@ -209,7 +209,7 @@ function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | nu
       createLead: async ({ id }) => {
         attempted.push({ id, at: clock.now });
         if (!service.isUp) await outage();
-        if (id === service.refuses) throw new LeadRefused(422);
+        if (id === service.refuses) throw new LeadRefused(422, id);
       },
     },
   });

@@ -1,3 +1,4 @@
+import { createReport } from '#core/block.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
@@ -48,7 +49,7 @@ export function createPorts(fakes: Fakes = {}) {
       verificationUrl: null,
       embedded: fakes.embedded ?? [],
     },
-    report: ({ code }) => reported.push(code),
+    report: createReport(({ code }) => reported.push(code)),
   };
   return { ports, reported, calls, sessions, merges };
 }

@@ -3,6 +3,7 @@ import { createSeal } from '#adapters/storage/seal.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import { createReport } from '#core/block.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { IdentityError } from '#core/ports/identity.ts';
 import { createUseCases, type Ports, type UseCases } from '#core/use-cases.ts';
@@ -64,7 +65,7 @@ const ports: Partial<Ports> = {
   merges: stepwise('merges', createSqliteMerges(database)),
   locks: createMemoryLocks(),
   clock,
-  report: () => {},
+  report: createReport(() => {}),
 };
 // Only carts and sessions are asked for here.
 const useCases = createUseCases(ports as Ports);

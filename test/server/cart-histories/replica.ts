@@ -1,3 +1,4 @@
+import { createReport } from '#core/block.ts';
 import type { Ports, UseCases } from '#core/use-cases.ts';
 import { createPorts } from '../../core/support/ports.ts';
 import type { CoreUnderTest } from './core-under-test.ts';
@@ -73,7 +74,7 @@ export function createReplica(
     sessions: outward('sessions', upstreams.sessions),
     merges: outward('merges', upstreams.merges),
     locks: locks.of(owner),
-    report: () => {},
+    report: createReport(() => {}),
   };
   return {
     useCases: core.createUseCases(ports),

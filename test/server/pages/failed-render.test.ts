@@ -25,10 +25,10 @@ it('S2.30 shows the error page where a page cannot be rendered', async () => {
     origin: 'https://tienda.example',
     policySources: { images: [], frames: [], forms: [] },
     texts: { errorMessages: {}, notFoundTexts: {}, prefixNotFound: false },
+    log: pino({ level: 'silent' }),
   };
-  const log = pino({ level: 'silent' });
   const app = express().get(PATH, (_req, res) =>
-    respondDocument(pages, PATH, res, { visitor: stranger, log, remember: () => {} }),
+    respondDocument(pages, PATH, res, { visitor: stranger, remember: () => {} }),
   );
   const { status, text, headers } = await request(app).get(PATH);
   expect([status, headers['cache-control']]).toEqual([500, 'no-store']);

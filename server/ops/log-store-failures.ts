@@ -1,0 +1,37 @@
+import { Unavailable } from '#core/failures.ts';
+import type { Log } from '../log.ts';
+import { causeOf } from './log-error.ts';
+
+/** The services by which an `Unavailable` of a store goes: `Unavailable.service`. */
+const STORES = new Set(['sqlite', 'redis', 'locks']);
+
+/**
+ * The same port, with a line for each call that its store fails. It is logged here because a caller may answer 503, go on
+ * without, or try again. A failure is logged once, however many ports it passes through.
+ */
+export function createStoreFailureLog(log: Log): <T extends object>(name: string, port: T) => T {
+  const logged = new WeakSet<Error>();
+
+  const logFailure = (operation: string, error: unknown): never => {
+    if (error instanceof Unavailable && STORES.has(error.service) && !logged.has(error)) {
+      logged.add(error);
+      log.warn({ store: error.service, operation, cause: causeOf(error) }, 'store failed');
+    }
+    throw error;
+  };
+
+  return (name, port) =>
+    new Proxy(port, {
+      get: (target, key) => {
+        const method: unknown = Reflect.get(target, key);
+        if (typeof method !== 'function') return method;
+        return async (...args: unknown[]) => {
+          try {
+            return await method.apply(target, args);
+          } catch (error) {
+            return logFailure(`${name}.${String(key)}`, error);
+          }
+        };
+      },
+    });
+}

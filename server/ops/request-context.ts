@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type RequestContext = { requestId: string };
+
+const requests = new AsyncLocalStorage<RequestContext>();
+
+/** Runs the work, and everything that it starts, as this request's. */
+export function runInRequest<T>(requestId: string, work: () => T): T {
+  return requests.run({ requestId }, work);
+}
+
+/**
+ * The fields that tie a log line to its request; none outside a request. Requests may share one load of the data cache:
+ * its lines belong to the request that started it.
+ */
+export function requestFields(): Partial<RequestContext> {
+  return requests.getStore() ?? {};
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '#test/support/other-shop.ts';
+
+// Breakers remember.
+const other = withOtherShop({ eachTest: true });
+
+/** The log's lines of one request, once its last one is written. */
+async function linesOf(requestId: string | undefined): Promise<Record<string, unknown>[]> {
+  const lines = () => other.shop.log.filter((line) => line['requestId'] === requestId);
+  await expect.poll(() => lines().some(({ msg }) => msg === 'answered')).toBe(true);
+  return lines();
+}
+
+describe('the id of a request', () => {
+  it('is on the lines of the upstream call, the block and the page that failed because of it', async () => {
+    other.backend.fail('cms', 'error', /posts|about-us/);
+    const home = await other.get('/');
+    expect(await linesOf(home.headers['x-request-id'])).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ service: 'cms', path: expect.stringContaining('/posts') }),
+        expect.objectContaining({ code: 'posts', msg: 'block failed' }),
+        expect.objectContaining({ path: '/', msg: 'answered' }),
+      ]),
+    );
+    const about = await other.get('/nosotros');
+    expect(about.headers['x-request-id']).not.toBe(home.headers['x-request-id']);
+    expect(await linesOf(about.headers['x-request-id'])).toContainEqual(
+      expect.objectContaining({ status: 503, msg: 'page failed' }),
+    );
+  });
+
+  it('is on the line of a breaker that the request opened', async () => {
+    other.backend.fail('cms', 'error', /about-us/);
+    const ids: (string | undefined)[] = [];
+    while (!other.shop.log.some(({ msg }) => msg === 'breaker open') && ids.length < 20) {
+      ids.push((await other.get('/nosotros')).headers['x-request-id']);
+    }
+    expect(ids).toContain(other.shop.log.find(({ msg }) => msg === 'breaker open')?.['requestId']);
+  });
+
+  it('is sent to the services that the request asks', async () => {
+    const { headers } = await other.get('/nosotros');
+    const about = other.calls('cms').find(({ path }) => path === '/about-us');
+    expect(about?.headers['x-request-id']).toBe(headers['x-request-id']);
+  });
+
+  it('is on the line of a store that failed, which says which one and why', async () => {
+    const guest = request.agent(other.shop.app).set('origin', other.shop.origin);
+    expect((await guest.post('/api/cart/items').send({ sku: 'W-1', quantity: 1 })).status).toBe(200);
+    const database = new DatabaseSync(join(other.shop.dataDir, 'shop.sqlite'));
+    database.exec('drop table merges');
+    database.close();
+    const answer = await guest.get('/api/cart');
+    expect(answer.status).toBe(503);
+    expect(await linesOf(answer.headers['x-request-id'])).toContainEqual(
+      expect.objectContaining({
+        store: 'sqlite',
+        operation: expect.stringMatching(/^merges\./),
+        cause: expect.stringMatching(/SQLITE_ERROR.*no such table/),
+        msg: 'store failed',
+      }),
+    );
+  });
+
+  it('is fresh on every kind of answer', async () => {
+    const paths = ['/', '/no-hay', '/robots.txt', '/healthz', '/api/session', '/api/suggest?q=vino', '/_data/', '/%'];
+    const answers = await Promise.all(paths.map((path) => other.get(path).set('x-request-id', 'theirs')));
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(paths.length);
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('a refused request', () => {
+  it('leaves no line of a page that was not found', async () => {
+    const answer = await request(other.shop.app).post('/contacto').set('accept', 'text/html');
+    expect(answer.status).toBe(403);
+    const lines = await linesOf(answer.headers['x-request-id']);
+    expect(lines.map(({ msg }) => msg)).toEqual(['answered']);
+  });
+});
