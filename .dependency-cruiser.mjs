@@ -11,15 +11,15 @@ export default {
     ),
     wall(
       'adapters-import-core-and-http',
-      'An adapter knows the core, its own folder and the one HTTP client.',
+      'An adapter knows the core, its own folder, the one HTTP client and the one way to open a SQLite file.',
       { path: '^adapters/(?!embedded/)([^/]+)/' },
-      { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/$1/', '^adapters/http/'] },
+      { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/$1/', '^adapters/http/', '^adapters/sqlite/'] },
     ),
     wall(
       'embedded-imports-wire-only',
-      'The embedded back end shares nothing with the adapters but the exact wire shapes.',
+      'The embedded back end shares nothing with the adapters but the exact wire shapes and how a SQLite file is opened: two processes at one file need one rule for locks and durability.',
       { path: '^adapters/embedded/' },
-      { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/embedded/', '-wire\\.ts$'] },
+      { path: '^(adapters|server|client|test)/', pathNot: ['^adapters/embedded/', '-wire\\.ts$', '^adapters/sqlite/'] },
     ),
     wall(
       'artwork-imports-itself',

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import { type StoredLead, storeLead, toPendingLead } from './lead-record.ts';
 import { askDatabase } from './sqlite-database.ts';
@@ -34,6 +35,7 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
 
     async takeDue({ now, leaseUntil, limit }) {
       const rows = askDatabase(() =>
+        // One transaction: no other process may lease a lead between its select and its update.
         inTransaction(database, () => {
           // The columns have these names.
           const due = selectDue.all(now, limit) as StoredLead[];
@@ -50,6 +52,7 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
 
     async setAside(id, { status, at }) {
       askDatabase(() =>
+        // One transaction: no other process may lease a lead between its select and its update.
         inTransaction(database, () => {
           copyAside.run(status, at, id);
           remove.run(id);
@@ -61,18 +64,4 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
       askDatabase(() => remove.run(id));
     },
   };
-}
-
-/** Takes the write lock at once: between reading what is due and leasing it no other process gets in. */
-function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('begin immediate');
-  try {
-    const result = work();
-    database.exec('commit');
-    return result;
-  } catch (cause) {
-    // SQLite has rolled back by itself where the disk is full.
-    if (database.isTransaction) database.exec('rollback');
-    throw cause;
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, openDatabase } from '../sqlite.ts';
+import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
+import { openDatabase } from '#adapters/sqlite/open-database.ts';
 
 /** A plan that somebody has; `id` cannot be guessed. */
 export type Subscription = { id: string; guid: string };

@@ -1,5 +1,5 @@
 import type { WireLead } from '#adapters/lambda/lambda-wire.ts';
-import { openDatabase } from '../sqlite.ts';
+import { openDatabase } from '#adapters/sqlite/open-database.ts';
 
 /** Leads that were delivered. Everything answered is on disk. */
 export interface Leads {

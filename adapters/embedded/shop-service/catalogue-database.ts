@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
+import { openDatabase } from '#adapters/sqlite/open-database.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
-import { inTransaction, openDatabase } from '../sqlite.ts';
 import { seedProducts } from './seed-products.ts';
 
 /** Grows with every change of the tables or of what is put into them. */

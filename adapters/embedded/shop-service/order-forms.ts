@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction, openDatabase } from '../sqlite.ts';
+import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
+import { openDatabase } from '#adapters/sqlite/open-database.ts';
 
 export type OrderLine = { sku: string; quantity: number };
 

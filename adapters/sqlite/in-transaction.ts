@@ -1,0 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Runs the work in one transaction that takes the write lock at its start. If the work throws, nothing is kept. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    // A full disk ends the transaction by itself; rolling back then would hide the cause.
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+}
