@@ -1,12 +1,12 @@
 import { StrapiRefusal } from './strapi-refusal.ts';
 
-/** `a[b][0]=c` as a tree; list positions are keys like any other. */
+/** `a[b][c]=d` as a tree. */
 export type QueryTree = ReadonlyMap<string, QueryNode>;
 export type QueryNode = string | QueryTree;
 
 type GrowingTree = Map<string, string | GrowingTree>;
 
-/** Reads a query string in bracket notation, however deep. Throws a 400 where a key says two things at once. */
+/** Reads a query string in bracket notation, however deep. Throws a 400 if a key is both a value and a tree. */
 export function parseBracketQuery(query: string): QueryTree {
   const root: GrowingTree = new Map();
   for (const [key, value] of new URLSearchParams(query)) {
@@ -20,17 +20,19 @@ export function parseBracketQuery(query: string): QueryTree {
       tree = next;
     }
     if (tree.get(last) instanceof Map) throw new StrapiRefusal(400, `Invalid query key ${key}`);
-    tree.set(last === '' ? String(tree.size) : last, value);
+    tree.set(last, value);
   }
   return root;
 }
 
-/** A value that may be given once, joined by commas, or as a list. */
-export function textsOf(param: string, node: QueryNode | undefined): string[] {
-  if (node === undefined) return [];
-  if (typeof node === 'string') return node.split(',').map((text) => text.trim());
-  return [...node].map(([key, value]) => {
-    if (typeof value !== 'string' || !/^\d+$/.test(key)) throw new StrapiRefusal(400, `Invalid ${param} parameter`);
-    return value;
-  });
+/** The parameter's tree, empty if it is missing. Throws a 400 if it is a plain value. */
+export function treeOf(param: string, node: QueryNode | undefined): QueryTree {
+  if (typeof node === 'string') throw new StrapiRefusal(400, `Invalid ${param} parameter`);
+  return node ?? new Map();
+}
+
+/** The parameter's value, or null if it is missing. Throws a 400 if it is a tree. */
+export function textOf(param: string, node: QueryNode | undefined): string | null {
+  if (node !== undefined && typeof node !== 'string') throw new StrapiRefusal(400, `Invalid ${param} parameter`);
+  return node ?? null;
 }

@@ -11,35 +11,35 @@ import {
   shapeOf,
   targetOf,
 } from './content-type.ts';
-import type { Selection } from './populate.ts';
+import type { Populate } from './populate.ts';
 
 /** Strapi 5 answers flat entries; Strapi 4 nests their fields under `attributes`, relations and media under `data`. */
 export type Format = 'flat' | 'nested';
 
-/** Prints an entry with what was selected; what was not is absent, not null. */
+/** Prints an entry's fields and what is populated; what is not populated is absent, not null. */
 export function printEntry(
   library: Library,
   { path, shape }: ContentType,
   entry: Entry,
-  selection: Selection,
+  populate: Populate,
   format: Format,
 ): Json {
-  return wrap(identify(path, entry), printParts(library, shape, entry, selection, format), format);
+  return wrap(identify(path, entry), printParts(library, shape, entry, populate, format), format);
 }
 
 function printParts(
   library: Library,
   shape: Shape,
   entry: Entry,
-  { fields, populate }: Selection,
+  populate: Populate,
   format: Format,
 ): Record<string, Json> {
-  const own = (fields ?? shape.fields).map((field): [string, Json] => [field, entry[field] ?? null]);
-  const inner = [...populate].map(([name, selection]): [string, Json] => [
+  const own = shape.fields.map((field): [string, Json] => [field, entry[field] ?? null]);
+  const parts = [...populate].map(([name, inner]): [string, Json] => [
     name,
-    printPart(library, shape, name, entry[name], selection, format),
+    printPart(library, shape, name, entry[name], inner, format),
   ]);
-  return Object.fromEntries([...own, ...inner]);
+  return Object.fromEntries([...own, ...parts]);
 }
 
 function printPart(
@@ -47,7 +47,7 @@ function printPart(
   shape: Shape,
   name: string,
   value: Json | undefined,
-  selection: Selection,
+  populate: Populate,
   format: Format,
 ): Json {
   if (shape.media?.includes(name)) return asRelation(printMedium(value, format), format);
@@ -55,14 +55,14 @@ function printPart(
   if (target !== null) {
     const type = library.find(target);
     const printed = relatedEntries(library, target, value).map((entry) =>
-      printEntry(library, type, entry, selection, format),
+      printEntry(library, type, entry, populate, format),
     );
     return asRelation(Array.isArray(value) ? printed : (printed[0] ?? null), format);
   }
   const component = shapeOf(library, shape, name) ?? shape;
   const printed = (Array.isArray(value) ? value : [value])
     .filter(isEntry)
-    .map((part, index) => ({ id: index + 1, ...printParts(library, component, part, selection, format) }));
+    .map((part, index) => ({ id: index + 1, ...printParts(library, component, part, populate, format) }));
   return Array.isArray(value) ? printed : (printed[0] ?? null);
 }
 

@@ -6,16 +6,16 @@ import { parseBracketQuery, type QueryTree } from './bracket-query.ts';
 import type { ContentType, Library } from './content-type.ts';
 import { parseFilters } from './filters.ts';
 import { parsePage, parseSort } from './list-order.ts';
-import { parseSelection } from './populate.ts';
+import { parsePopulate } from './populate.ts';
 import { type Format, printEntry } from './print-entry.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
 
-const singleParameters = new Set(['populate', 'fields']);
+const singleParameters = new Set(['populate']);
 const listParameters = new Set([...singleParameters, 'filters', 'sort', 'pagination']);
 
 /**
- * A CMS in Strapi's REST dialect, read only, under `/api` (contracts: content CMS). The header `Strapi-Response-Format: v4`
- * asks for the nested shape of Strapi 4.
+ * A read-only CMS under `/api` that speaks as much of Strapi's REST dialect as the shop sends; everything else is 400. The
+ * header `Strapi-Response-Format: v4` asks for the nested shape of Strapi 4.
  */
 export function createStrapiService({ token, types }: { token: string; types: readonly ContentType[] }): Express {
   const library = createLibrary(types);
@@ -49,15 +49,15 @@ function createLibrary(types: readonly ContentType[]): Library {
 
 function answerSingle(library: Library, type: ContentType, query: QueryTree, format: Format): Json {
   refuseOthers(query, singleParameters);
-  const selection = parseSelection(library, type.shape, query.get('populate'), query.get('fields'));
+  const populate = parsePopulate(library, type.shape, query.get('populate'));
   const [entry] = type.list();
   if (entry === undefined) throw new StrapiRefusal(404, 'Not Found');
-  return { data: printEntry(library, type, entry, selection, format), meta: {} };
+  return { data: printEntry(library, type, entry, populate, format), meta: {} };
 }
 
 function answerList(library: Library, type: ContentType, query: QueryTree, format: Format): Json {
   refuseOthers(query, listParameters);
-  const selection = parseSelection(library, type.shape, query.get('populate'), query.get('fields'));
+  const populate = parsePopulate(library, type.shape, query.get('populate'));
   const matches = parseFilters(library, type.shape, query.get('filters'));
   const order = parseSort(type.shape, query.get('sort'));
   const { page, pageSize } = parsePage(query.get('pagination'));
@@ -65,7 +65,7 @@ function answerList(library: Library, type: ContentType, query: QueryTree, forma
   return {
     data: found
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((entry) => printEntry(library, type, entry, selection, format)),
+      .map((entry) => printEntry(library, type, entry, populate, format)),
     meta: {
       pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length },
     },

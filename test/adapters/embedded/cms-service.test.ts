@@ -35,13 +35,13 @@ describe('the embedded CMS', () => {
 
   it('leaves components, media and relations out unless they are populated', async () => {
     expect((await answer('/menu-headless')).body.data).not.toHaveProperty('header');
-    const shallow = (await answer('/menu-headless?populate=*')).body.data;
+    const shallow = (await answer('/menu-headless?populate[header]=true')).body.data;
     expect(shallow.header).toHaveProperty('title');
     expect(shallow.header).not.toHaveProperty('tabs');
     expect((await answer('/benefits-product')).body.data[0]).not.toHaveProperty('icon');
   });
 
-  it('answers the whole menu when it is populated all the way, in brackets or by paths', async () => {
+  it('answers the whole menu when it is populated all the way', async () => {
     const { body } = await answer(`/menu-headless?${deepMenu}`);
     const menu = singleEntry(wireMenu).parse(body);
     expect(menu.header.icon?.url).toMatch(/^\/media\//);
@@ -50,9 +50,6 @@ describe('the embedded CMS', () => {
     expect(menu.footer.tabs.map(({ title }) => title)).toContain('SEGUINOS EN NUESTRAS REDES');
     expect(menu.footer.tabs.at(-1)?.children[0]?.icon?.url).toBe('/media/instagram.webp');
     expect(menu.footer.fiscal?.icon?.url).toMatch(/^\/media\//);
-    const byPaths = await answer('/menu-headless?populate[0]=header.tabs.children&populate[1]=header.icon');
-    expect(byPaths.body.data.header.tabs[0].children[0].href).toBe('/tienda/vinos');
-    expect(byPaths.body.data.header.icon.url).toMatch(/^\/media\//);
   });
 
   it('lists events with pagination, and one of them by its slug', async () => {
@@ -66,7 +63,7 @@ describe('the embedded CMS', () => {
   });
 
   it('lists benefits with their icons', async () => {
-    const { data } = entryList(wireBenefit).parse((await answer('/benefits-product?populate=icon')).body);
+    const { data } = entryList(wireBenefit).parse((await answer('/benefits-product?populate[icon]=true')).body);
     expect(data).toHaveLength(4);
     expect(data.every(({ icon }) => icon !== null)).toBe(true);
   });
@@ -74,10 +71,17 @@ describe('the embedded CMS', () => {
   it.each([
     '/special-event-pages?filters[nofield][$eq]=x',
     '/special-event-pages?filters[slug][$like]=x',
+    '/special-event-pages?filters[slug][$in][0]=x',
+    '/special-event-pages?filters[slug]=x',
+    '/special-event-pages?filters[$or][0][slug][$eq]=x',
     '/special-event-pages?sort=nofield:asc',
     '/special-event-pages?sort=slug:sideways',
     '/special-event-pages?populate=nothing',
-    '/special-event-pages?fields[0]=nofield',
+    '/special-event-pages?fields[0]=title',
+    '/special-event-pages?sort[0]=title:asc',
+    '/benefits-product?populate=*',
+    '/benefits-product?populate[0]=icon',
+    '/menu-headless?populate[header][fields][0]=title',
     '/special-event-pages?pagination[limit]=3',
     '/special-event-pages?pagination[page]=0',
     '/special-event-pages?status=draft',
@@ -126,16 +130,15 @@ describe('a content type that is a row', () => {
     const service = await serveOnLoopback(createStrapiService({ token: 't', types }), silentLog);
     const get = async (path: string) =>
       (await (await fetch(`${service.url}/api/${path}`, { headers: { authorization: 'Bearer t' } })).json()).data;
-    expect(await get('cellars?populate[wines][fields][0]=title&populate[logo]=true')).toMatchObject([
+    expect(await get('cellars?populate[wines]=true&populate[logo]=true')).toMatchObject([
       { wines: [{ title: 'A' }, { title: 'B' }], logo: { url: '/media/uno.webp', alternativeText: 'Logo' } },
     ]);
-    expect((await get('cellars?populate[wines][fields][0]=title'))[0].wines[0]).not.toHaveProperty('slug');
     expect(await get('wines?filters[cellar][slug][$eq]=uno')).toMatchObject([{ slug: 'a' }]);
-    expect(await get('wines?populate[cellar][populate][logo]=true&sort[0]=year:desc')).toMatchObject([
+    expect(await get('wines?filters[cellar][slug][$eq]=uno&filters[slug][$eq]=b')).toEqual([]);
+    expect(await get('wines?populate[cellar][populate][logo]=true&sort=year:desc')).toMatchObject([
       { slug: 'b', cellar: null },
       { slug: 'a', cellar: { slug: 'uno', logo: { url: '/media/uno.webp' } } },
     ]);
-    expect(await get('wines?filters[$or][0][year][$gt]=2021&filters[$or][1][slug]=a')).toHaveLength(2);
     await service.close();
   });
 });

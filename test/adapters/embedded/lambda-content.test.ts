@@ -64,11 +64,11 @@ describe('the selections of the embedded lambda', () => {
     const [listed] = (await selectionPage('limit=1')).selections;
     const populate = [
       'populate[image]=true',
-      'populate[selection_type][populate]=*',
+      'populate[selection_type][populate][icon_flag]=true',
       'populate[wines][populate][image]=true',
       'populate[wines][populate][cellar][populate][logo]=true',
-      'populate[wines][populate][foodit][populate]=*',
-      'populate[wines][populate][selections][populate][selection_type][populate]=*',
+      'populate[wines][populate][foodit][populate][image]=true',
+      'populate[wines][populate][selections][populate][selection_type][populate][icon_flag]=true',
     ].join('&');
     const { data } = await (await embedded.cms(`/selections?filters[slug][$eq]=${listed?.slug}&${populate}`)).json();
     const parse = (entry: unknown) =>

@@ -12,27 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.stop());
 
-const deepest = (relation: string) => `populate[${relation}][populate]=*`;
-
-const contentCalls = [
-  '/menu-headless?populate[header][populate]=*&populate[footer][populate][fiscal][populate]=*',
-  `/home-displayer?${deepest('carousel')}`,
-  '/posts?populate=*&pagination[pageSize]=100',
-  '/cellars?populate=*&pagination[pageSize]=100',
-  `/wines?populate[image]=true&${deepest('foodit')}&pagination[pageSize]=100`,
-  `/selections?populate[image]=true&${deepest('selection_type')}&pagination[pageSize]=100`,
-  `/selections?populate[image]=true&pagination[pageSize]=100&pagination[page]=2`,
-  '/benefits-product?populate=*',
-  `/club-displayer?populate[image]=true&${deepest('benefits')}`,
-  `/about-us?${deepest('about_us')}&${deepest('club_bodega_viva')}&${deepest('community')}`,
+const calls = [
+  '/menu-headless?populate[header][populate][icon]=true&populate[footer][populate][fiscal][populate][icon]=true',
+  '/home-displayer?populate[carousel][populate][image]=true&populate[carousel][populate][image_mobile]=true',
+  '/posts?populate[image]=true&pagination[pageSize]=100',
+  '/cellars?populate[image]=true&populate[logo]=true&pagination[pageSize]=100',
+  '/wines?populate[image]=true&populate[foodit][populate][image]=true&pagination[pageSize]=100',
+  '/selections?populate[image]=true&populate[selection_type][populate][icon_flag]=true&pagination[pageSize]=100',
+  '/selections?populate[image]=true&pagination[pageSize]=100&pagination[page]=2',
+  '/benefits-product?populate[icon]=true',
+  '/club-displayer?populate[image]=true&populate[benefits][populate][icon]=true',
+  `/about-us?${['about_us', 'club_bodega_viva', 'community'].map((section) => `populate[${section}][populate][image]=true`).join('&')}`,
 ];
 
 describe('the pictures that the services name', () => {
   it('are all drawn, and their number shows that none was forgotten', async () => {
     const bodies = [
-      ...(await Promise.all(contentCalls.map(async (path) => (await embedded.cms(path)).text()))),
-      await (await embedded.subscriptions('/Schema-Bases?populate=*')).text(),
-      await (await embedded.subscriptions('/landing-managers?populate=*')).text(),
+      ...(await Promise.all(calls.map(async (path) => (await embedded.cms(path)).text()))),
+      await (
+        await embedded.subscriptions('/Schema-Bases?populate[imageDesktop]=true&populate[imageMobile]=true')
+      ).text(),
+      await (await embedded.subscriptions('/landing-managers?populate[image]=true&populate[eventStamp]=true')).text(),
       await (await fetch(`${embedded.urls.lambda}/notes?limit=100`)).text(),
       await (await fetch(`${embedded.urls.lambda}/selections?limit=100`)).text(),
     ];
