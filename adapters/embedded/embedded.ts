@@ -63,8 +63,7 @@ const MOUNT = '/embedded';
 const MEMBER_PROMOTION = 'promobonvi';
 
 /**
- * Starts the services asked for and nothing else. Rejects with a sentence that names `DATA_DIR` where it cannot be
- * written, and with the catalogue's faults where it has some.
+ * Starts the services asked for and nothing else. Rejects with a sentence that names `DATA_DIR` if it cannot be written.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, origin, services, log, now = Date.now } = options;

@@ -1,12 +1,14 @@
 import { Router } from 'express';
 import type { WireNote, WireNotePage } from '#adapters/lambda/lambda-wire.ts';
-import { PROFILES } from '../catalogue/check-links.ts';
 import type { CatalogueNote } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { notePath } from '../pictures/picture-paths.ts';
 import { sceneText } from '../pictures/picture-texts.ts';
 import { Refusal } from '../refusal.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
+
+/** The path of wine profiles in the catalogue's texts; a shop of another brand has them under its own slug. */
+export const PROFILES = '/la-cava-de-bodega-viva/';
 
 /** `/notes` and `/notes/{slug}`. */
 export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Router {

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '#adapters/embedded/catalogue/check-content.ts';
-import { checkLinks } from '#adapters/embedded/catalogue/check-links.ts';
-import { checkProducts } from '#adapters/embedded/catalogue/check-products.ts';
+import { productFiles } from '#adapters/embedded/catalogue/catalogue-files.ts';
+import { productFile } from '#adapters/embedded/catalogue/catalogue-schema.ts';
 import { dateCatalogue } from '#adapters/embedded/catalogue/date-catalogue.ts';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { monthName } from '#core/calendar.ts';
+import { checkContent } from './catalogue-checks/check-content.ts';
+import { checkLinks } from './catalogue-checks/check-links.ts';
+import { checkProducts } from './catalogue-checks/check-products.ts';
 
-/** A catalogue of one's own, to break. */
+const files = productFiles.map(({ content }) => productFile.parse(content));
+
+/** The faults of a copy of the catalogue after a change. */
 function broken(breakIt: (catalogue: Catalogue) => void): string[] {
   const catalogue = structuredClone(loadCatalogue());
   breakIt(catalogue);
-  return [...checkProducts(catalogue, []), ...checkContent(catalogue), ...checkLinks(catalogue)];
+  return [...checkProducts(catalogue, files), ...checkContent(catalogue), ...checkLinks(catalogue)];
 }
 
 function first<T>(list: readonly T[]): T {
@@ -19,8 +23,8 @@ function first<T>(list: readonly T[]): T {
   return one;
 }
 
-describe('the catalogue’s own check', () => {
-  it('finds nothing in the catalogue as it is', () => {
+describe('the checks of the catalogue', () => {
+  it('find no fault in the catalogue as it is', () => {
     expect(broken(() => undefined)).toEqual([]);
   });
 
@@ -65,7 +69,7 @@ describe('the catalogue’s own check', () => {
       'one must be the organic one',
     ],
     [
-      'a picture that nobody draws',
+      'an unknown illustration',
       ({ content }) => (content['club-displayer'].image = 'none'),
       'unknown illustration none',
     ],
@@ -79,7 +83,7 @@ describe('the catalogue’s own check', () => {
       'belongs to',
     ],
     ['two notes of one slug', ({ notes }) => notes.push(first(notes)), 'appears 2 times'],
-  ])('names %s', (_what, breakIt, sentence) => {
+  ])('report %s', (_what, breakIt, sentence) => {
     expect(broken(breakIt).join('\n')).toContain(sentence);
   });
 });

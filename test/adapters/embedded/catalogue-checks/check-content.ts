@@ -1,9 +1,9 @@
-import { isIllustration } from '../artwork/illustrations.ts';
+import { isIllustration } from '#adapters/embedded/artwork/illustrations.ts';
+import { grapesOf } from '#adapters/embedded/catalogue/grapes.ts';
+import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { missing, repeated } from './check-references.ts';
-import { grapesOf } from './grapes.ts';
-import type { Catalogue } from './load-catalogue.ts';
 
-/** What does not fit together in what the shop tells, a sentence each. */
+/** Lists the faults in the shop's texts, a sentence each. */
 export function checkContent(catalogue: Catalogue): string[] {
   return [
     ...checkWines(catalogue),

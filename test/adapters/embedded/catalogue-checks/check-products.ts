@@ -1,8 +1,8 @@
-import { namedKinds, type ProductFile } from './catalogue-schema.ts';
+import { namedKinds, type ProductFile } from '#adapters/embedded/catalogue/catalogue-schema.ts';
+import type { Catalogue, Product } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { missing, repeated } from './check-references.ts';
-import type { Catalogue, Product } from './load-catalogue.ts';
 
-/** What does not fit together in what the shop sells, a sentence each. */
+/** Lists the faults in what the shop sells, a sentence each. */
 export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[]): string[] {
   const { products, wineries } = catalogue;
   return [
@@ -17,7 +17,7 @@ export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[
   ];
 }
 
-/** A sheet has a line of its own for the temperature. */
+/** The product page shows the temperature on its own line, so the sheet must not repeat it. */
 function saidTwice(products: readonly Product[]): string[] {
   return products
     .filter(({ temperature, ficha }) => temperature !== null && ficha.some(({ icon }) => icon === 'temperatura'))

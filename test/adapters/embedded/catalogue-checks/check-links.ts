@@ -1,9 +1,7 @@
-import type { Catalogue } from './load-catalogue.ts';
+import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { PROFILES } from '#adapters/embedded/lambda-service/note-routes.ts';
 
-/** Where the catalogue's texts have the wine profiles; a shop of another brand has them under its own slug. */
-export const PROFILES = '/la-cava-de-bodega-viva/';
-
-/** Pages that are there whatever the catalogue says. */
+/** Pages that exist whatever the catalogue holds. */
 const pages = new Set([
   '/',
   '/tienda',
@@ -21,7 +19,7 @@ const pages = new Set([
 /** A sentence for each link of a text, a banner or a menu that leads to no page of the shop. */
 export function checkLinks(catalogue: Catalogue): string[] {
   const known = new Set([...pages, ...pathsOf(catalogue)]);
-  // Whatever is a link is an address of this site in quotes, or after `href=` in markup.
+  // A link is a path of this site in quotes, or after `href=` in markup.
   const links = JSON.stringify(catalogue).matchAll(/(?<=")\/[^"\\\s]*|(?<=href=\\")\/[^"\\]*/g);
   const broken = [...links].map(([link]) => link).filter((link) => !known.has(link.replace(/\?.*$/, '')));
   return [...new Set(broken)].map((link) => `a link leads nowhere: ${link}`);

@@ -8,7 +8,7 @@ export function missing(
   return ids.filter((id) => !known.has(id)).map((id) => `${owner}: unknown ${label} ${id}`);
 }
 
-/** A sentence for each key that more than one has. */
+/** A sentence for each key that several entries have. */
 export function repeated<T>(label: string, all: readonly T[], keyOf: (one: T) => string | number): string[] {
   return [...Map.groupBy(all, keyOf)]
     .filter(([, group]) => group.length > 1)
