@@ -4,7 +4,7 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
-import { sendJsonError, wantsJson } from './actions/answer-write.ts';
+import { parseBody, sendJsonError, wantsJson } from './actions/answer-write.ts';
 import { createCartActions } from './actions/cart-actions.ts';
 import { createLeadActions } from './actions/lead-actions.ts';
 import { createLoginRoutes } from './auth/login-routes.ts';
@@ -18,10 +18,14 @@ import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
+import { NO_STORE, noStore } from './pages/cache-policy.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { type PageDeps, respondFailure } from './pages/respond-document.ts';
 import { createRobots } from './robots.ts';
-import { type CreateLimiter, createRateLimits } from './security/rate-limits.ts';
+import { createMethodCheck } from './security/allowed-methods.ts';
+import { rateLimitClass } from './security/rate-limit-class.ts';
+import { type CreateLimiter, createRateLimits, limitRequests } from './security/rate-limits.ts';
+import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { createSessionRoute } from './session/session-route.ts';
@@ -56,10 +60,11 @@ export type AppDeps = {
 /** The whole inbound order on one screen. */
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
-  const limit = createRateLimits(settings.rateLimit, deps.createLimiter);
-  const pagesLimit = limit('pages');
+  const count = createRateLimits(settings.rateLimit, deps.createLimiter);
+  const refusalPage = createRefusalPage(settings.brandName, pages.assets.stylesheet);
   const app = express();
   app.disable('x-powered-by');
+  app.enable('strict routing');
   app.set('trust proxy', settings.trustProxy);
 
   app.use(createRequestLog(deps.log), deps.metrics.measure);
@@ -69,53 +74,33 @@ export function createApp(deps: AppDeps): Express {
   app.use(compression({ threshold: 256 }));
   app.get(paths.robots, createRobots(settings.origin));
   app.use(createStaticFiles(settings));
-  app.use(requireSameOrigin(settings.origin));
-  if (deps.embedded !== null) app.use(paths.embedded, deps.embedded);
+  if (deps.embedded !== null) app.use(paths.embedded, requireSameOrigin(settings.origin), deps.embedded);
+  app.use(limitRequests(count, (req) => rateLimitClass(req, settings.origin)));
+  app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 
   const leadActions = createLeadActions(useCases, settings.origin, deps.log, createShowRefusedLead(pages, cookies));
-  app.post([paths.leadsApi, paths.withdrawal, paths.cancellation], limit('leads'), leadActions);
-  app.use('/api', noStore, express.json({ limit: '16kb' }), express.urlencoded({ extended: false, limit: '16kb' }));
-  // Always a 200 (contract 9): it is not limited, and costs no call where a visitor has neither session nor cart.
-  app.use(paths.sessionApi, createSessionRoute(useCases, cookies));
-  app.use(
-    paths.cartApi,
-    readsOr(limit('reads'), limit('cart')),
-    createCartActions(useCases, cookies, deps.log, createShowRefusedCart(pages, cookies)),
-  );
-  app.use([paths.suggestApi, paths.search, paths.pageData + paths.search], limit('search'));
+  app.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, leadActions);
+  app.use('/api', noStore, parseBody);
+  app.get(paths.sessionApi, createSessionRoute(useCases, cookies, count));
+  app.use(paths.cartApi, createCartActions(useCases, cookies, deps.log, createShowRefusedCart(pages, cookies)));
   app.get(paths.suggestApi, createSuggestRoute(useCases));
   app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
-  app.use(paths.login, silentOr(pagesLimit, limit('login')));
-  app.use(paths.loginCallback, pagesLimit);
   app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
-  app.post(paths.logout, pagesLimit, createLogoutRoute(useCases, cookies));
+  app.post(paths.logout, createLogoutRoute(useCases, cookies));
   app.get(paths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
-  app.use(pagesLimit, createFeedRoutes(useCases, settings, deps.log), createPageRoutes(pages, cookies));
+  app.use(createFeedRoutes(useCases, settings, deps.log), createPageRoutes(pages, cookies));
   app.use(handleError);
   return app;
 
   // Express recognises an error handler by its four parameters.
   function handleError(error: unknown, req: Request, res: Response, next: NextFunction): void {
-    if (toHttpError(error).status >= 500) logError(deps.log, error, 'request failed');
-    if (!res.headersSent) res.set('cache-control', 'no-store');
+    const { status, sentence } = toHttpError(error);
+    if (status >= 500) logError(deps.log, error, 'request failed');
+    if (!res.headersSent) res.set('cache-control', NO_STORE);
     if (res.headersSent) next(error);
     else if (wantsJson(req)) sendJsonError(res, error);
+    else if (status < 500) res.status(status).type('html').send(refusalPage(sentence));
     else respondFailure(pages, res, error).catch(next);
   }
 }
-
-/** The silent check is every visit's, not somebody's attempt: it counts as a page. */
-function silentOr(silent: RequestHandler, visible: RequestHandler): RequestHandler {
-  return (req, res, next) => (req.query['prompt'] === 'none' ? silent : visible)(req, res, next);
-}
-
-/** Every page reads the cart; the limit of writes is for what a person does. */
-function readsOr(reads: RequestHandler, writes: RequestHandler): RequestHandler {
-  return (req, res, next) => (req.method === 'GET' || req.method === 'HEAD' ? reads : writes)(req, res, next);
-}
-
-const noStore: RequestHandler = (_req, res, next) => {
-  res.set('cache-control', 'no-store');
-  next();
-};

@@ -33,7 +33,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   }
 
   async function recover(session: Session): Promise<Session | null> {
-    if (signIn === null || session.status === 'authenticated') return session;
+    if (signIn === null || session.status !== 'anonymous') return session;
     // The shop could not ask anybody: that is no sign-out.
     if (session.cart.count === null && store.get()?.status === 'authenticated') return null;
     if (recovering === null) {
@@ -53,7 +53,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
     const turn = latest;
     const answer = await ask();
     const session = answer && (await recover(answer));
-    if (session === null || turn !== latest) return;
+    if (session === null || session.status === 'unknown' || turn !== latest) return;
     if (session.status === 'authenticated') signIn?.memory.setSignedIn(true);
     store.set(session);
   }

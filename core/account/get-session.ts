@@ -15,11 +15,14 @@ export type SessionUser = {
 
 /** What a browser learns of its visitor (contracts: own HTTP surface). */
 export type SessionView = {
-  status: 'authenticated' | 'anonymous';
+  /** `unknown`: it cannot be said now, and the page keeps what it showed. */
+  status: 'authenticated' | 'anonymous' | 'unknown';
   user: SessionUser | null;
   /** Units, or null where that cannot be known now. */
   cart: { count: number | null };
 };
+
+export const unknownSession: SessionView = { status: 'unknown', user: null, cart: { count: null } };
 
 export type GetSessionInput = { visitor: Visitor };
 

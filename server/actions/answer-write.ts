@@ -1,5 +1,14 @@
-import type { Request, Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { toHttpError } from '../errors.ts';
+
+/**
+ * Reads a body of JSON or of a plain form. A form may be far longer than its fields allow, so that whoever pastes too much
+ * into one without scripts gets it back with a sentence.
+ */
+export const parseBody: RequestHandler[] = [
+  express.json({ limit: '16kb' }),
+  express.urlencoded({ extended: false, limit: '64kb' }),
+];
 
 /** A form's post wants a page back; anything else wants JSON. */
 export function isFormPost(req: Request): boolean {

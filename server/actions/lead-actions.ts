@@ -1,4 +1,4 @@
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
@@ -31,20 +31,9 @@ const text = z
 const submission = z.object({ name: text, email: text, phone: text, message: text });
 const lead = submission.extend({ source: z.enum(leadSources) });
 
-/** Far more than a form takes: who pastes too much into one, without scripts, is told so and finds it there again. */
-const FORM_LIMIT = '64kb';
-
 /** Leads and the two legal forms, as JSON and as plain forms. Each is kept before it is answered. */
 export function createLeadActions(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
   const router = Router();
-  router.use(
-    (_req, res, next) => {
-      res.set('cache-control', 'no-store');
-      next();
-    },
-    express.json({ limit: '16kb' }),
-    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
-  );
   router.post(paths.leadsApi, (req, res) => {
     const { source } = parse(lead, req.body);
     return send(req, res, source);

@@ -7,7 +7,7 @@ import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { causeOf } from '../ops/log-error.ts';
-import { NO_STORE } from '../pages/cache-policy.ts';
+import { noStore } from '../pages/cache-policy.ts';
 import { type PageDeps, respondDocument } from '../pages/respond-document.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { sendLoginAnswer } from './login-answer.ts';
@@ -27,10 +27,7 @@ type Asked = { mode: LoginMode; redirectUrl: string };
 export function createLoginRoutes(parts: LoginParts): Router {
   const { useCases, cookies, transactions, pages } = parts;
   const router = Router();
-  router.use([paths.login, paths.loginCallback], (_req, res, next) => {
-    res.set('cache-control', NO_STORE);
-    next();
-  });
+  router.use([paths.login, paths.loginCallback], noStore);
 
   router.get(paths.login, async (req, res) => {
     const mode = modeOf(req.query);

@@ -1,4 +1,5 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
+import { noStore } from '../pages/cache-policy.ts';
 
 export type Lifecycle = {
   /** True from the moment the process can serve until it begins to drain. */
@@ -8,10 +9,6 @@ export type Lifecycle = {
 /** `/healthz` says the process lives; `/readyz` whether to send it traffic. An upstream's outage is no reason not to. */
 export function createHealthRoutes(lifecycle: Lifecycle, upstreams: () => Readonly<Record<string, string>>): Router {
   const router = Router();
-  const noStore: RequestHandler = (_req, res, next) => {
-    res.set('cache-control', 'no-store');
-    next();
-  };
   router.get('/healthz', noStore, (_req, res) => {
     res.json({ status: 'ok' });
   });

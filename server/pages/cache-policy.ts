@@ -1,7 +1,13 @@
+import type { RequestHandler } from 'express';
 import type { Json } from '#core/json.ts';
 
 /** Answers that hold a visitor's facts, or an error, are never kept by any cache. */
 export const NO_STORE = 'no-store';
+
+export const noStore: RequestHandler = (_req, res, next) => {
+  res.set('cache-control', NO_STORE);
+  next();
+};
 
 /** Query keys of the page that answers a form: it is for whoever sent it. */
 const ANSWER_KEYS = ['envio', 'codigo'];

@@ -5,6 +5,7 @@ import { searchFormHref } from '#core/site/links.ts';
 import { paths } from '#core/values/paths.ts';
 import type { ShowRefusedCart } from '../actions/cart-actions.ts';
 import type { ShowRefusedLead } from '../actions/lead-actions.ts';
+import { allow, READS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import type { PageContext } from './loaders.ts';
 import { respondData } from './respond-data.ts';
@@ -13,7 +14,7 @@ import { type PageDeps, respondDocument } from './respond-document.ts';
 /** Documents and their data. Everything that no other route answered ends here, unknown paths included. */
 export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
   const router = Router();
-  router.use(onlyReads, onlyPaths, withoutTrailingSlash);
+  router.use(onlyPaths, onlyDecodable, onlyReads(pages), withoutTrailingSlash);
   router.get(paths.search, searchFromForm);
 
   router.use(paths.pageData, (req, res) => respondData(pages, req, res, contextOf(req, res, cookies)));
@@ -56,28 +57,42 @@ export function createShowRefusedLead(pages: PageDeps, cookies: VisitorCookies):
     });
 }
 
-const onlyReads: RequestHandler = (req, _res, next) => {
-  next(req.method === 'GET' || req.method === 'HEAD' ? undefined : new Failure('pageNotFound'));
-};
+/** Pages are read; the two legal forms are also posted, to their own address. */
+function onlyReads(pages: PageDeps): RequestHandler {
+  return (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
+    if (!pages.query.hasPage(path)) return next(new Failure('pageNotFound'));
+    return allow(...READS, ...(POSTED.includes(req.path) ? ['POST'] : []))(req, res, next);
+  };
+}
+
+const POSTED: readonly string[] = [paths.withdrawal, paths.cancellation];
 
 /** A request target that is a whole URL, or a star, names no page of this site. */
 const onlyPaths: RequestHandler = (req, _res, next) => {
   next(req.originalUrl.startsWith('/') ? undefined : new Failure('badRequest'));
 };
 
-/** One address a page; also refuses a path whose percent-encoding does not decode, before anything reads it. */
-const withoutTrailingSlash: RequestHandler = (req, res, next) => {
+/** Refuses a path whose percent-encoding does not decode, before anything reads it. */
+const onlyDecodable: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
   } catch (cause) {
     throw new Failure('badRequest', { cause });
   }
+  next();
+};
+
+/** One address a page. */
+const withoutTrailingSlash: RequestHandler = (req, res, next) => {
   // The front page's data is at `/_data/`.
-  if (req.path === '/' || req.path === '/_data/' || !req.path.endsWith('/')) return next();
-  const [path = '', query] = req.originalUrl.split('?', 2);
+  if (req.path === '/' || req.path === `${paths.pageData}/` || !req.path.endsWith('/')) return next();
+  const queryStart = req.originalUrl.indexOf('?');
+  const query = queryStart < 0 ? '' : req.originalUrl.slice(queryStart);
+  const path = queryStart < 0 ? req.originalUrl : req.originalUrl.slice(0, queryStart);
   // Exactly one slash in front: two would name another host, and a browser takes a backslash for one.
-  const trimmed = `/${path.replace(/^[\\/]+|\/+$/g, '')}`;
-  res.redirect(301, query === undefined ? trimmed : `${trimmed}?${query}`);
+  res.redirect(301, `/${path.replace(/^[\\/]+|\/+$/g, '')}${query}`);
 };
 
 /** The search box's plain form; the route carries the text in its path. */

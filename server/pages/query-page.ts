@@ -1,4 +1,10 @@
-import { createStaticHandler, type RouteObject, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import {
+  createStaticHandler,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import { loadErrorPages } from '#client/routing/error-pages.ts';
 import type { PageRow } from '#client/routing/page.ts';
 import { createRoutes, type RouteSource, SHELL_ROUTE_ID } from '#client/routing/routes.tsx';
@@ -9,6 +15,8 @@ export type PageQuery = {
   document: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
   /** The leaf only: the shell travels with the document. */
   leaf: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
+  /** Whether a row answers that path. */
+  hasPage: (path: string) => boolean;
   rowOf: (context: StaticHandlerContext) => PageRow | null;
   handler: StaticHandler;
 };
@@ -21,6 +29,7 @@ export async function createPageQuery(pages: readonly PageRow[], source: RouteSo
   const rows = new Map(pages.flatMap((row) => row.paths.map((path) => [`${row.name}:${path}`, row])));
   return {
     handler,
+    hasPage: (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*',
     document: (url, requestContext) => handler.query(new Request(url), { requestContext }),
     leaf: (url, requestContext) =>
       handler.query(new Request(url), {

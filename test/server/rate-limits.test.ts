@@ -49,9 +49,32 @@ describe('the limits of one minute', () => {
     expect((await ask(method, pathOf(0), newAddress())).status).not.toBe(429);
   });
 
-  it('S4.1 leave the session alone, which is always answered', { timeout: 60_000 }, async () => {
+  it('S4.1 still answer the session beyond 1200, as unknown and without asking a service', {
+    timeout: 60_000,
+  }, async () => {
     const address = newAddress();
-    for (let turn = 0; turn < 1300; turn += 1) expect((await ask('get', '/api/session', address)).status).toBe(200);
+    for (let turn = 0; turn < 1200; turn += 1) await ask('get', '/api/session', address);
+    const asked = backend.calls.length;
+    const { status, body } = await ask('get', '/api/session', address).set('cookie', 'session=x');
+    expect([status, body]).toEqual([200, { status: 'unknown', user: null, cart: { count: null } }]);
+    expect(backend.calls).toHaveLength(asked);
+    expect((await ask('get', '/baja', address)).status).toBe(200);
+  });
+
+  it('refuse foreign requests beyond 1200, without asking a service or using up another limit', {
+    timeout: 60_000,
+  }, async () => {
+    const address = newAddress();
+    const foreign = (path: string) => request(shop.app).post(path).set('x-forwarded-for', address);
+    const asked = backend.calls.length;
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 1202; turn += 1) {
+      statuses.push((await foreign(turn % 2 === 0 ? '/' : '/api/leads')).status);
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(1200);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect(backend.calls).toHaveLength(asked);
+    expect((await ask('post', '/api/leads', address)).status).not.toBe(429);
   });
 
   it('count for one who moves about in a network of its own', async () => {

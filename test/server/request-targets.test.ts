@@ -26,11 +26,83 @@ describe('a request target that is no plain path', () => {
   );
 });
 
+describe('a refused request', () => {
+  it.each([
+    ['a foreign origin', () => request(other.shop.app).post('/logout'), 403, 'Ese pedido no viene de nuestra tienda.'],
+    ['an unreadable path', () => get('/tienda/%E0%A4%A'), 400, 'No pudimos entender ese pedido.'],
+    [
+      'a form past 64 kB',
+      () =>
+        request(other.shop.app)
+          .post('/baja')
+          .set('origin', other.shop.origin)
+          .set('accept', 'text/html')
+          .type('form')
+          .send({ name: 'x'.repeat(70_000) }),
+      413,
+      'Lo que enviaste es demasiado largo.',
+    ],
+  ])('is answered for %s with a small page of its own that asks no service', async (_name, send, status, sentence) => {
+    const answer = await send();
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(sentence);
+    expect(answer.text).toMatch(
+      /<html lang="es-AR">[\s\S]*<title>[^<]+<\/title>[\s\S]*<h1>[^<]+<\/h1>[\s\S]*<a href="\/">/,
+    );
+    expect(answer.text).not.toContain('<script');
+    expect(answer.text.length).toBeLessThan(2000);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(other.backend.calls).toHaveLength(0);
+  });
+
+  it('takes a form of up to 64 kB', async () => {
+    const answer = await request(other.shop.app)
+      .post('/api/cart/items/W-1')
+      .set('origin', other.shop.origin)
+      .set('accept', 'text/html')
+      .type('form')
+      .send({ quantity: '1', other: 'x'.repeat(40_000) });
+    expect(answer.status).not.toBe(413);
+  });
+
+  it('answers the session at its own path alone', async () => {
+    for (const path of ['/api/session/', '/api/session/x', '/api/session/x.css']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  it('keeps the whole query of a path that ends in a slash', async () => {
+    const { status, headers } = await get('/club/?a=1?b=2');
+    expect([status, headers['location']]).toEqual([301, '/club?a=1?b=2']);
+  });
+});
+
 describe('the methods of a page', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'])('refuses %s of a page with a 4xx', async (method) => {
-    const { status } = await rawRequest(other.shop.app, '/tienda', { method, headers: { origin: other.shop.origin } });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'])(
+    'refuses %s of a page with 405 and of no page with 404',
+    async (method) => {
+      const options = { method, headers: { origin: other.shop.origin } };
+      for (const path of ['/', '/tienda', '/_data/tienda']) {
+        expect(await rawRequest(other.shop.app, path, options)).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+      }
+      expect((await rawRequest(other.shop.app, '/no/hay/nada', options)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['PUT', '/baja', 'GET, HEAD, POST'],
+    ['GET', '/logout', 'POST'],
+    ['POST', '/login', 'GET, HEAD'],
+    ['POST', '/sitemap.xml', 'GET, HEAD'],
+    ['DELETE', '/api/session', 'GET, HEAD'],
+    ['GET', '/api/leads', 'POST'],
+    ['POST', '/api/cart', 'GET, HEAD'],
+    ['GET', '/api/cart/items', 'POST'],
+    ['PATCH', '/api/cart/items/1', 'POST, PUT, DELETE'],
+  ])('refuses %s %s with 405 and names what it takes', async (method, path, allow) => {
+    const answer = await rawRequest(other.shop.app, path, { method, headers: { origin: other.shop.origin } });
+    expect(answer).toMatchObject({ status: 405, allow });
   });
 
   it('answers HEAD like GET, without the body', async () => {

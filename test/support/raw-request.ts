@@ -7,7 +7,7 @@ export async function rawRequest(
   app: Express,
   target: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<{ status: number; location: string; text: string }> {
+): Promise<{ status: number; location: string; allow: string; text: string }> {
   const server = app.listen(0, '127.0.0.1');
   try {
     await new Promise((resolve) => server.once('listening', resolve));
@@ -20,6 +20,7 @@ export async function rawRequest(
     return {
       status: answer.statusCode ?? 0,
       location: answer.headers.location ?? '',
+      allow: answer.headers.allow ?? '',
       text: Buffer.concat(chunks).toString(),
     };
   } finally {

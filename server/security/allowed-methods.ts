@@ -1,0 +1,44 @@
+import { type RequestHandler, Router } from 'express';
+import { Failure } from '#core/failures.ts';
+import { paths } from '#core/values/paths.ts';
+
+export const READS = ['GET', 'HEAD'] as const;
+
+const readable = [
+  '/healthz',
+  '/readyz',
+  paths.robots,
+  paths.serviceWorker,
+  paths.sitemap,
+  paths.feed,
+  paths.renewals,
+  paths.manifest,
+  paths.openSearch,
+  paths.cartApi,
+  paths.sessionApi,
+  paths.suggestApi,
+  paths.login,
+  paths.emailVerificationEntry,
+  `${paths.assets}/*file`,
+  `${paths.publicFiles}/*file`,
+  '/imgs/*file',
+  '/pwa/*file',
+];
+
+/** Refuses a method that a known path does not take; the pages' own paths are `page-routes.ts`'s. */
+export function createMethodCheck(): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.all(readable, allow(...READS));
+  router.all([paths.leadsApi, paths.cartItemsApi, paths.logout], allow('POST'));
+  router.all(`${paths.cartItemsApi}/:sku`, allow('POST', 'PUT', 'DELETE'));
+  return router;
+}
+
+/** Refuses every method but these with 405 and names them (`Allow`). */
+export function allow(...methods: readonly string[]): RequestHandler {
+  return (req, res, next) => {
+    if (methods.includes(req.method)) return next();
+    res.set('allow', methods.join(', '));
+    next(new Failure('methodNotAllowed'));
+  };
+}
