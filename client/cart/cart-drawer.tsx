@@ -20,7 +20,7 @@ export function CartDrawer() {
     <>
       {/* Behind an open modal nothing is announced: each place has a region of its own. */}
       <LiveRegion text={isOpen ? '' : announcement} />
-      <Dialog open={isOpen} onClose={closeCart} className="cart-drawer" label="Tu carrito">
+      <Dialog open={isOpen} onClose={closeCart} className="cart-drawer sheet" label="Tu carrito">
         <p className="cart-drawer-status" role="status">
           {isOpen && announcement !== '' && (
             <>

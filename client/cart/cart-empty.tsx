@@ -7,7 +7,7 @@ export function CartEmpty() {
     <div className="cart-empty">
       <p>Tu carrito está vacío.</p>
       <p className="lede">Empezá por donde más te guste.</p>
-      <ul>
+      <ul className="action-row">
         {categories.map((category) => (
           <li key={category.name}>
             <a className="button quiet" href={category.href}>
@@ -21,7 +21,9 @@ export function CartEmpty() {
           </a>
         </li>
       </ul>
-      <a href="/club/nuestras-selecciones">O mirá las selecciones del mes del club</a>
+      <a className="text-action" href="/club/nuestras-selecciones">
+        O mirá las selecciones del mes del club
+      </a>
     </div>
   );
 }

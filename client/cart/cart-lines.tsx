@@ -20,9 +20,11 @@ function Line({ line }: { line: CartLineView }) {
   const { unitPrice } = line;
   return (
     <li className="cart-line">
-      <Picture image={line.image} preset="square" sizes="96px" alt="" />
+      <Picture className="cover-picture" image={line.image} preset="square" sizes="96px" alt="" />
       <p className="cart-line-name">
-        <a href={line.href}>{line.name}</a>
+        <a className="quiet-link" href={line.href}>
+          {line.name}
+        </a>
       </p>
       <p className="cart-line-unit">
         {unitPrice !== null ? `${formatMoney(unitPrice)} por unidad` : 'Precio no disponible por ahora'}

@@ -21,13 +21,13 @@ export function Banners({
   if (only === undefined) return null;
   if (slides.length === 1) {
     return (
-      <div className="banners wrap">
+      <div className="banners cover-picture wrap">
         <BannerSlide slide={only} priority={priority} />
       </div>
     );
   }
   return (
-    <Carousel className="banners wrap" label={label} dots advanceMs={ADVANCE_MS}>
+    <Carousel className="banners cover-picture wrap" label={label} dots advanceMs={ADVANCE_MS}>
       {slides.map((slide, index) => (
         <BannerSlide key={slide.name} slide={slide} priority={priority && index === 0} />
       ))}

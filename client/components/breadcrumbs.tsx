@@ -7,7 +7,13 @@ export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
       <ol>
         {items.map((item) => (
           <li key={item.label}>
-            {item.href === null ? <span aria-current="page">{item.label}</span> : <a href={item.href}>{item.label}</a>}
+            {item.href === null ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              <a className="quiet-link" href={item.href}>
+                {item.label}
+              </a>
+            )}
           </li>
         ))}
       </ol>

@@ -12,9 +12,9 @@ const OPEN_GROUPS = 2;
 export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing }) {
   const found = listing.products.status === 'loaded' ? listing.products.data.countLabel : '';
   return (
-    <div className="filter-panel" id={FILTER_PANEL_ID} popover="auto">
+    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto">
       <div className="filter-panel-top">
-        <h2>Filtros</h2>
+        <h2 className="small-heading">Filtros</h2>
         <button
           className="icon-button"
           type="button"

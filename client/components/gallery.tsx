@@ -37,7 +37,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
 
   return (
     <div className="gallery">
-      <ul className="gallery-track" ref={track}>
+      <ul className="gallery-track cover-picture" ref={track}>
         {images.map((image, position) => (
           <li key={image.url} id={`foto-${position + 1}`}>
             <a
@@ -55,7 +55,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
         ))}
       </ul>
       {images.length > 1 && (
-        <ul className="gallery-thumbs">
+        <ul className="gallery-thumbs cover-picture">
           {images.map((image, position) => (
             <li key={image.url}>
               <a

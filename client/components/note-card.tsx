@@ -22,7 +22,7 @@ export function NoteCard(props: NoteCardProps) {
   const { note, summary, category, readingTime, kind = 'plain', sizes, priority } = props;
   return (
     <div className={`note-card ${kind}`}>
-      <div className="note-card-picture">
+      <div className="note-card-picture cover-picture zoom">
         <Picture image={note.image} preset="card" sizes={sizes ?? SIZES[kind]} priority={priority ?? false} alt="" />
       </div>
       <h3>
@@ -32,7 +32,9 @@ export function NoteCard(props: NoteCardProps) {
       </h3>
       {category !== null && (
         <p className="note-card-category">
-          <a href={category.href}>{category.name}</a>
+          <a className="quiet-link" href={category.href}>
+            {category.name}
+          </a>
         </p>
       )}
       {summary && <p className="note-card-summary">{summary}</p>}

@@ -10,7 +10,7 @@ export function PairingList({ pairings }: { pairings: PairingView[] }) {
     <ul className="pairing-list">
       {pairings.map((pairing) => (
         <li key={pairing.title}>
-          <Picture image={pairing.image} preset="card" sizes={SIZES} alt="" />
+          <Picture className="cover-picture" image={pairing.image} preset="card" sizes={SIZES} alt="" />
           <h3>
             <PairingTitle pairing={pairing} />
           </h3>

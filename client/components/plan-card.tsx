@@ -12,7 +12,7 @@ export function PlanCard({ plan }: { plan: Card }) {
   return (
     <div className="plan-card">
       {picture !== null && (
-        <div className="plan-card-picture">
+        <div className="plan-card-picture cover-picture">
           <PicturePair desktop={picture} mobile={imageMobile ?? picture} preset="card" sizes={SIZES} alt="" />
           {plan.badge !== null && <span className="badge">{plan.badge}</span>}
         </div>

@@ -10,7 +10,7 @@ const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
 export function ProductCard({ card, priority = false, sizes }: { card: Card; priority?: boolean; sizes?: string }) {
   return (
     <article className="product-card">
-      <div className="product-card-picture">
+      <div className="product-card-picture cover-picture zoom">
         <Picture image={card.image} preset="square" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
         {card.promotionBadge !== null && <span className="badge">{card.promotionBadge}</span>}
         {card.stockBadge !== null && <span className="badge stock">{card.stockBadge}</span>}

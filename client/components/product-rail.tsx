@@ -12,7 +12,7 @@ export function ProductRail({ title, cards }: { title: string; cards: Card[] }) 
       <div className="section-head">
         <h2>{title}</h2>
       </div>
-      <Carousel className="product-rail" label={title}>
+      <Carousel className="product-rail card-rail" label={title}>
         {cards.map((card) => (
           <ProductCard key={card.sku} card={card} sizes={RAIL_SIZES} />
         ))}

@@ -11,7 +11,7 @@ const states: Record<RenewalMonth['state'], string> = {
 /** Which month's box a new member gets, and until when: three leaves of a calendar. */
 export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
   return (
-    <section className="renewal-strip" aria-labelledby="renovacion">
+    <section className="renewal-strip split" aria-labelledby="renovacion">
       <div className="renewal-strip-text">
         <p className="eyebrow">Tu próxima caja</p>
         <h2 id="renovacion">{renewal.month}</h2>
@@ -30,7 +30,7 @@ export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
             </dd>
           </div>
         </dl>
-        <a href={renewal.calendarHref} data-native="">
+        <a className="text-action" href={renewal.calendarHref} data-native="">
           <Icon name="calendar" />
           Llevá las fechas a tu calendario
         </a>

@@ -10,7 +10,7 @@ export function SortMenu({ options }: { options: SortOption[] }) {
         <span>Ordenar por</span> {selected?.label}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="sort-menu-items">
+      <ul className="sort-menu-items floating-list">
         {options.map((option) => (
           <li key={option.value}>
             <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>

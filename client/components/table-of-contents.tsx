@@ -5,7 +5,9 @@ export type ContentsItem = { id: string; label: string; items?: ContentsItem[] }
 export function TableOfContents({ title, items }: { title: string; items: ContentsItem[] }) {
   return (
     <nav className="table-of-contents" aria-labelledby="contenidos">
-      <h2 id="contenidos">{title}</h2>
+      <h2 className="small-heading" id="contenidos">
+        {title}
+      </h2>
       <Items items={items} />
     </nav>
   );
@@ -16,7 +18,9 @@ function Items({ items }: { items: ContentsItem[] }) {
     <ol>
       {items.map((item) => (
         <li key={item.id}>
-          <a href={`#${item.id}`}>{item.label}</a>
+          <a className="quiet-link" href={`#${item.id}`}>
+            {item.label}
+          </a>
           {item.items !== undefined && item.items.length > 0 && <Items items={item.items} />}
         </li>
       ))}

@@ -6,7 +6,7 @@ export function WaysOut({ sentence, links }: { sentence: string; links: WayOut[]
     <div className="ways-out">
       <p>{sentence}</p>
       {links.length > 0 && (
-        <ul className="ways-out-links" aria-label="Otras formas de seguir">
+        <ul className="action-row" aria-label="Otras formas de seguir">
           {links.map((link) => (
             <li key={link.href}>
               <a className="button quiet" href={link.href}>

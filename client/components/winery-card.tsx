@@ -7,7 +7,7 @@ const SIZES = '(width >= 64rem) 290px, (width >= 48rem) 30vw, 72vw';
 export function WineryCard({ winery }: { winery: Card }) {
   return (
     <div className="winery-card">
-      <Picture image={winery.image} preset="card" sizes={SIZES} alt="" />
+      <Picture className="cover-picture" image={winery.image} preset="card" sizes={SIZES} alt="" />
       <h3>
         <a className="cover-link" data-view-transition="" href={winery.href}>
           {winery.title}

@@ -29,7 +29,9 @@ export function Footer({ shell }: { shell: Shell }) {
             <ul className="footer-links">
               {tab.children.map((link) => (
                 <li key={link.href + link.title}>
-                  <a href={link.href}>{link.title}</a>
+                  <a className="quiet-link" href={link.href}>
+                    {link.title}
+                  </a>
                 </li>
               ))}
             </ul>

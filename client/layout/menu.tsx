@@ -11,7 +11,7 @@ type Child = { title: string; href: string };
 export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell['categories'] }) {
   const { pathname } = useLocation();
   return (
-    <nav className="menu" id={MENU_ID} popover="auto" aria-label="Principal">
+    <nav className="menu sheet" id={MENU_ID} popover="auto" aria-label="Principal">
       <div className="menu-top">
         <span>Menú</span>
         <button
@@ -50,7 +50,7 @@ function Tab({ tab, items, at }: { tab: MenuTab; items: Child[]; at: string }) {
         {tab.title}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="menu-items">
+      <ul className="menu-items floating-list">
         {items.every((item) => item.href !== tab.href) && (
           <li>
             <a href={tab.href} aria-label={`Ver todo: ${tab.title}`}>

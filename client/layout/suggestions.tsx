@@ -66,7 +66,7 @@ function fetchSuggestions(text: string, signal: AbortSignal): Promise<Found | nu
 
 function List({ found: { products, wineries, notes } }: { found: Found }) {
   return (
-    <div className="suggestion-list">
+    <div className="suggestion-list floating-list">
       {products.length > 0 && (
         <section aria-label="Productos">
           <h2>Productos</h2>

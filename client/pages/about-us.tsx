@@ -31,9 +31,16 @@ type SectionProps = { section: AboutSection; first?: boolean; children?: ReactNo
 
 function Section({ section: { title, content, image }, first = false, children }: SectionProps) {
   return (
-    <section className="about-us-section">
+    <section className="about-us-section split">
       {image !== null && (
-        <Picture image={image} preset="card" sizes="(width >= 64rem) 620px, 100vw" priority={first} alt={image.alt} />
+        <Picture
+          className="cover-picture"
+          image={image}
+          preset="card"
+          sizes="(width >= 64rem) 620px, 100vw"
+          priority={first}
+          alt={image.alt}
+        />
       )}
       <div>
         <h2>{title}</h2>
@@ -46,7 +53,7 @@ function Section({ section: { title, content, image }, first = false, children }
 
 function VideoSection({ section: { title, content, video } }: { section: AboutVideo }) {
   return (
-    <section className="about-us-section video">
+    <section className="about-us-section split">
       {video !== null && <VideoPlayer video={video} title={title} />}
       <div>
         <h2>{title}</h2>

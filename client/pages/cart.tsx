@@ -27,9 +27,9 @@ export function Page({ data }: { data: CartPage }) {
       <MergeNotice merged={cart.merged} />
       {cart.lines.length === 0 && cart.error === null && <CartEmpty />}
       {cart.lines.length > 0 && (
-        <div className="cart-page-columns">
+        <div className="cart-page-columns split">
           <CartLines lines={cart.lines} busy={busy} />
-          <section className="cart-page-summary" aria-label="Resumen">
+          <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={cart.totals} busy={busy} />
             <CheckoutLink cartId={cart.id} />
             <a className="button bare wide" href={paths.shop}>

@@ -13,7 +13,7 @@ export function Page({ data }: { data: ContactPage }) {
     <div className="wrap">
       <PageHead page={data} jsonLd={toFaqPage(data.faqs)} />
       <h1 className="contact-title">{data.title}</h1>
-      <div className="contact">
+      <div className="contact split">
         <section className="contact-form" data-block="lead" data-state="loaded" aria-labelledby="escribinos">
           <h2 id="escribinos">Escribinos</h2>
           <p>Te respondemos al correo que dejes, dentro de los dos días hábiles.</p>

@@ -20,7 +20,7 @@ export function Page({ data: { resendUrl } }: { data: EmailVerification }) {
         Te mandamos un correo con un enlace. Abrilo para confirmar que la dirección es tuya y después volvé a ingresar.
       </p>
       <p>Si no lo ves, mirá en la carpeta de correo no deseado.</p>
-      <p className="email-verification-ways">
+      <p className="action-row">
         <a className="button" href={loginHref(paths.home)} data-native="">
           Ya lo verifiqué: ingresar
         </a>

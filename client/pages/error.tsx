@@ -11,7 +11,7 @@ export function ErrorPage({ error, block = null }: { error: RecordedError; block
   const Frame = useSite().origin === '' ? 'main' : 'div';
   return (
     <Frame
-      className="wrap message-page error-page"
+      className="wrap split message-page error-page"
       data-block={block ?? undefined}
       data-state={block === null ? undefined : 'failed'}
       data-status={block === null ? undefined : error.status}
@@ -22,7 +22,7 @@ export function ErrorPage({ error, block = null }: { error: RecordedError; block
       <div className="message-page-text">
         <h1>Unexpected Application Error!</h1>
         <p className="error-page-sentence">{error.sentence}</p>
-        <p className="message-page-actions">
+        <p className="action-row">
           <a className="button" href="/" data-native="">
             Ir al inicio
           </a>

@@ -67,7 +67,9 @@ export function Page({ data }: { data: Home }) {
               <ul className="home-note-categories" aria-label="Categorías de notas">
                 {categories.map((category) => (
                   <li key={category.href}>
-                    <a href={category.href}>{category.name}</a>
+                    <a className="quiet-link" href={category.href}>
+                      {category.name}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -107,7 +109,7 @@ function Opening() {
         Recorremos la Argentina de la Quebrada de Humahuaca a Trevelin y traemos lo que nos gusta tomar. Elegí por
         botella o por caja, o dejanos la elección a nosotros con el club.
       </p>
-      <p className="home-actions">
+      <p className="home-actions action-row">
         <a className="button large" href={paths.shop}>
           Ver la tienda
         </a>
@@ -171,7 +173,12 @@ function Wineries({ wineries }: { wineries: Winery[] }) {
 
 function Newsletter({ form }: { form: Form }) {
   return (
-    <section className="wrap section home-newsletter" data-block="lead" data-state="loaded" aria-labelledby="novedades">
+    <section
+      className="wrap section panel home-newsletter"
+      data-block="lead"
+      data-state="loaded"
+      aria-labelledby="novedades"
+    >
       <div>
         <h2 id="novedades">Una carta por mes, sin apuro</h2>
         <p>

@@ -18,7 +18,7 @@ export function Page({ data }: { data: LegalFormPage }) {
         }}
       />
       {code === null ? (
-        <div className="legal-form-body" data-block="lead" data-state="loaded">
+        <div className="legal-form-body split" data-block="lead" data-state="loaded">
           <div className="legal-form-intro">
             <h1>{data.title}</h1>
             {data.intro.map((text) => (

@@ -12,7 +12,7 @@ import { signInSilently } from '../session/sign-in-silently.ts';
 export function Page({ data: { problem } }: { data: LoginCallback }) {
   return (
     <div
-      className="wrap message-page"
+      className="wrap split message-page"
       data-code={problem?.code}
       data-status={problem?.status}
       data-message={problem?.message}
@@ -33,7 +33,7 @@ function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }
       <p className="lede" role="alert">
         {sentence}
       </p>
-      <p className="message-page-actions">
+      <p className="action-row">
         <a className="button" href={retryHref} data-native="">
           Volver a ingresar
         </a>
@@ -53,7 +53,7 @@ function Checking() {
     <div className="message-page-text">
       <h1>Comprobamos tu sesión</h1>
       <p className="lede">Es un momento.</p>
-      <p className="message-page-actions">
+      <p className="action-row">
         <a className="button" href={loginHref(paths.home)} data-native="">
           Ingresar
         </a>

@@ -10,7 +10,7 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
   const { categories } = useSite();
   return (
     <div
-      className="wrap message-page not-found"
+      className="wrap split message-page not-found"
       data-block={block ?? undefined}
       data-state={block === null ? undefined : 'failed'}
       data-status={block === null ? undefined : error.status}
@@ -25,7 +25,7 @@ export function NotFoundPage({ error, block, notFoundTexts: texts }: PageError) 
         {texts.errorTexts && <p>{texts.errorTexts}</p>}
         <SearchForm className="search-form large" />
         {texts.contextMenu && <p>{texts.contextMenu}</p>}
-        <ul className="message-page-actions" aria-label="Por dónde seguir">
+        <ul className="action-row" aria-label="Por dónde seguir">
           {categories.map((category) => (
             <li key={category.href}>
               <a className="button quiet" href={category.href}>

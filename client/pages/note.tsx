@@ -23,13 +23,13 @@ export function Page({ data }: { data: NoteArticle }) {
       <article className="note" data-block="note" data-state="loaded">
         <Opening data={data} />
         <Picture
-          className="note-picture"
+          className="note-picture cover-picture"
           image={data.image}
           preset="bannerMobile"
           sizes="(width >= 64rem) 1100px, 100vw"
           priority
         />
-        <div className="note-body">
+        <div className="note-body split">
           {data.contents.length >= FEWEST_HEADINGS && (
             <TableOfContents title="En esta nota" items={toItems(data.contents)} />
           )}

@@ -23,7 +23,7 @@ export function Page({ data }: { data: ProductSheet }) {
           type="product"
           jsonLd={[productJsonLd(data, origin)]}
         />
-        <a className="product-sheet-back" href={data.backHref}>
+        <a className="product-sheet-back text-action" href={data.backHref}>
           <Icon name="arrow-left" />
           {backLabel(data)}
         </a>
@@ -70,7 +70,9 @@ function Buy({ data }: { data: ProductSheet }) {
     <div className="product-sheet-buy">
       {data.winery !== null && (
         <p className="eyebrow">
-          <a href={data.winery.href}>{data.winery.name}</a>
+          <a className="quiet-link" href={data.winery.href}>
+            {data.winery.name}
+          </a>
         </p>
       )}
       <h1>{data.name}</h1>
@@ -111,7 +113,7 @@ function Buy({ data }: { data: ProductSheet }) {
 
 function SoldOut({ data: { backHref, form } }: { data: ProductSheet }) {
   return (
-    <div className="product-sheet-sold-out">
+    <div className="product-sheet-sold-out panel">
       <p>
         <strong>Sin stock</strong> Por ahora no nos queda. <a href={backHref}>Mirá otras opciones</a>.
       </p>

@@ -29,7 +29,9 @@ function Filters({ filters }: Pick<SelectionList, 'filters'>) {
       {(groups) =>
         groups.map((group) => (
           <section key={group.key} aria-labelledby={`filtro-${group.key}`}>
-            <h2 id={`filtro-${group.key}`}>{group.label}</h2>
+            <h2 className="small-heading" id={`filtro-${group.key}`}>
+              {group.label}
+            </h2>
             <ToggleLinks label={group.label} options={group.options} />
           </section>
         ))
@@ -44,7 +46,7 @@ function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string |
       <div className="selections-toolbar">
         <p role="status">{grid.countLabel}</p>
         {clearHref !== null && (
-          <a href={clearHref}>
+          <a className="text-action" href={clearHref}>
             Limpiar filtros
             <Icon name="close" />
           </a>

@@ -38,7 +38,7 @@ export function Page({ data }: { data: SubscriptionsPage }) {
       <Block name="club" block={data.club} className="wrap section">
         {(club) => <HowItWorks club={club} />}
       </Block>
-      <aside className="wrap section subscriptions-selections">
+      <aside className="wrap section panel subscriptions-selections">
         <h2>Mirá qué vino en cada caja</h2>
         <p className="lede">Las selecciones de todos los meses, vino por vino y con su historia.</p>
         <a className="button" href={paths.selections}>
@@ -66,21 +66,23 @@ function Opening({ data }: { data: SubscriptionsPage }) {
   const text = useColour(readable ? wanted : '');
   return (
     <div className="subscriptions-opening" {...ground}>
-      <div className="wrap">
+      <div className="wrap split">
         <div className="subscriptions-opening-text" {...text}>
           <h1>{data.heading}</h1>
           {data.subtitle !== '' && <p>{data.subtitle}</p>}
-          <p className="subscriptions-actions">
+          <p className="subscriptions-actions action-row">
             <a className="button large" href="#planes">
               Ver los planes
             </a>
-            <a href={paths.selections}>Nuestras selecciones</a>
+            <a className="text-action" href={paths.selections}>
+              Nuestras selecciones
+            </a>
           </p>
         </div>
         {data.image !== null && (
           <div className="subscriptions-picture">
             <Picture
-              className="subscriptions-photo"
+              className="subscriptions-photo cover-picture"
               image={data.image}
               preset="card"
               sizes="(width >= 64rem) 620px, 100vw"
@@ -114,8 +116,13 @@ function Plans({ group }: { group: PlanGroupView }) {
 
 function HowItWorks({ club }: { club: Club }) {
   return (
-    <section className="subscriptions-club" aria-labelledby="como-funciona">
-      <Picture className="subscriptions-photo" image={club.image} preset="card" sizes="(width >= 64rem) 560px, 100vw" />
+    <section className="subscriptions-club split" aria-labelledby="como-funciona">
+      <Picture
+        className="subscriptions-photo cover-picture"
+        image={club.image}
+        preset="card"
+        sizes="(width >= 64rem) 560px, 100vw"
+      />
       <div>
         <h2 id="como-funciona">{club.title}</h2>
         {club.subtitle !== '' && <p className="lede">{club.subtitle}</p>}

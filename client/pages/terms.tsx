@@ -15,7 +15,7 @@ export function Page({ data }: { data: TermsPage }) {
         <h1>{data.title}</h1>
         <p className="lede">{data.validFrom}</p>
       </div>
-      <div className="terms">
+      <div className="terms split">
         <TableOfContents title="En esta página" items={items} />
         <div className="terms-documents">
           {data.documents.map((document) => (

@@ -37,7 +37,7 @@ export function Page({ data }: { data: ThankYou }) {
           ))}
         </ol>
       </section>
-      <aside className="thank-you-club">
+      <aside className="thank-you-club panel">
         <h2>Que el próximo vino llegue solo</h2>
         <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
         <a className="button" href={paths.club}>

@@ -62,9 +62,9 @@ export function Page({ data }: { data: WineProfilePage }) {
 
 function Opening({ data }: { data: WineProfilePage }) {
   return (
-    <div className="wine-profile-opening">
+    <div className="wine-profile-opening split">
       <Picture
-        className="wine-profile-bottle"
+        className="wine-profile-bottle cover-picture"
         image={data.image}
         preset="square"
         sizes="(width >= 64rem) 560px, 100vw"
@@ -74,7 +74,9 @@ function Opening({ data }: { data: WineProfilePage }) {
         {data.winery !== null && (
           <p className="wine-profile-winery">
             {data.winery.logo !== null && <SmallPicture image={data.winery.logo} size={48} />}
-            <a href={data.winery.href}>{data.winery.title}</a>
+            <a className="text-action" href={data.winery.href}>
+              {data.winery.title}
+            </a>
           </p>
         )}
         <h1>{data.title}</h1>
@@ -95,12 +97,16 @@ function Story({ data }: { data: WineProfilePage }) {
   const { story, facts, winery } = data;
   if (story === null && facts.length === 0) return null;
   return (
-    <div className="section wine-profile-story">
+    <div className="section wine-profile-story split">
       <div>{story !== null && <RichText className="wine-profile-text" html={story} />}</div>
       <aside className="wine-profile-origin">
         <h2>De dónde viene</h2>
         <FactLine facts={facts} />
-        {winery !== null && <a href={winery.href}>Conocé {winery.title}</a>}
+        {winery !== null && (
+          <a className="text-action" href={winery.href}>
+            Conocé {winery.title}
+          </a>
+        )}
       </aside>
     </div>
   );
@@ -108,7 +114,7 @@ function Story({ data }: { data: WineProfilePage }) {
 
 function SelectionLink({ selection: { title, href, monthBadge, type } }: { selection: WineSelectionLink }) {
   return (
-    <a href={href}>
+    <a className="quiet-link" href={href}>
       <strong>{title}</strong>
       <span>
         {monthBadge} · {type.name}, {type.audience.toLowerCase()}

@@ -41,8 +41,8 @@ export function Page({ data }: { data: SelectionStory }) {
 
 function Opening({ data: { title, type, monthBadge, image, story } }: { data: SelectionStory }) {
   return (
-    <div className="wine-selection-opening">
-      <div className="wine-selection-picture">
+    <div className="wine-selection-opening split">
+      <div className="wine-selection-picture cover-picture">
         <Picture image={image} preset="square" sizes="(width >= 64rem) 560px, 100vw" priority />
       </div>
       <div className="wine-selection-text">
@@ -56,11 +56,13 @@ function Opening({ data: { title, type, monthBadge, image, story } }: { data: Se
           {type.description !== '' && <p className="wine-selection-for">{type.description}</p>}
         </div>
         {story !== null && <RichText html={story} />}
-        <p className="wine-selection-actions">
+        <p className="wine-selection-actions action-row">
           <a className="button large" href={paths.club}>
             Sumate al club
           </a>
-          <a href={paths.selections}>Ver todas las selecciones</a>
+          <a className="text-action" href={paths.selections}>
+            Ver todas las selecciones
+          </a>
         </p>
       </div>
     </div>
@@ -71,7 +73,7 @@ function Wine({ wine }: { wine: SelectionWine }) {
   return (
     <li>
       <Picture
-        className="wine-selection-bottle"
+        className="wine-selection-bottle cover-picture"
         image={wine.image}
         preset="square"
         sizes="(width >= 64rem) 480px, 92vw"
@@ -80,16 +82,20 @@ function Wine({ wine }: { wine: SelectionWine }) {
       <div>
         {wine.winery !== null && (
           <p className="eyebrow">
-            <a href={wine.winery.href}>{wine.winery.title}</a>
+            <a className="quiet-link" href={wine.winery.href}>
+              {wine.winery.title}
+            </a>
           </p>
         )}
         <h3>
-          <a href={wine.href}>{wine.title}</a>
+          <a className="quiet-link" href={wine.href}>
+            {wine.title}
+          </a>
         </h3>
         {wine.subtitle !== null && <p className="lede">{wine.subtitle}</p>}
         {wine.pairings.length > 0 && (
           <div className="wine-selection-pairings">
-            <h4>Con qué tomarlo</h4>
+            <h4 className="small-heading">Con qué tomarlo</h4>
             <ul>
               {wine.pairings.map(({ title, href }) => (
                 <li key={title}>{href === null ? title : <a href={href}>{title}</a>}</li>
@@ -97,7 +103,7 @@ function Wine({ wine }: { wine: SelectionWine }) {
             </ul>
           </div>
         )}
-        <a className="wine-selection-more" href={wine.href} aria-label={`Ver el vino: ${wine.title}`}>
+        <a className="wine-selection-more text-action" href={wine.href} aria-label={`Ver el vino: ${wine.title}`}>
           Ver el vino
           <Icon name="arrow-right" />
         </a>
@@ -108,7 +114,7 @@ function Wine({ wine }: { wine: SelectionWine }) {
 
 function Month({ link, rel }: { link: MonthLink; rel: 'prev' | 'next' }) {
   return (
-    <a className="wine-selection-beside" href={link.href} rel={rel}>
+    <a className="wine-selection-beside quiet-link" href={link.href} rel={rel}>
       <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} />
       <span className="wine-selection-month">{link.label}</span>
       <span>{link.title}</span>

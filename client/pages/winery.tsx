@@ -15,7 +15,7 @@ export function Page({ data }: { data: WineryPage }) {
     <>
       <div className="winery" data-block="winery" data-state="loaded">
         <PicturePair
-          className="winery-landscape"
+          className="winery-landscape cover-picture"
           desktop={data.image}
           mobile={data.image}
           preset="banner"
@@ -35,7 +35,7 @@ export function Page({ data }: { data: WineryPage }) {
           </div>
           <FactLine facts={data.facts} />
           {(data.quote !== null || data.story !== null) && (
-            <div className="winery-story">
+            <div className="winery-story split">
               {data.quote !== null && (
                 <blockquote className="winery-quote">
                   <p>{data.quote}</p>

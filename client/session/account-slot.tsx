@@ -31,7 +31,7 @@ function Account({ session: { user } }: { session: Session }) {
   return (
     <details>
       <summary aria-label={`Tu cuenta${name && `: ${name}`}`}>{user.initials}</summary>
-      <div className="account-slot-menu">
+      <div className="account-slot-menu floating-list">
         {name !== '' && <p>{name}</p>}
         <a href={paths.club}>{user.isSubscriber ? 'Tu club' : 'Conocé el club'}</a>
         <form method="post" action={paths.logout} data-native="" onSubmit={forgetSignIn}>
@@ -54,7 +54,7 @@ function forgetSignIn(): void {
 
 function LoginLink({ from }: { from: string }) {
   return (
-    <a className="account-slot-login" href={loginHref(from)}>
+    <a className="account-slot-login quiet-link" href={loginHref(from)}>
       <Icon name="user" />
       Ingresar
     </a>

@@ -51,7 +51,7 @@ describe('the product sheet', () => {
     const product = blockOf(render(aSheet()), 'product');
     expect(product.match(/<h1/g)).toHaveLength(1);
     expect(product).toContain('<h1>Piedra Cantada Malbec 2022</h1>');
-    expect(product).toContain('<a href="/bodegas/bodega-piedra-cantada">Bodega Piedra Cantada</a>');
+    expect(product).toContain('<a class="quiet-link" href="/bodegas/bodega-piedra-cantada">Bodega Piedra Cantada</a>');
     for (const text of [
       'PRECIO REGULAR',
       'SOCIOS',

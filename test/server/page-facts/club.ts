@@ -68,10 +68,10 @@ export const club: readonly Facts[] = [
     BOX,
     'selection',
     [
-      `<a href="${WINE}">Luna llena</a>`,
+      `<a class="quiet-link" href="${WINE}">Luna llena</a>`,
       '<p class="lede">Un tinto de altura</p>',
       picture('uploads/luna-llena-2021.jpg'),
-      '<a href="/bodegas/casa-luna">Casa Luna</a>',
+      '<a class="quiet-link" href="/bodegas/casa-luna">Casa Luna</a>',
       '<li>Plato 1</li>',
       '<li><a href="https://recetas.example/plato">Plato 2</a></li>',
     ],

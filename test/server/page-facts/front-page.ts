@@ -21,7 +21,7 @@ export const home: readonly Facts[] = [
       /note-card large.*Entrada 4.*Resumen 4.*note-card row.*Entrada 3.*note-card row.*Entrada 2.*note-card row.*Entrada 1/s,
       '<a class="cover-link" data-view-transition="" href="/notas-y-tips/nota-4">',
       '<time dateTime="2026-04-10T12:00:00.000Z">Viernes 10 de Abril de 2026</time>',
-      '<a href="/notas-y-tips?category=cocina">Cocina</a>',
+      '<a class="quiet-link" href="/notas-y-tips?category=cocina">Cocina</a>',
       picture('uploads/nota-4.jpg'),
     ],
     ['Resumen 3'],

@@ -54,7 +54,7 @@ export const frame: readonly Facts[] = [
     '/terminos-y-condiciones',
     'header-footer',
     // Nobody is known before the session is read.
-    ['<div class="account-slot" data-session="unknown"><a class="account-slot-login"'],
+    ['<div class="account-slot" data-session="unknown"><a class="account-slot-login quiet-link"'],
     ['Tu cuenta'],
   ],
   [
@@ -75,7 +75,7 @@ export const frame: readonly Facts[] = [
     [
       /<footer class="footer" data-colour="#eeeeee">/,
       '<h2>Ayuda</h2>',
-      '<a href="/contacto-y-preguntas-frecuentes">Preguntas</a>',
+      '<a class="quiet-link" href="/contacto-y-preguntas-frecuentes">Preguntas</a>',
       /<a [^>]*href="https:\/\/red\.example\/otra" rel="noopener" aria-label="La red">/,
       /<a class="footer-fiscal" href="https:\/\/fiscal\.example\/" rel="noopener"><img src="[^"]*fiscal\.png[^>]*>Data fiscal de otra</,
     ],

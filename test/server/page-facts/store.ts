@@ -84,7 +84,7 @@ export const sheet: readonly Facts[] = [
       '<h1>Tinto número 1</h1>',
       picture('fotos/tinto-numero-1.jpg'),
       /href="http:\/\/127\.0\.0\.1:\d+\/fotos\/tinto-numero-1\.jpg\?width=1200/,
-      '<a href="/bodegas/casa-sol">Casa sol</a>',
+      '<a class="quiet-link" href="/bodegas/casa-sol">Casa sol</a>',
       '<dt>PRECIO REGULAR</dt>',
       '<dt>SOCIOS</dt>',
       '<strong>$ 12.100</strong>',
@@ -115,10 +115,15 @@ export const sheet: readonly Facts[] = [
     `${SHEET}?evento=vendimia`,
     PAGE,
     [
-      /<a class="product-sheet-back" href="\/tienda\/evento\/vendimia">.*?Volver a Fiesta de la vendimia</,
-      /<nav class="breadcrumbs".*<a href="\/tienda\/evento\/vendimia">Fiesta de la vendimia<\/a>/,
+      /<a class="product-sheet-back text-action" href="\/tienda\/evento\/vendimia">.*?Volver a Fiesta de la vendimia</,
+      /<nav class="breadcrumbs".*<a class="quiet-link" href="\/tienda\/evento\/vendimia">Fiesta de la vendimia<\/a>/,
       '<link rel="canonical" href="http://localhost:3000/tienda/vinos/tinto-numero-1"/>',
     ],
   ],
-  ['S2.5', SHEET, PAGE, [/<a class="product-sheet-back" href="\/tienda\/vinos">.*?Volver a Vinos de la casa</]],
+  [
+    'S2.5',
+    SHEET,
+    PAGE,
+    [/<a class="product-sheet-back text-action" href="\/tienda\/vinos">.*?Volver a Vinos de la casa</],
+  ],
 ];
