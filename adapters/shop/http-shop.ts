@@ -8,7 +8,14 @@ import { list } from '#adapters/http/wire.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { ImageSources } from '#core/site/image.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys, spell } from '#core/store/product-query.ts';
-import { toCart, toFilterOptions, toProductPage, toProductWithFicha } from './shop-mapping.ts';
+import {
+  toCart,
+  toCategory,
+  toFilterOptions,
+  toMemberPromotion,
+  toProductPage,
+  toProductWithFicha,
+} from './shop-mapping.ts';
 import {
   type WireCartLines,
   type WireProductPage,
@@ -34,10 +41,10 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
   return {
     getCategoryTree() {
       const path = urlPath`/api/tienda/v1/category/tree/${ROOT_CATEGORY}`;
-      return reads.get({ path, schema: wireCategoryTree }, ({ categories }) => categories);
+      return reads.get({ path, schema: wireCategoryTree }, ({ categories }) => categories.map(toCategory));
     },
     getCategory(id) {
-      return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, (category) => category);
+      return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, toCategory);
     },
     listProducts(query) {
       const limit = query.limit ?? DEFAULT_LIMIT;
@@ -63,7 +70,7 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
     },
     getPromotion(id) {
       const call = { path: urlPath`/api/tienda/v1/promotions/${id}`, schema: wirePromotion };
-      return reads.find(call, (promotion) => promotion);
+      return reads.find(call, toMemberPromotion);
     },
     getProduct(slugOrSku) {
       const call = { path: urlPath`/api/tienda/v1/product/ficha/${slugOrSku}`, schema: wireFicha };

@@ -1,8 +1,26 @@
 import { type ServiceImages, toImage } from '#adapters/http/service-images.ts';
 import type { Cart } from '#core/cart/cart.ts';
-import type { FilterOption, FilterOptions, Product, ProductPage, ProductWithFicha } from '#core/store/product.ts';
+import type { Category } from '#core/store/category.ts';
+import type {
+  FilterOption,
+  FilterOptions,
+  MemberPromotion,
+  Product,
+  ProductPage,
+  ProductPromotion,
+  ProductWithFicha,
+} from '#core/store/product.ts';
 import { slugOfLink } from './product-link.ts';
-import type { WireCart, WireFicha, WireFilterOption, WireFilters, WireProduct, WireProductPage } from './shop-wire.ts';
+import type {
+  WireCart,
+  WireCategory,
+  WireFicha,
+  WireFilterOption,
+  WireFilters,
+  WireProduct,
+  WireProductPage,
+  WirePromotion,
+} from './shop-wire.ts';
 
 /** In domain words: the slug out of the link, whole units, pictures that can be shown. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
@@ -11,17 +29,16 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     name: wire.name,
     slug: slugOfLink(wire.link),
     price: wire.price,
-    promotion: wire.promotion,
+    promotion: wire.promotion && toProductPromotion(wire.promotion),
     category: wire.category.name,
     images: wire.images.map(({ url, label }) => toImage(url, label || wire.name, images)),
     totalQuantity: toUnits(wire.totalQuantity),
     reservedQuantity: toUnits(wire.reservedQuantity),
-    quantityProducts: toUnits(wire.quantityProducts),
     content: wire.content,
     description: wire.description,
     types: wire.types,
     brands: wire.brands,
-    cellars: wire.cellars,
+    wineries: wire.cellars,
     varieties: wire.varieties,
     selections: wire.selections,
     temperature: wire.temperature,
@@ -51,16 +68,32 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
     categories: wire.categories.map(toFilterOption),
     types: wire.types.map(toFilterOption),
     varieties: wire.varieties.map(toFilterOption),
-    cellars: wire.cellars.map(toFilterOption),
+    wineries: wire.cellars.map(toFilterOption),
     brands: wire.brands.map(toFilterOption),
     bottles: wire.bottles.map(toFilterOption),
   };
+}
+
+/** The parent's id and whether it has children are not kept: the tree says both. */
+export function toCategory(wire: WireCategory): Category {
+  const { id, name, isActive, show, title, metadata, children } = wire;
+  return { id, name, isActive, isShown: show, title, metadata, children: children.map(toCategory) };
+}
+
+export function toMemberPromotion(wire: WirePromotion): MemberPromotion {
+  const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
+  const appliesTo = skusAreInclusive ? 'listed' : 'others';
+  return { id, name, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
 }
 
 /** Lines hold whole units; one of none is no line. */
 export function toCart(wire: WireCart): Cart {
   const items = wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) }));
   return { id: wire.id, items: items.filter(({ quantity }) => quantity > 0) };
+}
+
+function toProductPromotion(wire: NonNullable<WireProduct['promotion']>): ProductPromotion {
+  return { name: wire.name, label: wire.nameToDisplay, priceWithDiscount: wire.priceWithDiscount };
 }
 
 function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption {

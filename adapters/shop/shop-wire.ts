@@ -15,15 +15,26 @@ import {
   wireNamed,
   wirePagination,
 } from '#adapters/http/wire.ts';
-import type { Category } from '#core/store/category.ts';
 import { slugOfLink } from './product-link.ts';
 
 export type { WireBanner } from '#adapters/http/banner-wire.ts';
 
 const metadata = z.object({ description: optionalText, keywords: optionalText });
 
-/** A node of the tree, with its children. Its type is written out because it holds itself. */
-export const wireCategory: z.ZodType<Category> = z.object({
+/** A node of the tree, with its children. The type is written out because it holds itself. */
+export type WireCategory = {
+  id: string;
+  name: string;
+  father: string | null;
+  isActive: boolean;
+  show: boolean;
+  hasChildren: boolean;
+  title: string;
+  metadata: { description: string; keywords: string };
+  children: WireCategory[];
+};
+
+export const wireCategory: z.ZodType<WireCategory> = z.object({
   id,
   name: id,
   father: nullableText,
@@ -36,8 +47,6 @@ export const wireCategory: z.ZodType<Category> = z.object({
     return optionalList(wireCategory);
   },
 });
-
-export type WireCategory = z.output<typeof wireCategory>;
 
 export const wireCategoryTree = z.object({ categories: list(wireCategory) });
 export type WireCategoryTree = z.output<typeof wireCategoryTree>;

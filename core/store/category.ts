@@ -6,10 +6,9 @@ import type { CategoryTile } from './store-home.ts';
 export type Category = {
   id: string;
   name: string;
-  father: string | null;
   isActive: boolean;
-  show: boolean;
-  hasChildren: boolean;
+  /** Whether the menu shows it. */
+  isShown: boolean;
   title: string;
   metadata: { description: string; keywords: string };
   children: Category[];
@@ -34,7 +33,7 @@ export function menuPosition(name: string): number {
 /** The menu's categories of a tree that are active and shown, in the menu's order. */
 export function toMenu(tree: readonly Category[]): Category[] {
   return flatten(tree)
-    .filter((category) => category.isActive && category.show && isMenuCategory(category.name))
+    .filter((category) => category.isActive && category.isShown && isMenuCategory(category.name))
     .toSorted((one, other) => menuPosition(one.name) - menuPosition(other.name));
 }
 

@@ -54,7 +54,7 @@ export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
     case 'variety':
       return options.varieties;
     case 'cellar':
-      return options.cellars;
+      return options.wineries;
     case 'brand':
       return options.brands;
     case 'bottle':

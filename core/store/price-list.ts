@@ -1,5 +1,5 @@
 import { percentBetween, percentOff, truncate, truncateToCents, withoutTaxes } from './money.ts';
-import type { MemberPromotion, Product } from './product.ts';
+import type { MemberPromotion, Product, ProductPromotion } from './product.ts';
 
 /**
  * One row of a price block. Amounts are pesos, at most two decimals; pages print them truncated with `formatMoney`.
@@ -17,7 +17,9 @@ export type PriceRow = {
   noTaxPrice: number;
 };
 
-type Priced = Pick<Product, 'sku' | 'price' | 'promotion' | 'additionalTaxes'>;
+type Priced = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
+  promotion: Pick<ProductPromotion, 'priceWithDiscount'> | null;
+};
 
 const INSTALMENTS = 3;
 const VAT_PERCENT = 21;
@@ -76,7 +78,7 @@ function promotionPrice({ price, promotion }: Priced): number | null {
 /** Null where it would be no price: nothing off, everything off, or less than a cent left. */
 function toMemberPrice(product: Priced, promotion: MemberPromotion | null): number | null {
   if (promotion === null || !promotion.isActive) return null;
-  if (promotion.skus.includes(product.sku) !== promotion.skusAreInclusive) return null;
-  const percent = promotion.percentualDiscountValue;
+  if (promotion.skus.includes(product.sku) !== (promotion.appliesTo === 'listed')) return null;
+  const percent = promotion.discountPercent;
   return percent > 0 && percent < 100 ? percentOff(product.price, percent) || null : null;
 }

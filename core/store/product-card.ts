@@ -31,7 +31,7 @@ export function toProductCard(
     name: product.name,
     href: productHref(product, event),
     image: product.images[0] ?? defaultImage(product.name),
-    winery: product.cellars[0]?.name ?? null,
+    winery: product.wineries[0]?.name ?? null,
     prices: toPriceList(product, memberPromotion),
     promotionBadge: toPromotionBadge(product),
     stockBadge: toStockBadge(product),
@@ -41,5 +41,5 @@ export function toProductCard(
 
 /** The promotion's own words, where it has some. */
 export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
-  return promotion?.nameToDisplay || null;
+  return promotion?.label || null;
 }

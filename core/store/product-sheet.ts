@@ -37,7 +37,8 @@ export type ProductSheet = {
   ficha: FichaRow[];
   temperature: string | null;
   description: string;
-  promotion: { name: string; nameToDisplay: string } | null;
+  /** The product's own promotion (S3.11 promotionData). */
+  promotion: { name: string; label: string } | null;
   /** What a search engine is told: the price a guest pays, truncated to cents, and the availability. */
   offer: { price: number; availability: 'InStock' | 'OutOfStock' };
   /** The event the shopper came from; null without one in the URL, data null where there is no such event. */
@@ -64,7 +65,7 @@ const META_DESCRIPTION_LENGTH = 155;
 export function toProductSheet(facts: SheetFacts): ProductSheet {
   const { product, category, promotion, memberPrices, benefits } = facts;
   const event = facts.event?.status === 'loaded' ? facts.event.data : null;
-  const winery = product.cellars[0];
+  const winery = product.wineries[0];
   const soldOut = isSoldOut(product);
   return {
     sku: product.sku,
@@ -88,10 +89,7 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     ficha: product.ficha,
     temperature: product.temperature,
     description: product.description,
-    promotion: product.promotion && {
-      name: product.promotion.name,
-      nameToDisplay: product.promotion.nameToDisplay,
-    },
+    promotion: product.promotion && { name: product.promotion.name, label: product.promotion.label },
     offer: { price: toUnitPrices(product, null).guest, availability: soldOut ? 'OutOfStock' : 'InStock' },
     event: facts.event,
     memberPrices,

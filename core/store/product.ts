@@ -2,7 +2,8 @@ import type { Image } from '../site/image.ts';
 
 export type Named = { id: string; name: string };
 
-export type ProductPromotion = { name: string; nameToDisplay: string; priceWithDiscount: number };
+/** A product's own promotion; `label` is what a shopper reads, empty if it has none. */
+export type ProductPromotion = { name: string; label: string; priceWithDiscount: number };
 
 /** A product as the shop service knows it. Prices are pesos; `slug` is the last segment of the service's `link`. */
 export type Product = {
@@ -15,13 +16,12 @@ export type Product = {
   images: Image[];
   totalQuantity: number;
   reservedQuantity: number;
-  quantityProducts: number;
   /** One line per bottle: "2 x Malbec Reserva 750 ml". */
   content: string;
   description: string;
   types: Named[];
   brands: Named[];
-  cellars: Named[];
+  wineries: Named[];
   varieties: Named[];
   selections: Named[];
   temperature: string | null;
@@ -39,8 +39,9 @@ export type MemberPromotion = {
   name: string;
   isActive: boolean;
   skus: string[];
-  skusAreInclusive: boolean;
-  percentualDiscountValue: number;
+  /** Whether the discount is for the listed `skus` or for all others. */
+  appliesTo: 'listed' | 'others';
+  discountPercent: number;
 };
 
 export type Collection = { id: string; name: string; slug: string };
@@ -61,7 +62,7 @@ export type FilterOptions = {
   categories: FilterOption[];
   types: FilterOption[];
   varieties: FilterOption[];
-  cellars: FilterOption[];
+  wineries: FilterOption[];
   brands: FilterOption[];
   bottles: FilterOption[];
 };

@@ -44,7 +44,7 @@ function toFacts(searchText: string, query: ProductQuery) {
 
 function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
   const nothing = { products: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
-  const noOptions = { categories: [], types: [], varieties: [], cellars: [], brands: [], bottles: [] };
+  const noOptions = { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [] };
   const parts = {
     page: nothing,
     filters: loaded(noOptions),

@@ -1,3 +1,4 @@
+import type { WirePromotion } from '#adapters/shop/shop-wire.ts';
 import { sum, times } from '#core/store/money.ts';
 import { toUnitPrices } from '#core/store/price-list.ts';
 import type { MemberPromotion } from '#core/store/product.ts';
@@ -17,19 +18,20 @@ export type CheckoutOrder = {
 
 type Pricing = {
   products: Products;
-  memberPromotion: MemberPromotion | null;
+  memberPromotion: WirePromotion | null;
   /** Whether that user has a subscription. */
   isMember(subject: string): boolean;
 };
 
 /** Prices an order form as the cart showed it: with the member price for who is a member. */
 export function createPricing({ products, memberPromotion, isMember }: Pricing): (form: OrderForm) => CheckoutOrder {
+  const promotion = memberPromotion && toMemberPromotion(memberPromotion);
   return ({ id, revision, subject, lines }) => {
     const member = subject !== null && isMember(subject);
     const sold = lines.flatMap((line): PricedLine[] => {
       const product = products.find(line.sku);
       if (product === null) return [];
-      const prices = toUnitPrices(product, memberPromotion);
+      const prices = toUnitPrices(product, promotion);
       return [{ ...line, name: product.name, unitPrice: (member ? prices.member : null) ?? prices.guest }];
     });
     const skus = new Set(sold.map(({ sku }) => sku));
@@ -41,5 +43,17 @@ export function createPricing({ products, memberPromotion, isMember }: Pricing):
       isMember: member,
       total: sum(sold.map(({ unitPrice, quantity }) => times(unitPrice, quantity))),
     };
+  };
+}
+
+function toMemberPromotion(wire: WirePromotion): MemberPromotion {
+  const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
+  return {
+    id,
+    name,
+    isActive,
+    skus,
+    appliesTo: skusAreInclusive ? 'listed' : 'others',
+    discountPercent: percentualDiscountValue,
   };
 }

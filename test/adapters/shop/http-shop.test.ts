@@ -32,10 +32,8 @@ describe('the calls of the shop service', () => {
     const expected = {
       id: '2',
       name: 'vinos',
-      father: '1',
       isActive: true,
-      show: true,
-      hasChildren: true,
+      isShown: true,
       title: 'Vinos',
       metadata: { description: 'De todo el país', keywords: 'malbec, torrontés' },
       children: [],
@@ -123,7 +121,14 @@ describe('the calls of the shop service', () => {
     const { shop, requests } = await arrange(({ path }) =>
       path.includes('promotions') ? [200, promotion] : [404, {}],
     );
-    expect(await shop.getPromotion('promobonvi')).toEqual({ ...promotion, skus: ['VIN-1', '2'] });
+    expect(await shop.getPromotion('promobonvi')).toEqual({
+      id: 'promobonvi',
+      name: 'Socios',
+      isActive: true,
+      skus: ['VIN-1', '2'],
+      appliesTo: 'others',
+      discountPercent: 15,
+    });
     expect(await shop.getProduct('malbec ñ?2')).toBeNull();
     expect(requests.map(({ path }) => path)).toEqual([
       '/api/tienda/v1/promotions/promobonvi',
@@ -183,7 +188,7 @@ describe('what the shop service says', () => {
       categories: [],
       types: [],
       varieties: [],
-      cellars: [],
+      wineries: [],
       brands: [],
       bottles: [],
     });

@@ -39,9 +39,11 @@ const image = (url: string) => product({ images: [{ url, label: 'x' }] }).images
 
 describe('a product', () => {
   it('S3.10 is what the service sent, in domain words', () => {
-    const { link, category, images: _images, ...same } = wire;
+    const { link: _link, category: _category, images: _images, quantityProducts: _count, cellars, ...same } = wire;
     expect(product()).toEqual({
       ...same,
+      promotion: { name: 'p', label: '25% OFF', priceWithDiscount: 9075 },
+      wineries: cellars,
       slug: 'piedra-cantada-malbec',
       category: 'vinos',
       images: [{ url: 'https://img.example/fotos/vin-1.png', alt: 'Frente', resizable: true }],
@@ -78,10 +80,9 @@ describe('a product', () => {
   });
 
   it('has whole quantities that are never below zero', () => {
-    expect(product({ totalQuantity: -3, reservedQuantity: 2.9, quantityProducts: '6' })).toMatchObject({
+    expect(product({ totalQuantity: -3, reservedQuantity: 2.9 })).toMatchObject({
       totalQuantity: 0,
       reservedQuantity: 2,
-      quantityProducts: 6,
     });
   });
 

@@ -8,8 +8,8 @@ const member = {
   name: 'Socios',
   isActive: true,
   skus: [],
-  skusAreInclusive: false,
-  percentualDiscountValue: 15,
+  appliesTo: 'others' as const,
+  discountPercent: 15,
 };
 
 function textOf(node: React.ReactNode): string {
@@ -25,7 +25,7 @@ describe('PriceBlock', () => {
   });
 
   it('S9.5 truncates every amount of a promoted price, the struck one too', () => {
-    const promotion = { name: 'p', nameToDisplay: 'Promo', priceWithDiscount: 9999.99 };
+    const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 9999.99 };
     const prices = toPriceList({ sku: 'A', price: 12100.99, promotion, additionalTaxes: null }, member);
     const text = textOf(<PriceBlock prices={prices} full />);
     expect(text.match(/\$\u00a0[\d.,]+/g)).toEqual(
@@ -45,7 +45,7 @@ describe('PriceBlock', () => {
   });
 
   it('S4.19 strikes the full price of a promotion and badges what it takes off', () => {
-    const promotion = { name: 'p', nameToDisplay: 'Promo', priceWithDiscount: 16000 };
+    const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 16000 };
     const prices = toPriceList({ sku: 'A', price: 20000, promotion, additionalTaxes: null }, null);
     const html = renderToStaticMarkup(<PriceBlock prices={prices} />);
     expect(html).toMatch(/<s>.*\$\u00a020\.000<\/s>/);

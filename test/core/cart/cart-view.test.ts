@@ -28,7 +28,7 @@ describe('toCartView', () => {
   });
 
   it('S1.7 S6.5 totals what a member would pay, line by line', () => {
-    const promotion = aMemberPromotion({ skusAreInclusive: true, skus: ['A'], percentualDiscountValue: 15 });
+    const promotion = aMemberPromotion({ appliesTo: 'listed', skus: ['A'], discountPercent: 15 });
     const view = toCartView(cart, products, promotion);
     expect(view.lines.map(({ memberPrice }) => memberPrice)).toEqual([10285.84, null]);
     expect(view.totals).toEqual({ units: 10, regular: 84707.23, member: 72001.18 });
@@ -38,7 +38,7 @@ describe('toCartView', () => {
     const promoted = aProduct({
       sku: 'A',
       price: 20000,
-      promotion: { name: 'p', nameToDisplay: 'p', priceWithDiscount: 16000 },
+      promotion: { name: 'p', label: 'p', priceWithDiscount: 16000 },
     });
     const view = toCartView(
       { id: '1', items: [{ sku: 'A', productId: '', quantity: 2 }] },

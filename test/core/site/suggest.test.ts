@@ -16,7 +16,7 @@ function suggestPorts(asked: unknown[] = []) {
     shop: {
       listProducts: async (query) => {
         asked.push(query);
-        const promotion = { name: 'x', nameToDisplay: 'x', priceWithDiscount: 16000 };
+        const promotion = { name: 'x', label: 'x', priceWithDiscount: 16000 };
         return aPage([aProduct({ promotion })], { search: { asked: 'malvec', used: 'malbec', suggestion: null } });
       },
     },

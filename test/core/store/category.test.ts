@@ -28,7 +28,11 @@ describe('the menu', () => {
   });
 
   it('S5.10 S3.14 leaves out a category that is inactive or not to be shown', () => {
-    const tree = [aCategory('vinos', { isActive: false }), aCategory('cavas', { show: false }), aCategory('aceites')];
+    const tree = [
+      aCategory('vinos', { isActive: false }),
+      aCategory('cavas', { isShown: false }),
+      aCategory('aceites'),
+    ];
     expect(toMenu(tree).map(({ name }) => name)).toEqual(['aceites']);
   });
 

@@ -36,7 +36,7 @@ describe('toChips', () => {
       categories: named('Vinos'),
       types: named('Tinto'),
       varieties: named('Malbec'),
-      cellars: named('Casa Luna'),
+      wineries: named('Casa Luna'),
       brands: named('Viva'),
       bottles: named('750 ml'),
     };

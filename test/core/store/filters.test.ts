@@ -15,7 +15,7 @@ const option = (name: string, quantity: number | null = 3): FilterOption => ({
 const every = someOptions({
   types: [option('Tinto'), option('Blanco')],
   varieties: [option('Malbec'), option('Bonarda')],
-  cellars: [option('Casa Belisario')],
+  wineries: [option('Casa Belisario')],
   brands: [option('Piedra Cantada')],
   bottles: [option('750 ml')],
 });

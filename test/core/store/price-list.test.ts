@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPriceList, toUnitPrices } from '#core/store/price-list.ts';
-import type { ProductPromotion } from '#core/store/product.ts';
+import type { MemberPromotion, ProductPromotion } from '#core/store/product.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 const promoted = (priceWithDiscount: number): ProductPromotion => ({
   name: 'primavera',
-  nameToDisplay: 'Primavera',
+  label: 'Primavera',
   priceWithDiscount,
 });
 
 describe('the examples of the requirements', () => {
   it('S9.8 S9.9 S9.10 prices 12100.99 for everyone and, 15 % lower, for members', () => {
-    expect(toPriceList(aProduct({ price: 12100.99 }), aMemberPromotion({ percentualDiscountValue: 15 }))).toEqual([
+    expect(toPriceList(aProduct({ price: 12100.99 }), aMemberPromotion({ discountPercent: 15 }))).toEqual([
       {
         label: 'PRECIO REGULAR',
         regularPrice: 12100.99,
@@ -58,14 +58,14 @@ describe('the SOCIOS row', () => {
   const labels = (promotion: Parameters<typeof toPriceList>[1], facts = {}) =>
     toPriceList(aProduct({ sku: 'A', price: 1000, ...facts }), promotion).map(({ label }) => label);
 
-  it.each([
-    ['an inclusive list with the sku', { skusAreInclusive: true, skus: ['A', 'B'] }, true],
-    ['an inclusive list without the sku', { skusAreInclusive: true, skus: ['B'] }, false],
-    ['an empty inclusive list', { skusAreInclusive: true, skus: [] }, false],
-    ['an exclusive list without the sku', { skusAreInclusive: false, skus: ['B'] }, true],
-    ['an exclusive list with the sku', { skusAreInclusive: false, skus: ['A'] }, false],
+  it.each<[string, Partial<MemberPromotion>, boolean]>([
+    ['an inclusive list with the sku', { appliesTo: 'listed', skus: ['A', 'B'] }, true],
+    ['an inclusive list without the sku', { appliesTo: 'listed', skus: ['B'] }, false],
+    ['an empty inclusive list', { appliesTo: 'listed', skus: [] }, false],
+    ['an exclusive list without the sku', { appliesTo: 'others', skus: ['B'] }, true],
+    ['an exclusive list with the sku', { appliesTo: 'others', skus: ['A'] }, false],
     ['an inactive promotion', { isActive: false }, false],
-    ['a discount of 0', { percentualDiscountValue: 0 }, false],
+    ['a discount of 0', { discountPercent: 0 }, false],
   ])('S6.5 S1.7 S3.12 follows the member promotion: %s', (_, facts, applies) => {
     expect(labels(aMemberPromotion(facts)).includes('SOCIOS')).toBe(applies);
   });
@@ -80,12 +80,12 @@ describe('the SOCIOS row', () => {
     ['higher than the promotion', 800, 15, ['PRECIO REGULAR']],
   ])('S9.9 is left out where it is not lower than what anyone pays: %s', (_, priceWithDiscount, percent, expected) => {
     const promotion = promoted(priceWithDiscount);
-    expect(labels(aMemberPromotion({ percentualDiscountValue: percent }), { promotion })).toEqual(expected);
+    expect(labels(aMemberPromotion({ discountPercent: percent }), { promotion })).toEqual(expected);
   });
 
   it('S9.8 counts from the full price, not from the promoted one', () => {
     const product = aProduct({ price: 1000, promotion: promoted(900) });
-    expect(toUnitPrices(product, aMemberPromotion({ percentualDiscountValue: 20 }))).toEqual({
+    expect(toUnitPrices(product, aMemberPromotion({ discountPercent: 20 }))).toEqual({
       guest: 900,
       member: 800,
     });
@@ -107,10 +107,10 @@ describe('any price', () => {
   it('S9.8 S9.9 has a SOCIOS row only where it is a price, and a lower one', () => {
     const percent = fc.integer({ min: -10, max: 1100 }).map((tenths) => tenths / 10);
     fc.assert(
-      fc.property(cents, fc.option(cents), percent, (price, discounted, percentualDiscountValue) => {
+      fc.property(cents, fc.option(cents), percent, (price, discounted, discountPercent) => {
         const promotion = discounted === null ? null : promoted(discounted / 100);
         const product = aProduct({ price: price / 100, promotion });
-        const { guest, member } = toUnitPrices(product, aMemberPromotion({ percentualDiscountValue }));
+        const { guest, member } = toUnitPrices(product, aMemberPromotion({ discountPercent }));
         expect(guest).toBeGreaterThan(0);
         if (member !== null) expect([member > 0, member < guest]).toEqual([true, true]);
       }),

@@ -38,7 +38,7 @@ describe('toProductCard', () => {
   });
 
   it("shows the promotion's own words", () => {
-    const promotion = { name: 'p', nameToDisplay: '25% OFF de primavera', priceWithDiscount: 14175 };
+    const promotion = { name: 'p', label: '25% OFF de primavera', priceWithDiscount: 14175 };
     expect(toProductCard(aProduct({ promotion }), null).promotionBadge).toBe('25% OFF de primavera');
   });
 });

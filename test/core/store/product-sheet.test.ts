@@ -18,12 +18,12 @@ const sheetOf = (facts: Partial<SheetFacts> = {}) =>
 
 describe('toProductSheet', () => {
   it('S3.11 holds what the sheet prints', () => {
-    const promotion = { name: 'primavera', nameToDisplay: '20% OFF de primavera', priceWithDiscount: 16000 };
+    const promotion = { name: 'primavera', label: '20% OFF de primavera', priceWithDiscount: 16000 };
     const product = aProduct({ price: 20000, promotion, totalQuantity: 3 });
-    expect(sheetOf({ product, promotion: aMemberPromotion({ percentualDiscountValue: 30 }) })).toMatchObject({
+    expect(sheetOf({ product, promotion: aMemberPromotion({ discountPercent: 30 }) })).toMatchObject({
       badgeInfo: 'ULTIMOS EN STOCK',
       badgePromo: '20% OFF de primavera',
-      promotion: { name: 'primavera', nameToDisplay: '20% OFF de primavera' },
+      promotion: { name: 'primavera', label: '20% OFF de primavera' },
       prices: [
         { label: 'PRECIO REGULAR', regularPrice: 20000, discountedPrice: 16000 },
         { label: 'SOCIOS', discountedPrice: 14000 },

@@ -14,12 +14,11 @@ export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFich
     images: [{ url: '/img/malbec', alt: 'Botella de Malbec', resizable: true }],
     totalQuantity: 48,
     reservedQuantity: 2,
-    quantityProducts: 1,
     content: '1 x Malbec 750 ml',
     description: 'Ciruela y violetas.',
     types: [{ id: 'tinto', name: 'Tinto' }],
     brands: [{ id: 'piedra-cantada', name: 'Piedra Cantada' }],
-    cellars: [{ id: 'bodega-piedra-cantada', name: 'Bodega Piedra Cantada' }],
+    wineries: [{ id: 'bodega-piedra-cantada', name: 'Bodega Piedra Cantada' }],
     varieties: [{ id: 'malbec', name: 'Malbec' }],
     selections: [],
     temperature: '16 a 18 °C',
@@ -39,8 +38,8 @@ export function aMemberPromotion(facts: Partial<MemberPromotion> = {}): MemberPr
     name: 'Precio para socios',
     isActive: true,
     skus: [],
-    skusAreInclusive: false,
-    percentualDiscountValue: 15,
+    appliesTo: 'others',
+    discountPercent: 15,
     ...facts,
   };
 }
@@ -49,10 +48,8 @@ export function aCategory(name: string, facts: Partial<Category> = {}): Category
   return {
     id: `id-${name}`,
     name,
-    father: '1',
     isActive: true,
-    show: true,
-    hasChildren: false,
+    isShown: true,
     title: '',
     metadata: { description: '', keywords: '' },
     children: [],
@@ -66,7 +63,7 @@ export function aTree(): Category[] {
 }
 
 export function someOptions(facts: Partial<FilterOptions> = {}): FilterOptions {
-  return { categories: [], types: [], varieties: [], cellars: [], brands: [], bottles: [], ...facts };
+  return { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [], ...facts };
 }
 
 export function anEvent(facts: Partial<SpecialEvent> = {}): SpecialEvent {
