@@ -13,13 +13,13 @@ type FilteredListProps = {
   };
   /** From 1. */
   number: number;
-  /** What is listed, for whoever hears the page. */
+  /** Screen-reader heading of the list. */
   label: string;
   filters: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the blog's or the club's things, with what narrows them above the list. */
+/** A paginated list with its filters above it (notes, selections). */
 export function FilteredList({ page, number, label, filters, children }: FilteredListProps) {
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);

@@ -2,12 +2,9 @@ import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import type { Image } from '#core/site/image.ts';
 import type { GalleryDialogProps } from './gallery-dialog.tsx';
 import { Icon } from './icon.tsx';
-import { Picture, sizedUrl } from './picture.tsx';
+import { largestUrl, Picture } from './picture.tsx';
 import { goToItem } from './snap-track.ts';
 import { useSnapPosition } from './use-snap-position.ts';
-
-/** The side of the largest preset: what a picture opens at without scripts. */
-const FULL_SIZE = 1200;
 
 /** A product's pictures: swiped, or chosen by thumbnail; each opens large. Without scripts all of it are plain links. */
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
@@ -40,11 +37,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
       <ul className="gallery-track cover-picture" ref={track}>
         {images.map((image, position) => (
           <li key={image.url} id={`foto-${position + 1}`}>
-            <a
-              href={sizedUrl(image, FULL_SIZE, FULL_SIZE)}
-              data-native=""
-              onClick={(event) => enlarge(event, position)}
-            >
+            <a href={largestUrl(image, 'square')} data-native="" onClick={(event) => enlarge(event, position)}>
               <Picture image={image} preset="square" sizes="(width >= 48rem) 52vw, 100vw" priority={position === 0} />
               <span className="gallery-zoom">
                 <Icon name="search" />

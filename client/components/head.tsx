@@ -1,6 +1,7 @@
 import { useSite } from '#client/layout/site-context.tsx';
 import type { Json } from '#core/json.ts';
 import type { Image } from '#core/site/image.ts';
+import { shareUrl } from './picture.tsx';
 
 export type HeadProps = {
   /** Without the brand's name, which is added. */
@@ -32,14 +33,10 @@ export function Head({ title, description, canonicalPath, noIndex, image, type =
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brandName} />
       <meta property="og:locale" content="es_AR" />
-      {image && <meta property="og:image" content={shareImage(image, origin)} />}
+      {image && <meta property="og:image" content={shareUrl(image, origin)} />}
       {jsonLd !== undefined && <script type="application/ld+json">{scriptText(jsonLd)}</script>}
     </>
   );
-}
-
-function shareImage(image: Image, origin: string): string {
-  return new URL(image.resizable ? `${image.url}?width=1200&height=1200&format=webp` : image.url, `${origin}/`).href;
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -108,7 +108,7 @@ const inputs = {
   phone: { type: 'tel', autoComplete: 'tel', placeholder: '11 5555-5555' },
 } as const;
 
-/** Takes the form's place and the reader's with it. */
+/** Replaces the form, and takes its focus. */
 function Thanks({ children }: { children: ReactNode }) {
   return (
     <div className="lead-form-thanks" role="status" tabIndex={-1} ref={takeFocus}>

@@ -4,16 +4,16 @@ import { useSite } from '#client/layout/site-context.tsx';
 import type { ProductGrid as Grid, Listing as ListingData } from '#core/store/listing.ts';
 import { Banners } from './banners.tsx';
 import { Block } from './block.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListingToolbar } from './listing-toolbar.tsx';
-import { MemberPrices } from './member-prices.tsx';
+import { MemberPricesFailure } from './member-prices-failure.tsx';
 import { PageHead } from './page-head.tsx';
 import { Pagination } from './pagination.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductRail } from './product-rail.tsx';
 import { useResultsInView } from './use-results-in-view.ts';
-import { WaysOut } from './ways-out.tsx';
 
 /** Category, search and special event: one screen, whose only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
@@ -100,7 +100,7 @@ function Results({ listing }: { listing: ListingData }) {
       <section className="listing-results" aria-labelledby="resultados" tabIndex={-1}>
         <ListingToolbar listing={listing} narrowable={narrowable} />
         <FilterChips chips={chips} clearHref={clearHref} />
-        <MemberPrices block={listing.memberPrices} />
+        <MemberPricesFailure block={listing.memberPrices} />
         <Block name="products" block={products}>
           {(grid) =>
             grid.cards.length === 0 ? (
@@ -135,5 +135,5 @@ function NoProducts({ grid, listing }: { grid: Grid; listing: ListingData }) {
   // Beyond the last page there are products: the way back is enough.
   const others = grid.pagination.pageCount === 0 ? categories.filter(({ href }) => href !== listing.path) : [];
   const links = [...grid.waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
-  return <WaysOut sentence={sentence ?? 'No existen productos'} links={links} />;
+  return <EmptyState sentence={sentence ?? 'No existen productos'} links={links} />;
 }

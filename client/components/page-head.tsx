@@ -10,13 +10,13 @@ type PageHeadProps = {
     breadcrumbs: Breadcrumb[];
   };
   type?: HeadProps['type'];
-  /** Which part of a list it is, from 1. */
+  /** The page number of a list, from 1. */
   number?: number;
   /** What the page is about, for search engines. */
   jsonLd?: readonly Json[];
 };
 
-/** What a page of the site's tree begins with: its meta tags and the way back, the latter in both as one. */
+/** Meta tags and breadcrumbs, the breadcrumbs also as structured data. */
 export function PageHead({ page, type = 'website', number = 1, jsonLd = [] }: PageHeadProps) {
   const { origin } = useSite();
   const { title, description, canonicalPath, noIndex = false, image = null, breadcrumbs } = page;

@@ -93,11 +93,22 @@ function srcSet(image: Image, preset: ImagePreset): string | undefined {
 }
 
 /** The address of one size. */
-export function sizedUrl(image: Image, width: number, height: number): string {
+function sizedUrl(image: Image, width: number, height: number): string {
   return image.resizable ? `${image.url}?width=${width}&height=${height}&format=webp` : image.url;
 }
 
-/** The size for a browser that ignores srcset, and the aspect ratio that keeps the picture's place. */
+/** The absolute address of a picture for other sites: the widest of its preset. */
+export function shareUrl(image: Image, origin: string, preset: ImagePreset = 'square'): string {
+  return new URL(largestUrl(image, preset), `${origin}/`).href;
+}
+
+/** The widest size of a preset; the image host makes no other. */
+export function largestUrl(image: Image, preset: ImagePreset): string {
+  const { width, height } = imagePresets[preset].at(-1) ?? defaultSize(preset);
+  return sizedUrl(image, width, height);
+}
+
+/** The size for a browser that ignores srcset; its aspect ratio reserves the room. */
 function defaultSize(preset: ImagePreset) {
   const sizes = imagePresets[preset];
   return sizes[Math.floor(sizes.length / 2)] ?? { width: 400, height: 400 };

@@ -1,4 +1,4 @@
-/** A ref for what takes the place of the control that was just used: the focus goes with it. */
+/** Ref callback: focuses an element that replaces the control just used. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

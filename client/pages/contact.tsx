@@ -1,17 +1,15 @@
-import type { Block as BlockOf } from '#core/block.ts';
-import { plainText } from '#core/blog/table-of-contents.ts';
 import type { ContactPage } from '#core/site/contact-page.ts';
-import type { Faq } from '#core/site/faq.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { LeadForm } from '../components/lead-form.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { faqJsonLd } from './faq-json-ld.ts';
 
 export function Page({ data }: { data: ContactPage }) {
   return (
     <div className="wrap">
-      <PageHead page={data} jsonLd={toFaqPage(data.faqs)} />
+      <PageHead page={data} jsonLd={faqJsonLd(data.faqs)} />
       <h1 className="contact-title">{data.title}</h1>
       <div className="contact split">
         <section className="contact-form" data-block="lead" data-state="loaded" aria-labelledby="escribinos">
@@ -46,20 +44,4 @@ export function Page({ data }: { data: ContactPage }) {
       </div>
     </div>
   );
-}
-
-/** For search engines (schema.org FAQPage). */
-function toFaqPage(block: BlockOf<Faq[]>) {
-  if (block.status === 'failed' || block.data.length === 0) return [];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: block.data.map(({ title, answer }) => ({
-        '@type': 'Question',
-        name: title,
-        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-      })),
-    },
-  ];
 }

@@ -1,14 +1,20 @@
 import { useLocation } from 'react-router-dom';
-import { useSite } from '#client/layout/site-context.tsx';
 import type { RecordedError } from '#core/failure-catalogue.ts';
 import { EmptyGlass } from '../components/empty-glass.tsx';
 import { Head } from '../components/head.tsx';
 
-/** A page that exists and cannot be shown now. `block` is the one whose subject failed. */
-export function ErrorPage({ error, block = null }: { error: RecordedError; block?: string | null }) {
+type ErrorPageProps = {
+  error: RecordedError;
+  /** The block whose subject failed. */
+  block?: string | null;
+  /** Outside the layout the page has to bring its own landmark. */
+  inLayout: boolean;
+};
+
+/** A page that exists but cannot be shown now. */
+export function ErrorPage({ error, block = null, inLayout }: ErrorPageProps) {
   const { pathname, search } = useLocation();
-  // Outside the layout there is no other landmark.
-  const Frame = useSite().origin === '' ? 'main' : 'div';
+  const Frame = inLayout ? 'div' : 'main';
   return (
     <Frame
       className="wrap split message-page error-page"
@@ -20,7 +26,7 @@ export function ErrorPage({ error, block = null }: { error: RecordedError; block
       <Head title="Algo salió mal" description={error.sentence} canonicalPath={null} noIndex />
       <EmptyGlass />
       <div className="message-page-text">
-        <h1>Unexpected Application Error!</h1>
+        <h1 lang="en">Unexpected Application Error!</h1>
         <p className="error-page-sentence">{error.sentence}</p>
         <p className="action-row">
           <a className="button" href="/" data-native="">

@@ -13,7 +13,7 @@ import { CategoryIndex } from '../components/category-index.tsx';
 import { Head } from '../components/head.tsx';
 import { HomeCarousel } from '../components/home-carousel.tsx';
 import { LeadForm } from '../components/lead-form.tsx';
-import { MemberPrices } from '../components/member-prices.tsx';
+import { MemberPricesFailure } from '../components/member-prices-failure.tsx';
 import { NoteCard } from '../components/note-card.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 import { SelectionCard } from '../components/selection-card.tsx';
@@ -52,7 +52,7 @@ export function Page({ data }: { data: Home }) {
           collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
         }
       </Block>
-      <MemberPrices block={data.memberPrices} />
+      <MemberPricesFailure block={data.memberPrices} />
       <Block name="banners" block={data.banners} className="home-banners">
         {(banners) => <Banners banners={banners} label="Novedades" />}
       </Block>

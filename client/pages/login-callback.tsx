@@ -8,7 +8,7 @@ import { navigate } from '../routing/navigate.ts';
 import { readSession } from '../session/session-store.ts';
 import { signInSilently } from '../session/sign-in-silently.ts';
 
-/** Where the provider leads back to: what went wrong and a way on, or a look whether somebody is signed in (S4.2). */
+/** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
 export function Page({ data: { problem } }: { data: LoginCallback }) {
   return (
     <div
@@ -25,7 +25,7 @@ export function Page({ data: { problem } }: { data: LoginCallback }) {
 }
 
 function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }) {
-  // What the provider sent is of no more use; a reload would try it again.
+  // The provider's parameters are used up; a reload would send them again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
     <div className="message-page-text">
@@ -47,7 +47,7 @@ function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }
 
 function Checking() {
   useEffect(() => {
-    void goOn();
+    void continueAfterCheck();
   }, []);
   return (
     <div className="message-page-text">
@@ -65,9 +65,9 @@ function Checking() {
   );
 }
 
-async function goOn(): Promise<void> {
+async function continueAfterCheck(): Promise<void> {
   await signInSilently();
   await readSession();
-  // The shopper may have gone on already.
+  // The shopper may have left the page already.
   if (location.pathname === paths.loginCallback) navigate('/', { replace: true });
 }

@@ -3,10 +3,11 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { NoteCard } from '../components/note-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { Picture, sizedUrl } from '../components/picture.tsx';
+import { Picture } from '../components/picture.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { type ContentsItem, TableOfContents } from '../components/table-of-contents.tsx';
 import { useSite } from '../layout/site-context.tsx';
+import { noteJsonLd } from './note-json-ld.ts';
 
 /** A shorter text is found without a list of what it holds. */
 const FEWEST_HEADINGS = 2;
@@ -18,7 +19,7 @@ export function Page({ data }: { data: NoteArticle }) {
       <PageHead
         page={{ ...data, title: data.metaTitle, description: data.metaDescription }}
         type="article"
-        jsonLd={[toArticle(data, origin, brandName)]}
+        jsonLd={[noteJsonLd(data, origin, brandName)]}
       />
       <article className="note" data-block="note" data-state="loaded">
         <Opening data={data} />
@@ -91,26 +92,4 @@ function toItems(contents: NoteArticle['contents']): ContentsItem[] {
     else items.push({ id, label, items: [] });
   }
   return items;
-}
-
-/** The image host makes its presets and nothing else. */
-const IMAGE_WIDTH = 1170;
-const IMAGE_HEIGHT = 780;
-
-/** For search engines (schema.org Article). */
-function toArticle(data: NoteArticle, origin: string, brandName: string) {
-  const publisher = { '@type': 'Organization', name: brandName, url: `${origin}/` };
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: data.title,
-    description: data.metaDescription,
-    url: `${origin}${data.canonicalPath}`,
-    mainEntityOfPage: `${origin}${data.canonicalPath}`,
-    image: new URL(sizedUrl(data.image, IMAGE_WIDTH, IMAGE_HEIGHT), `${origin}/`).href,
-    inLanguage: 'es-AR',
-    author: data.author === null ? publisher : { '@type': 'Person', name: data.author },
-    publisher,
-    ...(data.updatedAt === null ? {} : { dateModified: data.updatedAt, datePublished: data.updatedAt }),
-  };
 }

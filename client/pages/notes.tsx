@@ -1,11 +1,11 @@
 import type { NoteCard as Note } from '#core/blog/note-card.ts';
 import type { NoteList } from '#core/blog/note-list.ts';
 import { Block } from '../components/block.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { FilteredList } from '../components/filtered-list.tsx';
 import { NoteCard } from '../components/note-card.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { ToggleLinks } from '../components/toggle-links.tsx';
-import { WaysOut } from '../components/ways-out.tsx';
 
 export function Page({ data }: { data: NoteList }) {
   const { main } = data;
@@ -25,7 +25,7 @@ export function Page({ data }: { data: NoteList }) {
         {data.emptySentence === null ? (
           <Notes list={data} />
         ) : (
-          <WaysOut sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
+          <EmptyState sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
         )}
       </div>
     </FilteredList>

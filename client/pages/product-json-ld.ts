@@ -1,9 +1,6 @@
 import type { Json } from '#core/json.ts';
 import type { ProductSheet } from '#core/store/product-sheet.ts';
-import { sizedUrl } from '../components/picture.tsx';
-
-/** The image host makes its presets and nothing else; this is the largest square. */
-const IMAGE_SIDE = 1200;
+import { shareUrl } from '../components/picture.tsx';
 
 /** The sheet's facts for search engines (schema.org Product with one Offer). `origin` has no trailing slash. */
 export function productJsonLd(sheet: ProductSheet, origin: string): Json {
@@ -15,7 +12,7 @@ export function productJsonLd(sheet: ProductSheet, origin: string): Json {
     sku: sheet.sku,
     url,
     category: sheet.category,
-    image: sheet.images.map((image) => new URL(sizedUrl(image, IMAGE_SIDE, IMAGE_SIDE), `${origin}/`).href),
+    image: sheet.images.map((image) => shareUrl(image, origin)),
     ...(sheet.description === '' ? {} : { description: sheet.description }),
     ...(sheet.brand === null ? {} : { brand: { '@type': 'Brand', name: sheet.brand } }),
     offers: {

@@ -4,7 +4,7 @@ import { Block } from '../components/block.tsx';
 import { Gallery } from '../components/gallery.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LeadForm } from '../components/lead-form.tsx';
-import { MemberPrices } from '../components/member-prices.tsx';
+import { MemberPricesFailure } from '../components/member-prices-failure.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Picture } from '../components/picture.tsx';
 import { PriceBlock } from '../components/price-block.tsx';
@@ -60,7 +60,7 @@ export function Page({ data }: { data: ProductSheet }) {
           )
         }
       </Block>
-      <MemberPrices block={data.memberPrices} />
+      <MemberPricesFailure block={data.memberPrices} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { SelectionGrid, SelectionList } from '#core/club/selection-list.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
 import { FilteredList } from '../components/filtered-list.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Pagination } from '../components/pagination.tsx';
 import { SelectionCard } from '../components/selection-card.tsx';
 import { ToggleLinks } from '../components/toggle-links.tsx';
-import { WaysOut } from '../components/ways-out.tsx';
 
 /** Cards of the first row are the page's largest paint. */
 const EAGER_CARDS = 2;
@@ -64,7 +64,7 @@ function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string |
           <Pagination pagination={grid.pagination} />
         </>
       ) : (
-        <WaysOut
+        <EmptyState
           sentence={grid.emptySentence}
           links={[{ label: 'Ver todas las selecciones', href: clearHref ?? paths.selections }]}
         />

@@ -4,7 +4,7 @@ import { Banners } from '../components/banners.tsx';
 import { Block } from '../components/block.tsx';
 import { CategoryIndex } from '../components/category-index.tsx';
 import { Icon } from '../components/icon.tsx';
-import { MemberPrices } from '../components/member-prices.tsx';
+import { MemberPricesFailure } from '../components/member-prices-failure.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 
@@ -61,7 +61,7 @@ export function Page({ data }: { data: StoreHome }) {
           collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
         }
       </Block>
-      <MemberPrices block={data.memberPrices} />
+      <MemberPricesFailure block={data.memberPrices} />
     </>
   );
 }

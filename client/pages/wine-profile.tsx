@@ -2,7 +2,7 @@ import type { WineProfilePage, WineSelectionLink } from '#core/cellar/wine-profi
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../components/block.tsx';
 import { FactLine } from '../components/fact-line.tsx';
-import { MemberPrices } from '../components/member-prices.tsx';
+import { MemberPricesFailure } from '../components/member-prices-failure.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PairingList } from '../components/pairing-list.tsx';
 import { Picture, SmallPicture } from '../components/picture.tsx';
@@ -55,7 +55,7 @@ export function Page({ data }: { data: WineProfilePage }) {
           )
         }
       </Block>
-      <MemberPrices block={data.memberPrices} />
+      <MemberPricesFailure block={data.memberPrices} />
     </div>
   );
 }

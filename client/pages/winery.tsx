@@ -1,13 +1,14 @@
 import type { WineryPage } from '#core/cellar/winery-page.ts';
 import { Block } from '../components/block.tsx';
 import { FactLine } from '../components/fact-line.tsx';
-import { MemberPrices } from '../components/member-prices.tsx';
+import { MemberPricesFailure } from '../components/member-prices-failure.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { PicturePair, SmallPicture, sizedUrl } from '../components/picture.tsx';
+import { PicturePair, SmallPicture } from '../components/picture.tsx';
 import { ProductRail } from '../components/product-rail.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { WineCard } from '../components/wine-card.tsx';
 import { useSite } from '../layout/site-context.tsx';
+import { wineryJsonLd } from './winery-json-ld.ts';
 
 export function Page({ data }: { data: WineryPage }) {
   const { origin } = useSite();
@@ -26,7 +27,7 @@ export function Page({ data }: { data: WineryPage }) {
         />
         <div className="wrap">
           <div className="winery-plate">
-            <PageHead page={data} jsonLd={[toWinery(data, origin)]} />
+            <PageHead page={data} jsonLd={[wineryJsonLd(data, origin)]} />
             <div className="winery-name">
               {data.logo !== null && <SmallPicture image={data.logo} size={48} />}
               <h1>{data.title}</h1>
@@ -67,29 +68,7 @@ export function Page({ data }: { data: WineryPage }) {
       <Block name="related" block={data.collection} className="wrap">
         {({ title, cards }) => <ProductRail title={title} cards={cards} />}
       </Block>
-      <MemberPrices block={data.memberPrices} />
+      <MemberPricesFailure block={data.memberPrices} />
     </>
   );
-}
-
-/** The image host makes its presets and nothing else; this is the largest square. */
-const IMAGE_SIDE = 1200;
-
-/** For search engines (schema.org Winery, which is a place and an organisation). */
-function toWinery(data: WineryPage, origin: string) {
-  const fact = (label: string) => data.facts.find((each) => each.label === label)?.value;
-  const founded = fact('Fundada');
-  const region = fact('Región');
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Winery',
-    name: data.title,
-    url: `${origin}${data.canonicalPath}`,
-    description: data.description,
-    image: new URL(sizedUrl(data.image, IMAGE_SIDE, IMAGE_SIDE), `${origin}/`).href,
-    ...(founded === undefined ? {} : { foundingDate: founded }),
-    ...(region === undefined
-      ? {}
-      : { address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'AR' } }),
-  };
 }

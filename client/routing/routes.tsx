@@ -82,17 +82,22 @@ function Frame() {
 function PageErrorBoundary() {
   const thrown = toPageError(useRouteError());
   const pages = loadedErrorPages();
-  if (thrown === null || pages === null) return <BareError />;
-  return thrown.httpStatus === 404 ? <pages.NotFoundPage {...thrown} /> : <pages.ErrorPage {...thrown} />;
+  if (pages === null) return <PlainError />;
+  if (thrown === null) return <pages.ErrorPage error={unexpectedError} inLayout />;
+  return thrown.httpStatus === 404 ? <pages.NotFoundPage {...thrown} /> : <pages.ErrorPage {...thrown} inLayout />;
 }
 
-/** The router's own error page (S2.30): a bug took a page, or the frame itself. */
+/** A bug in the frame itself. */
 function BareError() {
   const pages = loadedErrorPages();
-  if (pages !== null) return <pages.ErrorPage error={unexpectedError} />;
+  return pages === null ? <PlainError /> : <pages.ErrorPage error={unexpectedError} inLayout={false} />;
+}
+
+/** The router's own error page (S2.30), if the code of ours has not been loaded. */
+function PlainError() {
   return (
     <main className="wrap">
-      <h1>Unexpected Application Error!</h1>
+      <h1 lang="en">Unexpected Application Error!</h1>
       <p>{unexpectedError.sentence}</p>
       <a href="/" data-native="">
         Ir al inicio

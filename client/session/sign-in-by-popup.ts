@@ -2,32 +2,32 @@ import { paths } from '#core/values/paths.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
 /** S9.21 */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** A window says nothing when it is closed: it has to be asked. */
-const LOOK_MS = 500;
+/** Closing a popup fires no event, so poll `closed`. */
+const POLL_MS = 500;
 
 /**
- * Signs in beside the page, so that nothing on it is lost. Call it from the shopper's click. "loginCancelled" where the
- * window was closed, "loginTimeout" after a minute; null where no window may be opened.
+ * Signs in in a popup, so that nothing on the page is lost. Call it from a click handler. "loginCancelled" if the popup
+ * was closed, "loginTimeout" after a minute; null if the browser blocks the popup.
  */
 export function signInByPopup(): Promise<SignInOutcome> | null {
   const popup = open(`${paths.login}?display=popup`, 'ingreso', 'popup,width=480,height=720');
   if (popup === null) return null;
   return new Promise((resolve) => {
     const end = (outcome: SignInOutcome) => {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       clearTimeout(timer);
-      clearInterval(look);
+      clearInterval(poll);
       popup.close();
       resolve(outcome);
     };
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const outcome = toSignInOutcome(event, popup);
       if (outcome !== null) end(outcome);
     };
-    const timer = setTimeout(() => end('loginTimeout'), PATIENCE_MS);
-    const look = setInterval(() => popup.closed && end('loginCancelled'), LOOK_MS);
-    addEventListener('message', hear);
+    const timer = setTimeout(() => end('loginTimeout'), TIMEOUT_MS);
+    const poll = setInterval(() => popup.closed && end('loginCancelled'), POLL_MS);
+    addEventListener('message', onMessage);
   });
 }

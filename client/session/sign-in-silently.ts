@@ -2,7 +2,7 @@ import { paths } from '#core/values/paths.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
 /** As long as the provider itself may take (S9.21). */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Asks the provider in a hidden frame whether the shopper is signed in there. A refusal changes nothing. */
 export function signInSilently(): Promise<SignInOutcome> {
@@ -12,17 +12,17 @@ export function signInSilently(): Promise<SignInOutcome> {
   frame.src = `${paths.login}?prompt=none`;
   return new Promise((resolve) => {
     const end = (outcome: SignInOutcome) => {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       clearTimeout(timer);
       frame.remove();
       resolve(outcome);
     };
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const outcome = toSignInOutcome(event, frame.contentWindow);
       if (outcome !== null) end(outcome);
     };
-    const timer = setTimeout(() => end('loginTimeout'), PATIENCE_MS);
-    addEventListener('message', hear);
+    const timer = setTimeout(() => end('loginTimeout'), TIMEOUT_MS);
+    addEventListener('message', onMessage);
     document.body.append(frame);
   });
 }

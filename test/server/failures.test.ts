@@ -192,7 +192,7 @@ describe('a shop that is missing something', () => {
       const { status, text, headers } = await request(own.app).get('/');
       expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
       const page = markupOf(text);
-      expect(page).toContain('<h1>Unexpected Application Error!</h1>');
+      expect(page).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
       expect(page).toContain('Algo salió mal de nuestro lado. Probá de nuevo en un momento.</p>');
       expect(page).toMatch(/<a class="button" href="\/"[^>]*>Ir al inicio<\/a>/);
       expect(text).not.toContain('RangeError');
@@ -235,6 +235,6 @@ describe('a shop that is missing something', () => {
 function expectOutage({ headers, text }: Response): void {
   expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(headers['cache-control']).toBe('no-store');
-  expect(text).toContain('<h1>Unexpected Application Error!</h1>');
+  expect(text).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
   expect(text).toContain('href="/"');
 }

@@ -32,7 +32,7 @@ it('S2.30 shows the error page where a page cannot be rendered', async () => {
   );
   const { status, text, headers } = await request(app).get(PATH);
   expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
-  expect(markupOf(text)).toContain('<h1>Unexpected Application Error!</h1>');
+  expect(markupOf(text)).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
   expect(markupOf(text)).toContain('Algo salió mal de nuestro lado. Probá de nuevo en un momento.</p>');
   expect(text).not.toContain('TypeError');
 });

@@ -1,9 +1,9 @@
 import type { WayOut } from '#core/store/listing.ts';
 
-/** Nothing was found; what to do about it. */
-export function WaysOut({ sentence, links }: { sentence: string; links: WayOut[] }) {
+/** Says that nothing was found, and offers links to continue with. */
+export function EmptyState({ sentence, links }: { sentence: string; links: WayOut[] }) {
   return (
-    <div className="ways-out">
+    <div className="empty-state">
       <p>{sentence}</p>
       {links.length > 0 && (
         <ul className="action-row" aria-label="Otras formas de seguir">
