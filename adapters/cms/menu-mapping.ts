@@ -21,7 +21,7 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
     title: wire.title,
     slug: wire.slug,
     icon: toIcon(wire.icon, images),
-    backgroundColor: parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND,
+    backgroundColour: parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND,
     tabs: wire.tabs.flatMap((tab) => toMenuTab(tab, images)),
     notification: wire.notification === null ? null : toNotification(wire.notification, images),
   };
@@ -37,15 +37,15 @@ function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): Men
 function toNotification(wire: NonNullable<WireHeader['notification']>, images: ServiceImages): Notification | null {
   const buttons = toLinks(wire.buttons, images);
   if (wire.title === '' && wire.subtitle === '' && buttons.length === 0) return null;
-  const backgroundColor = parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND;
-  return { title: wire.title, subtitle: wire.subtitle, backgroundColor, buttons };
+  const backgroundColour = parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND;
+  return { title: wire.title, subtitle: wire.subtitle, backgroundColour, buttons };
 }
 
 function toFooter(wire: WireFooter, images: ServiceImages): Footer {
   const tabs = wire.tabs.map(({ title, children }) => ({ title, children: toLinks(children, images) }));
   const { fiscal } = wire;
   return {
-    backgroundColor: parseColour(wire.backgroundColor) ?? FOOTER_BACKGROUND,
+    backgroundColour: parseColour(wire.backgroundColor) ?? FOOTER_BACKGROUND,
     infoTabs: tabs.filter((tab) => !isSocial(tab.title)),
     socialLinks: tabs.filter((tab) => isSocial(tab.title)).flatMap((tab) => tab.children),
     fiscal:

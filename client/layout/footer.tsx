@@ -8,7 +8,7 @@ import { SocialLinks } from './social-links.tsx';
 export function Footer({ shell }: { shell: Shell }) {
   const { footer, brandName, embeddedNotice } = shell;
   return (
-    <footer className="footer" {...useColour(footer.backgroundColor)}>
+    <footer className="footer" {...useColour(footer.backgroundColour)}>
       <div className="wrap footer-top">
         <div className="footer-brand">
           <a className="footer-home" href="/">

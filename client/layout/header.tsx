@@ -18,7 +18,7 @@ export function Header({ shell }: { shell: Shell }) {
   return (
     <header
       className="header"
-      {...useColour(header.backgroundColor)}
+      {...useColour(header.backgroundColour)}
       data-block="header-footer"
       data-state={menu.status}
       data-status={menu.status === 'failed' ? menu.error.status : undefined}

@@ -5,8 +5,8 @@ import { dismissNotification, HIDE_DISMISSED_SCRIPT, useDismissed } from './dism
 
 /** The bar above the header. Once closed it stays closed for this browser session, until its title changes. */
 export function Notification({ notification }: { notification: NotificationData }) {
-  const { title, subtitle, backgroundColor, buttons } = notification;
-  const colour = useColour(backgroundColor);
+  const { title, subtitle, backgroundColour, buttons } = notification;
+  const colour = useColour(backgroundColour);
   const dismissed = useDismissed(title);
   if (dismissed) return null;
   return (

@@ -28,7 +28,7 @@ export function toFallbackHeader(brandName: string): Header {
     title: brandName,
     slug: '',
     icon: null,
-    backgroundColor: HEADER_BACKGROUND,
+    backgroundColour: HEADER_BACKGROUND,
     tabs: sections.map(([title, href]) => ({ title, href, children: [] })),
     notification: null,
   };
@@ -38,7 +38,7 @@ export function toFallbackHeader(brandName: string): Header {
 export function toFallbackFooter(): Footer {
   const children = help.map(([title, href]) => ({ title, href, icon: null }));
   return {
-    backgroundColor: FOOTER_BACKGROUND,
+    backgroundColour: FOOTER_BACKGROUND,
     infoTabs: [{ title: 'Ayuda', children }],
     socialLinks: [],
     fiscal: null,

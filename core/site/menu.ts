@@ -4,14 +4,14 @@ export type Link = { title: string; href: string; icon: Image | null };
 
 export type MenuTab = { title: string; href: string; children: Link[] };
 
-export type Notification = { title: string; subtitle: string; backgroundColor: string; buttons: Link[] };
+export type Notification = { title: string; subtitle: string; backgroundColour: string; buttons: Link[] };
 
 /** Header as the CMS describes it (S2.31). Colours are validated `#rgb` or `#rrggbb`. */
 export type Header = {
   title: string;
   slug: string;
   icon: Image | null;
-  backgroundColor: string;
+  backgroundColour: string;
   tabs: MenuTab[];
   notification: Notification | null;
 };
@@ -20,7 +20,7 @@ export type FooterTab = { title: string; children: Link[] };
 
 /** Footer (S2.32): `socialLinks` are the tab titled "SEGUINOS EN NUESTRAS REDES". Links are safe to follow, or null. */
 export type Footer = {
-  backgroundColor: string;
+  backgroundColour: string;
   infoTabs: FooterTab[];
   socialLinks: Link[];
   fiscal: { text: string; link: string | null; icon: Image | null } | null;

@@ -29,9 +29,9 @@ describe('the menu', () => {
       title: 'Bodega Viva',
       slug: 'inicio',
       icon: expectedIcon,
-      backgroundColor: '#0a5',
+      backgroundColour: '#0a5',
       tabs: [{ title: 'Tienda', href: '/tienda', children: [expectedLink] }],
-      notification: { title: 'Envío gratis', subtitle: 'Hoy', backgroundColor: '#112233', buttons: [expectedLink] },
+      notification: { title: 'Envío gratis', subtitle: 'Hoy', backgroundColour: '#112233', buttons: [expectedLink] },
     });
   });
 
@@ -51,7 +51,7 @@ describe('the menu', () => {
       fiscal: { text: 'CUIT', link: 'https://afip.example/qr', icon },
     });
     expect(read).toEqual({
-      backgroundColor: '#abcdef',
+      backgroundColour: '#abcdef',
       infoTabs: [{ title: 'Ayuda', children: [{ ...help.children[0], icon: null }] }],
       socialLinks: [{ ...social, icon: null }],
       fiscal: { text: 'CUIT', link: 'https://afip.example/qr', icon: expectedIcon },
@@ -61,8 +61,8 @@ describe('the menu', () => {
   it.each([undefined, null, '', 'red', '#12', '#12345g', '#fff;}', 'url(x)'])(
     'S9.24 has the default colours for %j',
     (backgroundColor) => {
-      expect(header({ backgroundColor }).backgroundColor).toBe('#fff');
-      expect(footer({ backgroundColor }).backgroundColor).toBe('#FEFEFE');
+      expect(header({ backgroundColor }).backgroundColour).toBe('#fff');
+      expect(footer({ backgroundColor }).backgroundColour).toBe('#FEFEFE');
     },
   );
 

@@ -18,7 +18,7 @@ const shell: Shell = {
     title: 'Bodega Viva',
     slug: 'bodega-viva',
     icon: null,
-    backgroundColor: '#5A1128',
+    backgroundColour: '#5A1128',
     tabs: [
       { title: 'Tienda', href: '/tienda', children: [link('Mesa de fiestas', '/tienda/evento/mesa-de-fiestas')] },
       { title: 'Nosotros', href: '/nosotros', children: [] },
@@ -26,12 +26,12 @@ const shell: Shell = {
     notification: {
       title: 'Semana del Malbec',
       subtitle: 'De Jujuy al Río Negro',
-      backgroundColor: '#0a5',
+      backgroundColour: '#0a5',
       buttons: [link('Ver los Malbec', '/tienda/evento/semana-del-malbec')],
     },
   },
   footer: {
-    backgroundColor: '#FEFEFE',
+    backgroundColour: '#FEFEFE',
     infoTabs: [{ title: 'AYUDA', children: [link('Preguntas frecuentes', '/contacto-y-preguntas-frecuentes')] }],
     socialLinks: [link('Instagram', 'https://instagram.com/bodegaviva')],
     fiscal: { text: 'Data fiscal', link: 'https://fiscal.example/20', icon: null },

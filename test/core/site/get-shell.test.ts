@@ -6,8 +6,8 @@ import { aCategory, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const menu: Menu = {
-  header: { title: 'Bodega Viva', slug: 'viva', icon: null, backgroundColor: '#5A1128', tabs: [], notification: null },
-  footer: { backgroundColor: '#FEFEFE', infoTabs: [], socialLinks: [], fiscal: null },
+  header: { title: 'Bodega Viva', slug: 'viva', icon: null, backgroundColour: '#5A1128', tabs: [], notification: null },
+  footer: { backgroundColour: '#FEFEFE', infoTabs: [], socialLinks: [], fiscal: null },
 };
 
 const answering = { shop: { getCategoryTree: async () => aTree() }, cms: { getMenu: async () => menu } };
@@ -57,7 +57,7 @@ describe('getShell', () => {
   it('S9.24 colours the fallback by default', async () => {
     const { ports } = createPorts({ ...answering, cms: { getMenu: outage } });
     const { header, footer } = await getShell(ports)();
-    expect([header.backgroundColor, footer.backgroundColor]).toEqual(['#fff', '#FEFEFE']);
+    expect([header.backgroundColour, footer.backgroundColour]).toEqual(['#fff', '#FEFEFE']);
   });
 
   it('S8.3 has no categories where the tree does not come, and says so', async () => {
