@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { isLoopback } from '#core/values/loopback.ts';
 
 export type Environment = z.output<typeof environment>;
-
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 const port = z
   .string()
@@ -122,11 +121,6 @@ export const environment = z.object({
   DATA_CACHE: flag.default(true),
   RATE_LIMIT: flag.default(true),
 });
-
-/** Plain http is only taken towards this machine. */
-function isLoopback(hostname: string): boolean {
-  return LOOPBACK_HOST.test(hostname);
-}
 
 function invalid(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });

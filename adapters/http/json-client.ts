@@ -99,8 +99,8 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     const own = requestId === undefined ? {} : { 'x-request-id': requestId };
     const headers = { accept: 'application/json', ...contentType, ...own, ...options.headers, ...call.headers };
     const request = { method, path: toTarget(sent), headers, body };
-    const exchange = () => transport.send(request, deadline);
-    const attempt = () => beforeDeadline(sent.insists ? exchange() : breakers.run(call.path.route, exchange), deadline);
+    const sendOnce = () => transport.send(request, deadline);
+    const attempt = () => beforeDeadline(sent.insists ? sendOnce() : breakers.run(call.path.route, sendOnce), deadline);
     return method === 'GET' ? retryOnce(attempt, budget, deadline) : attempt();
   }
 

@@ -32,7 +32,7 @@ export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s
 export const optionalText = text.nullish().transform((value) => value ?? '');
 
 /** A text that may be missing: null then, and null when blank. */
-export const nullableText = text.nullish().transform((value) => (value === undefined || value === '' ? null : value));
+export const nullableText = text.nullish().transform((value) => (value?.trim() ? value : null));
 
 /** A number; some services send decimals as texts. */
 export const amount = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);

@@ -1,7 +1,8 @@
 import * as client from 'openid-client';
 import { Unavailable } from '#core/failures.ts';
+import { isLoopback } from '#core/values/loopback.ts';
 import { toIdentityFailure } from './identity-failure.ts';
-import { createProviderFetch, isLoopback } from './provider-fetch.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 export type ProviderOptions = {
   issuer: string;

@@ -1,11 +1,10 @@
 import type { CustomFetch } from 'openid-client';
 import { Unavailable } from '#core/failures.ts';
 import { IdentityError } from '#core/ports/identity.ts';
+import { isLoopback } from '#core/values/loopback.ts';
 
 /** A provider's answers are small; what is larger is no answer. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Answers that say "not now": the same request may be taken later. */
 const NOT_NOW = new Set([408, 425, 429]);
@@ -33,11 +32,6 @@ export function createProviderFetch(send: typeof fetch): CustomFetch {
       throw error instanceof Unavailable ? error : toOutage(error);
     }
   };
-}
-
-/** This machine, by the spelling a URL has for it. */
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.test(hostname);
 }
 
 /** No answer in time, as the port says it. */

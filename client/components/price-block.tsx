@@ -10,14 +10,14 @@ export function PriceBlock({ prices, full = false }: { prices: PriceRow[]; full?
   return (
     <dl className={full ? 'price-block full' : 'price-block'}>
       {prices.map((row) => (
-        <Row key={row.label} row={row} full={full} />
+        <Row key={row.kind} row={row} full={full} />
       ))}
     </dl>
   );
 }
 
 function Row({ row, full }: { row: PriceRow; full: boolean }) {
-  const member = row.label === 'SOCIOS';
+  const member = row.kind === 'member';
   return (
     <div className={member ? 'price-block-row member' : 'price-block-row'}>
       <dt>{row.label}</dt>

@@ -6,6 +6,8 @@ import type { MemberPromotion, Product, ProductPromotion } from './product.ts';
  * What the row makes you pay is `discountedPrice`, else `regularPrice`.
  */
 export type PriceRow = {
+  /** Who pays it. */
+  kind: 'regular' | 'member';
   label: 'PRECIO REGULAR' | 'SOCIOS';
   regularPrice: number;
   discountedPrice: number | null;
@@ -21,6 +23,8 @@ type Priced = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
   promotion: Pick<ProductPromotion, 'priceWithDiscount'> | null;
 };
 
+const LABELS = { regular: 'PRECIO REGULAR', member: 'SOCIOS' } as const satisfies Record<PriceRow['kind'], string>;
+
 const INSTALMENTS = 3;
 const VAT_PERCENT = 21;
 
@@ -29,10 +33,10 @@ const VAT_PERCENT = 21;
  * the SOCIOS row follows where the members' promotion makes the product cheaper than that.
  */
 export function toPriceList(product: Priced, memberPromotion: MemberPromotion | null): PriceRow[] {
-  const regular = toRow(product, 'PRECIO REGULAR', promotionPrice(product));
+  const regular = toRow(product, 'regular', promotionPrice(product));
   const memberPrice = toMemberPrice(product, memberPromotion);
   if (memberPrice === null || memberPrice >= payable(regular)) return [regular];
-  return [regular, toRow(product, 'SOCIOS', memberPrice)];
+  return [regular, toRow(product, 'member', memberPrice)];
 }
 
 /** What a guest and a member pay for one unit; the member price is null where there is none. */
@@ -55,11 +59,12 @@ export function discountBadge(percent: number): string | null {
   return percent > 0 ? `${percent}% OFF` : null;
 }
 
-function toRow(product: Priced, label: PriceRow['label'], discountedPrice: number | null): PriceRow {
+function toRow(product: Priced, kind: PriceRow['kind'], discountedPrice: number | null): PriceRow {
   const regularPrice = truncateToCents(product.price);
   const pays = discountedPrice ?? regularPrice;
   return {
-    label,
+    kind,
+    label: LABELS[kind],
     regularPrice,
     discountedPrice,
     badgeText: discountedPrice === null ? null : discountBadge(percentBetween(product.price, discountedPrice)),

@@ -15,6 +15,10 @@ import {
 } from '#adapters/http/wire.ts';
 
 describe('what is taken from a service', () => {
+  it.each(['', '  ', '\t\n', null, undefined])('is null for the blank text %j', (value) => {
+    expect(nullableText.parse(value)).toBeNull();
+  });
+
   it('may write identifiers and texts as numbers, and amounts as texts', () => {
     const schema = z.object({ id, name: text, price: amount });
     expect(schema.parse({ id: 7, name: 1890, price: '12100.99' })).toEqual({ id: '7', name: '1890', price: 12100.99 });

@@ -14,6 +14,7 @@ describe('the examples of the requirements', () => {
   it('S9.8 S9.9 S9.10 prices 12100.99 for everyone and, 15 % lower, for members', () => {
     expect(toPriceList(aProduct({ price: 12100.99 }), aMemberPromotion({ discountPercent: 15 }))).toEqual([
       {
+        kind: 'regular',
         label: 'PRECIO REGULAR',
         regularPrice: 12100.99,
         discountedPrice: null,
@@ -23,6 +24,7 @@ describe('the examples of the requirements', () => {
         noTaxPrice: 10000,
       },
       {
+        kind: 'member',
         label: 'SOCIOS',
         regularPrice: 12100.99,
         discountedPrice: 10285.84,
@@ -37,6 +39,7 @@ describe('the examples of the requirements', () => {
   it('S9.9 S9.6 S9.10 counts instalments and the no-tax price from what a promoted row makes you pay', () => {
     expect(toPriceList(aProduct({ price: 20000, promotion: promoted(16000) }), null)).toEqual([
       {
+        kind: 'regular',
         label: 'PRECIO REGULAR',
         regularPrice: 20000,
         discountedPrice: 16000,
