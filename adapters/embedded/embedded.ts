@@ -7,6 +7,7 @@ import { createPricing } from './checkout/price-order.ts';
 import { openSubscribers } from './checkout/subscribers.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
+import { type ShopsIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
@@ -18,14 +19,13 @@ import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
 import { openOrderForms } from './shop-service/order-forms.ts';
 import { createProducts } from './shop-service/products.ts';
 import { createShopService, type SubjectOf } from './shop-service/shop-service.ts';
-import { type ShopsIssuer, startIdentity } from './start-identity.ts';
 import { createStrapiService } from './strapi/strapi-service.ts';
 import { listSubscriptionsContentTypes } from './subscriptions-service/subscriptions-content-types.ts';
 
 export type EmbeddedServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'images' | 'checkout' | 'identity';
 
 export type EmbeddedOptions = {
-  /** Where carts, orders, leads, users and rendered pictures are kept; made if missing. */
+  /** The folder of carts, orders, leads, users and rendered pictures; created if missing. */
   dataDir: string;
   /** The shop's public origin, without a trailing slash. */
   origin: string;
@@ -33,27 +33,27 @@ export type EmbeddedOptions = {
   log: EmbeddedLog;
   /** Milliseconds since the epoch, `Date.now` by default: months, notes and events are dated from it. */
   now?: () => number;
-  /** Whose open order an access token asks for, where the issuer is not embedded; each token is a user by default. */
+  /** The user of an access token, if the issuer is not embedded. By default each token is a user. */
   subjectOf?: SubjectOf;
   brandName?: string;
-  /** Names the brand's own section of the about-us text. */
+  /** Part of the key of the brand's own section in the about-us text. */
   brandSlug?: string;
   /** Whether the issuer has ready accounts, named on its login page, and an inbox of all its mails; never in production. */
   isTrial?: boolean;
 };
 
 export type Embedded = {
-  /** Base URLs on the loopback interface, of the services asked for. */
+  /** Base URLs on the loopback interface of the services asked for. */
   urls: { shop?: string; cms?: string; subscriptions?: string; lambda?: string };
-  /** Made anew at each start. */
+  /** New at each start. */
   keys: { shopApiKey: string; cmsToken: string; subscriptionsToken: string };
   imagesPath: string;
   checkoutPath: string;
-  /** Null where the issuer is not embedded. */
+  /** Null if the issuer is not embedded. */
   identity: ShopsIssuer | null;
-  /** What a browser asks itself: to be mounted at `/embedded` of the shop's own origin. */
+  /** The services that a browser requests; to be mounted at `/embedded` of the shop's origin. */
   browserRouter: Router;
-  /** Ends open connections and lets go of the files. */
+  /** Ends open connections and closes the files. */
   close(): Promise<void>;
 };
 
@@ -143,22 +143,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   async function startIssuer() {
-    const callback = `${origin}${embedded.checkoutPath}/suscripcion/ingreso`;
-    const identity = await startIdentity({
-      origin,
-      dataDir,
-      log,
-      brandName,
-      isTrial,
-      checkoutCallback: callback,
-    });
+    const checkoutCallback = `${origin}${embedded.checkoutPath}/suscripcion/ingreso`;
+    const identity = await startEmbeddedIdentity({ origin, dataDir, log, brandName, isTrial, checkoutCallback });
     closers.push(identity.close);
     browserRouter.use('/identity', identity.router);
     embedded.identity = identity.shop;
     return identity;
   }
 
-  /** Opened now, closed at the end. */
+  /** Closes the store when the back end stops. */
   function keep<T extends { close(): void }>(store: T): T {
     closers.push(() => store.close());
     return store;

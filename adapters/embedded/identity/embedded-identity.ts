@@ -1,5 +1,8 @@
 import { type RequestHandler, Router } from 'express';
-import type { EmbeddedLog } from '../loopback.ts';
+import { createIssuerClient } from '../checkout/issuer-client.ts';
+import type { SubscriptionIssuer } from '../checkout/subscription-routes.ts';
+import { createKey } from '../credentials.ts';
+import { createService, type EmbeddedLog, serveOnLoopback } from '../loopback.ts';
 import { createSiteFiles } from '../site/site-files.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createProvider, type EmbeddedClient } from './create-provider.ts';
@@ -12,44 +15,59 @@ import { createMailbox } from './mailbox.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { createPasswordRoutes } from './password-routes.ts';
 import { createProviderStore } from './provider-store.ts';
-import { pinPublicAddress } from './public-address.ts';
+import { createBackChannel, pinPublicAddress } from './public-address.ts';
 import { seedReadyUsers } from './ready-users.ts';
 import { openUsers } from './users.ts';
 
 export type EmbeddedIdentityOptions = {
-  /** The public origin at which the shop mounts the router. */
+  /** The shop's public origin, without a trailing slash. */
   origin: string;
   dataDir: string;
-  clients: readonly EmbeddedClient[];
   log: EmbeddedLog;
   brandName: string;
   /** Whether there are ready accounts, named on the login page, and an inbox that shows every mail; never in production. */
   isTrial: boolean;
+  /** The checkout's redirect URI. */
+  checkoutCallback: string;
+  /** New at each start by default. */
+  checkoutSecret?: string;
   accessTokenSeconds?: number;
 };
 
-export type EmbeddedIdentity = {
+/** What the shop needs to sign people in at the embedded issuer. */
+export type ShopsIssuer = {
   issuer: string;
-  /** Where the router belongs: on the shop's own origin and on the loopback server alike. */
-  path: string;
-  router: RequestHandler;
-  /** Where "enviar el correo de nuevo" leads. */
+  /** A public client: only PKCE protects it. */
+  clientId: string;
+  /** The target of "enviar el correo de nuevo". */
   verificationUrl: string;
-  /** Whose access token it is; null for one that is unknown or over. */
+  /** Reaches the issuer over loopback: its public address may lead nowhere from inside a container. */
+  fetch: typeof fetch;
+};
+
+export type EmbeddedIdentity = {
+  shop: ShopsIssuer;
+  checkout: SubscriptionIssuer;
+  /** The issuer's address on the loopback interface. */
+  loopbackUrl: string;
+  /** To be mounted at `/embedded/identity` of the shop's origin. */
+  router: RequestHandler;
+  /** The user of an access token; null if it is unknown or expired. */
   subjectOf(accessToken: string): Promise<string | null>;
-  /** Shows in the claims at the next refresh. False where there is no such user. */
-  setSubscriptions(sub: string, count: number): boolean;
-  /** Whether that user has a subscription now. */
-  isMember(sub: string): boolean;
-  close(): void;
+  close(): Promise<void>;
 };
 
 const PATH = '/embedded/identity';
 const SWEEP_MS = 60 * 60 * 1000;
 
-/** An OpenID provider with accounts of its own, kept in `dataDir`. */
-export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
-  const { origin, dataDir, clients, log, brandName, isTrial, accessTokenSeconds = 600 } = options;
+/**
+ * Starts an OpenID provider with its own accounts, kept in `dataDir`, and two clients: the shop and the checkout. The same
+ * router answers at the shop's origin and, for the back channel, on the loopback interface.
+ */
+export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
+  const { origin, dataDir, log, brandName, isTrial, checkoutCallback } = options;
+  const { checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
+  const clients = { shop: shopClient(origin), checkout: checkoutClient(origin, checkoutCallback, checkoutSecret) };
   const issuer = `${origin}${PATH}`;
   const frame = { base: PATH, brandName, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
@@ -64,7 +82,16 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     resetUrl: `${issuer}/clave/nueva`,
     signOut: store.removeOf,
   });
-  const provider = createProvider({ issuer, clients, accessTokenSeconds, database, store, users, frame, log });
+  const provider = createProvider({
+    issuer,
+    clients: Object.values(clients),
+    accessTokenSeconds,
+    database,
+    store,
+    users,
+    frame,
+    log,
+  });
   const limits = createAttemptLimits();
 
   const sweep = () => {
@@ -76,7 +103,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
 
   const router = Router();
-  router.use(pinPublicAddress(origin), createPageHeaders(clients));
+  router.use(pinPublicAddress(origin), createPageHeaders(Object.values(clients)));
   router.use(createSiteFiles());
   router.use(createInteractionRoutes({ provider, users, verification, limits, frame }));
   router.use(createMailRoutes({ users, verification, mailbox, limits, frame }));
@@ -84,22 +111,60 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   router.use(createLogoutRoute(provider, frame));
   router.use(provider.callback());
 
+  const release = () => {
+    clearInterval(sweeping);
+    database.close();
+  };
+  const loopback = await serveOnLoopback(createService().use(PATH, router), log).catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  const loopbackUrl = `${loopback.url}${PATH}`;
+  const backChannel = createBackChannel(issuer, loopbackUrl);
   return {
-    issuer,
-    path: PATH,
+    shop: { issuer, clientId: clients.shop.id, verificationUrl: `${issuer}/correo/reenviar`, fetch: backChannel },
+    checkout: {
+      client: createIssuerClient({
+        issuer,
+        clientId: clients.checkout.id,
+        clientSecret: clients.checkout.secret,
+        redirectUri: checkoutCallback,
+        fetch: backChannel,
+      }),
+      setSubscriptions: users.setSubscriptions,
+      isMember: (sub) => (users.find(sub)?.activeSubs ?? 0) > 0,
+    },
+    loopbackUrl,
     router,
-    verificationUrl: `${issuer}/correo/reenviar`,
     subjectOf: async (accessToken) => (await provider.AccessToken.find(accessToken))?.accountId ?? null,
-    setSubscriptions: users.setSubscriptions,
-    isMember: (sub) => (users.find(sub)?.activeSubs ?? 0) > 0,
-    close: () => {
-      clearInterval(sweeping);
-      database.close();
+    close: async () => {
+      await loopback.close();
+      release();
     },
   };
 }
 
-/** The forms lead back to the sites that signed somebody in. The library adds the hashes of its own two scripts. */
+function shopClient(origin: string) {
+  return {
+    id: 'shop',
+    secret: null,
+    redirectUris: [`${origin}/login-callback`],
+    returnTo: [origin],
+    refreshes: true,
+  } satisfies EmbeddedClient;
+}
+
+function checkoutClient(origin: string, callback: string, secret: string) {
+  return {
+    id: 'checkout',
+    secret,
+    redirectUris: [callback],
+    returnTo: [origin],
+    refreshes: false,
+  } satisfies EmbeddedClient;
+}
+
+/** Forms may lead back to the clients' sites. The library adds the hashes of its own two scripts. */
 function createPageHeaders(clients: readonly EmbeddedClient[]): RequestHandler {
   const sites = clients.flatMap(({ redirectUris }) => redirectUris.map((uri) => new URL(uri).origin));
   const policy = [

@@ -28,7 +28,7 @@ describe('the pages of the embedded issuer', () => {
     expect(new URL(refused.url).searchParams.get('error')).toBe('access_denied');
 
     const [link = ''] = issuer.links;
-    expect(link.startsWith(`${issuer.embedded.issuer}/correo/verificar?token=`)).toBe(true);
+    expect(link.startsWith(`${issuer.embedded.shop.issuer}/correo/verificar?token=`)).toBe(true);
     expect((await browsing.visit(link)).page).toContain('tu correo está verificado');
     expect((await browsing.visit(link)).page).toContain('tu correo está verificado');
     const { claims } = await signInAt(issuer, browsing, 'lia@correo.example', 'un buen malbec');
@@ -40,12 +40,12 @@ describe('the pages of the embedded issuer', () => {
     const { submit, visit } = browse(issuer);
     const pages = new Set<string | null>();
     for (const email of ['pendiente@bodega-viva.example', 'socia@bodega-viva.example', 'nadie@correo.example']) {
-      pages.add((await submit(issuer.embedded.verificationUrl, { email })).page);
+      pages.add((await submit(issuer.embedded.shop.verificationUrl, { email })).page);
     }
     expect(pages.size).toBe(1);
     expect(issuer.links).toHaveLength(1);
-    expect((await submit(issuer.embedded.verificationUrl, { email: 'no es' })).status).toBe(422);
-    const { page } = await visit(`${issuer.embedded.issuer}/correo/verificar?token=made-up`);
+    expect((await submit(issuer.embedded.shop.verificationUrl, { email: 'no es' })).status).toBe(422);
+    const { page } = await visit(`${issuer.embedded.shop.issuer}/correo/verificar?token=made-up`);
     expect(page).toContain('Ese enlace ya no sirve');
   });
 
@@ -90,7 +90,7 @@ describe('the pages of the embedded issuer', () => {
   it('send so many mails and no more', async () => {
     const issuer = await startIssuer();
     const { submit } = browse(issuer);
-    const ask = () => submit(issuer.embedded.verificationUrl, { email: 'nadie@correo.example' });
+    const ask = () => submit(issuer.embedded.shop.verificationUrl, { email: 'nadie@correo.example' });
     for (let turn = 0; turn < 30; turn += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
@@ -161,7 +161,7 @@ describe('the pages of the embedded issuer', () => {
     const { browser, visit } = browse(issuer);
     const { url } = await issuer.identity.startSignIn({ silent: false, display: 'popup', idTokenHint: null });
     const login = await visit(url);
-    const answer = await browser.open(login.url.replace(issuer.embedded.issuer, issuer.url));
+    const answer = await browser.open(login.url.replace(issuer.embedded.shop.issuer, issuer.url));
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -181,7 +181,7 @@ describe('the pages of the embedded issuer', () => {
   it('say in Spanish what a broken request is', async () => {
     const issuer = await startIssuer();
     const { visit } = browse(issuer);
-    const { page } = await visit(`${issuer.embedded.issuer}/authorize?client_id=nobody`);
+    const { page } = await visit(`${issuer.embedded.shop.issuer}/authorize?client_id=nobody`);
     expect(page).toContain('Este ingreso venció');
     expect(page).not.toContain('nobody');
   });

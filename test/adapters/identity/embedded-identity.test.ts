@@ -44,7 +44,7 @@ describe('the embedded issuer', () => {
     const origin = 'https://shop.example';
     const issuer = await startIssuer({ origin });
     const { url } = await issuer.identity.startSignIn({ silent: false, display: 'page', idTokenHint: null });
-    const answer = await fetch(url.replace(issuer.embedded.issuer, issuer.url), { redirect: 'manual' });
+    const answer = await fetch(url.replace(issuer.embedded.shop.issuer, issuer.url), { redirect: 'manual' });
     const cookies = answer.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
@@ -74,11 +74,11 @@ describe('the embedded issuer', () => {
     const issuer = await startIssuer();
     const { claims, tokens } = await signInAt(issuer, browse(issuer), 'visita@bodega-viva.example');
     expect(claims).toMatchObject({ activeSubs: 0, crmId: null });
-    expect(issuer.embedded.setSubscriptions(claims.sub, 1)).toBe(true);
-    expect(issuer.embedded.setSubscriptions('nobody', 1)).toBe(false);
+    expect(issuer.embedded.checkout.setSubscriptions(claims.sub, 1)).toBe(true);
+    expect(issuer.embedded.checkout.setSubscriptions('nobody', 1)).toBe(false);
     const first = await issuer.identity.refresh(tokens.refreshToken ?? '', claims.sub);
     expect(first.claims).toMatchObject({ activeSubs: 1, crmId: expect.stringMatching(/^CRM-/) });
-    issuer.embedded.setSubscriptions(claims.sub, 0);
+    issuer.embedded.checkout.setSubscriptions(claims.sub, 0);
     const second = await issuer.identity.refresh(first.tokens.refreshToken ?? '', claims.sub);
     expect(second.claims).toMatchObject({ activeSubs: 0, crmId: first.claims?.crmId });
   });
@@ -152,7 +152,7 @@ describe('the embedded issuer', () => {
     };
     const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
     const back = await browsing.visit(
-      `${issuer.embedded.issuer}/authorize?${new URLSearchParams({ ...asked, ...pkce })}`,
+      `${issuer.embedded.shop.issuer}/authorize?${new URLSearchParams({ ...asked, ...pkce })}`,
     );
     const code = new URL(back.url).searchParams.get('code') ?? '';
     const exchange = {
@@ -209,10 +209,10 @@ describe('signing out of the embedded issuer', () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     await signInAt(issuer, browsing, 'visita@bodega-viva.example');
-    const { page } = await browsing.visit(`${issuer.embedded.issuer}/session/end?client_id=shop`);
+    const { page } = await browsing.visit(`${issuer.embedded.shop.issuer}/session/end?client_id=shop`);
     expect(page).toContain('¿Cerrás tu sesión?');
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page ?? '')?.[1] ?? '';
-    const done = await browsing.submit(`${issuer.embedded.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+    const done = await browsing.submit(`${issuer.embedded.shop.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
     expect(done.page).toContain('Cerraste tu sesión');
   });
 });

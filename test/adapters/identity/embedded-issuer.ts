@@ -2,10 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '#adapters/embedded/identity/embedded-identity.ts';
-import { createBackChannel } from '#adapters/embedded/identity/public-address.ts';
+import { type EmbeddedIdentity, startEmbeddedIdentity } from '#adapters/embedded/identity/embedded-identity.ts';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { createService, serveOnLoopback } from '#adapters/embedded/loopback.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import type { Identity } from '#core/ports/identity.ts';
 import { type CookieBrowser, createCookieBrowser } from '#test/support/cookie-browser.ts';
@@ -28,47 +26,36 @@ export async function startIssuer(
 ): Promise<Issuer> {
   const { dataDir = mkdtempSync(join(tmpdir(), 'issuer-')), origin = ORIGIN, isTrial = true } = options;
   const links: string[] = [];
-  const embedded = await createEmbeddedIdentity({
+  const embedded = await startEmbeddedIdentity({
     origin,
     dataDir,
     brandName: 'Bodega Viva',
     isTrial,
-    clients: [
-      { id: 'shop', secret: null, redirectUris: [`${origin}/login-callback`], returnTo: [origin], refreshes: true },
-      {
-        id: 'checkout',
-        secret: 'of the checkout',
-        redirectUris: [`${origin}/caja`],
-        returnTo: [origin],
-        refreshes: false,
-      },
-    ],
+    checkoutCallback: `${origin}/caja`,
+    checkoutSecret: 'of the checkout',
     log: {
       info: (fields) => links.push('link' in fields ? String(fields.link) : ''),
       error: (fields) => links.push(`error ${JSON.stringify(fields)}`),
     },
     ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
   });
-  const service = createService().use(embedded.path, embedded.router);
-  const server = await serveOnLoopback(service, { info: () => undefined, error: () => undefined });
-  const url = `${server.url}${embedded.path}`;
+  const { loopbackUrl: url, shop } = embedded;
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
-    await server.close();
-    embedded.close();
+    await embedded.close();
   };
   onTestFinished(stop);
   const identity = createOidcIdentity({
-    issuer: embedded.issuer,
-    clientId: 'shop',
+    issuer: shop.issuer,
+    clientId: shop.clientId,
     clientSecret: null,
     audience: null,
     claimNamespace: '',
     logout: 'v2',
     origin,
-    fetch: createBackChannel(embedded.issuer, url),
+    fetch: shop.fetch,
   });
   return { embedded, url, identity, links, stop };
 }
@@ -76,7 +63,7 @@ export async function startIssuer(
 /** A browser whose way to the public origin leads to the loopback server. */
 export function browse(issuer: Issuer) {
   const browser = createCookieBrowser();
-  const toLoopback = (address: string) => address.replace(issuer.embedded.issuer, issuer.url);
+  const toLoopback = (address: string) => address.replace(issuer.embedded.shop.issuer, issuer.url);
   const isLeaving = (address: string) => !toLoopback(address).startsWith(issuer.url);
 
   /** Opens an address of the issuer and follows it; `url` is public again. */

@@ -9,14 +9,15 @@ import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts'
 const SOCIA = 'socia@bodega-viva.example';
 
 function forgot(issuer: Awaited<ReturnType<typeof startIssuer>>) {
-  const address = `${issuer.embedded.issuer}/clave/olvidada`;
-  const choose = (token: string) => `${issuer.embedded.issuer}/clave/nueva?token=${token}`;
+  const address = `${issuer.embedded.shop.issuer}/clave/olvidada`;
+  const choose = (token: string) => `${issuer.embedded.shop.issuer}/clave/nueva?token=${token}`;
   const { submit, visit } = browse(issuer);
   return {
     ask: (email: string) => submit(address, { email }),
     visit,
     open: (token: string) => visit(choose(token)),
-    choose: (token: string, password: string) => submit(`${issuer.embedded.issuer}/clave/nueva`, { token, password }),
+    choose: (token: string, password: string) =>
+      submit(`${issuer.embedded.shop.issuer}/clave/nueva`, { token, password }),
     /** Of the last mail. */
     token: () => new URL(issuer.links.at(-1) ?? '').searchParams.get('token') ?? '',
   };
@@ -77,7 +78,7 @@ describe('a forgotten password', () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { attempt, login } = await reachLogin(issuer, browsing);
-    const form = login.url.replace(issuer.embedded.issuer, issuer.url);
+    const form = login.url.replace(issuer.embedded.shop.issuer, issuer.url);
     const held = await browsing.browser.submit(form, { email: SOCIA, password: READY_PASSWORD });
     const { ask, choose, token } = forgot(issuer);
     await ask(SOCIA);
@@ -125,7 +126,7 @@ describe('the inbox of an issuer that sends no mail', () => {
     const { ask, visit, token } = forgot(issuer);
     const sent = await ask(SOCIA);
     const [, inbox = ''] = sent.page?.match(/href="([^"]+bandeja)"/) ?? [];
-    const { page } = await visit(new URL(inbox, issuer.embedded.issuer).href);
+    const { page } = await visit(new URL(inbox, issuer.embedded.shop.issuer).href);
     expect(page).toContain(SOCIA);
     expect(page).toContain(`/clave/nueva?token=${token()}`);
   });
