@@ -34,10 +34,8 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
 
   async function recover(session: Session): Promise<Session | null> {
     if (signIn === null || session.status !== 'anonymous') return session;
-    // The shop could not ask anybody: that is no sign-out.
-    if (session.cart.count === null && store.get()?.status === 'authenticated') return null;
     if (recovering === null) {
-      if (session.cart.count === null || !signIn.memory.isSignedIn()) return session;
+      if (!signIn.memory.isSignedIn()) return session;
       // Before the attempt: a refusal must not lead to another.
       signIn.memory.setSignedIn(false);
       signIn.memory.takeFirstCheck();

@@ -37,7 +37,7 @@ export function getSession(ports: VisitorCartPorts) {
     const session = await ports.report.settle(getLiveSession(ports, visitor.sessionId), 'tokenFailed', {
       deadlineMs: SESSION_DEADLINE_MS,
     });
-    if (session.status === 'failed') return { view: toView(null, null), facts: null };
+    if (session.status === 'failed') return { view: unknownSession, facts: null };
     const counted = await ports.report.settle(count(ports, visitor, session.data), 'cartUnavailable', {
       deadlineMs: COUNT_DEADLINE_MS,
     });

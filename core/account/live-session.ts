@@ -37,7 +37,7 @@ export async function getLiveSession(ports: SessionPorts, id: string | null): Pr
   if (id === null || session === null) return null;
   const now = ports.clock.now();
   if (isFresh(session, now)) {
-    if (now - session.seenAt > SEEN_MS) await ports.sessions.update(id, { seenAt: now });
+    if (now - session.seenAt > SEEN_MS) await markSeen(ports, id, now);
     return toLive(id, session, now);
   }
   try {
@@ -47,6 +47,15 @@ export async function getLiveSession(ports: SessionPorts, id: string | null): Pr
     if (!(cause instanceof Unavailable || cause instanceof IdentityError)) throw cause;
     ports.report.problem('tokenFailed', cause);
     return toLive(id, session, now);
+  }
+}
+
+/** Best effort: a store that can be read but not written signs nobody out. Its failure is in the log already. */
+async function markSeen({ sessions }: SessionPorts, id: string, now: number): Promise<void> {
+  try {
+    await sessions.update(id, { seenAt: now });
+  } catch (cause) {
+    if (!(cause instanceof Unavailable)) throw cause;
   }
 }
 

@@ -25,6 +25,17 @@ describe('the session store', () => {
     expect(session.store.get()).toEqual(anonymous);
   });
 
+  it('S4.1 keeps what it knew if the shop cannot tell who the visitor is', async () => {
+    const unknown: Session = { status: 'unknown', user: null, cart: { count: null } };
+    const answers = [unknown, anonymous, unknown].map((view) => Response.json(view));
+    const session = createSessionStore(async () => answers.shift() ?? Response.error());
+    await session.read();
+    expect(session.store.get()).toBeNull();
+    await session.read();
+    await session.read();
+    expect(session.store.get()).toEqual(anonymous);
+  });
+
   it('lets the later question win, whichever answer comes first', async () => {
     const first = Promise.withResolvers<Response>();
     const answers = [first.promise, Promise.resolve(Response.json(anonymous))];

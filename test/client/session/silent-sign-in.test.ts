@@ -3,7 +3,7 @@ import { createSessionStore, type Session } from '#client/session/session-store.
 import type { SignInOutcome } from '#client/session/sign-in-outcome.ts';
 
 const anonymous: Session = { status: 'anonymous', user: null, cart: { count: 0 } };
-const unknown: Session = { ...anonymous, cart: { count: null } };
+const unknown: Session = { status: 'unknown', user: null, cart: { count: null } };
 const user: Session = {
   status: 'authenticated',
   user: { firstName: 'Ana', lastName: 'Páez', initials: 'AP', isSubscriber: false },

@@ -61,11 +61,11 @@ describe('getSession', () => {
     expect((await see({ activeSubs: 1, crmId: 'CRM-1' })).view.status).toBe('authenticated');
   });
 
-  it('S4.1 changes nothing where the store of sessions does not answer', async () => {
+  it('S4.1 says that the visitor is unknown, and changes nothing, if the store of sessions does not answer', async () => {
     const { ports } = await see({});
     ports.sessions.read = outage;
     expect(await getSession(ports)({ visitor: { ...stranger, sessionId: 's', guestCartId: 'g' } })).toEqual({
-      view: { status: 'anonymous', user: null, cart: { count: null } },
+      view: { status: 'unknown', user: null, cart: { count: null } },
       facts: null,
     });
   });

@@ -125,6 +125,14 @@ describe('getLiveSession', () => {
     expect(stored()?.seenAt).toBe(NOW + 6 * MINUTE);
   });
 
+  it('keeps the session live if its store can be read but not written', async () => {
+    const { read, forward, sessions, stored } = await create({ tokens: tokens(NOW + 60 * MINUTE) }, renew);
+    sessions.update = () => Promise.reject(new Unavailable('sqlite', 'the store failed: SQLITE_FULL'));
+    forward(6 * MINUTE);
+    expect((await read())?.accessToken).toBeDefined();
+    expect(stored()?.seenAt).toBe(NOW);
+  });
+
   it('knows nobody without an id, or by an id of nobody', async () => {
     const { ports } = await create({}, renew);
     expect(await getLiveSession(ports, null)).toBeNull();
