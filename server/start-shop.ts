@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { assembleShop } from './assemble-shop.ts';
 import type { Config } from './config.ts';
@@ -17,14 +18,17 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   const { app, lifecycle, metrics, close } = await assembleShop(config, log);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
   server.on('clientError', answerUnreadable);
+  let metricsServer: Server | null = null;
   try {
-    await listen(server, config.port, config.host);
+    // First, so that nothing of a start that fails is ever served.
+    metricsServer = await listenForMetrics(metrics, config, log);
+    await listen(server, config);
   } catch (cause) {
+    metricsServer?.close();
     await close();
-    throw listenError(cause, config);
+    throw cause;
   }
   warnOfLostCookies(config, log);
-  const metricsServer = await listenForMetrics(metrics, config, log);
   lifecycle.ready = true;
   log.info({ origin: config.origin, embedded: [...config.embedded] }, 'ready');
   return {
@@ -45,11 +49,13 @@ function warnOfLostCookies({ origin, cookieDomain }: Config, log: Log): void {
   log.warn({ origin, cookieDomain }, 'browsers drop the shared cookies: ORIGIN is not in COOKIE_DOMAIN');
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+async function listen(server: Server, config: Config): Promise<void> {
+  try {
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+  } catch (cause) {
+    throw listenError(cause, config);
+  }
 }
 
 async function listenForMetrics(metrics: Metrics, { metrics: settings }: Config, log: Log): Promise<Server | null> {

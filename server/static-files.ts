@@ -15,7 +15,10 @@ export function createStaticFiles({ distDir, publicDir }: { distDir: string; pub
   router.use('/public', express.static(publicDir, { ...options, maxAge: '1d' }));
   router.get('/sw.js', (_req, res, next) => {
     res.set('cache-control', 'no-cache');
-    res.sendFile('sw.js', { root: publicDir, cacheControl: false }, (error) => error && next());
+    res.sendFile('sw.js', { root: publicDir, cacheControl: false }, (error) => {
+      // A client that went away needs no other answer.
+      if (error !== undefined && !res.headersSent && !res.destroyed) next();
+    });
   });
   return router;
 }

@@ -26,9 +26,10 @@ export function completeLogin(ports: VisitorCartPorts) {
   }: CompleteLoginInput): Promise<{ sessionId: string; facts: VisitorFacts }> => {
     const { identity, sessions, clock } = ports;
     const { tokens, claims } = await identity.completeSignIn(callbackQuery, attempt);
-    if (visitor.sessionId !== null) await sessions.destroy(visitor.sessionId);
     const now = clock.now();
     const sessionId = await sessions.create({ claims, tokens, orderId: null, createdAt: now, seenAt: now });
+    // Last: a store that fails before this leaves the browser its old session.
+    if (visitor.sessionId !== null) await sessions.destroy(visitor.sessionId);
     return { sessionId, facts: await findCart(ports, { ...visitor, sessionId }, claims) };
   };
 }

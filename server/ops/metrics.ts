@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -24,17 +25,17 @@ export function createMetrics(): Metrics {
       res.once('finish', () => stop({ method: req.method, status: String(res.statusCode) }));
       next();
     },
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        const server = createServer(async (req, res) => {
-          if (req.url !== '/metrics') {
-            res.writeHead(404).end();
-            return;
-          }
-          res.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
-        });
-        server.once('error', reject);
-        server.listen(port, host, () => resolve(server));
-      }),
+    listen: async (port, host) => {
+      const server = createServer(async (req, res) => {
+        if (req.url !== '/metrics') {
+          res.writeHead(404).end();
+          return;
+        }
+        res.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+      });
+      server.listen(port, host);
+      await once(server, 'listening');
+      return server;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { StaticHandlerContext } from 'react-router-dom';
+import { SHELL_ROUTE_ID } from '#client/routing/routes.tsx';
 import { stranger } from '#core/account/visitor.ts';
 import type { Json } from '#core/json.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
@@ -73,7 +74,7 @@ async function renderOrExplain(
   } catch (error) {
     deps.log.error({ err: error }, 'a page failed to render');
     context.statusCode = 500;
-    context.errors = { shell: { status: 500, statusText: '', internal: false, data: null } };
+    context.errors = { [SHELL_ROUTE_ID]: { status: 500, statusText: '', internal: false, data: null } };
     return renderPage(deps.query.handler, context, deps.assets, { ...page, rowName: null });
   }
 }

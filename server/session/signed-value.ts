@@ -5,7 +5,9 @@ export type SignedFor = { cookie: string; session: string | null };
 
 /** A value that only this shop can have written, for that cookie and nothing else. The first secret signs. */
 export function signValue(value: string, purpose: SignedFor, secrets: readonly string[]): string {
-  return `${value}.${macOf(value, purpose, secrets[0] ?? '')}`;
+  const [secret] = secrets;
+  if (secret === undefined || secret === '') throw new Error('signing needs a secret');
+  return `${value}.${macOf(value, purpose, secret)}`;
 }
 
 /** The value, or null for anything that none of the secrets signed for that purpose. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeLogin } from '#core/account/complete-login.ts';
 import { stranger } from '#core/account/visitor.ts';
+import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';
@@ -34,5 +35,21 @@ describe('completing a sign-in', () => {
     const { facts } = await login;
     expect(facts).toMatchObject({ account: { sub: 'ana' }, guestCartId: 'guest' });
     expect(reported).toContain('mergePending');
+  });
+
+  it('leaves the old session as it is if the store does not take the new one', async () => {
+    const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
+    const identity = { completeSignIn: async () => ({ tokens, claims }) };
+    const destroyed: string[] = [];
+    const { ports } = createPorts({ identity });
+    const sessions = {
+      ...ports.sessions,
+      create: () => Promise.reject(new Unavailable('sessions', 'full disk')),
+      destroy: async (id: string) => void destroyed.push(id),
+    };
+    const visitor = { ...stranger, sessionId: 'old' };
+    const login = completeLogin({ ...ports, sessions })({ callbackQuery: '?code=c&state=s', attempt, visitor });
+    await expect(login).rejects.toThrow('full disk');
+    expect(destroyed).toEqual([]);
   });
 });
