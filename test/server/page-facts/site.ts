@@ -62,7 +62,7 @@ export const frame: readonly Facts[] = [
     '/terminos-y-condiciones',
     PAGE,
     [
-      /<aside class="notification" aria-label="Aviso" data-colour="#ffee00">/,
+      /<aside class="notification" aria-label="Aviso" data-title="Envíos sin cargo" data-colour="#ffee00">/,
       '<strong>Envíos sin cargo</strong> <span>desde tres botellas</span>',
       '<a href="/tienda">Ver</a>',
       /<style>.*\[data-colour="#123456"\]\{--colour:#123456;--on-colour:#fff\}/,
