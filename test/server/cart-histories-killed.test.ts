@@ -1,18 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realCore } from './cart-histories/core-under-test.ts';
 import type { Crash, Fault, Moment, Step } from './cart-histories/history.ts';
-import { type ReplicaParts, type ReplicaProcess, startReplicaProcess } from './cart-histories/process-replica.ts';
+import {
+  bundleReplica,
+  type ReplicaParts,
+  type ReplicaProcess,
+  startReplicaProcess,
+} from './cart-histories/process-replica.ts';
 import { runHistoryAt } from './cart-histories/run-history.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
+let program = '';
 let running: ReplicaProcess | null = null;
+/** Starts while the running one lives, and takes its place when it is killed. */
+let spare: Promise<ReplicaProcess> | null = null;
 let kills = 0;
 let lives = 0;
+beforeAll(async () => {
+  program = await bundleReplica(dataDir);
+});
 afterAll(async () => {
   await running?.stop();
+  await (await spare)?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -66,7 +78,8 @@ async function live(crash: Crash, between: readonly Step[], lateness: number | n
 /** One process lives through many histories, until it is killed. */
 async function startOrGoOn(parts: ReplicaParts): Promise<ReplicaProcess> {
   if (running === null) {
-    const started = await startReplicaProcess(dataDir, parts);
+    const started = await (spare ?? startReplicaProcess(program, dataDir, parts));
+    spare = startReplicaProcess(program, dataDir, parts);
     running = started;
     void started.died.then(() => {
       kills += 1;

@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { IdentityError } from '#core/ports/identity.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -12,9 +15,21 @@ export type ReplicaParts = { upstreams: Upstreams; weather: Weather };
 
 export type ReplicaProcess = Replica & { goOnWith(parts: ReplicaParts): void; stop(): Promise<void> };
 
+/** Writes the replica's program into a folder as one file, which starts three times as fast. Returns its path. */
+export async function bundleReplica(folder: string): Promise<string> {
+  const outfile = join(folder, 'replica-process.mjs');
+  const entry = fileURLToPath(new URL('replica-process.ts', import.meta.url));
+  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm' });
+  return outfile;
+}
+
 /** A replica that is a process of its own, its stores on disk; it dies by SIGKILL. */
-export async function startReplicaProcess(dataDir: string, initially: ReplicaParts): Promise<ReplicaProcess> {
-  const child = fork(new URL('replica-process.ts', import.meta.url), [dataDir], { execArgv: [] });
+export async function startReplicaProcess(
+  program: string,
+  dataDir: string,
+  initially: ReplicaParts,
+): Promise<ReplicaProcess> {
+  const child = fork(program, [dataDir], { execArgv: [] });
   const running = new Map<number, (told: Told) => void>();
   const exited = new Promise<'died'>((resolve) => child.once('exit', () => resolve('died')));
   let parts = initially;
