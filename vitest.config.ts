@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of functions alone: no server, no file, no clock of the machine, so they can share a process. */
+const pureFiles = [
+  'test/core/**/*.test.ts',
+  'test/client/**/*.test.{ts,tsx}',
+  'test/adapters/**/*-{mapping,wire}.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,9 +15,13 @@ export default defineConfig({
         test: { name: 'check', include: ['test/check/*.test.ts'] },
       },
       {
+        test: { name: 'pure', include: pureFiles, pool: 'threads', isolate: false, testTimeout: 20_000 },
+      },
+      {
         test: {
           name: 'unit',
-          include: ['test/{core,adapters,server,client}/**/*.test.{ts,tsx}'],
+          include: ['test/{adapters,server}/**/*.test.ts'],
+          exclude: pureFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // Most of the long ones wait for a deadline or a process: a third one fills the two cores of CI.
@@ -25,8 +36,6 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // A whole machine's load can stretch a browser's step past its patience; a fault fails twice.
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
       {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
 
 const shop = withBrowserShop();
@@ -101,7 +102,7 @@ describe('the open drawer', () => {
       drawer.getByRole('link', { name: 'Ingresá y sumamos lo que elegiste' }).click(),
     ]);
     await popup.getByLabel('Correo electrónico').fill('socia@bodega-viva.example');
-    await popup.getByLabel('Contraseña').fill('malbec-y-asado');
+    await popup.getByLabel('Contraseña').fill(READY_PASSWORD);
     const before = { foot: await foot.boundingBox(), line: await line.boundingBox() };
     await popup.getByRole('button', { name: 'Ingresar', exact: true }).click();
     await drawer.getByText('Sumamos a tu cuenta').waitFor();

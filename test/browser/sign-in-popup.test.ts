@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withBrowserShop } from '#test/support/browser-shop.ts';
-import {
-  accountOf,
-  addFirst,
-  countUnits,
-  drawerOf,
-  emptyCart,
-  fillLogin,
-  LISTING,
-  SUBSCRIBER,
-} from '#test/support/shopper-page.ts';
+import { createAccount } from '#test/support/new-account.ts';
+import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '#test/support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -28,17 +20,17 @@ describe('signing in beside the page', () => {
   }
 
   it('S4.15 keeps the place and brings the cart', async () => {
+    const { email, initials } = await createAccount(shop.origin);
     const { page, complaints, documents } = await visit({ viewport: { width: 1280, height: 900 } });
     const popup = await openPopup(page);
     const closed = popup.waitForEvent('close');
-    await fillLogin(popup, SUBSCRIBER.email);
+    await fillLogin(popup, email);
     await closed;
     await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
-    await accountOf(page).getByText(SUBSCRIBER.initials, { exact: true }).waitFor();
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
     expect(await countUnits(page)).toBe(1);
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
-    await emptyCart(page, shop.origin);
   });
 
   it('S8.4 says so where the window is closed, and the cart stays', async () => {

@@ -1,17 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withBrowserShop } from '#test/support/browser-shop.ts';
-import {
-  accountOf,
-  addFirst,
-  countUnits,
-  drawerOf,
-  emptyCart,
-  fillLogin,
-  LISTING,
-  PLAIN,
-  SUBSCRIBER,
-} from '#test/support/shopper-page.ts';
+import { createAccount } from '#test/support/new-account.ts';
+import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING, PLAIN } from '#test/support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -22,15 +13,16 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
 
 describe('a shopper who signs in', () => {
   it('S1.5, S1.6, S6.6 comes back to the same page, finds the cart, and leaves nothing behind', async () => {
+    const { email, initials, fullName } = await createAccount(shop.origin);
     const { page, complaints } = await visit();
     await page.goto(shop.origin + LISTING);
     const name = await addFirst(page);
     await page.keyboard.press('Escape');
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).click();
     await page.waitForURL(/\/embedded\/identity\/interaction\//);
-    await fillLogin(page, PLAIN.email);
+    await fillLogin(page, email);
     await page.waitForURL(shop.origin + LISTING);
-    await accountOf(page).getByText(PLAIN.initials, { exact: true }).waitFor();
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
     await page.locator('.cart-link').click();
     await drawerOf(page).getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     await drawerOf(page).getByRole('link', { name }).waitFor();
@@ -39,15 +31,14 @@ describe('a shopper who signs in', () => {
     const second = await visit();
     await second.page.goto(`${shop.origin}/tienda`);
     await accountOf(second.page).getByRole('link', { name: 'Ingresar' }).click();
-    await fillLogin(second.page, PLAIN.email);
-    await accountOf(second.page).getByText(PLAIN.initials, { exact: true }).waitFor();
+    await fillLogin(second.page, email);
+    await accountOf(second.page).getByText(initials, { exact: true }).waitFor();
     await second.page.goto(`${shop.origin}/carrito`);
     await second.page.locator('main').getByRole('link', { name }).waitFor();
-    await emptyCart(second.page, shop.origin);
     expect(second.complaints).toEqual([]);
 
-    await accountOf(page).getByText(PLAIN.initials, { exact: true }).click();
-    await accountOf(page).getByText('Visita Corriente').waitFor();
+    await accountOf(page).getByText(initials, { exact: true }).click();
+    await accountOf(page).getByText(fullName).waitFor();
     await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL(`${shop.origin}/`);
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
@@ -69,6 +60,7 @@ describe('a shopper who signs in', () => {
   });
 
   it('S1.5, S2.34, S4.15 can do all of it with scripts off', async () => {
+    const { email } = await createAccount(shop.origin);
     const { page, complaints } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin + LISTING);
     const card = page
@@ -81,12 +73,11 @@ describe('a shopper who signs in', () => {
     await page.goto(shop.origin + LISTING);
     // A cached page repeats nobody's query.
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).click();
-    await fillLogin(page, SUBSCRIBER.email);
+    await fillLogin(page, email);
     await page.waitForURL(`${shop.origin}/tienda/vinos`);
     await page.goto(`${shop.origin}/carrito`);
     await page.locator('main').getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     await page.locator('main').getByRole('link', { name }).waitFor();
-    await emptyCart(page, shop.origin);
     expect(complaints).toEqual([]);
   });
 

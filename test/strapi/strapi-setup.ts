@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +9,7 @@ import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-
 import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
 import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
 import { freePort } from '../support/free-port.ts';
+import { installStrapi, NODE_MODULES, SERVER } from './install-strapi.ts';
 import { writeStrapiApp } from './strapi-app.ts';
 
 /** A Strapi that runs, or null where none can be installed. */
@@ -20,8 +21,6 @@ declare module 'vitest' {
   }
 }
 
-const SERVER = join(import.meta.dirname, 'server');
-const NODE_MODULES = join(SERVER, 'node_modules');
 /** What of the lists is enough to be told from all of it: a write of Strapi takes its time. */
 const ENTRIES = 30;
 const START_DEADLINE_MS = 240_000;
@@ -32,7 +31,7 @@ const START_DEADLINE_MS = 240_000;
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   try {
-    install();
+    await installStrapi();
   } catch (error) {
     if (process.env['CI'] === 'true') throw error;
     const [reason] = String(error).split('\n');
@@ -61,20 +60,6 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     throw error;
   }
   return close;
-}
-
-/** `npm ci`, unless what is there was installed from this very lock file. */
-function install(): void {
-  const lock = readFileSync(join(SERVER, 'package-lock.json'), 'utf8');
-  const installedFrom = join(NODE_MODULES, '.installed-from.json');
-  if (existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === lock) return;
-  process.stderr.write('Installing Strapi for its suite, once; this takes a minute or three…\n');
-  // None of its packages needs its install script: the database driver brings its binaries.
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: SERVER,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  writeFileSync(installedFrom, lock);
 }
 
 function listTypes(): ContentType[] {

@@ -21,46 +21,37 @@ export type BrowserShop = {
 
 type Env = Record<string, string>;
 
-/** The built program as it runs, and a browser, for the tests of one file. `env` is asked for when they start. */
-export function withBrowserShop(env: () => Env | Promise<Env> = () => ({})): BrowserShop {
-  let shop: ShopProcess;
+/**
+ * The shared browser, at the shop that all files share; with `env`, which is called when the tests start, at a shop of
+ * this file's own.
+ */
+export function withBrowserShop(env?: () => Env | Promise<Env>): BrowserShop {
+  let own: ShopProcess | null = null;
   let browser: Browser;
 
   beforeAll(async () => {
-    const variables = { RATE_LIMIT: 'off', ...(await env()) };
-    [shop, browser] = await Promise.all([startShopProcess(variables), launchBrowser()]);
+    browser = await chromium.connect(inject('browserEndpoint'));
+    if (env !== undefined) own = await startShopProcess({ RATE_LIMIT: 'off', ...(await env()) });
   });
   afterAll(async () => {
     await browser.close();
-    expect(await shop.stop()).toBe(0);
-    rmSync(shop.dataDir, { recursive: true, force: true });
+    if (own === null) return;
+    expect(await own.stop()).toBe(0);
+    rmSync(own.dataDir, { recursive: true, force: true });
   });
 
+  const origin = () => own?.origin ?? inject('sharedShop');
   return {
     get origin() {
-      return shop.origin;
+      return origin();
     },
-    visit: (options = {}) => visit(browser, { baseURL: shop.origin, ...options }),
+    visit: (options = {}) => visit(browser, { baseURL: origin(), ...options }),
   };
 }
 
 /** The page is hydrated and knows whose it is: from here on everything answers a click. */
 export async function isReady(page: Page): Promise<void> {
   await page.locator('.account-slot:not([data-session="unknown"])').waitFor({ state: 'attached' });
-}
-
-function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: inject('chromePath'),
-    // Tests may run as root, where Chromium has no sandbox.
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 }
 
 async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {

@@ -3,7 +3,6 @@ import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 
 /** What a shopper does at the shop and at the embedded issuer, by what the pages say. */
 export const PLAIN = { email: 'visita@bodega-viva.example', initials: 'VC' };
-export const SUBSCRIBER = { email: 'socia@bodega-viva.example', initials: 'SE' };
 export const LISTING = '/tienda/vinos?type=tinto&page=2';
 
 export const accountOf = (page: Page) => page.locator('.account-slot');
@@ -29,9 +28,4 @@ export async function addFirst(page: Page): Promise<string> {
 
 export async function countUnits(page: Page): Promise<number> {
   return (await (await page.request.get('/api/cart')).json()).totals.units;
-}
-
-export async function emptyCart(page: Page, origin: string): Promise<void> {
-  const { lines } = await (await page.request.get('/api/cart')).json();
-  for (const { sku } of lines) await page.request.delete(`/api/cart/items/${sku}`, { headers: { origin } });
 }

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { createShopper } from './shopper.ts';
+
+export type NewAccount = { email: string; initials: string; fullName: string };
+
+/** Signs up at the embedded issuer and verifies the address; the password is that of the ready accounts. */
+export async function createAccount(origin: string): Promise<NewAccount> {
+  const shopper = createShopper(origin);
+  const email = `${randomUUID()}@correo.example`;
+  const login = await shopper.follow('/login');
+  await shopper.submit(`${login.path}/registro`, {
+    givenName: 'Nadia',
+    familyName: 'Quiroga',
+    email,
+    password: READY_PASSWORD,
+  });
+  const inbox = await (await shopper.get('/embedded/identity/correo/bandeja')).text();
+  const [, link] = new RegExp(`${email}.*?href="([^"]+)"`, 's').exec(inbox) ?? [];
+  if (link === undefined) throw new Error(`no mail came to ${email}`);
+  const { status } = await shopper.follow(link);
+  if (status !== 200) throw new Error(`the address ${email} could not be verified: ${status}`);
+  return { email, initials: 'NQ', fullName: 'Nadia Quiroga' };
+}
