@@ -95,6 +95,11 @@ export const failureCatalogue = {
     'Cart merge failed',
     'Todavía no pudimos sumar a tu cuenta lo que habías elegido antes de ingresar. Sigue guardado: probá de nuevo.',
   ),
+  reusedKey: entry(
+    422,
+    'Idempotency key reused',
+    'Ese pedido ya se había usado para otra cosa. Volvé a agregar el producto.',
+  ),
   unknownSku: entry(422, 'Unknown sku', 'Ese producto no está en la tienda.'),
   invalidQuantity: entry(422, 'Invalid quantity', 'La cantidad tiene que ser un número entero.'),
   overStock: entry(409, 'Over stock', 'No tenemos tantas unidades de ese producto.'),

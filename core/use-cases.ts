@@ -20,6 +20,7 @@ import { getSelection } from './club/get-selection.ts';
 import { getSubscriptions } from './club/get-subscriptions.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
+import type { Additions } from './ports/additions.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Cms } from './ports/cms.ts';
 import type { Identity } from './ports/identity.ts';
@@ -58,6 +59,7 @@ export type Ports = {
   identity: Identity;
   sessions: Sessions;
   merges: Merges;
+  additions: Additions;
   locks: Locks;
   clock: Clock;
   ids: Ids;

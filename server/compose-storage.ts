@@ -1,9 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
+import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import type { Additions } from '#core/ports/additions.ts';
 import type { Clock } from '#core/ports/clock.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import type { Locks } from '#core/ports/locks.ts';
@@ -20,6 +22,7 @@ export type Storage = {
   leads: Leads;
   sessions: Sessions;
   merges: Merges;
+  additions: Additions;
   locks: Locks;
   createLimiter: CreateLimiter;
   close: () => void;
@@ -46,6 +49,7 @@ function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {
     leads: createSqliteLeads(database),
     sessions: createSqliteSessions(database, seal, clock),
     merges: createSqliteMerges(database),
+    additions: createSqliteAdditions(database, clock),
     locks: createMemoryLocks(),
     createLimiter: (options) => new RateLimiterMemory(options),
     close: () => database.close(),
@@ -59,6 +63,7 @@ async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Pr
     { createRedisLeads },
     { createRedisSessions },
     { createRedisMerges },
+    { createRedisAdditions },
     { createRedisLocks },
     { createRedisRateLimiters },
   ] = await Promise.all([
@@ -66,6 +71,7 @@ async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Pr
     import('#adapters/storage/redis-leads.ts'),
     import('#adapters/storage/redis-sessions.ts'),
     import('#adapters/storage/redis-merges.ts'),
+    import('#adapters/storage/redis-additions.ts'),
     import('#adapters/storage/redis-locks.ts'),
     import('#adapters/storage/redis-rate-limiters.ts'),
   ]);
@@ -75,6 +81,7 @@ async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Pr
     leads: createRedisLeads(redis),
     sessions: createRedisSessions(redis, seal, clock),
     merges: createRedisMerges(redis),
+    additions: createRedisAdditions(redis),
     locks: createRedisLocks(redis),
     createLimiter: limiters.create,
     close: () => {

@@ -78,6 +78,7 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
     leads: storage.leads,
     sessions: storage.sessions,
     merges: storage.merges,
+    additions: storage.additions,
     locks: storage.locks,
     identity: createIdentity(config, embedded),
     ids: { newId: () => randomUUID() },

@@ -1,45 +1,61 @@
-import type { Visitor, WithFacts } from '../account/visitor.ts';
+import type { WithFacts } from '../account/visitor.ts';
 import type { Product } from '../store/product.ts';
+import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
 import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
 import { findProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
-import { type CartView, loadCartView } from './cart-view.ts';
+import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
+import { readVisitorCart, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 
-export type AddToCartInput = { visitor: Visitor; sku: string; quantity: number };
+export type AddToCartInput = AddRequest;
+
+type AddedCart = ChangedCart & { product: Product | null };
 
 /**
  * Adds units to what the visitor's cart holds (S4.17). A visitor without a cart, or with one that the service no longer
- * knows, gets a new order form. Throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or cartUnavailable.
+ * knows, gets a new order form. A repeated key returns the cart as it is. Throws invalidQuantity, unknownSku, soldOut,
+ * overStock, cartMerged, reusedKey or cartUnavailable.
  */
 export function addToCart(ports: VisitorCartPorts) {
-  return async ({ visitor, sku, quantity }: AddToCartInput): Promise<WithFacts<CartView>> => {
-    assertQuantity(quantity, 1);
+  return async (input: AddToCartInput): Promise<WithFacts<CartView>> => {
+    assertQuantity(input.quantity, 1);
     const deadline = startDeadline();
-    const added = add(ports, visitor, sku, quantity, deadline);
-    const { cart, product, visitorCart } = await orCartUnavailable(deadline.wait(added));
-    return { view: await loadCartView(ports, cart, { known: product, visitorCart }), facts: visitorCart.facts };
+    const { cart, product, visitorCart } = await orCartUnavailable(deadline.wait(addOrRead(ports, input, deadline)));
+    const { facts } = visitorCart;
+    if (cart === null) return { view: emptyCartView, facts };
+    return { view: await loadCartView(ports, cart, { known: product, visitorCart }), facts };
   };
+}
+
+async function addOrRead(ports: VisitorCartPorts, input: AddToCartInput, deadline: Deadline): Promise<AddedCart> {
+  const outcome = await addOnce(ports, input, (visitorCart, record) =>
+    add(ports, input, visitorCart, record, deadline),
+  );
+  if (!outcome.repeated) return outcome.result;
+  return { ...(await readVisitorCart(ports, outcome.visitorCart)), product: null };
 }
 
 async function add(
   ports: VisitorCartPorts,
-  visitor: Visitor,
-  sku: string,
-  quantity: number,
+  { sku, quantity }: AddToCartInput,
+  visitorCart: VisitorCart,
+  record: RecordEffect,
   deadline: Deadline,
-): Promise<ChangedCart & { cart: Cart; product: Product }> {
+): Promise<AddedCart> {
   const product = await findProduct(ports.shop, sku);
   // Refused before an order form is opened for it.
   assertInStock(product, 0, quantity);
-  const visitorCart = await openCartToChange(ports, visitor);
   const change = async ({ cartId, isNew }: OpenCart) => {
-    const cart = isNew ? { id: cartId, items: [] } : await ports.shop.getCart(cartId);
+    const cart: Cart | null = isNew ? { id: cartId, items: [] } : await ports.shop.getCart(cartId);
     if (cart === null) return null;
     const already = quantityOf(cart, sku);
     assertInStock(product, already, quantity);
-    return setCartLine(ports.shop, cartId, { sku, quantity: already + quantity }, deadline);
+    deadline.assertAhead();
+    const lineQuantity = already + quantity;
+    return record({ cartId, lineQuantity }, () =>
+      setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),
+    );
   };
   return { ...(await withOpenCart(ports, visitorCart, deadline, change)), product };
 }

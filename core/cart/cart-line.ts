@@ -1,8 +1,11 @@
 import { Failure, Unavailable } from '../failures.ts';
 import type { Shop } from '../ports/shop.ts';
 import type { Product } from '../store/product.ts';
-import type { Cart } from './cart.ts';
+import type { Ports } from '../use-cases.ts';
+import { type Cart, quantityOf } from './cart.ts';
 import type { Deadline } from './deadline.ts';
+
+export type AdditionPorts = Pick<Ports, 'shop' | 'additions'>;
 
 const MAX_SKU_LENGTH = 100;
 
@@ -39,6 +42,18 @@ export async function repeatOnce<T>(write: () => Promise<T>): Promise<T> {
     if (!(cause instanceof Unavailable)) throw cause;
     return write();
   }
+}
+
+/**
+ * Decides an intended addition to a cart by what the cart holds now: it happened, or it is forgotten. Call it under the
+ * cart's lock before every other write to the cart, so that the line still tells.
+ */
+export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, cartId: string): Promise<void> {
+  const intended = await additions.findIntended(cartId);
+  if (intended === null) return;
+  const cart = await shop.getCart(cartId);
+  const hasHappened = cart !== null && quantityOf(cart, intended.sku) >= intended.lineQuantity;
+  await (hasHappened ? additions.complete(intended) : additions.remove(intended));
 }
 
 /** Turns an outage during a write into `cartUnavailable`, whose sentence tells the shopper to try again (S4.13). */

@@ -4,9 +4,9 @@ import type { Product } from '../store/product.ts';
 import type { Ports } from '../use-cases.ts';
 import { within } from '../within.ts';
 import { type Cart, cartLockKey, quantityOf } from './cart.ts';
-import { repeatOnce } from './cart-line.ts';
+import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';
 
-export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges'>;
+export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges' | 'additions'>;
 
 export type MergeGuestCartInput = { guestCartId: string; userCartId: string };
 
@@ -90,6 +90,7 @@ async function mergeInLocks(
 ): Promise<Merge | 'known' | null> {
   const { shop, merges } = ports;
   await resolveMergesInLock(ports, userCartId);
+  for (const cartId of [guestCartId, userCartId]) await resolveAdditionInLock(ports, cartId);
   const [guestCart, userCart] = await Promise.all([shop.getCart(guestCartId), shop.getCart(userCartId)]);
   if (userCart === null) return null;
   const merge: Merge = { guestCartId, userCartId, ...(await planMerge(shop, guestCart, userCart)), status: 'intended' };

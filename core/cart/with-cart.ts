@@ -1,5 +1,6 @@
 import { Failure } from '../failures.ts';
 import { type Cart, cartLockKey } from './cart.ts';
+import { resolveAdditionInLock } from './cart-line.ts';
 import type { Deadline } from './deadline.ts';
 import { resolveMergesInLock } from './merge-guest-cart.ts';
 import { renewCart, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
@@ -45,7 +46,7 @@ export async function withOpenCart(
   return { visitorCart: renewed, cart: changed };
 }
 
-/** Finishes pending merges into the cart before the change, so that the change sees their lines. */
+/** Resolves intended merges and additions first, so that the change sees their lines. */
 function changeInLock<T>(
   ports: VisitorCartPorts,
   { session }: VisitorCart,
@@ -56,6 +57,7 @@ function changeInLock<T>(
     if (session !== null) await resolveMergesInLock(ports, cartId);
     // The guest cart was merged while this request waited for the lock: a line set now would never be merged.
     else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMerged');
+    await resolveAdditionInLock(ports, cartId);
     return change();
   });
 }

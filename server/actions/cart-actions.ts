@@ -29,6 +29,7 @@ const quantity = z.union([
 ]);
 const addition = z.object({ sku, quantity });
 const setting = z.object({ quantity });
+const idempotencyKey = z.string().max(64).nullable();
 
 /** The cart's writes, at the paths of the HTTP surface and nowhere else. */
 export function createCartActions(
@@ -48,7 +49,8 @@ export function createCartActions(
   router.post('/items', (req, res) =>
     write(req, res, () => {
       const body = parse(addition, req.body);
-      return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body });
+      const key = parse(idempotencyKey, req.get('idempotency-key') || null);
+      return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
     }),
   );
 

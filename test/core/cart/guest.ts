@@ -31,13 +31,15 @@ export function createShop(
 }
 
 type Line = { cartId: string | null; sku: string; quantity: number };
+type AddedLine = Line & { key?: string | null };
 
 /** The use cases as a guest with that cart meets them, and the cart that the browser then remembers. */
 export function asGuest(ports: Ports) {
   const visitor = (cartId: string | null) => ({ ...stranger, guestCartId: cartId });
   const toCart = ({ view, facts }: WithFacts<CartView>) => ({ cart: view, cartId: facts?.guestCartId });
   return {
-    add: async ({ cartId, ...line }: Line) => toCart(await addToCart(ports)({ visitor: visitor(cartId), ...line })),
+    add: async ({ cartId, key = null, ...line }: AddedLine) =>
+      toCart(await addToCart(ports)({ visitor: visitor(cartId), key, ...line })),
     set: async ({ cartId, ...line }: Line) => toCart(await setQuantity(ports)({ visitor: visitor(cartId), ...line })),
     get: async ({ cartId }: Pick<Line, 'cartId'>) => (await getCart(ports)({ visitor: visitor(cartId) })).view,
     count: async ({ cartId }: Pick<Line, 'cartId'>) =>

@@ -160,7 +160,9 @@ describe("a visitor's cart", () => {
       view: { cart: { id: null, lines: [] } },
       facts: { guestCartId: null },
     });
-    await expect(addToCart(ports)({ visitor, sku: 'B', quantity: 1 })).rejects.toMatchObject({ code: 'cartMerged' });
+    await expect(addToCart(ports)({ visitor, sku: 'B', quantity: 1, key: null })).rejects.toMatchObject({
+      code: 'cartMerged',
+    });
     expect(carts).toEqual({ g: { A: 1 }, u: { A: 1 } });
   });
 });

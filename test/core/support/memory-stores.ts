@@ -1,3 +1,4 @@
+import type { Addition, Additions, CartAddition } from '#core/ports/additions.ts';
 import type { Clock } from '#core/ports/clock.ts';
 import type { Merge, Merges } from '#core/ports/merges.ts';
 import { type Session, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
@@ -49,6 +50,29 @@ export function createMemoryMerges(): Merges & { journal: Map<string, Merge> } {
     },
     abandon: async (guestCartId) => {
       if (journal.get(guestCartId)?.status === 'intended') journal.delete(guestCartId);
+    },
+  };
+}
+
+/** A journal of keyed additions that keeps copies. */
+export function createMemoryAdditions(): Additions {
+  const journal = new Map<string, Addition>();
+  const idOf = ({ key, owner }: Addition) => JSON.stringify([key, owner]);
+  const isIntended = (addition: Addition): addition is CartAddition => addition.status === 'intended';
+  return {
+    list: async (key) => structuredClone([...journal.values()].filter((each) => each.key === key)),
+    findIntended: async (cartId) =>
+      structuredClone([...journal.values()].filter(isIntended).find((each) => each.cartId === cartId) ?? null),
+    store: async (addition) => {
+      if (journal.has(idOf(addition))) return false;
+      journal.set(idOf(addition), structuredClone(addition));
+      return true;
+    },
+    complete: async (addition) => {
+      journal.set(idOf(addition), { ...addition, status: 'done' });
+    },
+    remove: async (addition) => {
+      journal.delete(idOf(addition));
     },
   };
 }

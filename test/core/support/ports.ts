@@ -9,7 +9,7 @@ import type { Locks } from '#core/ports/locks.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import type { Ports } from '#core/use-cases.ts';
-import { createMemoryMerges, createMemorySessions } from './memory-stores.ts';
+import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
 
 type Fakes = {
   shop?: Partial<Shop>;
@@ -30,6 +30,7 @@ export function createPorts(fakes: Fakes = {}) {
   const clock = { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) };
   const sessions = createMemorySessions(clock);
   const merges = createMemoryMerges();
+  const additions = createMemoryAdditions();
   const ports: Ports = {
     shop: recording('shop', fakes.shop ?? {}, calls),
     cms: recording('cms', fakes.cms ?? {}, calls),
@@ -39,6 +40,7 @@ export function createPorts(fakes: Fakes = {}) {
     identity: recording('identity', fakes.identity ?? {}, calls),
     sessions,
     merges,
+    additions,
     locks: createQueue(),
     clock,
     ids: { newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b' },
@@ -51,7 +53,7 @@ export function createPorts(fakes: Fakes = {}) {
     },
     report: createReport(({ code }) => reported.push(code)),
   };
-  return { ports, reported, calls, sessions, merges };
+  return { ports, reported, calls, sessions, merges, additions };
 }
 
 export function outage(): Promise<never> {

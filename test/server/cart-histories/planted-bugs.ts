@@ -5,11 +5,11 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
     title: 'adds blindly once more where an answer was lost',
     file: 'cart/add-to-cart.ts',
-    find: 'return setCartLine(ports.shop, cartId, { sku, quantity: already + quantity }, deadline);',
-    replace: `return ports.shop.setCartLines(cartId, [{ sku, quantity: already + quantity }]).catch(async () => {
+    find: 'setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),',
+    replace: `ports.shop.setCartLines(cartId, [{ sku, quantity: lineQuantity }]).catch(async () => {
       const again = await ports.shop.getCart(cartId);
       return setCartLine(ports.shop, cartId, { sku, quantity: quantityOf(again, sku) + quantity }, deadline);
-    });`,
+    }),`,
   },
   {
     title: 'drops the guest id before the merge is known to have happened',

@@ -1,5 +1,6 @@
 import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
 import { createSeal } from '#adapters/storage/seal.ts';
+import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
@@ -62,6 +63,7 @@ const ports: Partial<Ports> = {
   shop: remote('shop'),
   identity: remote('identity'),
   sessions: stepwise('sessions', createSqliteSessions(database, seal, clock)),
+  additions: stepwise('additions', createSqliteAdditions(database, clock)),
   merges: stepwise('merges', createSqliteMerges(database)),
   locks: createMemoryLocks(),
   clock,

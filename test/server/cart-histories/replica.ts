@@ -73,6 +73,7 @@ export function createReplica(
     identity: outward('identity', upstreams.identity),
     sessions: outward('sessions', upstreams.sessions),
     merges: outward('merges', upstreams.merges),
+    additions: outward('additions', upstreams.additions),
     locks: locks.of(owner),
     report: createReport(() => {}),
   };

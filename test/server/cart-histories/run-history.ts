@@ -185,7 +185,7 @@ async function cartOf(
   step: Extract<Step, { kind: 'add' | 'set' | 'read' }>,
   visitor: Sent['visitor'],
 ) {
-  if (step.kind === 'add') return addToCart({ visitor, sku: step.sku, quantity: step.quantity });
+  if (step.kind === 'add') return addToCart({ visitor, sku: step.sku, quantity: step.quantity, key: null });
   if (step.kind === 'set') return setQuantity({ visitor, sku: step.sku, quantity: step.quantity });
   const { view, facts } = await getCart({ visitor });
   return { view: view.cart, facts };

@@ -3,12 +3,12 @@ import type { AccountClaims } from '#core/account/claims.ts';
 import type { Cart } from '#core/cart/cart.ts';
 import type { Tokens } from '#core/ports/identity.ts';
 import type { Ports } from '#core/use-cases.ts';
-import { createMemoryMerges, createMemorySessions } from '../../core/support/memory-stores.ts';
+import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from '../../core/support/memory-stores.ts';
 import { aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
 import type { CoreUnderTest } from './core-under-test.ts';
 
 /** What every replica shares: the services, and the stores. None of them fails here. */
-export type Upstreams = Pick<Ports, 'identity' | 'sessions' | 'merges'> & {
+export type Upstreams = Pick<Ports, 'identity' | 'sessions' | 'merges' | 'additions'> & {
   shop: Pick<Ports['shop'], 'openOrder' | 'getCart' | 'setCartLines' | 'getProduct' | 'getPromotion'>;
   clock: { now(): number; forward(ms: number): void };
 };
@@ -49,6 +49,7 @@ export function createUpstreams(
     clock,
     sessions: createMemorySessions(clock),
     merges: createMemoryMerges(),
+    additions: createMemoryAdditions(),
     shop: {
       openOrder: async (accessToken) => {
         const known = accessToken === null ? undefined : openOrders.get(accessToken);

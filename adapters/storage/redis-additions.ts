@@ -1,0 +1,61 @@
+import type { Redis } from 'ioredis';
+import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
+import { askRedis, commitRedis } from './redis-client.ts';
+
+/** KEYS: the key's additions, the cart's intended one. ARGV: owner, addition, lifetime, "intended" or another status. */
+const STORE = `
+  if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
+  redis.call('pexpire', KEYS[1], ARGV[3])
+  if ARGV[4] == 'intended' then redis.call('set', KEYS[2], ARGV[2], 'px', ARGV[3]) end
+  return 1
+`;
+
+/** The journal of keyed additions that several machines share. */
+export function createRedisAdditions(redis: Redis): Additions {
+  return {
+    async list(key) {
+      return (await askRedis(redis.hvals(additionsKey(key)))).map((text) => parse<Addition>(text));
+    },
+
+    async findIntended(cartId) {
+      const text = await askRedis(redis.get(intendedKey(cartId)));
+      return text === null ? null : parse<CartAddition>(text);
+    },
+
+    async store(addition) {
+      const { key, owner, status } = addition;
+      const cartId = 'cartId' in addition ? addition.cartId : '';
+      const keys = [additionsKey(key), intendedKey(cartId)];
+      const values = [owner, JSON.stringify(addition), ADDITION_LIFETIME_MS, status];
+      return (await askRedis(redis.eval(STORE, 2, ...keys, ...values))) === 1;
+    },
+
+    async complete(addition) {
+      const { key, owner, cartId } = addition;
+      const done = JSON.stringify({ ...addition, status: 'done' });
+      const transaction = redis
+        .multi()
+        .hset(additionsKey(key), owner, done)
+        .pexpire(additionsKey(key), ADDITION_LIFETIME_MS)
+        .del(intendedKey(cartId));
+      await commitRedis(transaction);
+    },
+
+    async remove({ key, owner, cartId }) {
+      await commitRedis(redis.multi().hdel(additionsKey(key), owner).del(intendedKey(cartId)));
+    },
+  };
+}
+
+/** Only this adapter writes these values, so they parse. */
+function parse<T>(text: string): T {
+  return JSON.parse(text);
+}
+
+function additionsKey(key: string): string {
+  return `cart-additions:${key}`;
+}
+
+function intendedKey(cartId: string): string {
+  return `cart-addition-intended:${cartId}`;
+}

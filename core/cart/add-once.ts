@@ -1,0 +1,117 @@
+import type { Visitor } from '../account/visitor.ts';
+import { failureCatalogue } from '../failure-catalogue.ts';
+import { Failure, Unavailable } from '../failures.ts';
+import type { Addition, CartAddition } from '../ports/additions.ts';
+import { type Cart, cartLockKey } from './cart.ts';
+import { type AdditionPorts, resolveAdditionInLock } from './cart-line.ts';
+import { openCartToChange, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
+
+/** An add to a cart; `key` is the client's idempotency key, or null. */
+export type AddRequest = { visitor: Visitor; sku: string; quantity: number; key: string | null };
+
+/** What an add does with the visitor's cart; `record` surrounds its effect. */
+export type Add<T> = (visitorCart: VisitorCart, record: RecordEffect) => Promise<T>;
+
+/** Runs the effect that sets the cart's line to `lineQuantity`; a null result is an unknown cart. */
+export type RecordEffect = (
+  line: { cartId: string; lineQuantity: number },
+  effect: () => Promise<Cart | null>,
+) => Promise<Cart | null>;
+
+type Outcome<T> = { repeated: false; result: T } | { repeated: true; visitorCart: VisitorCart };
+
+/**
+ * Runs an add at most once for its visitor and key. A repeated key does nothing again: it throws what the first request
+ * was refused with, or returns `repeated`. Without a key every request adds. Throws `reusedKey` for the same key with
+ * another body.
+ */
+export async function addOnce<T>(ports: VisitorCartPorts, request: AddRequest, add: Add<T>): Promise<Outcome<T>> {
+  const { visitor, key } = request;
+  if (key === null) {
+    const visitorCart = await openCartToChange(ports, visitor);
+    return { repeated: false, result: await add(visitorCart, (_line, effect) => effect()) };
+  }
+  return ports.locks.run(`add:${key}`, () => addOnceInLock(ports, { ...request, key }, add));
+}
+
+type KeyedRequest = AddRequest & { key: string };
+
+async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, add: Add<T>): Promise<Outcome<T>> {
+  let visitorCart = await openCartToChange(ports, request.visitor);
+  const owner = toOwner(visitorCart);
+  const known = await findAddition(ports, request, owner);
+  if (known !== null) {
+    assertSameBody(known, request);
+    if (known.status === 'refused') throw new Failure(known.code, { sentence: known.sentence });
+    // The response with the new cart's cookie may have been lost.
+    if (visitorCart.session === null) {
+      visitorCart = await openCartToChange(ports, { ...request.visitor, guestCartId: known.cartId });
+    }
+    if (await hasHappened(ports, known)) return { repeated: true, visitorCart };
+  }
+  const addition = { key: request.key, owner, sku: request.sku, quantity: request.quantity };
+  try {
+    return { repeated: false, result: await add(visitorCart, recordEffect(ports, addition)) };
+  } catch (cause) {
+    if (isFinalRefusal(cause)) {
+      const { code, sentence } = cause;
+      await ports.additions.store({ ...addition, status: 'refused', code, sentence });
+    }
+    throw cause;
+  }
+}
+
+/** A user's key counts in every session of that user, a guest's for that cart, any other on its own. */
+function toOwner({ session, cartId }: VisitorCart): string {
+  if (session !== null) return `user:${session.claims.sub}`;
+  return cartId === null ? 'new-guest' : `guest:${cartId}`;
+}
+
+/** The visitor may have got a cart, or have signed in, since the first request with this key. */
+async function findAddition(
+  { additions }: AdditionPorts,
+  { visitor, key }: KeyedRequest,
+  owner: string,
+): Promise<Addition | null> {
+  const isOwn = (addition: Addition) =>
+    addition.owner === owner ||
+    ('cartId' in addition && [visitor.guestCartId, visitor.mergedCartId].includes(addition.cartId));
+  return (await additions.list(key)).find(isOwn) ?? null;
+}
+
+function assertSameBody(known: Addition, { sku, quantity }: KeyedRequest): void {
+  if (known.sku !== sku || known.quantity !== quantity) throw new Failure('reusedKey');
+}
+
+async function hasHappened(ports: VisitorCartPorts, known: CartAddition): Promise<boolean> {
+  if (known.status === 'done') return true;
+  await ports.locks.run(cartLockKey(known.cartId), () => resolveAdditionInLock(ports, known.cartId));
+  const additions = await ports.additions.list(known.key);
+  return additions.some(({ owner, status }) => owner === known.owner && status === 'done');
+}
+
+/** Stores the intent before the effect. Of an effect without an answer the intent stays, and is resolved later. */
+function recordEffect(
+  { additions, report }: VisitorCartPorts,
+  request: Pick<Addition, 'key' | 'owner' | 'sku' | 'quantity'>,
+): RecordEffect {
+  return async (line, effect) => {
+    const addition: CartAddition = { ...request, ...line, status: 'intended' };
+    if (!(await additions.store(addition))) throw new Unavailable('additions', 'this key is stored already');
+    const cart = await effect().catch(async (cause: unknown) => {
+      if (cause instanceof Failure) await additions.remove(addition);
+      throw cause;
+    });
+    if (cart === null) await additions.remove(addition);
+    // The effect happened: if this fails, the next request reads that from the cart.
+    else await additions.complete(addition).catch((cause: unknown) => report({ code: 'cartUnavailable', cause }));
+    return cart;
+  };
+}
+
+/** A 4xx is repeated to the same key. A merged guest cart is none: the next request has another cart. */
+function isFinalRefusal(cause: unknown): cause is Failure {
+  if (!(cause instanceof Failure) || cause.code === 'cartMerged' || cause.cause instanceof Unavailable) return false;
+  const { status } = failureCatalogue[cause.code];
+  return status >= 400 && status < 500;
+}

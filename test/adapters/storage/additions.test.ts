@@ -1,0 +1,121 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createRedisAdditions } from '#adapters/storage/redis-additions.ts';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
+import { describeWithRedis } from '#test/support/redis.ts';
+
+describe('keyed additions in SQLite', () => {
+  const openAt = (dataDir: string, now = () => 0) => {
+    const database = openShopDatabase(dataDir);
+    onTestFinished(() => {
+      if (database.isOpen) database.close();
+    });
+    return { database, additions: createSqliteAdditions(database, { now }) };
+  };
+  const folder = () => mkdtempSync(join(tmpdir(), 'additions-'));
+
+  describeAdditions(() => openAt(folder()).additions);
+
+  it('S4.17 are still intended after a restart', async () => {
+    const dataDir = folder();
+    const before = openAt(dataDir);
+    const addition = anAddition('key', 'cart');
+    await before.additions.store(addition);
+    before.database.close();
+    expect(await openAt(dataDir).additions.findIntended('cart')).toEqual(addition);
+  });
+
+  it('are forgotten after ten minutes', async () => {
+    let now = 0;
+    const { additions } = openAt(folder(), () => now);
+    const addition = anAddition('key', 'cart');
+    await additions.store(addition);
+    now = ADDITION_LIFETIME_MS - 1;
+    expect(await additions.list('key')).toEqual([addition]);
+    now = ADDITION_LIFETIME_MS;
+    expect(await additions.list('key')).toEqual([]);
+    expect(await additions.findIntended('cart')).toBeNull();
+    expect(await additions.store(addition)).toBe(true);
+  });
+});
+
+describeWithRedis('keyed additions in Redis', (server) => {
+  const connected = () => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    return redis;
+  };
+
+  describeAdditions(() => createRedisAdditions(connected()));
+
+  it('are forgotten after ten minutes', async () => {
+    const redis = connected();
+    const additions = createRedisAdditions(redis);
+    const addition = anAddition('expiring', 'expiring-cart');
+    await additions.store(addition);
+    for (const key of ['cart-additions:expiring', 'cart-addition-intended:expiring-cart']) {
+      expect(await redis.pttl(key)).toBeGreaterThan(ADDITION_LIFETIME_MS - 60_000);
+    }
+    await additions.complete(addition);
+    expect(await redis.pttl('cart-additions:expiring')).toBeGreaterThan(ADDITION_LIFETIME_MS - 60_000);
+  });
+});
+
+/** What any journal of additions does. Each test has keys and carts of its own. */
+function describeAdditions(open: () => Additions): void {
+  let count = 0;
+  const create = (): CartAddition => {
+    count += 1;
+    return anAddition(`key-${count}`, `cart-${count}`);
+  };
+
+  it('S4.17 keeps an intent whole until it is complete', async () => {
+    const additions = open();
+    const addition = create();
+    expect(await additions.list(addition.key)).toEqual([]);
+    expect(await additions.store(addition)).toBe(true);
+    expect(await additions.list(addition.key)).toEqual([addition]);
+    expect(await additions.findIntended(addition.cartId)).toEqual(addition);
+    await additions.complete(addition);
+    expect(await additions.list(addition.key)).toEqual([{ ...addition, status: 'done' }]);
+    expect(await additions.findIntended(addition.cartId)).toBeNull();
+  });
+
+  it('S4.17 takes a key of an owner once', async () => {
+    const additions = open();
+    const addition = create();
+    const other = { ...addition, owner: 'guest:other', cartId: `${addition.cartId}-other` };
+    const repeat = { ...addition, quantity: 9 };
+    expect(await Promise.all([addition, repeat, other].map(additions.store))).toEqual([true, false, true]);
+    const stored = await additions.list(addition.key);
+    expect(stored).toHaveLength(2);
+    expect(stored).toEqual(expect.arrayContaining([addition, other]));
+  });
+
+  it('keeps a refusal, which belongs to no cart', async () => {
+    const additions = open();
+    const { key, owner, sku, quantity } = create();
+    const refusal: Addition = { key, owner, sku, quantity, status: 'refused', code: 'overStock', sentence: 'Queda 1.' };
+    expect(await additions.store(refusal)).toBe(true);
+    expect(await additions.list(key)).toEqual([refusal]);
+  });
+
+  it('forgets an intent that did not happen', async () => {
+    const additions = open();
+    const addition = create();
+    await additions.store(addition);
+    await additions.remove(addition);
+    expect(await additions.list(addition.key)).toEqual([]);
+    expect(await additions.findIntended(addition.cartId)).toBeNull();
+    expect(await additions.store(addition)).toBe(true);
+  });
+}
+
+function anAddition(key: string, cartId: string): CartAddition {
+  return { key, owner: 'guest:cart', sku: 'malbec-1', quantity: 2, status: 'intended', cartId, lineQuantity: 3 };
+}

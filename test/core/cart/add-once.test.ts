@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { stranger } from '#core/account/visitor.ts';
+import { addToCart } from '#core/cart/add-to-cart.ts';
+import { mergeGuestCart } from '#core/cart/merge-guest-cart.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { aSession } from '../support/account-nouns.ts';
+import { aProduct } from '../support/nouns.ts';
+import { outage } from '../support/ports.ts';
+import { createCarts } from './carts.ts';
+import { asGuest, createShop, SKU } from './guest.ts';
+
+const press = { sku: SKU, quantity: 2, key: 'press-1' };
+
+/** A shop whose answer to a cart's first write is lost, before or after its effect, as is the answer to its repeat. */
+function createLosingShop(lines: Record<string, Record<string, number>>, isAfterEffect: boolean) {
+  const store = createCarts(lines, [aProduct({ totalQuantity: 10 })]);
+  let lost = 0;
+  const setCartLines: Shop['setCartLines'] = async (id, changed) => {
+    lost += 1;
+    if (lost > 2) return store.shop.setCartLines(id, changed);
+    if (isAfterEffect) await store.shop.setCartLines(id, changed);
+    return outage();
+  };
+  const shop = createShop({}, { shop: { ...store.shop, setCartLines } });
+  return { ...shop, carts: store.carts, countOpened: store.countOpened };
+}
+
+describe('an add with an idempotency key', () => {
+  it('S4.17 adds once, and answers a repeat with the cart as it is', async () => {
+    const { add, set, carts } = createShop({ c: { [SKU]: 1 } });
+    await add({ cartId: 'c', ...press });
+    await set({ cartId: 'c', sku: SKU, quantity: 7 });
+    const { cart } = await add({ cartId: 'c', ...press });
+    expect(cart.lines).toMatchObject([{ sku: SKU, quantity: 7 }]);
+    expect(carts['c']).toEqual({ [SKU]: 7 });
+  });
+
+  it('S4.17 adds once when it is sent several times at once', async () => {
+    const { add, carts, countOpened } = createShop();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add({ cartId: null, ...press })));
+    expect(new Set(answers.map(({ cartId }) => cartId))).toEqual(new Set(['order-1']));
+    expect(carts).toEqual({ 'order-1': { [SKU]: 2 } });
+    expect(countOpened()).toBe(1);
+  });
+
+  it('S4.17 adds again under another key, and for every add without one', async () => {
+    const { add, carts } = createShop({ c: {} });
+    for (const key of ['a', 'b', null, null]) await add({ cartId: 'c', ...press, key });
+    expect(carts['c']).toEqual({ [SKU]: 8 });
+  });
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])('S4.17 adds once when the answer is lost %s the effect', async (_, isAfterEffect) => {
+    const { add, carts } = createLosingShop({ c: { [SKU]: 1 } }, isAfterEffect);
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    const { cart } = await add({ cartId: 'c', ...press });
+    expect(cart.lines).toMatchObject([{ quantity: 3 }]);
+    expect(carts['c']).toEqual({ [SKU]: 3 });
+  });
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])('S4.17 adds once, whatever was changed since an answer was lost %s the effect', async (_, isAfterEffect) => {
+    const { add, set, carts } = createLosingShop({ c: { [SKU]: 1 } }, isAfterEffect);
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    await add({ cartId: 'c', sku: SKU, quantity: 4, key: 'press-2' });
+    await set({ cartId: 'c', sku: 'OTRO', quantity: 0 });
+    await add({ cartId: 'c', ...press });
+    expect(carts['c']).toEqual({ [SKU]: 7 });
+  });
+
+  it('S4.17 finds the cart of a first add again, with its cookie or without', async () => {
+    const { add, carts, countOpened } = createLosingShop({}, true);
+    await expect(add({ cartId: null, ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    expect((await add({ cartId: null, ...press })).cartId).toBe('order-1');
+    expect((await add({ cartId: 'order-1', ...press })).cartId).toBe('order-1');
+    expect(carts).toEqual({ 'order-1': { [SKU]: 2 } });
+    expect(countOpened()).toBe(1);
+  });
+
+  it('S4.17 refuses another body under the same key', async () => {
+    const { add, carts } = createShop({ c: {} });
+    await add({ cartId: 'c', ...press });
+    await expect(add({ cartId: 'c', ...press, quantity: 3 })).rejects.toMatchObject({ code: 'reusedKey' });
+    expect(carts['c']).toEqual({ [SKU]: 2 });
+  });
+
+  it('S4.17 refuses again what was refused, even if it fits by now', async () => {
+    const { add, set, carts } = createShop({ c: { [SKU]: 9 } });
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'overStock' });
+    await set({ cartId: 'c', sku: SKU, quantity: 1 });
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'overStock' });
+    expect(carts['c']).toEqual({ [SKU]: 1 });
+  });
+
+  it('does not remember an outage', async () => {
+    let isDown = true;
+    const store = createCarts({ c: {} }, [aProduct()]);
+    const getCart: Shop['getCart'] = async (id) => (isDown ? outage() : store.shop.getCart(id));
+    const { add } = createShop({}, { shop: { ...store.shop, getCart } });
+    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    isDown = false;
+    await add({ cartId: 'c', ...press });
+    expect(store.carts['c']).toEqual({ [SKU]: 2 });
+  });
+
+  it('is another add for another visitor', async () => {
+    const { add, carts } = createShop({ c: {}, d: {} });
+    for (const cartId of ['c', 'd']) await add({ cartId, ...press });
+    expect(carts).toEqual({ c: { [SKU]: 2 }, d: { [SKU]: 2 } });
+  });
+
+  it('S4.15 counts once when the guest signs in before the repeat', async () => {
+    const { ports, carts, sessions } = createLosingShop({ g: {}, u: {} }, true);
+    const guest = asGuest(ports);
+    await expect(guest.add({ cartId: 'g', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+    const session = { ...aSession(ports.clock.now()), orderId: 'u' };
+    const sessionId = await sessions.create(session);
+    await mergeGuestCart(ports)({ guestCartId: 'g', userCartId: 'u' });
+    await addToCart(ports)({ visitor: { ...stranger, sessionId, guestCartId: 'g' }, ...press });
+    expect(carts['u']).toEqual({ [SKU]: 2 });
+  });
+});
