@@ -104,7 +104,7 @@ function recordEffect(
     });
     if (cart === null) await additions.remove(addition);
     // The effect happened: if this fails, the next request reads that from the cart.
-    else await additions.complete(addition).catch((cause: unknown) => report({ code: 'cartUnavailable', cause }));
+    else await additions.complete(addition).catch((cause: unknown) => report.problem('cartUnavailable', cause));
     return cart;
   };
 }

@@ -15,6 +15,8 @@ export type PageContext = {
   visitor: Visitor;
   /** The error that the not-found row shows instead of its own, if it happened outside of any page. */
   failedWith?: unknown;
+  /** Replaces the page deadline, for a page that is shown after a write has used up most of the time. */
+  deadlineMs?: number;
   /** Told what the visitor's browser must remember, before anything is sent. */
   remember: (facts: VisitorFacts) => void;
 };
@@ -63,9 +65,9 @@ function toRouteError({ httpStatus, pageError }: ThrownPage) {
 }
 
 async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs): Promise<Json> {
-  const { visitor, remember } = contextOf(args);
+  const { visitor, remember, deadlineMs = PAGE_DEADLINE_MS } = contextOf(args);
   const query = new URL(args.request.url).searchParams;
-  const { data, facts } = await within(PAGE_DEADLINE_MS, row.run(useCases, { params: args.params, query }, visitor));
+  const { data, facts } = await within(deadlineMs, row.run(useCases, { params: args.params, query }, visitor));
   if (facts !== null) remember(facts);
   return data;
 }

@@ -27,11 +27,15 @@ function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageCo
   return { visitor: cookies.visitorOf(req), remember: (facts) => cookies.remember(req, res, facts) };
 }
 
+/** Every response to a cart form is sent within 6 s, and the write may have taken 4.3 s of them. */
+const REFUSED_CART_DEADLINE_MS = 1200;
+
 /** A refused cart form shows the cart with what was wrong. */
 export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
   return (req, res, message) =>
     respondDocument(pages, paths.cart, res, {
       ...contextOf(req, res, cookies),
+      ...(message.status === 503 && { deadlineMs: REFUSED_CART_DEADLINE_MS }),
       refused: {
         status: message.status === 503 ? 503 : 422,
         explain: (data) => {

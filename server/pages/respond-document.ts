@@ -34,11 +34,10 @@ export async function respondDocument(
   res: Response,
   options: DocumentOptions,
 ): Promise<void> {
-  const { visitor, remember } = options;
-  const context = await deps.query.document(deps.origin + url, { visitor, remember });
+  const { refused, ...pageContext } = options;
+  const context = await deps.query.document(deps.origin + url, pageContext);
   if (context instanceof globalThis.Response) return sendRedirect(res, context);
   const row = deps.query.rowOf(context);
-  const { refused } = options;
   // A page that failed itself has nothing to write the refusal into.
   if (refused !== undefined && !context.errors) setLeafData(context, refused.explain(leafData(context)));
   const address = refused === undefined ? undefined : url;
