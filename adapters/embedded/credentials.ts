@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A key that lasts as long as the process. */
+/** A random key, valid until the process ends. */
 export function createKey(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, also for different lengths. */
 export function isSameKey(given: string | undefined, expected: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(expected));
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 
-/** What the embedded back end needs of a log. */
+/** The part of a logger that the embedded back end uses. */
 export interface EmbeddedLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -10,10 +10,10 @@ export interface EmbeddedLog {
 
 export type LoopbackService = { url: string; close(): Promise<void> };
 
-/** Longer than a client's pool keeps an idle connection, so that the client is always the one who closes it. */
+/** Longer than a client's pool keeps an idle connection, so that only the client closes it. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Puts a service on a free port of the loopback interface. What it leaves unanswered is 404 in JSON. */
+/** Serves on a free port of the loopback interface. Unknown routes get a 404 in JSON. */
 export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promise<LoopbackService> {
   service.use((_request, response) => {
     response.status(404).json({ status: 404, message: 'Not found' });
@@ -30,7 +30,7 @@ export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promi
   return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
 
-/** An Express application without the header that names it. */
+/** An Express application without the `X-Powered-By` header. */
 export function createService(): Express {
   return express().disable('x-powered-by');
 }

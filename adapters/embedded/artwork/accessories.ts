@@ -8,7 +8,7 @@ import type { ThingArt } from './things/thing.ts';
 
 export type AccessoryName = Exclude<Silhouette, BottleSilhouette | 'box'>;
 
-/** Things that are no bottle and no case of bottles, a drawing each. */
+/** Drawings of products that are neither a bottle nor a case. */
 export const accessories: Record<AccessoryName, (art: ThingArt, pieces: number) => string> = {
   glass: glasses('red'),
   'glass-balloon': glasses('balloon'),

@@ -41,7 +41,7 @@ export function landscapePicture(seed: string, hour: Hour = hourOf(seed), terrai
   return (size) => canvas(size, drawLandscape(seed, hour, (HEIGHT * size.width) / size.height, terrain));
 }
 
-/** What lies under the words is calmed, so that they can be read. */
+/** Lowers the contrast under the text, so that it can be read. */
 function veil(width: number, isWide: boolean, isDarkSky: boolean): string {
   const tone = isDarkSky ? '#1A0A14' : '#FFF8EC';
   const stops = isWide

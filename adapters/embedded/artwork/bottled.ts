@@ -9,10 +9,10 @@ import type { GlassKind } from './props/glassware.ts';
 import type { StageBottle } from './stage.ts';
 import { isBottle, type LabelSystem, type ProductArt, type WineryArt } from './subjects.ts';
 
-/** Whose name a label bears, and how that house prints. */
+/** The name on a label and the style of its winery. */
 export type Maker = { name: string; winery: WineryArt | null };
 
-/** What is bottled, boxed or made: its looks and what its label says. */
+/** A product to draw: its look and the text of its label. */
 export type Bottled = {
   art: ProductArt;
   /** With its vintage, where it has one. */
@@ -39,7 +39,7 @@ export function drawBottled(bottled: Bottled, id?: string): string {
   return accessories[art.silhouette as AccessoryName](art, pieces);
 }
 
-/** Its shape; null for what is no bottle. */
+/** The bottle's shape; null if it is not a bottle. */
 export function shapeOf({ silhouette }: ProductArt): BottleShape | null {
   return isBottle(silhouette) ? bottleShapes[silhouette] : null;
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are always the same for the same words. */
+/** Pseudo-random numbers from 0 to 1, seeded with a text. */
 export function createChance(words: string): () => number {
   let state = 2166136261;
   for (const character of words) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -6,7 +6,7 @@ import type { Terrain } from './subjects.ts';
 
 type Ground = (width: number, light: Light, chance: () => number, isDark: boolean) => string;
 
-/** What lies between the mountains and us. */
+/** The ground in front of the mountains. */
 export const grounds: Record<Terrain, Ground> = {
   valle(width, light, chance, isDark) {
     const [spread, aim] = [150 + 110 * chance(), (chance() - 0.5) * 0.5 * Math.min(width, 1600)];

@@ -6,7 +6,7 @@ import { grounds } from './grounds.ts';
 import { type Light, lights } from './landscape-light.ts';
 import type { Hour, Terrain } from './subjects.ts';
 
-/** Whether words on that sky have to be light. */
+/** Whether text on that sky must be light. */
 export function isDark(hour: Hour): boolean {
   return hour === 'dusk' || hour === 'night';
 }

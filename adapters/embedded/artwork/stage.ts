@@ -17,19 +17,19 @@ export type StageBottle = {
   glass: GlassKind | null;
 };
 
-/** What a still life is made of; `width` is in units, the height is a thousand. */
+/** The parts of a still life; `width` is in units, the height is a thousand. */
 export type Stage = {
   width: number;
   hour: Hour;
   accent: Colour;
   bottles: readonly StageBottle[];
-  /** Numbers from 0 to 1, always the same ones for the same picture. */
+  /** Pseudo-random numbers from 0 to 1, seeded with the picture's name. */
   chance(): number;
 };
 
 export type Subject = { seed: string; hour: Hour; accent: Colour; bottles: readonly StageBottle[] };
 
-/** A picture of a still life; the same at any size, but that a wider one shows more of the room. */
+/** A picture of a still life. A wider size shows more of the room. */
 export function stillLife({ seed, hour, accent, bottles }: Subject, draw: (stage: Stage) => string): Picture {
   return (size: Size) => {
     const width = Math.round((HEIGHT * size.width) / size.height);
@@ -40,13 +40,13 @@ export function stillLife({ seed, hour, accent, bottles }: Subject, draw: (stage
 
 const definitions = `${bottleDefinitions}${accessoryDefinitions}${glassDefinition}${foodDefinition}`;
 
-/** The bottle of that number, from the first again where there are fewer; nothing where there is none. */
+/** The bottle of that number, counted round if there are fewer; empty if there are no bottles. */
 export function stand({ bottles }: Stage, number: number, x: number, y: number, scale: number, turn = 0): string {
   const bottle = bottles[number % Math.max(bottles.length, 1)];
   return bottle === undefined ? '' : place(bottle.draw(`b${number}`), x, y, scale, turn);
 }
 
-/** The same, only where there are so many bottles. */
+/** The same, but only if there are that many bottles. */
 export function standToo(stage: Stage, number: number, x: number, y: number, scale: number): string {
   return number < stage.bottles.length ? stand(stage, number, x, y, scale) : '';
 }

@@ -24,7 +24,7 @@ const wine = z.strictObject({
   content: html,
   cellar: slug,
   foodit: z.array(pairing).max(8),
-  // Which selections a wine was in is known from the selections; the files leave it empty.
+  // Filled from the selections; empty in the files.
   selections: z.array(z.never()),
   art: productArt,
 });
@@ -62,7 +62,7 @@ const selection = z
     content: html,
     art: sceneArt,
   })
-  // Its slug names a year and moves with it; the picture stays where it is.
+  // The slug changes with the year; the path of the picture does not.
   .transform((written) => ({ ...written, picture: written.slug }));
 export type CatalogueSelection = z.output<typeof selection>;
 
@@ -124,7 +124,7 @@ const post = z.strictObject({
 
 const aboutSection = z.strictObject({ title: words, content: html, image: slug });
 
-/** What the CMS, the lambda and the subscriptions service tell, by file name. */
+/** The content of the CMS, the lambda and the subscriptions service, by file name. */
 export const contentFiles = z.strictObject({
   // Bottles for pictures, by the slug of a wine or a product.
   'bottle-pools': z.record(slug, z.array(slug).min(1)),

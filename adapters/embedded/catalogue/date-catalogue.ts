@@ -2,7 +2,7 @@ import { dayInBuenosAires } from '#core/calendar.ts';
 import type { CatalogueSelection } from './content-schema.ts';
 import type { Catalogue } from './load-catalogue.ts';
 
-/** Two years: a text about the first cold days stays in autumn, and no month has the selections of another. */
+/** Whole years keep each text in its season; two years are what the files cover. */
 const CYCLE_YEARS = 2;
 const CYCLE_MONTHS = 12 * CYCLE_YEARS;
 
@@ -11,9 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS_WRITTEN_ON = Date.parse('2026-11-22T12:00:00Z');
 
 /**
- * The catalogue as if it had been written today. The files tell two years: their selections and notes come back every
- * two years, so that the last 24 months, the current one included, always have theirs. Latest first; a selection without
- * a month comes last. `now` is in milliseconds since the epoch.
+ * The catalogue with dates relative to `now` (milliseconds since the epoch). The files cover two years; selections and
+ * notes repeat every two years, so that each of the last 24 months, the current one included, has selections. Latest
+ * first; a selection without a month comes last.
  */
 export function dateCatalogue(catalogue: Catalogue, now: number): Catalogue {
   const { content, notes, events } = catalogue;
@@ -60,7 +60,7 @@ function moveSelection(selection: CatalogueSelection, now: number): CatalogueSel
   };
 }
 
-/** The last time before `now` that a whole number of cycles had gone by since the instant, both ISO 8601. */
+/** The instant moved by whole cycles to the latest date that is not after `now`; ISO 8601. */
 function lastAnniversary(instant: string, now: number): string {
   const date = new Date(instant);
   const cycles = Math.floor((new Date(now).getUTCFullYear() - date.getUTCFullYear()) / CYCLE_YEARS);
@@ -69,7 +69,7 @@ function lastAnniversary(instant: string, now: number): string {
   return date.toISOString();
 }
 
-/** As many days before today as it was before the day of writing. */
+/** The instant moved by the days between the day of writing and today. */
 function daysLater(instant: string, now: number): string {
   const days = Math.floor((now - EVENTS_WRITTEN_ON) / DAY_MS);
   return new Date(Date.parse(instant) + days * DAY_MS).toISOString();

@@ -3,7 +3,7 @@ import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { pesos } from './pesos.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
-/** What happened to the order since the shopper saw it last. */
+/** Whether the order changed since the shopper last saw it. */
 export type CheckoutNews = 'changed' | null;
 
 const notices = {
@@ -49,7 +49,7 @@ ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
   );
 }
 
-/** A page for where there is nothing to place; it names what was in the cart and is no longer sold. */
+/** The page of an order form that cannot be placed; it names the products that are no longer sold. */
 export function printNotice(frame: SiteFrame, notice: keyof typeof notices, unsold: readonly string[] = []): string {
   const { title, text } = notices[notice];
   return printSitePage(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a sign-in must remember until it is back. */
+/** What is kept between the start and the callback of a sign-in. */
 export type SignInAttempt = { state: string; verifier: string };
 
 export type SignedIn = { subject: string; firstName: string; activeSubs: number };
@@ -9,7 +9,7 @@ export type SignedIn = { subject: string; firstName: string; activeSubs: number 
 /** The checkout as a client of the embedded issuer: the authorization code flow with PKCE and a secret. */
 export interface IssuerClient {
   start(): { url: string; attempt: SignInAttempt };
-  /** Null where the issuer refuses the code. */
+  /** Null if the issuer refuses the code. */
   complete(code: string, attempt: SignInAttempt): Promise<SignedIn | null>;
 }
 
@@ -66,7 +66,7 @@ export function createIssuerClient(options: IssuerClientOptions): IssuerClient {
       });
       if (!answer.ok) return null;
       const { access_token: token } = tokens.parse(await answer.json());
-      // The token came from the issuer itself, so what it opens is about who has just signed in.
+      // The token came straight from the issuer, so its user info belongs to the user who signed in.
       const info = await send(`${issuer}/userinfo`, {
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),

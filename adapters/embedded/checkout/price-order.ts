@@ -10,7 +10,7 @@ export type CheckoutOrder = {
   id: string;
   revision: number;
   lines: PricedLine[];
-  /** Skus that were put into the cart and are not sold any more; they are not charged. */
+  /** Skus of the cart that are no longer sold; they are not charged. */
   unsold: string[];
   isMember: boolean;
   total: number;
@@ -23,7 +23,7 @@ type Pricing = {
   isMember(subject: string): boolean;
 };
 
-/** Prices an order form as the cart showed it: with the member price for who is a member. */
+/** Prices an order form as the cart showed it, with the member price for members. */
 export function createPricing({ products, memberPromotion, isMember }: Pricing): (form: OrderForm) => CheckoutOrder {
   const promotion = memberPromotion && toMemberPromotion(memberPromotion);
   return ({ id, revision, subject, lines }) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
 import { openDatabase } from '#adapters/sqlite/open-database.ts';
 
-/** A plan that somebody has; `id` cannot be guessed. */
+/** A subscription to a plan; `id` cannot be guessed. */
 export type Subscription = { id: string; guid: string };
 
-/** Who took which plan here. Everything answered is on disk. */
+/** The subscriptions taken at this checkout. Every answered write is on disk. */
 export interface Subscribers {
   /**
    * Gives the subject the plan, once however often it is asked. `activeSubs` is what the issuer knows now; `count` is what

@@ -3,7 +3,7 @@ import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { pesos } from './pesos.ts';
 
-/** Why there is nothing to confirm, or nothing more. */
+/** Why there is nothing left to confirm. */
 export type SubscriptionNotice = 'unknownPlan' | 'unknownSubscription' | 'notSignedIn' | 'noIssuer';
 
 const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
@@ -55,7 +55,7 @@ ${price < fullPrice ? discount : null}
   );
 }
 
-/** The page after it. */
+/** The page after a confirmation. */
 export function printSubscribed(frame: SiteFrame, plan: CataloguePlan): string {
   return printSitePage(
     frame,

@@ -6,7 +6,7 @@ import type { IssuerClient } from './issuer-client.ts';
 import type { Subscribers } from './subscribers.ts';
 import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
 
-/** The issuer that the checkout signs shoppers in at, and what it tells it afterwards. */
+/** The issuer at which the checkout signs shoppers in, and which it tells about their subscriptions. */
 export type SubscriptionIssuer = {
   client: IssuerClient;
   setSubscriptions(subject: string, count: number): boolean;
@@ -17,18 +17,18 @@ type SubscriptionParts = {
   frame: SiteFrame;
   plans: readonly CataloguePlan[];
   subscribers: Subscribers;
-  /** Null where accounts live at an issuer that is not embedded. */
+  /** Null if the issuer is not embedded. */
   issuer: SubscriptionIssuer | null;
   isSecure: boolean;
 };
 
-/** Holds a sign-in that is under way, in the shopper's own browser: one cookie each, so that two tabs can sign in. */
+/** Prefix of the cookie that holds a pending sign-in: one cookie per sign-in, so that two tabs can sign in. */
 const COOKIE = 'checkout_sign_in_';
 const COOKIE_MS = 10 * 60 * 1000;
 
 const pending = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
 
-/** The plan, its confirmation by somebody who signs in at the issuer, and the page after it. */
+/** The page of a plan, its confirmation after a sign-in at the issuer, and the page after that. */
 export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, isSecure }: SubscriptionParts): Router {
   const router = Router();
   const path = `${frame.base}/suscripcion`;
@@ -88,7 +88,7 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
   }
 }
 
-/** The cookie is the browser's own, so anything may be in it. */
+/** The browser controls the cookie, so its value is parsed. */
 function readAttempt(request: Request, state: string): z.output<typeof pending> | null {
   const name = `${COOKIE}${state}=`;
   const pair = request.headers.cookie?.split('; ').find((each) => each.startsWith(name));

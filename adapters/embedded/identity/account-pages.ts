@@ -4,7 +4,7 @@ import { printSitePage } from '../site/site-page.ts';
 import type { IdentityFrame } from './identity-frame.ts';
 import type { Mail } from './mailbox.ts';
 
-/** Asks for the address of an account, to mail it something. */
+/** The form that asks for the address of an account. */
 export function printAskEmail(
   frame: IdentityFrame,
   { purpose, email, problem }: { purpose: keyof typeof asking; email: string; problem: string | null },
@@ -51,7 +51,7 @@ ${printNewPasswordField('Contraseña nueva', page.problem)}
   );
 }
 
-/** The mails that a real issuer would have sent, the newest first. */
+/** The inbox: the mails that a real issuer would have sent, newest first. */
 export function printInbox(frame: IdentityFrame, mails: readonly Mail[]): string {
   const time = new Intl.DateTimeFormat('es-AR', {
     timeStyle: 'short',

@@ -1,23 +1,23 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** What is allowed in a quarter of an hour. */
+/** Limits per 15 minutes. */
 const WINDOW_SECONDS = 15 * 60;
 const FAILURES = { accountFromAddress: 5, account: 40, address: 60 };
 const MAILS = 30;
 
 export type AttemptLimits = {
-  /** Seconds to wait before the next attempt to log in; 0 where it may be made. */
+  /** Seconds until the next login attempt is allowed; 0 if it is allowed now. */
   wait(address: string, account: string): Promise<number>;
   fail(address: string, account: string): Promise<void>;
-  /** Forgives what this address got wrong with this account. */
+  /** Resets the failures of this address at this account. */
   pass(address: string, account: string): Promise<void>;
-  /** Counts something that sends a mail; false where this address has caused too many. */
+  /** Counts a mail; false if this address has caused too many. */
   takeMail(address: string): Promise<boolean>;
 };
 
 /**
- * Slows down whoever guesses: one address at one account, one address at many, many at one. The last bound is wide, so
- * that nobody locks out somebody else with a few wrong guesses.
+ * Limits password guessing: one address at one account, one address at many, many at one. The last limit is high, so that
+ * a few wrong guesses cannot lock out the owner.
  */
 export function createAttemptLimits(): AttemptLimits {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS });

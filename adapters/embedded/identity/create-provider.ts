@@ -14,9 +14,9 @@ export type EmbeddedClient = {
   /** Null for a public client. */
   secret: string | null;
   redirectUris: readonly string[];
-  /** Where a browser may be sent after signing out. */
+  /** Origins to which a browser may return after signing out. */
   returnTo: readonly string[];
-  /** Whether it is given refresh tokens. */
+  /** Whether it gets refresh tokens. */
   refreshes: boolean;
 };
 
@@ -34,7 +34,7 @@ type ProviderParts = {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Scopes that open no claim; S6.2 asks for them. */
+/** Scopes without claims, which the shop requests (S6.2). */
 const OTHER_SCOPES = ['offline_access', 'read:current_user', 'update:current_user', 'update:current_user_metadata'];
 
 /** The OpenID provider itself: authorization code with PKCE, rotating refresh tokens, no consent page. */
@@ -62,7 +62,7 @@ export function createProvider(parts: ProviderParts): Provider {
     },
     // Puts the profile into the ID token: a refresh then carries the subscriptions as they are now.
     conformIdTokenClaims: false,
-    // One machine, one clock.
+    // Issuer and shop run on one machine with one clock.
     clockTolerance: 0,
     pkce: { required: () => true },
     rotateRefreshToken: true,
@@ -106,7 +106,7 @@ export function createProvider(parts: ProviderParts): Provider {
     },
   };
   const provider = new Provider(issuer, configuration);
-  // The public address is settled in front of it (public-address.ts), never by who asks.
+  // public-address.ts overwrites the forwarded headers, so the library may trust them.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'embedded identity failed'));
   return provider;
@@ -138,7 +138,7 @@ function toClaims(user: User) {
   };
 }
 
-/** The clients are the shop's own sites: what they ask for is granted without a page. */
+/** The clients are the shop's own sites: their scopes are granted without a consent page. */
 async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
   const { provider, session, client, account, requestParamScopes } = ctx.oidc;
   if (session === undefined || client === undefined || account === undefined) return undefined;

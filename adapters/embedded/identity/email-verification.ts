@@ -6,9 +6,9 @@ import type { User, Users } from './users.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type EmailVerification = {
-  /** Mails the link, in place of any earlier one. */
+  /** Mails the link; replaces any earlier one. */
   send(user: User): void;
-  /** Whether the token was good; the same link may be opened again. */
+  /** Whether the token is valid; the same link may be opened again. */
   confirm(token: string): boolean;
   sweep(): void;
 };

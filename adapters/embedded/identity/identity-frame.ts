@@ -1,15 +1,15 @@
 import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 
-/** What every page of the issuer knows. */
+/** What every page of the issuer needs. */
 export type IdentityFrame = SiteFrame & {
-  /** Whether this issuer is for trying: it then names its ready accounts and shows the mails that it does not send. */
+  /** Whether this is a trial issuer: it then names its ready accounts and shows its mails in an inbox. */
   isTrial: boolean;
 };
 
 export type Message = { title: string; text: string; links: readonly { text: string; href: string }[] };
 
-/** A page that only says something, with ways on. */
+/** A page with a message and links. */
 export function printMessage(frame: IdentityFrame, { title, text, links }: Message): string {
   return printSitePage(
     frame,
@@ -20,7 +20,7 @@ export function printMessage(frame: IdentityFrame, { title, text, links }: Messa
   );
 }
 
-/** The same after something was mailed; where nothing is really sent, it leads to the mail. */
+/** The same after a mail; a trial issuer links to its inbox. */
 export function printMailed(frame: IdentityFrame, message: Message): string {
   const inbox = { text: 'Ver la bandeja de prueba', href: `${frame.base}/correo/bandeja` };
   return printMessage(frame, frame.isTrial ? { ...message, links: [inbox, ...message.links] } : message);
@@ -38,5 +38,5 @@ export const loggedOut: Message = {
   links: [{ text: 'Volver a la tienda', href: '/' }],
 };
 
-/** The way into an account from a page that belongs to no sign-in. */
+/** The link to an account, for pages outside a sign-in. */
 export const toLogin = { text: 'Ingresar', href: '/login' };

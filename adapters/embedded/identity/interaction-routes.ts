@@ -30,7 +30,7 @@ const signUp = z.object({
 const UNVERIFIED = { error: 'access_denied', error_description: 'Please verify your email before logging in.' };
 const CANCELLED = { error: 'access_denied', error_description: 'The end-user cancelled the login.' };
 
-/** The pages of a sign-in that is under way: log in, create an account, turn back. */
+/** The pages of a pending sign-in: log in, create an account, cancel. */
 export function createInteractionRoutes(parts: InteractionParts): Router {
   const { provider, users, verification, limits, frame } = parts;
   const router = Router();
@@ -38,7 +38,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
 
   router.get('/interaction/:uid', async (request, response) => {
     const { prompt, params } = await provider.interactionDetails(request, response);
-    // A client that asks for consent gets it: there is nothing to ask.
+    // `prompt=consent` is granted without a page.
     if (prompt.name !== 'login') return provider.interactionFinished(request, response, { consent: {} });
     const hint = params['login_hint'];
     return showLogin(response, 200, uidOf(request), typeof hint === 'string' ? hint : '', null);
@@ -99,7 +99,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     const { password, ...fields } = given.data;
     const hash = await hashPassword(password);
     const user = users.create({ ...fields, password: hash, isVerified: false, crmId: null, activeSubs: 0 });
-    // An address that has one already gets the same page, so that nobody learns here who is a customer.
+    // An address that has an account gets the same page, so that sign-up does not reveal customers.
     if (user !== null) verification.send(user);
     return response.send(printMailed(frame, sentTo(`${frame.base}/interaction/${uid}`)));
   });
@@ -110,7 +110,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     response.status(status).type('html').send(printLogin(frame, { uid, email, problem }));
   }
 
-  /** The cookie of the interaction and its address must agree; what is over says so. */
+  /** The interaction's cookie must match its address; otherwise the page says that it has expired. */
   async function requireInteraction(...[request, response, next]: Parameters<RequestHandler<{ uid: string }>>) {
     try {
       const { uid } = await provider.interactionDetails(request, response);
@@ -144,7 +144,7 @@ function addressOf(request: Request): string {
   return request.ip ?? 'unknown';
 }
 
-/** What was typed, to be shown again; never the password. */
+/** The submitted values to show again; never the password. */
 function textsOf(body: unknown): { email: string; givenName: string; familyName: string } {
   const text = z.string().max(254).catch('');
   return z

@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Secrets that are mailed to prove an address; only their digests are kept. */
 export type MailLinks = {
-  /** A new secret for that user, in place of any earlier one. */
+  /** A new secret for that user; replaces any earlier one. */
   make(userId: string): string;
-  /** Whose it is; null where it is unknown or over. */
+  /** The user of a secret; null if it is unknown or expired. */
   find(token: string): string | null;
   remove(userId: string): void;
   sweep(): void;

@@ -15,7 +15,7 @@ type MailParts = {
   frame: IdentityFrame;
 };
 
-/** The link of the e-mail, the page that sends it again, and the inbox where nothing is really sent. */
+/** The link of the e-mail, the page that sends it again, and the inbox of a trial issuer. */
 export function createMailRoutes({ users, verification, mailbox, limits, frame }: MailParts): Router {
   const router = Router();
 

@@ -4,13 +4,13 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** What the link does, as its button says. */
+  /** The text of the link's button. */
   action: string;
   link: string;
   at: Date;
 };
 
-/** Stands in for a mail server: what would be sent is written to the log, and kept to be shown where that is asked for. */
+/** Stands in for a mail server: writes each mail to the log and, if `keeps`, lists it in the inbox. */
 export interface Mailbox {
   send(mail: Omit<Mail, 'at'>): void;
   /** The newest first. */

@@ -11,7 +11,7 @@ export type PasswordReset = {
   /** Mails a link that works for an hour and once, in place of any earlier one. */
   send(user: User): void;
   isGood(token: string): boolean;
-  /** Whose password it is now; null where the token is not good, or not any more. */
+  /** The user whose password was changed; null if the token is invalid or expired. */
   complete(token: string, password: string): Promise<User | null>;
   sweep(): void;
 };
@@ -20,7 +20,7 @@ type ResetParts = {
   users: Users;
   mailbox: Mailbox;
   resetUrl: string;
-  /** Ends all that was opened with the old password. */
+  /** Ends the sessions and tokens of the old password. */
   signOut(userId: string): void;
 };
 
@@ -44,7 +44,7 @@ export function createPasswordReset(
       if (links.find(token) === null) return null;
       const hash = await hashPassword(password);
       return inTransaction(database, () => {
-        // Somebody may have used it while the password was being hashed.
+        // Another request may have used the token while the password was being hashed.
         const userId = links.find(token);
         if (userId === null) return null;
         links.remove(userId);

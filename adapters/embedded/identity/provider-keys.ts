@@ -11,7 +11,7 @@ const stored = z.object({
   jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }),
 });
 
-/** What the issuer signs with: made once, and the same for every process and after every restart. */
+/** The issuer's signing keys: created once, then the same in every process and after every restart. */
 export function loadProviderKeys(database: DatabaseSync): ProviderKeys {
   database.exec(
     'create table if not exists provider_keys (id integer primary key check (id = 1), keys text not null) strict',

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 
-/** Where the issuer's library keeps sessions, interactions, grants, codes and tokens: one table for all kinds. */
+/** The provider library's storage: sessions, interactions, grants, codes and tokens in one table. */
 export type ProviderStore = {
   adapter: AdapterFactory;
-  /** Forgets whatever an account has open: sessions, grants, codes, tokens. */
+  /** Removes an account's sessions, grants, codes and tokens. */
   removeOf(accountId: string): void;
   sweep(): void;
 };
@@ -32,7 +32,7 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
   );
   const destroy = database.prepare('delete from provider_records where kind = ? and id = ?');
   const revoke = database.prepare('delete from provider_records where kind = ? and grant_id = ?');
-  // A login that is done but not resumed yet knows its account further down.
+  // An interaction that was completed but not resumed holds its account in `result`.
   const removeOf = database.prepare(
     "delete from provider_records where ?1 in (payload ->> '$.accountId', payload ->> '$.result.login.accountId')",
   );
@@ -47,10 +47,10 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
       },
       find: async (id) => toPayload(byId.get(kind, id)),
       findByUid: async (uid) => toPayload(byUid.get(kind, uid)),
-      // Codes that are typed on another device are not offered.
+      // The device flow is off, so there are no user codes.
       findByUserCode: async () => undefined,
       consume: async (id) => {
-        // The library looks first and consumes later: of two that looked at once, one is too late.
+        // The library finds first and consumes later: of two concurrent requests only one may consume.
         if (consume.run(now(), kind, id).changes === 0) throw new errors.InvalidGrant('already used');
       },
       destroy: async (id) => {

@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Makes every request look as it does at the public origin, whoever passed it on: the library builds its addresses and
- * decides on Secure cookies from these headers, and the back channel comes in over loopback.
+ * Sets the host and protocol headers of every request to those of the public origin: the library builds its addresses
+ * and decides on Secure cookies from them, and back-channel requests arrive over loopback.
  */
 export function pinPublicAddress(origin: string): RequestHandler {
   const { host, protocol } = new URL(origin);
   return (request, response, next) => {
-    // An absolute request target would be taken for the address.
+    // The library would take an absolute request target for its own address.
     if (!request.originalUrl.startsWith('/')) return response.sendStatus(400);
     request.headers.host = host;
     request.headers['x-forwarded-host'] = host;

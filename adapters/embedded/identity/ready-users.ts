@@ -34,7 +34,7 @@ export const readyUsers = [
   },
 ] as const;
 
-/** Makes those that are missing; what became of the others stays. */
+/** Creates the missing ones; existing accounts stay as they are. */
 export async function seedReadyUsers(users: Users): Promise<void> {
   const missing = readyUsers.filter(({ email }) => users.findByEmail(email) === null);
   const passwords = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));

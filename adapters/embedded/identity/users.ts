@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 export type User = {
-  /** The subject of its tokens. */
+  /** The `sub` of the user's tokens. */
   id: string;
   email: string;
   givenName: string;
   familyName: string;
-  /** What `hashPassword` made. */
+  /** A result of `hashPassword`. */
   password: string;
   isVerified: boolean;
   /** The club's number of a member; null before the first subscription. */
@@ -19,14 +19,14 @@ export type Users = {
   find(id: string): User | null;
   findByEmail(email: string): User | null;
   /**
-   * Null where the address has a verified account. One that was never verified is made anew: whoever took an address
-   * first must not be the one whose password counts once its owner verifies it.
+   * Null if the address has a verified account. An unverified account is replaced: otherwise a password chosen by somebody
+   * else would become valid when the owner of the address verifies it.
    */
   create(user: Omit<User, 'id'>): User | null;
   markVerified(id: string): void;
-  /** Who could be mailed a new password has the address, so it is verified too. `password` is what `hashPassword` made. */
+  /** Also verifies the address: the reset link was mailed to it. `password` is a result of `hashPassword`. */
   setPassword(id: string, password: string): void;
-  /** False where there is no such user. A first subscription makes the club's number. */
+  /** False if there is no such user. The first subscription creates the club's number. */
   setSubscriptions(id: string, count: number): boolean;
 };
 

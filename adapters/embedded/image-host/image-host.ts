@@ -3,10 +3,10 @@ import type { Picture } from '../artwork/picture.ts';
 import { presetSize } from './presets.ts';
 import { type Renderer, RendererBusy } from './renderer.ts';
 
-/** A week in every cache, then as long again while it asks whether the drawing is still the same. */
+/** Fresh for a week, then stale for a week while a cache revalidates. */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 
-/** The image host: its own pictures at the preset sizes, and nothing else (contracts: image host). */
+/** The image host: resizes and serves the given pictures at the preset sizes (contracts: image host). */
 export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer: Renderer): Router {
   const router = Router();
   router.get('/*path', async (request, response) => {

@@ -8,7 +8,7 @@ const presets: readonly { ratio: number; widths: readonly number[] }[] = [
   { ratio: 4 / 3, widths: [294, 400, 640, 960] },
 ];
 
-/** The size that was asked for, or null when it is none of the presets; a height may be rounded either way. */
+/** The requested size, or null if it is not a preset; the height may be rounded either way. */
 export function presetSize(width: unknown, height: unknown): Size | null {
   const size = { width: wholeNumber(width), height: wholeNumber(height) };
   const isPreset = presets.some(

@@ -19,7 +19,7 @@ const MEMORY_BYTES = 48 * 1024 * 1024;
 const AT_ONCE = 2;
 const MAX_WAITING = 200;
 
-/** Rasterises pictures; keeps what it made in bounded memory and, by a hash of the drawing, on disk. */
+/** Rasterises pictures. Caches them in bounded memory and, by a hash of the SVG, on disk. */
 export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
   mkdirSync(directory, { recursive: true });
   const memory = new LRUCache<string, Rendered>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ body }) => body.length });
@@ -34,7 +34,7 @@ export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
     const kept = await readFile(file).catch(() => null);
     if (kept !== null) return { body: kept, etag };
     const body = await inTurn(() => rasterise(svg));
-    await keep(file, body).catch((err: unknown) => log.error({ err, file }, 'picture could not be kept on disk'));
+    await keep(file, body).catch((err: unknown) => log.error({ err, file }, 'writing a picture to disk failed'));
     return { body, etag };
   }
 
@@ -52,13 +52,13 @@ export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
   };
 }
 
-/** sharp is loaded with the first picture: it costs more than the rest of the back end. */
+/** Loads sharp with the first picture: it takes longer to load than the rest of the back end. */
 async function rasterise(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).webp({ quality: 84, smartSubsample: true }).toBuffer();
 }
 
-/** Under its final name a file is always whole. */
+/** Writes a draft and renames it, so that no reader sees half a file. */
 async function keep(file: string, body: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await mkdir(join(file, '..'), { recursive: true });
@@ -76,7 +76,7 @@ function createTurns() {
     try {
       return await task();
     } finally {
-      // The turn is handed on: given back, it could be taken by who comes now.
+      // Pass the turn on directly, so that a new task cannot overtake the waiting ones.
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();

@@ -4,7 +4,7 @@ import type { WireLead, WireLeadAnswer } from '#adapters/lambda/lambda-wire.ts';
 import { Refusal } from '../refusal.ts';
 import type { Leads } from './leads.ts';
 
-/** What a form's own check lets through passes here: it is no place to turn somebody away over an unusual address. */
+/** Accepts everything that the shop's forms accept, unusual e-mail addresses included. */
 const lead = z.object({
   id: z.guid(),
   name: z.string().trim().min(1).max(200),

@@ -1,9 +1,9 @@
 import type { WireLead } from '#adapters/lambda/lambda-wire.ts';
 import { openDatabase } from '#adapters/sqlite/open-database.ts';
 
-/** Leads that were delivered. Everything answered is on disk. */
+/** Delivered leads. Every answered write is on disk. */
 export interface Leads {
-  /** Keeps a lead; one with the same id is kept already: nothing changes. */
+  /** Keeps a lead; does nothing if one with the same id exists. */
   keep(lead: WireLead): void;
   close(): void;
 }

@@ -16,14 +16,14 @@ const pageRequest = z.object({
   limit: natural.default(12).transform((limit) => Math.min(limit, MAX_LIMIT)),
 });
 
-/** Reads `page` and `limit` of a query; a larger limit is clamped. Throws a 400 for what is no number of a page. */
+/** Reads `page` and `limit` of a query; a larger limit is lowered to the maximum. Throws a 400 for an invalid number. */
 export function parsePageRequest(query: unknown): PageRequest {
   const parsed = pageRequest.safeParse(query);
   if (!parsed.success) throw new Refusal(400, 'page and limit are whole numbers from 1');
   return parsed.data;
 }
 
-/** The items of a page, with where it stands. */
+/** The items of a page, with its pagination. */
 export function cutPage<T>(items: readonly T[], { page, limit }: PageRequest) {
   return {
     items: items.slice((page - 1) * limit, page * limit),
@@ -31,7 +31,7 @@ export function cutPage<T>(items: readonly T[], { page, limit }: PageRequest) {
   };
 }
 
-/** Values joined by commas, each once; none where the parameter is missing or blank. */
+/** Values joined by commas, without repeats; none if the parameter is missing or blank. */
 export function parseIds(value: unknown): string[] {
   if (value === undefined) return [];
   if (typeof value !== 'string') throw new Refusal(400, 'a filter is given once, its ids joined by commas');

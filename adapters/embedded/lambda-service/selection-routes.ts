@@ -49,7 +49,7 @@ export function createSelectionRoutes(catalogue: Catalogue): Router {
   return router;
 }
 
-/** The grapes that some selection has, by name. */
+/** The grapes of all selections, sorted by name. */
 function listGrapes(catalogue: Catalogue): Named[] {
   const { compare } = new Intl.Collator('es');
   const chosen = catalogue.content.selections.selections.flatMap((selection) => winesOf(selection, catalogue));

@@ -1,7 +1,7 @@
 import { isBottle } from '../artwork/subjects.ts';
 import type { Product } from '../catalogue/load-catalogue.ts';
 
-/** Every picture's path is the same on the service that names it and on the image host. */
+/** Paths are the same in the services' answers and on the image host. */
 export function productImagePaths({ slug, art }: Pick<Product, 'slug' | 'art'>): string[] {
   const front = `/productos/${slug}.webp`;
   return isBottle(art.silhouette) ? [front, `/productos/${slug}/etiqueta.webp`] : [front];

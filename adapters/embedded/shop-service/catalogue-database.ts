@@ -4,10 +4,10 @@ import { openDatabase } from '#adapters/sqlite/open-database.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { seedProducts } from './seed-products.ts';
 
-/** Grows with every change of the tables or of what is put into them. */
+/** Increased with every change of the tables or of how they are filled. */
 const LAYOUT = 2;
 
-/** Opens the catalogue's database; it is made anew, in one transaction, where the files it came from have changed. */
+/** Opens the catalogue's database. Rebuilds it in one transaction if the catalogue's files have changed. */
 export function openCatalogueDatabase(path: string, catalogue: Catalogue): DatabaseSync {
   const database = openDatabase(path, { durable: false });
   const version = `${LAYOUT}:${catalogue.hash}`;

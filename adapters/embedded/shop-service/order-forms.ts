@@ -12,12 +12,12 @@ export type PlacedOrder = { number: string };
 
 export type PricedLine = OrderLine & { name: string; unitPrice: number };
 
-/** Open order forms (carts) and the orders made of them. Everything answered is on disk. */
+/** Open order forms (carts) and the orders made of them. Every answered write is on disk. */
 export interface OrderForms {
-  /** A fresh form, or with a subject always the same open form of that user. */
+  /** A new form; with a subject, the open form of that user. */
   open(subject: string | null): string;
   find(id: string): OrderForm | null;
-  /** Sets each line to its quantity, 0 removes it. Null when there is no such form. */
+  /** Sets each line to its quantity, 0 removes it. Null if there is no such form. */
   setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
   /**
    * Turns the lines into an order and empties the form, both or neither. Repeated with the same revision it answers the

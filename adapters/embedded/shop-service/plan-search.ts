@@ -11,18 +11,18 @@ export type SearchPlan = { expressions: string[]; used: string; suggestion: stri
 /** One word of the query and how it is going to be found. */
 type Term = { asked: string; shown: string; expression: string; cost: number; documents: number; other: string | null };
 
-/** A query is at most this much; the rest of a longer one is left out. */
+/** The rest of a longer query is ignored. */
 const MAX_TEXT = 400;
 const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 32;
 
-/** Below so many products a much more frequent neighbour is suggested. */
+/** If fewer products match, a much more frequent similar word is suggested. */
 const FEW_PRODUCTS = 3;
 
-/** A shorter word would be made of slips alone. */
+/** Shorter words have too few letters for two errors. */
 const LEAST_FAR_LETTERS = 4;
 
-/** What shoppers call things that labels call otherwise. */
+/** Words of shoppers, and the word that labels use. */
 const synonyms = new Map(Object.entries(search.synonyms));
 
 /**
@@ -53,7 +53,7 @@ export function allMatch(expressions: readonly string[]): string {
   return expressions.join(' AND ');
 }
 
-/** The first words of an endless text. */
+/** The first words of an overlong text. */
 function withinLimit(text: string): string {
   return text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\S*$/, '');
 }
@@ -83,7 +83,7 @@ function splitWord(word: string, vocabulary: Vocabulary): [string, string] | nul
   return null;
 }
 
-/** Null when the catalogue has nothing like it. */
+/** Null if the catalogue has no similar word. */
 function toTerm(asked: string, vocabulary: Vocabulary): Term | null {
   const forms = vocabulary.forms(asked);
   const longer = asked.length > 1 ? vocabulary.startingWith(asked) : [];
@@ -134,7 +134,7 @@ function allOf(terms: readonly Term[]): string {
   return allMatch(terms.map((term) => term.expression));
 }
 
-/** Words hold letters and digits only, so a quoted one can say nothing else to FTS5. */
+/** Words hold letters and digits only, so a quoted word has no special meaning in FTS5. */
 function quoted(word: string): string {
   return `"${word}"`;
 }

@@ -18,7 +18,7 @@ export type Sort = z.output<typeof sort>;
 
 /** A read query of `/products` or `/products/filters`. */
 export type ProductRequest = {
-  /** Only kinds that were asked for; any of a kind's ids will do. */
+  /** The requested kinds only; a product matches a kind if it has any of its ids. */
   tags: ReadonlyMap<TagKind, readonly string[]>;
   price: { min: number | null; max: number | null };
   search: string | null;

@@ -6,7 +6,7 @@ import { createVocabulary } from './vocabulary.ts';
 /** Ids of the products found, best first, and what was done with the text. */
 export type FoundProducts = { ids: number[]; note: NonNullable<WireProductPage['search']> };
 
-/** Worth of a hit in name, variety, winery, kind and description; what cannot be bought is worth a little less. */
+/** Weights of a hit in name, variety, winery, kind and description; sold-out products rank a little lower. */
 const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
 
 /**

@@ -20,7 +20,7 @@ export interface Products {
 
 type Condition = { sql: string; values: SQLInputValue[] };
 
-/** Kinds that say where the shopper is; the others are filters on what is there. */
+/** Kinds that define the listing; the others filter it. */
 const placeKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
 
 const orders: Record<Sort, string> = {
@@ -100,7 +100,7 @@ export function createProducts(database: DatabaseSync): Products {
   };
 }
 
-/** `ids` is a JSON list; null asks for nothing in particular. */
+/** `ids` is a JSON list; null matches every product. */
 function foundIn(ids: string | null): Condition[] {
   return ids === null ? [] : [{ sql: 'p.id in (select value from json_each(?))', values: [ids] }];
 }
@@ -114,7 +114,7 @@ function tagConditions({ tags }: ProductRequest, wanted: (kind: TagKind) => bool
     }));
 }
 
-/** A range of what a shopper without membership pays. */
+/** A price range; the price is what a shopper without membership pays. */
 function priceCondition({ price: { min, max } }: ProductRequest): Condition[] {
   return [
     ...(min === null ? [] : [{ sql: 'p.paid >= ?', values: [min] }]),

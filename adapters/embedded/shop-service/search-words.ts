@@ -21,7 +21,7 @@ export function writtenWordsOf(text: string): string[] {
   );
 }
 
-/** Whether a word is too small to be what a shopper meant by another one. */
+/** Whether a word is too short to be offered as a correction. */
 export function isSmallWord(word: string): boolean {
   return word.length < 3 || stopWords.has(word);
 }

@@ -96,7 +96,7 @@ function tagsOf(product: Product, catalogue: Catalogue): [TagKind, Named[]][] {
   ];
 }
 
-/** The last part of the winery's region: "Cachi, Salta" is in Salta. */
+/** The province is the last part of the winery's region: "Cachi, Salta" is in Salta. */
 function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
   return wineries
     .filter(({ slug }) => product.cellars.includes(slug))
@@ -104,7 +104,7 @@ function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
     .map((name) => ({ id: wordsOf(name).join('-'), name }));
 }
 
-/** What a shopper calls a part of the country that no address has. */
+/** The name of the wider region, which no address contains. */
 function widerRegionOf(region: string): string {
   const wider = search.regions.find(({ places }) => places.some((place) => region.includes(place)));
   return wider?.name ?? '';

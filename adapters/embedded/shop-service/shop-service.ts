@@ -19,7 +19,7 @@ import type { OrderForm, OrderForms } from './order-forms.ts';
 import { parseProductRequest } from './product-request.ts';
 import type { Products } from './products.ts';
 
-/** Whose order form an access token asks for; null refuses it. */
+/** The user of an access token; null if the token is refused. */
 export type SubjectOf = (token: string) => Promise<string | null>;
 
 type ShopServiceParts = {
@@ -119,7 +119,7 @@ function requireApiKey(apiKey: string): RequestHandler {
   };
 }
 
-/** As long as no issuer says whose a token is, each token is a user of its own. */
+/** Used if no issuer is embedded: each token is a separate user. */
 async function subjectByToken(token: string): Promise<string | null> {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -10,7 +10,7 @@ export type Vocabulary = {
   find(word: string): VocabularyWord | undefined;
   /** The word itself and its singulars and plurals, as far as the catalogue has them. */
   forms(word: string): VocabularyWord[];
-  /** Words that go on after these letters; strong ones only where there are any. */
+  /** Words that start with these letters; only strong ones if there are any. */
   startingWith(prefix: string): VocabularyWord[];
   /** Words a few slips away, nearest first; `extra` allows that many slips more. */
   near(word: string, extra?: number): NearWord[];
@@ -25,7 +25,7 @@ const OTHER_INITIAL_COST = 0.3;
 const PREFIX_COST = 0.75;
 const NEAREST_KEPT = 5;
 
-/** The catalogue's own words, to recognise what a shopper meant. */
+/** The catalogue's words, against which a query is corrected. */
 export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
   const entries: Entry[] = words
     .map((entry) => {
@@ -51,7 +51,7 @@ export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
       return strong.length > 0 ? strong : found;
     },
     near(word, extra = 0) {
-      // A number with a slip is another number.
+      // Numbers are never corrected.
       const limit = /\d/.test(word) ? -1 : slipsAllowed(word) + extra;
       if (limit < 0) return [];
       const asked = { word, sound: soundOf(word), bits: letterBits(word), soundBits: letterBits(soundOf(word)) };

@@ -24,7 +24,7 @@ ${problem ? html`<p class="error" id="${name}-problem">${problem}</p>` : null}
 </div>`;
 }
 
-/** The two fields that more than one form has. */
+/** The fields that several forms share. */
 export function printEmailField(value: string, problem?: string | null): Html {
   return printField({
     name: 'email',

@@ -11,13 +11,13 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template whose texts are escaped; only what another such template made is printed as it is. */
+/** A template that escapes its values, except the results of other `html` templates. */
 export function html(strings: TemplateStringsArray, ...values: Printable[]): Html {
   const printed = strings.map((text, index) => (index === 0 ? text : `${print(values[index - 1] ?? null)}${text}`));
   return { markup: printed.join('') };
 }
 
-/** Markup that somebody else made and escaped. */
+/** Marks markup that a library has already escaped. */
 export function trusted(markup: string): Html {
   return { markup };
 }

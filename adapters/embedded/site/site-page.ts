@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import { siteVersion } from './site-files.ts';
 
-/** What every page of the issuer or the checkout knows: where that site is mounted, whose it is and what it is called. */
+/** What every page of the issuer and the checkout needs: the path of the site, the brand's name and the site's name. */
 export type SiteFrame = { base: string; brandName: string; siteName: string };
 
 /** A whole page. `main` holds the page's one `<h1>`; a till has its sum (`.sum`) in a column of its own. */

@@ -91,7 +91,7 @@ describe('the checks of the catalogue', () => {
 describe('the texts of the catalogue', () => {
   const { products, wines, wineries, content } = loadCatalogue();
 
-  it('say nothing twice: no sentence of a product stands at another', () => {
+  it('repeat no sentence of one product at another', () => {
     const sentences = products.flatMap(({ description }) => description.split(/(?<=[.!?:;])\s+/));
     const long = sentences.filter((sentence) => sentence.split(' ').length > 5);
     expect([...Map.groupBy(long, (sentence) => sentence)].filter(([, all]) => all.length > 1)).toEqual([]);
@@ -119,7 +119,7 @@ describe('the texts of the catalogue', () => {
     expect(bottles.filter((bottle) => !names.has(bottle))).toEqual([]);
   });
 
-  it('send no wine before its harvest was over', () => {
+  it('list no wine before its harvest was over', () => {
     for (const { slug, anio_mes_vigencia: month, wines: boxed } of content.selections.selections) {
       const years = boxed.map((name) => wines.find((wine) => wine.slug === name)?.wines_harvest_year ?? '');
       if (month !== null)
@@ -180,7 +180,7 @@ describe('the catalogue as dated from a day', () => {
     }
   });
 
-  it('moves nothing by anything but whole years, so that a text keeps its season', () => {
+  it('moves notes by whole years, so that each text keeps its season', () => {
     const { notes } = dateCatalogue(written, Date.parse('2031-05-05T15:00:00Z'));
     for (const { slug, updatedAt } of notes) {
       const before = written.notes.find((note) => note.slug === slug);

@@ -63,7 +63,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
-  it('gives no discount where the promotion is over', async () => {
+  it('gives no discount if the promotion is inactive', async () => {
     const { html } = await browse().open(`${base}?guid=${OVER}`);
     expect(html).toMatch(/\$\s?99\.000,00/);
     expect(html).not.toContain('Descuento');
@@ -81,7 +81,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(await activeSubsOf('visita@bodega-viva.example')).toBe(1);
   });
 
-  it('does not ask again who is signed in, and counts one plan once', async () => {
+  it('does not ask a signed-in shopper again, and counts one plan once', async () => {
     const browser = browse();
     const first = await subscribe(browser, MIX, 'socia@bodega-viva.example');
     const again = await subscribe(browser, MIX, null);
@@ -113,14 +113,14 @@ describe('a subscription at the embedded checkout', () => {
     expect(forged).toMatchObject({ status: 400, html: expect.stringContaining('No llegamos a identificarte') });
   });
 
-  it('knows no other plan and no other subscription', async () => {
+  it('answers 404 for an unknown plan and an unknown subscription', async () => {
     expect((await browse().open(`${base}?guid=none`)).status).toBe(404);
     expect((await browse().open(base)).status).toBe(404);
     expect((await browse().submit(base, { guid: 'none' })).status).toBe(404);
     expect((await browse().open(`${base}/none`)).status).toBe(404);
   });
 
-  it('explains itself where the accounts live elsewhere', async () => {
+  it('explains that it cannot sign in if the issuer is not embedded', async () => {
     const alone = await startUnderTest();
     const address = `${alone.origin}${alone.checkoutPath}/suscripcion`;
     const { status, html } = await browse().submit(address, { guid: MIX });
@@ -131,7 +131,7 @@ describe('a subscription at the embedded checkout', () => {
 });
 
 describe('the embedded issuer of the whole back end', () => {
-  it('is reached over loopback, and tells the shop service whose a token is', async () => {
+  it('is reached over loopback, and tells the shop service the user of a token', async () => {
     const { identity } = embedded;
     expect(identity?.issuer).toBe(`${embedded.origin}/embedded/identity`);
     const discovery = await identity?.fetch(`${identity.issuer}/.well-known/openid-configuration`);

@@ -110,7 +110,7 @@ describe('the content of the embedded CMS', () => {
     await other.close();
   });
 
-  it('serves no route for what is only a relation', async () => {
+  it('has no route for a type that is only a relation', async () => {
     expect((await embedded.cms('/selection-types')).status).toBe(404);
   });
 

@@ -105,7 +105,7 @@ describe('the embedded CMS', () => {
   });
 });
 
-describe('a content type that is a row', () => {
+describe('a content type', () => {
   const types: ContentType[] = [
     {
       path: 'cellars',
@@ -126,7 +126,7 @@ describe('a content type that is a row', () => {
     },
   ];
 
-  it('has its relations populated, filtered through and sorted by', async () => {
+  it('populates its relations, filters by them and sorts by its fields', async () => {
     const service = await serveOnLoopback(createStrapiService({ token: 't', types }), silentLog);
     const get = async (path: string) =>
       (await (await fetch(`${service.url}/api/${path}`, { headers: { authorization: 'Bearer t' } })).json()).data;

@@ -14,7 +14,7 @@ describe('the embedded back end', () => {
     await embedded.close();
   });
 
-  it('listens on the loopback interface and lets go of its ports and files', async () => {
+  it('listens on the loopback interface and closes its ports and files', async () => {
     const embedded = await startUnderTest();
     expect(embedded.urls.shop).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const { shop } = embedded;
@@ -23,7 +23,7 @@ describe('the embedded back end', () => {
     rmSync(embedded.dataDir, { recursive: true });
   });
 
-  it('makes its folder again where it was deleted while it was stopped', async () => {
+  it('creates its folder again if it was deleted while stopped', async () => {
     const first = await startUnderTest();
     await first.stop();
     rmSync(first.dataDir, { recursive: true });
@@ -46,7 +46,7 @@ describe('the embedded back end', () => {
     await expect(startUnderTest(join(file, 'data'))).rejects.toThrow(/^DATA_DIR: .* cannot be written/);
   });
 
-  it('lets nobody else on the machine read what shoppers left', async () => {
+  it('keeps its files unreadable for other users of the machine', async () => {
     const embedded = await startUnderTest();
     const files = readdirSync(embedded.dataDir).filter((name) => name.includes('.sqlite'));
     expect(files.length).toBeGreaterThan(3);
@@ -54,7 +54,7 @@ describe('the embedded back end', () => {
     await embedded.stop();
   });
 
-  it('builds the catalogue again where its files have changed, and keeps the carts', async () => {
+  it('rebuilds the catalogue if its files have changed, and keeps the carts', async () => {
     const first = await startUnderTest();
     const { orderFormId } = (await (await first.shop('/orders')).json()) as { orderFormId: string };
     await first.stop();

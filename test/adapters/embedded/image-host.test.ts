@@ -66,7 +66,7 @@ describe('the embedded image host', () => {
     },
   );
 
-  it('may be kept for a week, and answers 304 to who has it already', async () => {
+  it('may be cached for a week, and answers 304 to a known ETag', async () => {
     const query = 'width=96&height=96&format=webp';
     const response = await ask(front(), query);
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=604800/);
@@ -74,7 +74,7 @@ describe('the embedded image host', () => {
     expect(again.status).toBe(304);
   });
 
-  it('keeps what it made on disk and serves the same after a restart', async () => {
+  it('caches pictures on disk and serves the same after a restart', async () => {
     const first = await startUnderTest();
     const url = `${first.imagesPath}${front()}?width=96&height=96&format=webp`;
     const made = Buffer.from(await (await fetch(`${first.origin}${url}`)).arrayBuffer());
@@ -86,7 +86,7 @@ describe('the embedded image host', () => {
     await second.stop();
   });
 
-  it('makes each picture once however many ask at the same time', async () => {
+  it('renders each picture once, however many requests arrive at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => ask(front(), 'width=500&height=500&format=webp')));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(all.map(({ headers }) => headers.get('etag'))).size).toBe(1);

@@ -60,7 +60,7 @@ describe('the selections of the embedded lambda', () => {
     expect((await selectionPage('selectionType=&grape=')).pagination.total).toBe(145);
   });
 
-  it('speaks of them as the CMS does, down to the winery’s mark and the dishes', async () => {
+  it('answers them as the CMS does, down to the winery’s mark and the dishes', async () => {
     const [listed] = (await selectionPage('limit=1')).selections;
     const populate = [
       'populate[image]=true',
@@ -149,7 +149,7 @@ describe('the leads of the embedded lambda', () => {
     return rows.map((row) => ({ ...row }));
   };
 
-  it('keeps a lead once however often it is sent', async () => {
+  it('keeps a lead once, however often it is sent', async () => {
     const given = { ...lead(), phone: '11 5555-5555', message: 'Hola' };
     const answers = await Promise.all([send(given), send(given), send({ ...given, name: 'Otra' })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -48,12 +48,12 @@ describe('the price of an order at the embedded checkout', () => {
     });
   });
 
-  it('is the regular one for anybody else', () => {
+  it('is the regular price for anybody else', () => {
     expect(order('visita', 'VIN-1')).toMatchObject({ isMember: false, total: 36302.97 });
     expect(order(null, 'VIN-1')).toMatchObject({ isMember: false, total: 36302.97 });
   });
 
-  it('leaves out, and names, what is not sold any more', () => {
+  it('leaves out and names products that are no longer sold', () => {
     expect(order(null, 'GONE', 'VIN-1')).toMatchObject({ unsold: ['GONE'], total: 36302.97 });
     expect(order(null, 'GONE')).toMatchObject({ lines: [], total: 0 });
   });

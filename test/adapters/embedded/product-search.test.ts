@@ -15,7 +15,7 @@ async function search(text: string, rest = ''): Promise<WireProductPage> {
   return (await response.json()) as WireProductPage;
 }
 
-describe('a search that is written right', () => {
+describe('a search without errors', () => {
   it('says that it searched what was asked', async () => {
     const { search: note, products } = await search('malbec');
     expect(note).toEqual({ asked: 'malbec', used: 'malbec', suggestion: null });
@@ -34,7 +34,7 @@ describe('a search that is written right', () => {
     expect(skus(await search(one)).length).toBeGreaterThan(0);
   });
 
-  it('needs every word', async () => {
+  it('requires every word', async () => {
     const { products } = await search('malbec gualtallary');
     expect(products.length).toBeGreaterThan(0);
     expect(products.length).toBeLessThan((await search('malbec')).products.length);
@@ -82,7 +82,7 @@ function slipsOf(word: string, index: number): string {
   return kinds[index % kinds.length] ?? word;
 }
 
-describe('a search with slips', () => {
+describe('a search with typing errors', () => {
   it('finds nine in ten of the catalogue’s own words with one letter missing, added, changed or moved', async () => {
     const { products } = (await (await embedded.shop('/products?limit=100')).json()) as WireProductPage;
     const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -97,7 +97,7 @@ describe('a search with slips', () => {
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(6);
   });
 
-  it('takes no small word for what was meant', async () => {
+  it('never corrects to a small word', async () => {
     expect((await search('helo')).search?.used).not.toBe('el');
     expect((await search('xyzzy')).search?.suggestion).toMatch(/^\p{L}{4,}$/u);
   });
@@ -129,17 +129,17 @@ describe('a search with slips', () => {
     expect(pagination.total).toBeGreaterThan(0);
   });
 
-  it('leaves out a word that means nothing here', async () => {
+  it('ignores an unknown word', async () => {
     const { search: note, pagination } = await search('malbec xyzzyq');
     expect(note?.used).toBe('malbec');
     expect(pagination.total).toBe((await search('malbec')).pagination.total);
   });
 
-  it('does not mend numbers', async () => {
+  it('does not correct numbers', async () => {
     expect((await search('malbec 1811')).search?.used).toBe('malbec');
   });
 
-  it('suggests a more frequent word where it found next to nothing, or says that it has none', async () => {
+  it('suggests a more frequent word if it found almost nothing, or no suggestion', async () => {
     expect((await search('xyzzyqwerty')).search).toEqual({
       asked: 'xyzzyqwerty',
       used: 'xyzzyqwerty',
@@ -148,7 +148,7 @@ describe('a search with slips', () => {
   });
 });
 
-describe('a search that is no search', () => {
+describe('an unusable search text', () => {
   it.each([
     ['quotes', '"'],
     ['a star', '*'],

@@ -98,7 +98,7 @@ const kinds: Readonly<Record<string, Drink>> = {
   highball: 'highball',
 };
 
-/** A mixed drink; `name` says which, as far as it does. */
+/** A mixed drink; `name` may say which. */
 export function cocktail(stage: Stage, name: string): string {
   const known = Object.entries(kinds).find(([word]) => name.includes(word))?.[1];
   const drink = known ?? pick(stage.chance, ['spritz', 'negroni', 'highball'] as const);
@@ -114,7 +114,7 @@ export function cocktail(stage: Stage, name: string): string {
   return `${wall(stage, 350)}${stand(stage, 0, 246, 850, 0.72)}${second}${place(drinks[drink](), 34, y, size)}${lay(citrus(62, rind), -330, 900)}${lay(citrus(46, rind), 320, 922, 1, 20)}`;
 }
 
-/** A glass and a bottle cooling, and what says how cold. */
+/** A glass, a bottle on ice and a thermometer. */
 export function cooling(stage: Stage, thermometer: string): string {
   const { accent } = stage;
   const bottle = stand(stage, 0, 44, 836, 0.7, 8);

@@ -16,12 +16,12 @@ export function wall(stage: Stage, halfWidth = 330): string {
   return drawRoom(room, width) + drawn;
 }
 
-/** What stands at the sides of a picture that is much wider than its group. */
+/** Objects at the sides of a picture that is much wider than its group. */
 export function sides({ width }: Stage, left: string, right: string): string {
   return width < 2200 ? '' : lay(left, -width * 0.225, 0) + lay(right, width * 0.225, 0);
 }
 
-/** How far a very wide picture's group stands to the right: the front page writes over its left. */
+/** Offset of the group in a very wide picture: the front page prints text over its left side. */
 export function besideWords({ width }: Stage): number {
   return width < 2200 ? 0 : Math.round(width * 0.14);
 }
