@@ -2,8 +2,8 @@ import type { CartView } from '#core/cart/cart-view.ts';
 
 export interface CartApi {
   read(): Promise<CartView>;
-  /** Adds to what the line holds already. */
-  add(sku: string, quantity: number): Promise<CartView>;
+  /** Adds to what the line holds already. Repeating it with the same key adds nothing more. */
+  add(sku: string, quantity: number, key: string): Promise<CartView>;
   /** Sets the line; 0 removes it. Repeating it changes nothing. */
   set(sku: string, quantity: number): Promise<CartView>;
 }
@@ -22,17 +22,26 @@ export class CartRefusal extends Error {
   }
 }
 
-/** An answer later than this is no answer; the server itself gives up on a cart after five seconds. */
+/** The server answers within six seconds; the rest is for a slow connection. */
 const DEADLINE_MS = 15_000;
 
 const NO_ANSWER = 'No pudimos actualizar tu carrito. Revisá tu conexión y probá de nuevo.';
 
 /** Speaks the shop's own `/api/cart` (JSON). Every method throws CartRefusal, whose sentence can be shown. */
 export function createCartApi(fetchJson: typeof fetch): CartApi {
-  async function call(method: string, path: string, body?: { sku?: string; quantity: number }): Promise<CartView> {
+  async function call(
+    method: string,
+    path: string,
+    body?: { sku?: string; quantity: number },
+    key?: string,
+  ): Promise<CartView> {
     const response = await fetchJson(`/api/cart${path}`, {
       method,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
       cache: 'no-store',
       signal: AbortSignal.timeout(DEADLINE_MS),
       ...(body && { body: JSON.stringify(body) }),
@@ -47,7 +56,7 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
   const line = (sku: string) => `/items/${encodeURIComponent(sku)}`;
   return {
     read: () => call('GET', ''),
-    add: (sku, quantity) => call('POST', '/items', { sku, quantity }),
+    add: (sku, quantity, key) => call('POST', '/items', { sku, quantity }, key),
     set: (sku, quantity) => (quantity === 0 ? call('DELETE', line(sku)) : call('PUT', line(sku), { quantity })),
   };
 }

@@ -57,12 +57,13 @@ export function createCartStore(ports: { api: CartApi; refreshSession: () => Pro
     return meet({ ask: api.read, done: { status: 'data' }, again: load });
   }
 
-  async function add(sku: string, quantity: number): Promise<void> {
+  /** One key for each press, which every retry of it sends again. */
+  async function add(sku: string, quantity: number, key: string): Promise<void> {
     update({ isOpen: true, removed: null });
     await meet({
-      ask: () => api.add(sku, quantity),
+      ask: () => api.add(sku, quantity, key),
       done: { announcement: 'Agregado al carrito' },
-      again: () => add(sku, quantity),
+      again: () => add(sku, quantity, key),
     });
     await refreshSession();
   }
@@ -94,7 +95,7 @@ export function createCartStore(ports: { api: CartApi; refreshSession: () => Pro
     },
     load,
     submit: ({ kind, sku, quantity }) => {
-      if (kind === 'add') return add(sku, quantity);
+      if (kind === 'add') return add(sku, quantity, createKey());
       return setLine(sku, quantity, quantity === 0 ? 'Producto quitado del carrito' : 'Carrito actualizado');
     },
     undo: async () => {
@@ -119,4 +120,9 @@ function withQuantities(cart: CartView, wanted: ReadonlyMap<string, number>): Ca
 function toProblem(cause: unknown, again: () => Promise<void>): CartProblem {
   if (!(cause instanceof CartRefusal)) throw cause;
   return { sentence: cause.sentence, retry: cause.canRetry ? again : null };
+}
+
+/** `crypto.randomUUID` is missing on plain http beyond this machine. */
+function createKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

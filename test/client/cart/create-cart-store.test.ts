@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.requests.length = 0;
+  server.keys.length = 0;
   server.quantities.clear();
   server.setError(null);
 });
@@ -99,6 +100,18 @@ describe('adding', () => {
     await state().problem?.retry?.();
     expect(state()).toMatchObject({ status: 'success', problem: null });
     expect(lines()).toEqual([['VIN-0001', 2]]);
+  });
+
+  it('S4.17 sends one key for each press, and the same one on retry', async () => {
+    server.refuse(unavailable);
+    const { cart, state } = createTab();
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    await state().problem?.retry?.();
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    const [first, retried, second] = server.keys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(retried).toBe(first);
+    expect(second).not.toBe(first);
   });
 
   it('S4.17 says how many are left where there are not enough, and offers no retry', async () => {

@@ -8,6 +8,8 @@ export interface CartServer {
   fetch: typeof fetch;
   /** Every request in order, e.g. `PUT /api/cart/items/VIN-1 {"quantity":3}`. */
   requests: string[];
+  /** The idempotency key of every add, in order. */
+  keys: unknown[];
   quantities: Map<string, number>;
   /** The next writes are answered so. */
   refuse(answer: { status: number; message: string }, times?: number): void;
@@ -22,6 +24,7 @@ export interface CartServer {
 export async function startCartServer(): Promise<CartServer> {
   const quantities = new Map<string, number>();
   const requests: string[] = [];
+  const keys: unknown[] = [];
   let error: CartView['error'] = null;
   let refusals: { status: number; message: string }[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -42,6 +45,7 @@ export async function startCartServer(): Promise<CartServer> {
     const body = await readBody(req);
     const { method = 'GET', url = '' } = req;
     requests.push(`${method} ${url}${body}`);
+    if (method === 'POST') keys.push(req.headers['idempotency-key']);
     await gate;
     const answer = (status: number, json: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
@@ -60,6 +64,7 @@ export async function startCartServer(): Promise<CartServer> {
   return {
     fetch: (input, init) => fetch(new URL(String(input), origin), init),
     requests,
+    keys,
     quantities,
     refuse: (refusal, times = 1) => {
       refusals = Array.from({ length: times }, () => refusal);
