@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { readRequirementNumbers } from './test/support/requirement-numbers.ts';
 
 /** Tests of functions alone: no server, no file, no clock of the machine, so they can share a process. */
 const pureFiles = [
@@ -9,6 +10,8 @@ const pureFiles = [
 
 export default defineConfig({
   test: {
+    // A test may only name a requirement that there is: `vitest run --tags-filter S4.15`.
+    tags: readRequirementNumbers().map((name) => ({ name })),
     projects: [
       {
         // Rules about files that no linter knows; part of `npm run check`, not of `npm test`.
