@@ -7,8 +7,8 @@ import { assembleTestShop, type TestShop } from './test-shop.ts';
 export async function openShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
   const port = await freePort();
   const shop = await assembleTestShop({ PORT: String(port), ORIGIN: `http://localhost:${port}`, ...env }, clock);
-  const server = await new Promise<Server>((resolve) => {
-    const listening = shop.app.listen(port, '127.0.0.1', () => resolve(listening));
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening = shop.app.listen(port, '127.0.0.1', (error) => (error ? reject(error) : resolve(listening)));
   });
   return {
     ...shop,
