@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { readRequirementNumbers } from './test/support/requirement-numbers.ts';
+import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
 
 /** Tests of functions alone: no server, no file, no clock of the machine, so they can share a process. */
 const pureFiles = [

@@ -35,18 +35,18 @@ export const shareBase = {
   setup: (plugin) => {
     const base = [
       'client/layout/layout.tsx',
-      'client/components/block.tsx',
-      'client/components/page-head.tsx',
-      'client/components/carousel.tsx',
-      'client/components/head.tsx',
-      'client/components/live-region.tsx',
-      'client/components/picture.tsx',
-      'client/components/banners.tsx',
-      'client/components/product-rail.tsx',
-      'client/components/use-hydrated.ts',
+      'client/ui/block.tsx',
+      'client/ui/page-head.tsx',
+      'client/ui/carousel.tsx',
+      'client/ui/head.tsx',
+      'client/ui/live-region.tsx',
+      'client/ui/picture.tsx',
+      'client/store/banners.tsx',
+      'client/store/product-rail.tsx',
+      'client/ui/use-hydrated.ts',
       'client/routing/navigate.ts',
-      'core/query-values.ts',
-      'core/store/money.ts',
+      'core/values/query-values.ts',
+      'core/values/money.ts',
     ];
     const imports = base.map((file) => `import ${JSON.stringify(resolve(file))};`).join('\n');
     const entries = new Set([resolve('client/main.tsx')]);

@@ -8,16 +8,17 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import type { Shell } from '#core/site/shell.ts';
+import { startSession } from './account/start-session.ts';
+import { submitToCart } from './cart/load-cart.ts';
 import { Document } from './document.tsx';
+import { loadErrorPages } from './error-pages.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
+import { createPages } from './pages.ts';
+import { createRoutes } from './routes.tsx';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
-import { loadErrorPages } from './routing/error-pages.ts';
 import { destinationHref, setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
-import { createPages } from './routing/pages.ts';
-import { createRoutes } from './routing/routes.tsx';
 import { createSingleFetch, reloadAt } from './routing/single-fetch.ts';
-import { startSession } from './session/start-session.ts';
 
 void start();
 
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const router = await createRouter(state, shell.brandSlug);
   if (router === null) return;
   setRouter(router);
-  enhanceLinksAndForms();
+  enhanceLinksAndForms({ submitToCart });
   const provider = <RouterProvider router={router} />;
   startTransition(() => {
     hydrateRoot(
@@ -63,7 +64,7 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
   started = true;
   return createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: state.errors },
-    dataStrategy: createSingleFetch(state.build),
+    dataStrategy: createSingleFetch(state.build, loadErrorPages),
   });
 }
 

@@ -1,11 +1,8 @@
-import { completeLogin } from './account/complete-login.ts';
 import { getEmailVerification } from './account/get-email-verification.ts';
 import { getLoginCallback } from './account/get-login-callback.ts';
-import { getSession } from './account/get-session.ts';
 import { logOut } from './account/log-out.ts';
 import { startLogin } from './account/start-login.ts';
 import { sweepSessions } from './account/sweep-sessions.ts';
-import type { Report } from './block.ts';
 import { getFeed } from './blog/get-feed.ts';
 import { getNote } from './blog/get-note.ts';
 import { listNotes } from './blog/list-notes.ts';
@@ -20,53 +17,24 @@ import { getSelection } from './club/get-selection.ts';
 import { getSubscriptions } from './club/get-subscriptions.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
-import type { Additions } from './ports/additions.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Cms } from './ports/cms.ts';
-import type { Identity } from './ports/identity.ts';
-import type { Ids } from './ports/ids.ts';
-import type { Lambda } from './ports/lambda.ts';
-import type { Leads } from './ports/leads.ts';
-import type { Locks } from './ports/locks.ts';
-import type { Merges } from './ports/merges.ts';
-import type { Sessions } from './ports/sessions.ts';
-import type { Shop } from './ports/shop.ts';
-import type { Subscriptions } from './ports/subscriptions.ts';
-import { deliverLeads } from './site/deliver-leads.ts';
+import { deliverLeads } from './leads/deliver-leads.ts';
+import { getLegalForm } from './leads/get-legal-form.ts';
+import { sendLead } from './leads/send-lead.ts';
+import type { Ports } from './ports/ports.ts';
+import { completeLogin } from './site/complete-login.ts';
 import { getAbout } from './site/get-about.ts';
 import { getHome } from './site/get-home.ts';
-import { getLegalForm } from './site/get-legal-form.ts';
+import { getSession } from './site/get-session.ts';
 import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
 import { getTerms } from './site/get-terms.ts';
 import { listFaqs } from './site/list-faqs.ts';
-import { sendLead } from './site/send-lead.ts';
-import type { Site } from './site/site.ts';
 import { suggest } from './site/suggest.ts';
 import { getProductSheet } from './store/get-product-sheet.ts';
 import { getSpecialEvent } from './store/get-special-event.ts';
 import { getStoreHome } from './store/get-store-home.ts';
 import { listProducts } from './store/list-products.ts';
 import { searchProducts } from './store/search-products.ts';
-
-/** Everything the product needs from outside. `compose.ts` makes it; a test makes it of object literals. */
-export type Ports = {
-  shop: Shop;
-  cms: Cms;
-  subscriptions: Subscriptions;
-  lambda: Lambda;
-  leads: Leads;
-  identity: Identity;
-  sessions: Sessions;
-  merges: Merges;
-  additions: Additions;
-  locks: Locks;
-  clock: Clock;
-  ids: Ids;
-  site: Site;
-  /** Told what a failed block swallowed. */
-  report: Report;
-};
 
 export type UseCases = ReturnType<typeof createUseCases>;
 

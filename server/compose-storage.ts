@@ -6,7 +6,7 @@ import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
 import type { Additions } from '#core/ports/additions.ts';
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import type { Locks } from '#core/ports/locks.ts';
 import type { Merges } from '#core/ports/merges.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from './config.ts';
+import { startShop } from './listen.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
-import { startShop } from './start-shop.ts';
 
 const OLDEST_NODE = 24;
 

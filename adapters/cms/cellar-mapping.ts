@@ -1,8 +1,8 @@
-import { toSafeHtml } from '#adapters/http/rich-text.ts';
-import { toWine } from '#adapters/http/selection-mapping.ts';
-import { type ServiceImages, toIcon, toMediaImage } from '#adapters/http/service-images.ts';
 import type { WineProfile } from '#core/cellar/wine-profile.ts';
 import type { Winery } from '#core/cellar/winery.ts';
+import { toSafeHtml } from '../content/rich-text.ts';
+import { toWine } from '../content/selection-mapping.ts';
+import { type ServiceImages, toIcon, toMediaImage } from '../content/service-images.ts';
 import type { WireCellar, WireWine } from './cms-wire.ts';
 
 /** Rich text is sanitised here, and pictures lead to the image host. */

@@ -1,4 +1,4 @@
-import type { Populate } from '#adapters/http/strapi-query.ts';
+import type { Populate } from '../strapi/strapi-query.ts';
 import { clubKey } from './cms-wire.ts';
 
 /** What each call asks to have sent along: every relation, medium and component that its wire type reads. */

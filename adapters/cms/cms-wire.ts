@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { wireSelectionWine } from '#adapters/http/selection-wire.ts';
-import { wireMedia } from '#adapters/http/strapi-wire.ts';
+import { wireSelectionWine } from '../content/selection-wire.ts';
 import {
   flag,
   id,
@@ -11,7 +10,8 @@ import {
   optionalText,
   slug,
   text,
-} from '#adapters/http/wire.ts';
+} from '../http/wire.ts';
+import { wireMedia } from '../strapi/strapi-wire.ts';
 
 export const wireLink = z.object({ title: text, href: text, icon: wireMedia });
 export type WireLink = z.output<typeof wireLink>;

@@ -1,11 +1,11 @@
-import { CONTENT_POLICY, type DataCache } from '#adapters/http/data-cache.ts';
-import type { JsonClient } from '#adapters/http/json-client.ts';
-import { toSelection } from '#adapters/http/selection-mapping.ts';
-import { wireSelection } from '#adapters/http/selection-wire.ts';
-import { createStrapiReads } from '#adapters/http/strapi-reads.ts';
-import { urlPath } from '#adapters/http/url-path.ts';
 import type { Cms } from '#core/ports/cms.ts';
-import type { ImageSources } from '#core/site/image.ts';
+import type { ImageSources } from '#core/values/image.ts';
+import { toSelection } from '../content/selection-mapping.ts';
+import { wireSelection } from '../content/selection-wire.ts';
+import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
+import type { JsonClient } from '../http/json-client.ts';
+import { urlPath } from '../http/url-path.ts';
+import { createStrapiReads } from '../strapi/strapi-reads.ts';
 import { toWineProfile, toWinery } from './cellar-mapping.ts';
 import {
   aboutUsPopulate,

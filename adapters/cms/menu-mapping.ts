@@ -1,8 +1,8 @@
-import { toSafeHref } from '#adapters/http/safe-href.ts';
-import { type ServiceImages, toIcon } from '#adapters/http/service-images.ts';
-import { parseColour } from '#core/site/colour.ts';
 import { FOOTER_BACKGROUND, HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
 import type { Footer, Header, Link, Menu, MenuTab, Notification } from '#core/site/menu.ts';
+import { parseColour } from '#core/values/colour.ts';
+import { toSafeHref } from '../content/safe-href.ts';
+import { type ServiceImages, toIcon } from '../content/service-images.ts';
 import type { WireLink, WireMenu } from './cms-wire.ts';
 
 type WireHeader = WireMenu['header'];

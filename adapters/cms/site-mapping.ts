@@ -1,13 +1,9 @@
-import { toSafeHtml } from '#adapters/http/rich-text.ts';
-import { toSafeHref } from '#adapters/http/safe-href.ts';
-import { type ServiceImages, toIcon, toMediaImage, toOptionalImage } from '#adapters/http/service-images.ts';
-import type { Post } from '#core/blog/post.ts';
-import type { Club } from '#core/club/club.ts';
+import type { Benefit, CarouselSlide, Club, Faq, Post } from '#core/ports/cms.ts';
 import type { About, AboutSection, AboutVideo } from '#core/site/about.ts';
-import type { Benefit } from '#core/site/benefit.ts';
-import type { CarouselSlide } from '#core/site/carousel-slide.ts';
-import type { Faq } from '#core/site/faq.ts';
-import { toVideo } from '#core/site/video.ts';
+import { toVideo } from '#core/values/video.ts';
+import { toSafeHtml } from '../content/rich-text.ts';
+import { toSafeHref } from '../content/safe-href.ts';
+import { type ServiceImages, toIcon, toMediaImage, toOptionalImage } from '../content/service-images.ts';
 import type {
   AboutUsEntry,
   WireAboutSection,

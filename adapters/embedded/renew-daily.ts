@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { dayInBuenosAires, toIsoDay } from '#core/calendar.ts';
+import { dayInBuenosAires, toIsoDay } from '#core/values/calendar.ts';
 
 /** Builds the handler again on the first request of each day in Buenos Aires: what it serves is dated from that day. */
 export function renewDaily(now: () => number, build: (now: number) => RequestHandler): RequestHandler {

@@ -1,4 +1,4 @@
-import type { WireBanner } from '#adapters/shop/shop-wire.ts';
+import type { WireBanner } from '../shop/shop-wire.ts';
 import type { CatalogueBanner } from './catalogue/catalogue-schema.ts';
 import { bannerPath } from './pictures/picture-paths.ts';
 

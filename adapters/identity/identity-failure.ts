@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
-import { IdentityError } from '#core/ports/identity.ts';
 
 /** The provider's sentence for an account whose address is not confirmed (S2.25). */
 const UNVERIFIED = 'Please verify your email before logging in.';

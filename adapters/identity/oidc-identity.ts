@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import type { AccountClaims } from '#core/account/claims.ts';
-import { type Identity, IdentityError, type Tokens } from '#core/ports/identity.ts';
+import { IdentityError } from '#core/account/identity-failures.ts';
+import type { Identity, Tokens } from '#core/ports/identity.ts';
 import { paths } from '#core/values/paths.ts';
 import { within } from '#core/within.ts';
 import { isComplete, type ProviderClaims, toAccountClaims } from './account-claims.ts';

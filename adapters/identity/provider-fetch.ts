@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
-import { IdentityError } from '#core/ports/identity.ts';
 import { isLoopback } from '#core/values/loopback.ts';
 
 /** A provider's answers are small; what is larger is no answer. */

@@ -1,10 +1,10 @@
-import { toBanner } from '#adapters/http/banner-mapping.ts';
-import { createCachedReads } from '#adapters/http/cached-reads.ts';
-import { CONTENT_POLICY, type DataCache } from '#adapters/http/data-cache.ts';
-import type { JsonClient } from '#adapters/http/json-client.ts';
-import { urlPath } from '#adapters/http/url-path.ts';
 import { type Lambda, LeadRefused } from '#core/ports/lambda.ts';
-import type { ImageSources } from '#core/site/image.ts';
+import type { ImageSources } from '#core/values/image.ts';
+import { toBanner } from '../content/banner-mapping.ts';
+import { createCachedReads } from '../http/cached-reads.ts';
+import { CONTENT_POLICY, type DataCache } from '../http/data-cache.ts';
+import type { JsonClient } from '../http/json-client.ts';
+import { urlPath } from '../http/url-path.ts';
 import { toNote, toNotePage, toSelectionPage, toWireLead } from './lambda-mapping.ts';
 import {
   wireLeadAnswer,

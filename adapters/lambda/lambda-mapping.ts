@@ -1,9 +1,9 @@
-import { toSafeHtml } from '#adapters/http/rich-text.ts';
-import { toSelection } from '#adapters/http/selection-mapping.ts';
-import { type ServiceImages, toMediaImage } from '#adapters/http/service-images.ts';
 import type { Note, NotePage } from '#core/blog/note.ts';
 import type { SelectionPage } from '#core/club/selection.ts';
-import type { Lead } from '#core/site/lead.ts';
+import type { Lead } from '#core/leads/lead.ts';
+import { toSafeHtml } from '../content/rich-text.ts';
+import { toSelection } from '../content/selection-mapping.ts';
+import { type ServiceImages, toMediaImage } from '../content/service-images.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
 /** Rich text is sanitised here; texts that are missing are empty. */

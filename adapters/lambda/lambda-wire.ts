@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { wireBanner } from '#adapters/http/banner-wire.ts';
-import { wireSelection } from '#adapters/http/selection-wire.ts';
-import { flattenEntry, wireMedia } from '#adapters/http/strapi-wire.ts';
+import { wireBanner } from '../content/banner-wire.ts';
+import { wireSelection } from '../content/selection-wire.ts';
 import {
   list,
   nullableText,
@@ -13,10 +12,11 @@ import {
   text,
   wireNamed,
   wirePagination,
-} from '#adapters/http/wire.ts';
+} from '../http/wire.ts';
+import { flattenEntry, wireMedia } from '../strapi/strapi-wire.ts';
 
-export type { WireBanner } from '#adapters/http/banner-wire.ts';
-export type { WireSelection } from '#adapters/http/selection-wire.ts';
+export type { WireBanner } from '../content/banner-wire.ts';
+export type { WireSelection } from '../content/selection-wire.ts';
 
 /** The body of `POST /leads/createLeadSync`; `id` is a UUID made once per submission. */
 export type WireLead = { id: string; name: string; email: string; phone?: string; message?: string; source: string };

@@ -1,13 +1,13 @@
-import { toBanner } from '#adapters/http/banner-mapping.ts';
-import { wireBanner } from '#adapters/http/banner-wire.ts';
-import { createCachedReads } from '#adapters/http/cached-reads.ts';
-import { type DataCache, PRICE_POLICY } from '#adapters/http/data-cache.ts';
-import type { JsonClient } from '#adapters/http/json-client.ts';
-import { urlPath } from '#adapters/http/url-path.ts';
-import { list } from '#adapters/http/wire.ts';
 import type { Shop } from '#core/ports/shop.ts';
-import type { ImageSources } from '#core/site/image.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys, spell } from '#core/store/product-query.ts';
+import type { ImageSources } from '#core/values/image.ts';
+import { toBanner } from '../content/banner-mapping.ts';
+import { wireBanner } from '../content/banner-wire.ts';
+import { createCachedReads } from '../http/cached-reads.ts';
+import { type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
+import type { JsonClient } from '../http/json-client.ts';
+import { urlPath } from '../http/url-path.ts';
+import { list } from '../http/wire.ts';
 import {
   toCart,
   toCategory,

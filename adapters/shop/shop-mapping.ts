@@ -1,4 +1,3 @@
-import { type ServiceImages, toImage } from '#adapters/http/service-images.ts';
 import type { Cart } from '#core/cart/cart.ts';
 import type { Category } from '#core/store/category.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   ProductPromotion,
   ProductWithFicha,
 } from '#core/store/product.ts';
+import { type ServiceImages, toImage } from '../content/service-images.ts';
 import { slugOfLink } from './product-link.ts';
 import type {
   WireCart,

@@ -14,10 +14,10 @@ import {
   text,
   wireNamed,
   wirePagination,
-} from '#adapters/http/wire.ts';
+} from '../http/wire.ts';
 import { slugOfLink } from './product-link.ts';
 
-export type { WireBanner } from '#adapters/http/banner-wire.ts';
+export type { WireBanner } from '../content/banner-wire.ts';
 
 const metadata = z.object({ description: optionalText, keywords: optionalText });
 

@@ -1,5 +1,5 @@
+import type { Lead } from '#core/leads/lead.ts';
 import type { PendingLead } from '#core/ports/leads.ts';
-import type { Lead } from '#core/site/lead.ts';
 
 /** A lead as a store keeps it. */
 export type StoredLead = { id: string; lead: string; attempts: number };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { askDatabase } from './sqlite-database.ts';
 
 /** The journal of keyed additions of a single machine. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '#adapters/sqlite/open-database.ts';
 import { Unavailable } from '#core/failures.ts';
+import { openDatabase } from '../sqlite/open-database.ts';
 
 /** Opens `shop.sqlite` in that folder. Throws an error that names `DATA_DIR` if it cannot be written. */
 export function openShopDatabase(dataDir: string): DatabaseSync {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
 import type { Leads } from '#core/ports/leads.ts';
+import { inTransaction } from '../sqlite/in-transaction.ts';
 import { type StoredLead, storeLead, toPendingLead } from './lead-record.ts';
 import { askDatabase } from './sqlite-database.ts';
 

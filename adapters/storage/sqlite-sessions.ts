@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
 import { createSessionId, hashSessionId } from './session-id.ts';

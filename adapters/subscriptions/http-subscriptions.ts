@@ -1,10 +1,10 @@
-import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '#adapters/http/data-cache.ts';
-import type { JsonClient } from '#adapters/http/json-client.ts';
-import type { Populate } from '#adapters/http/strapi-query.ts';
-import { createStrapiReads } from '#adapters/http/strapi-reads.ts';
-import { urlPath } from '#adapters/http/url-path.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
-import type { ImageSources } from '#core/site/image.ts';
+import type { ImageSources } from '#core/values/image.ts';
+import { CONTENT_POLICY, type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
+import type { JsonClient } from '../http/json-client.ts';
+import { urlPath } from '../http/url-path.ts';
+import type { Populate } from '../strapi/strapi-query.ts';
+import { createStrapiReads } from '../strapi/strapi-reads.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
 

@@ -1,9 +1,9 @@
-import { type ServiceImages, toIcon, toOptionalImage } from '#adapters/http/service-images.ts';
-import { parseCalendarDay } from '#core/calendar.ts';
 import type { Landing, PlanGroup } from '#core/club/landing.ts';
 import type { Plan } from '#core/club/plan.ts';
 import type { Renewal } from '#core/club/renewal.ts';
-import { parseColour } from '#core/site/colour.ts';
+import { parseCalendarDay } from '#core/values/calendar.ts';
+import { parseColour } from '#core/values/colour.ts';
+import { type ServiceImages, toIcon, toOptionalImage } from '../content/service-images.ts';
 import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
 /** Whole bottles; a price that cannot be sold at was dropped with its plan by then. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireMedia } from '#adapters/http/strapi-wire.ts';
+import { parseCalendarDay } from '#core/values/calendar.ts';
 import {
   amount,
   flag,
@@ -11,8 +11,8 @@ import {
   optionalText,
   slug,
   text,
-} from '#adapters/http/wire.ts';
-import { parseCalendarDay } from '#core/calendar.ts';
+} from '../http/wire.ts';
+import { wireMedia } from '../strapi/strapi-wire.ts';
 
 /** `/Schema-Bases`, and the promotions inside a landing's groups. `activeDiscount` is a percentage. */
 export const wireSchemaBase = z.object({

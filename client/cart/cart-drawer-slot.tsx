@@ -1,4 +1,4 @@
-import { useExternal } from '../external-store.ts';
+import { useExternal } from '../ui/external-store.ts';
 import { loadedDrawer } from './load-cart.ts';
 
 /** Where the drawer stands from the first time it is needed. */

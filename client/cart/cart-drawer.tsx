@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import { Icon } from '../components/icon.tsx';
-import { LiveRegion } from '../components/live-region.tsx';
-import { SignInInvitation } from '../session/sign-in-invitation.tsx';
+import { SignInInvitation } from '../account/sign-in-invitation.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';

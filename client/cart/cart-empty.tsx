@@ -1,4 +1,4 @@
-import { useSite } from '../layout/site-context.tsx';
+import { useSite } from '../ui/site-context.tsx';
 
 /** An empty cart says so and leads on. */
 export function CartEmpty() {

@@ -1,7 +1,7 @@
 import type { CartLineView } from '#core/cart/cart-view.ts';
-import { formatMoney } from '#core/store/money.ts';
-import { Icon } from '../components/icon.tsx';
-import { Picture } from '../components/picture.tsx';
+import { formatMoney } from '#core/values/money.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { lineAction } from './line-action.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

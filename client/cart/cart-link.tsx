@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Icon } from '../components/icon.tsx';
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../account/session-store.ts';
+import { Icon } from '../ui/icon.tsx';
 import { loadCart } from './load-cart.ts';
 
 /** The way to the cart: its page, or with scripts the drawer. The count is the session's, and never moves its neighbours. */

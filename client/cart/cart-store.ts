@@ -1,6 +1,6 @@
 import type { CartView } from '#core/cart/cart-view.ts';
-import { useExternal } from '../external-store.ts';
-import { readSession } from '../session/session-store.ts';
+import { readSession } from '../account/session-store.ts';
+import { useExternal } from '../ui/external-store.ts';
 import { createCartApi } from './cart-api.ts';
 import { toCartOrder } from './cart-order.ts';
 import { type CartState, initialCartState } from './cart-state.ts';

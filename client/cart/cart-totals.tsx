@@ -1,5 +1,5 @@
 import type { CartView } from '#core/cart/cart-view.ts';
-import { formatMoney } from '#core/store/money.ts';
+import { formatMoney } from '#core/values/money.ts';
 
 /** What the cart costs, and what it would cost a member. */
 export function CartTotals({ totals: { regular, member }, busy }: { totals: CartView['totals']; busy: boolean }) {

@@ -1,5 +1,5 @@
 import { toCheckoutHref } from '#core/cart/checkout-href.ts';
-import { useSite } from '../layout/site-context.tsx';
+import { useSite } from '../ui/site-context.tsx';
 
 /** To the commerce provider, a site of its own. Nothing while there is no order form. */
 export function CheckoutLink({ cartId }: { cartId: string | null }) {

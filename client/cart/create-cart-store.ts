@@ -1,5 +1,5 @@
 import type { CartView } from '#core/cart/cart-view.ts';
-import { createExternalStore, type ExternalStore } from '../external-store.ts';
+import { createExternalStore, type ExternalStore } from '../ui/external-store.ts';
 import { type CartApi, CartRefusal } from './cart-api.ts';
 import type { CartOrder } from './cart-order.ts';
 import { type CartProblem, type CartState, initialCartState } from './cart-state.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { CartLineView } from '#core/cart/cart-view.ts';
-import { Icon, type IconName } from '../components/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { lineAction } from './line-action.ts';
 
 /** The longest list of quantities; the plus button goes on to the whole stock. */

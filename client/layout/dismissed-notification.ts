@@ -1,4 +1,4 @@
-import { createExternalStore, useExternal } from '../external-store.ts';
+import { createExternalStore, useExternal } from '../ui/external-store.ts';
 
 const STORAGE_KEY = 'aviso-cerrado';
 

@@ -1,6 +1,6 @@
-import { useColour } from '#client/styles/colour-context.tsx';
 import type { Shell } from '#core/site/shell.ts';
-import { SmallPicture } from '../components/picture.tsx';
+import { useColour } from '../styles/colour-context.tsx';
+import { SmallPicture } from '../ui/picture.tsx';
 import { LegalFloor } from './legal-floor.tsx';
 import { SocialLinks } from './social-links.tsx';
 

@@ -1,9 +1,9 @@
-import { CartLink } from '#client/cart/cart-link.tsx';
-import { AccountSlot } from '#client/session/account-slot.tsx';
-import { useColour } from '#client/styles/colour-context.tsx';
 import type { Shell } from '#core/site/shell.ts';
-import { Icon } from '../components/icon.tsx';
-import { SmallPicture } from '../components/picture.tsx';
+import { AccountSlot } from '../account/account-slot.tsx';
+import { CartLink } from '../cart/cart-link.tsx';
+import { useColour } from '../styles/colour-context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SmallPicture } from '../ui/picture.tsx';
 import { MENU_ID, Menu } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useClosingMenus } from './use-closing-menus.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CartDrawerSlot } from '#client/cart/cart-drawer-slot.tsx';
 import type { Shell } from '#core/site/shell.ts';
+import { CartDrawerSlot } from '../cart/cart-drawer-slot.tsx';
+import { SiteContext } from '../ui/site-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Notification } from './notification.tsx';
-import { SiteContext } from './site-context.tsx';
 import { useFallbackPictures } from './use-fallback-pictures.ts';
 
 /** What surrounds every page. */

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { MenuTab } from '#core/site/menu.ts';
 import type { Shell } from '#core/site/shell.ts';
 import { paths } from '#core/values/paths.ts';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 export const MENU_ID = 'menu';
 

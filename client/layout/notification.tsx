@@ -1,6 +1,6 @@
-import { useColour } from '#client/styles/colour-context.tsx';
 import type { Notification as NotificationData } from '#core/site/menu.ts';
-import { Icon } from '../components/icon.tsx';
+import { useColour } from '../styles/colour-context.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { dismissNotification, HIDE_DISMISSED_SCRIPT, useDismissed } from './dismissed-notification.ts';
 
 /** The bar above the header. Once closed it stays closed for this browser session, until its title changes. */

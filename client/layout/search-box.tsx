@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 /** The header's search box: the plain form, and suggestions while the shopper types. */

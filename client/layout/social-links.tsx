@@ -1,6 +1,6 @@
 import type { Link } from '#core/site/menu.ts';
-import { Icon, type IconName } from '../components/icon.tsx';
-import { SmallPicture } from '../components/picture.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { SmallPicture } from '../ui/picture.tsx';
 
 const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
   [/(^|\.)instagram\./, 'instagram'],

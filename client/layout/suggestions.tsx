@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Suggestions as Found } from '#core/site/suggestions.ts';
-import { formatMoney } from '#core/store/money.ts';
+import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { LiveRegion } from '../components/live-region.tsx';
-import { SmallPicture } from '../components/picture.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { SmallPicture } from '../ui/picture.tsx';
 
 export type SuggestionsProps = {
   /** The text of the search field. */

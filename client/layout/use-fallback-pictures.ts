@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DEFAULT_IMAGE_URL } from '#core/site/image.ts';
+import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 
 /** A picture that does not arrive gives its place to the default one (S8.29), also one that failed before this ran. */
 export function useFallbackPictures(): void {

@@ -1,17 +1,19 @@
-import { searchFormHref } from '#core/site/links.ts';
+import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { loadCart } from '../cart/load-cart.ts';
 import { isPage, navigate } from './navigate.ts';
 
 /**
  * One click and one submit listener turn plain links and forms of this site into navigations. The browser handles the
  * rest itself: modifier keys, other targets, downloads, other origins, files, events that a component has handled.
  */
-export function enhanceLinksAndForms(): void {
+export function enhanceLinksAndForms({ submitToCart }: { submitToCart: SubmitToCart }): void {
   // On window, because React listens on document: a component's own handler has to run first.
   window.addEventListener('click', onClick);
-  window.addEventListener('submit', onSubmit);
+  window.addEventListener('submit', (event) => onSubmit(event, submitToCart));
 }
+
+/** Sends a form of the cart without leaving the page; `button` is the one that was pressed. */
+type SubmitToCart = (form: HTMLFormElement, button: HTMLElement | null) => Promise<void>;
 
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -25,7 +27,7 @@ function onClick(event: MouseEvent): void {
   navigate(url.pathname + url.search + url.hash, { viewTransition: link.hasAttribute('data-view-transition') });
 }
 
-function onSubmit(event: SubmitEvent): void {
+function onSubmit(event: SubmitEvent, submitToCart: SubmitToCart): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('data-native')) return;
   // A field named "action" would shadow the property.
@@ -39,26 +41,6 @@ function onSubmit(event: SubmitEvent): void {
   if (form.method !== 'get' || !isPage(url)) return;
   event.preventDefault();
   navigate(toGetHref(url, new FormData(form, event.submitter)));
-}
-
-/** An add already on its way is not sent twice, nor before the cart's own code is here. */
-async function submitToCart(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
-  if (form.ariaBusy === 'true') return;
-  const data = new FormData(form, button);
-  if (data.has('sku')) form.ariaBusy = 'true';
-  const cart = await loadCart().catch(() => null);
-  if (cart !== null) await cart.submitCartForm(form, data);
-  // Without a connection the browser's own way would lose the page as well.
-  else if (!navigator.onLine && button instanceof HTMLButtonElement) warnOffline(button);
-  else form.submit();
-  form.ariaBusy = null;
-}
-
-/** The browser's own bubble at the button, until it is pressed again. */
-function warnOffline(button: HTMLButtonElement): void {
-  button.setCustomValidity('Parece que no tenés conexión. Revisala y probá de nuevo.');
-  button.reportValidity();
-  button.addEventListener('click', () => button.setCustomValidity(''), { once: true });
 }
 
 function toGetHref(url: URL, fields: FormData): string {

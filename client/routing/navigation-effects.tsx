@@ -5,7 +5,7 @@ import {
   useNavigationType,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom';
-import { LiveRegion } from '../components/live-region.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
 
 /** The link that was last focused on each history entry, by the entry's key. */
 const lastLinks = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect, data as routeError } from 'react-router-dom';
 import type { Json } from '#core/json.ts';
 import { paths } from '#core/values/paths.ts';
-import { loadErrorPages } from './error-pages.ts';
 import { isRevalidating } from './navigate.ts';
 import type { PageError } from './page-error.ts';
 
@@ -15,11 +14,11 @@ export type DataAnswer = {
  * One request a navigation for the leaf's data. Loads the document instead if the answer is unusable or comes from
  * another build: a promise that never settles keeps the old page until the new document arrives.
  */
-export function createSingleFetch(build: string): DataStrategyFunction {
+export function createSingleFetch(build: string, loadErrorPages: () => Promise<void>): DataStrategyFunction {
   return async ({ request, matches }) => {
     const wanted = matches.filter((match) => match.shouldCallHandler());
     if (wanted.length === 0) return {};
-    const answer = fetchData(request, build);
+    const answer = fetchData(request, build, loadErrorPages);
     const results: Record<string, DataStrategyResult> = {};
     await Promise.all(
       wanted.map(async (match) => {
@@ -36,7 +35,7 @@ export function reloadAt(url: string): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-async function fetchData(request: Request, build: string): Promise<DataAnswer> {
+async function fetchData(request: Request, build: string, loadErrorPages: () => Promise<void>): Promise<DataAnswer> {
   const url = new URL(request.url);
   const answer = await fetch(`${paths.pageData}${url.pathname}${url.search}`, {
     signal: request.signal,

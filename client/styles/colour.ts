@@ -1,4 +1,4 @@
-import { contrastText, parseColour } from '#core/site/colour.ts';
+import { contrastText, parseColour } from '#core/values/colour.ts';
 
 export type ColourProps = { 'data-colour'?: string };
 

@@ -1,4 +1,4 @@
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** `/verificacion-email`. `resendUrl` is where the mail is sent again, null where nobody knows. */
 export type EmailVerification = { resendUrl: string | null };

@@ -1,10 +1,9 @@
 import { Unavailable } from '../failures.ts';
-import { IdentityError } from '../ports/identity.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Session } from '../ports/sessions.ts';
-import type { Ports } from '../use-cases.ts';
 import { within } from '../within.ts';
 import type { AccountClaims } from './claims.ts';
-import { identityFailures } from './identity-failures.ts';
+import { IdentityError, identityFailures } from './identity-failures.ts';
 
 /** A token counts as expired this long before it is (S9.21). */
 const EXPIRES_EARLY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Failure, Unavailable } from '../failures.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Visitor } from './visitor.ts';
 
 export type LogOutInput = { visitor: Visitor };

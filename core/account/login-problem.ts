@@ -1,8 +1,7 @@
 import { type FailureCode, failureCatalogue } from '../failure-catalogue.ts';
 import { Failure, Unavailable } from '../failures.ts';
-import { IdentityError } from '../ports/identity.ts';
-import { loginHref } from '../site/links.ts';
-import { identityFailures } from './identity-failures.ts';
+import { loginHref } from '../values/links.ts';
+import { IdentityError, identityFailures } from './identity-failures.ts';
 
 /** Why a sign-in did not come about, as a page tells it. */
 export type LoginProblem = {

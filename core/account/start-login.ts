@@ -1,5 +1,5 @@
 import type { SignInAttempt } from '../ports/identity.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** In the page itself, in a window beside it, or without anybody noticing. */
 export type LoginMode = 'page' | 'popup' | 'silent';

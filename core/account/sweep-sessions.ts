@@ -1,4 +1,4 @@
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** How often sessions that are over are removed. */
 export const SWEEP_INTERVAL_MS = 60 * 60 * 1000;

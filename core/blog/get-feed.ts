@@ -1,6 +1,6 @@
-import { noteHref } from '../site/links.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import type { Note } from './note.ts';

@@ -1,10 +1,10 @@
-import { toDateLabel } from '../calendar.ts';
 import { Failure } from '../failures.ts';
-import { isName } from '../query-values.ts';
-import { noteHref } from '../site/links.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { toDateLabel } from '../values/calendar.ts';
+import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import { isName } from '../values/query-values.ts';
 import type { Note } from './note.ts';
 import type { NoteArticle } from './note-article.ts';
 import { type NoteCard, toCategoryLinks, toNoteCard } from './note-card.ts';

@@ -1,7 +1,7 @@
 import { type Block, loaded, mapBlock } from '../block.ts';
-import { toPaginationView, totalOf } from '../store/pagination.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { Note, NoteCategory, NotePage } from './note.ts';
 import { type NoteCard, toNoteCard } from './note-card.ts';

@@ -1,8 +1,8 @@
 import type { Block } from '../block.ts';
-import type { DateLabel } from '../calendar.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { Image } from '../site/image.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { DateLabel } from '../values/calendar.ts';
+import type { Image } from '../values/image.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import type { CategoryLink, NoteCard } from './note-card.ts';
 import type { Heading } from './table-of-contents.ts';
 

@@ -1,6 +1,6 @@
-import { type DateLabel, toDateLabel } from '../calendar.ts';
-import type { Image } from '../site/image.ts';
-import { noteHref } from '../site/links.ts';
+import { type DateLabel, toDateLabel } from '../values/calendar.ts';
+import type { Image } from '../values/image.ts';
+import { noteHref } from '../values/links.ts';
 import type { Note, NoteCategory } from './note.ts';
 import { toNotesHref } from './note-query.ts';
 import { toReadingTime } from './reading-time.ts';

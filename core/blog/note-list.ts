@@ -1,6 +1,6 @@
 import type { Block } from '../block.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { PaginationView } from '../store/listing.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { PaginationView } from '../values/pagination.ts';
 import type { NoteCard } from './note-card.ts';
 
 /** An option of the category selector; the first is "Todas las categorías", whose slug is empty. */

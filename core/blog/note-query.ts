@@ -1,5 +1,5 @@
-import { readIds, readPage, toHref } from '../query-values.ts';
 import { paths } from '../values/paths.ts';
+import { readIds, readPage, toHref } from '../values/query-values.ts';
 
 /** The chosen category's slug, null for all, and the page from 1. */
 export type NoteQuery = { readonly category: string | null; readonly page: number };

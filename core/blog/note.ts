@@ -1,6 +1,6 @@
-import type { Image } from '../site/image.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
-import type { Pagination } from '../store/product.ts';
+import type { Image } from '../values/image.ts';
+import type { Pagination } from '../values/pagination.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 
 export type NoteCategory = { name: string; slug: string };
 

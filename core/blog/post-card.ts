@@ -1,8 +1,8 @@
-import { type DateLabel, toDateLabel } from '../calendar.ts';
-import type { Image } from '../site/image.ts';
-import { noteHref } from '../site/links.ts';
+import type { Post } from '../ports/cms.ts';
+import { type DateLabel, toDateLabel } from '../values/calendar.ts';
+import type { Image } from '../values/image.ts';
+import { noteHref } from '../values/links.ts';
 import { type CategoryLink, toCategoryLink } from './note-card.ts';
-import type { Post } from './post.ts';
 
 /** What a post's card on the front page prints. */
 export type PostCard = {

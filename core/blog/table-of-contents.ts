@@ -1,5 +1,5 @@
-import { type SafeHtml, vouchForHtml } from '../site/safe-html.ts';
-import { fold } from '../text.ts';
+import { type SafeHtml, vouchForHtml } from '../values/safe-html.ts';
+import { fold } from '../values/text.ts';
 
 /** A heading of an article; `id` is the fragment that leads to it. */
 export type Heading = { id: string; label: string; level: 2 | 3 };

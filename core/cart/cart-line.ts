@@ -1,7 +1,7 @@
 import { Failure, Unavailable } from '../failures.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Shop } from '../ports/shop.ts';
 import type { Product } from '../store/product.ts';
-import type { Ports } from '../use-cases.ts';
 import { type Cart, quantityOf } from './cart.ts';
 import type { Deadline } from './deadline.ts';
 

@@ -1,11 +1,11 @@
 import { recordedError } from '../failure-catalogue.ts';
-import { defaultImage, type Image } from '../site/image.ts';
-import { productHref } from '../site/links.ts';
+import type { Ports } from '../ports/ports.ts';
 import { getMemberPromotion } from '../store/get-member-promotion.ts';
-import { sum, times } from '../store/money.ts';
 import { toUnitPrices } from '../store/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
-import type { Ports } from '../use-cases.ts';
+import { defaultImage, type Image } from '../values/image.ts';
+import { productHref } from '../values/links.ts';
+import { sum, times } from '../values/money.ts';
 import { paths } from '../values/paths.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
 import type { VisitorCart } from './visitor-cart.ts';

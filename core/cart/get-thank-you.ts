@@ -1,6 +1,6 @@
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 
 export type GetThankYouInput = { visitor: Visitor; order: string | null };
 

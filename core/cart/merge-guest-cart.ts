@@ -1,7 +1,7 @@
 import { Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Product } from '../store/product.ts';
-import type { Ports } from '../use-cases.ts';
 import { within } from '../within.ts';
 import { type Cart, cartLockKey, quantityOf } from './cart.ts';
 import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';

@@ -2,7 +2,7 @@ import { getLiveSession, type LiveSession, type SessionPorts } from '../account/
 import type { Visitor, VisitorFacts } from '../account/visitor.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Cart } from './cart.ts';
 import { type MergePorts, mergeWithTimeout, resolveMerges } from './merge-guest-cart.ts';
 

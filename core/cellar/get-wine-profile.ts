@@ -1,13 +1,13 @@
-import { toMonthBadge, toSelectionType } from '../club/selection-card.ts';
 import { Failure } from '../failures.ts';
-import { isName } from '../query-values.ts';
-import { selectionHref, wineHref } from '../site/links.ts';
-import { htmlOrNull } from '../site/safe-html.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { selectionHref, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import { isName } from '../values/query-values.ts';
+import { htmlOrNull } from '../values/safe-html.ts';
 import { textOrNull, toFacts } from './fact.ts';
 import { listWineryProducts } from './list-winery-products.ts';
+import { toMonthBadge, toSelectionType } from './selection-mention.ts';
 import { toPairingViews, toWineryLink } from './wine-card.ts';
 import type { WineProfile } from './wine-profile.ts';
 import type { WineProfilePage } from './wine-profile-page.ts';

@@ -1,11 +1,11 @@
 import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
-import { isName } from '../query-values.ts';
-import { wineryHref } from '../site/links.ts';
-import { htmlOrNull } from '../site/safe-html.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import { isName } from '../values/query-values.ts';
+import { htmlOrNull } from '../values/safe-html.ts';
 import { textOrNull, toFacts } from './fact.ts';
 import { listWineryProducts } from './list-winery-products.ts';
 import { toWineCard } from './wine-card.ts';

@@ -1,9 +1,9 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import type { FailureCode } from '../failure-catalogue.ts';
+import type { Ports } from '../ports/ports.ts';
 import { getMemberPromotion } from '../store/get-member-promotion.ts';
 import type { Product } from '../store/product.ts';
 import { type ProductCard, toProductCard } from '../store/product-card.ts';
-import type { Ports } from '../use-cases.ts';
 
 /** A carousel of the cellar holds this many (S7.3, S9.3). */
 const CAROUSEL_SIZE = 8;

@@ -1,7 +1,6 @@
-import type { Wine } from '../club/selection.ts';
-import type { Image } from '../site/image.ts';
-import { wineHref, wineryHref } from '../site/links.ts';
-import type { Pairing } from './pairing.ts';
+import type { Image } from '../values/image.ts';
+import { wineHref, wineryHref } from '../values/links.ts';
+import type { Pairing, Wine } from './wine.ts';
 
 export type WineryLink = { title: string; href: string; logo: Image | null };
 

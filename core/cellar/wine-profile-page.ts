@@ -1,10 +1,10 @@
 import type { Block } from '../block.ts';
-import type { SelectionTypeView } from '../club/selection-card.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { Image } from '../site/image.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
 import type { ProductCard } from '../store/product-card.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import type { Fact } from './fact.ts';
+import type { SelectionTypeView } from './selection-mention.ts';
 import type { PairingView, WineryLink } from './wine-card.ts';
 import type { Prize } from './wine-profile.ts';
 

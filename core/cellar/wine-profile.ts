@@ -1,5 +1,5 @@
-import type { Wine } from '../club/selection.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
+import type { Wine } from './wine.ts';
 
 export type Prize = { name: string; points: string };
 

@@ -1,5 +1,5 @@
-import type { Image } from '../site/image.ts';
-import { wineryHref } from '../site/links.ts';
+import type { Image } from '../values/image.ts';
+import { wineryHref } from '../values/links.ts';
 import { textOrNull } from './fact.ts';
 import type { Winery } from './winery.ts';
 

@@ -1,8 +1,8 @@
 import type { Block } from '../block.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { Image } from '../site/image.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
 import type { ProductCard } from '../store/product-card.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import type { Fact } from './fact.ts';
 import type { WineCard } from './wine-card.ts';
 

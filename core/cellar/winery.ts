@@ -1,5 +1,5 @@
-import type { Image } from '../site/image.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
+import type { Image } from '../values/image.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 
 /** A winery (S3.17). Texts the CMS left out are empty; `foundedOn` is a year in the CMS's words, or null. */
 export type Winery = {

@@ -1,7 +1,7 @@
-import { type CalendarMonth, compareMonths, formatMonth } from '../calendar.ts';
-import { selectionHref } from '../site/links.ts';
+import { toSelectionType } from '../cellar/selection-mention.ts';
+import { type CalendarMonth, compareMonths, formatMonth } from '../values/calendar.ts';
+import { selectionHref } from '../values/links.ts';
 import type { Selection } from './selection.ts';
-import { toSelectionType } from './selection-card.ts';
 import type { MonthLink, MonthsBeside } from './selection-story.ts';
 
 type Dated = Selection & { month: CalendarMonth };

@@ -1,6 +1,6 @@
-import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../calendar.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../values/calendar.ts';
 import { cutOffOf, type Renewal } from './renewal.ts';
 import type { RenewalCalendar, RenewalEntry } from './renewal-calendar.ts';
 

@@ -1,14 +1,14 @@
 import { mapBlock } from '../block.ts';
+import { toMonthBadge, toSelectionType } from '../cellar/selection-mention.ts';
 import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
-import { isName } from '../query-values.ts';
-import { selectionHref } from '../site/links.ts';
-import { htmlOrNull } from '../site/safe-html.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { selectionHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import { isName } from '../values/query-values.ts';
+import { htmlOrNull } from '../values/safe-html.ts';
 import { toMonthsBeside } from './beside-months.ts';
-import { toMonthBadge, toSelectionType } from './selection-card.ts';
 import type { SelectionStory } from './selection-story.ts';
 
 /** How far the months beside this one may lie away (S9.2). */

@@ -1,10 +1,10 @@
 import { mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
-import { isName } from '../query-values.ts';
-import { clubHref } from '../site/links.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { clubHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import { isName } from '../values/query-values.ts';
 import { toPlanGroups } from './plan-groups.ts';
 import { findCurrentRenewal, toRenewalView } from './renewal.ts';
 import type { SubscriptionsPage } from './subscriptions-page.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '../site/image.ts';
+import type { Image } from '../values/image.ts';
 import type { Plan } from './plan.ts';
 
 export type PlanGroup = { priority: number | null; title: string; showStamp: boolean; plans: Plan[] };

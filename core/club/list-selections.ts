@@ -1,9 +1,9 @@
 import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
-import { toCountLabel, toPaginationView, totalOf } from '../store/pagination.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { SelectionPage } from './selection.ts';
 import { toSelectionCard } from './selection-card.ts';

@@ -1,5 +1,5 @@
-import { percentOff, truncateToCents } from '../store/money.ts';
 import { discountBadge } from '../store/price-list.ts';
+import { percentOff, truncateToCents } from '../values/money.ts';
 import type { Plan } from './plan.ts';
 import type { PlanCard } from './subscriptions-page.ts';
 

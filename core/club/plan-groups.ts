@@ -1,4 +1,4 @@
-import type { Image } from '../site/image.ts';
+import type { Image } from '../values/image.ts';
 import type { Landing, PlanGroup } from './landing.ts';
 import type { Plan } from './plan.ts';
 import { toPlanCard } from './plan-card.ts';

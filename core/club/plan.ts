@@ -1,4 +1,4 @@
-import type { Image } from '../site/image.ts';
+import type { Image } from '../values/image.ts';
 
 /** What a plan sends: price of one delivery in pesos, its bottles, and the id that the checkout knows it by. */
 export type PlanBox = { guid: string; title: string; description: string; fullPrice: number; bottles: number };

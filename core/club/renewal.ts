@@ -8,7 +8,7 @@ import {
   monthName,
   toDayLabel,
   toInstantLabel,
-} from '../calendar.ts';
+} from '../values/calendar.ts';
 import { paths } from '../values/paths.ts';
 import type { RenewalMonth, RenewalView } from './subscriptions-page.ts';
 

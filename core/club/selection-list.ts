@@ -1,6 +1,7 @@
 import type { Block } from '../block.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { FilterGroupView, PaginationView } from '../store/listing.ts';
+import type { FilterGroupView } from '../store/listing.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { PaginationView } from '../values/pagination.ts';
 import type { SelectionCard } from './selection-card.ts';
 
 export type SelectionGrid = {

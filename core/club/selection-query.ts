@@ -1,5 +1,5 @@
-import { readIds, readPage, toHref } from '../query-values.ts';
 import { paths } from '../values/paths.ts';
+import { readIds, readPage, toHref } from '../values/query-values.ts';
 
 /** The filters of the list of selections, by their query keys. */
 export const selectionFilterKeys = ['selectionType', 'grape'] as const;

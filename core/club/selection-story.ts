@@ -1,9 +1,9 @@
 import type { Block } from '../block.ts';
+import type { SelectionTypeView } from '../cellar/selection-mention.ts';
 import type { PairingView, WineCard } from '../cellar/wine-card.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { Image } from '../site/image.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
-import type { SelectionTypeView } from './selection-card.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 
 /** A wine in a selection's story. */
 export type SelectionWine = WineCard & { pairings: PairingView[] };

@@ -1,25 +1,9 @@
-import type { CalendarMonth } from '../calendar.ts';
-import type { Pairing } from '../cellar/pairing.ts';
-import type { Image } from '../site/image.ts';
-import type { SafeHtml } from '../site/safe-html.ts';
-import type { Named, Pagination } from '../store/product.ts';
-
-/** A selection's type as the CMS describes it; `title` is one of the six names, or anything (S5.2). */
-export type SelectionKind = { title: string; description: string; icon: Image | null };
-
-/** A selection as a wine names it. `month` is its month of validity. */
-export type SelectionMention = { title: string; slug: string; month: CalendarMonth | null; kind: SelectionKind | null };
-
-/** A wine as a selection or a winery lists it (S3.3). */
-export type Wine = {
-  title: string;
-  slug: string;
-  subtitle: string;
-  image: Image;
-  winery: { title: string; slug: string; logo: Image | null } | null;
-  selections: SelectionMention[];
-  pairings: Pairing[];
-};
+import type { SelectionKind, Wine } from '../cellar/wine.ts';
+import type { Named } from '../store/product.ts';
+import type { CalendarMonth } from '../values/calendar.ts';
+import type { Image } from '../values/image.ts';
+import type { Pagination } from '../values/pagination.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 
 /** A month's selection of the club (S3.1). */
 export type Selection = {

@@ -1,8 +1,8 @@
 import type { Block } from '../block.ts';
-import type { DateLabel } from '../calendar.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import type { Image } from '../site/image.ts';
-import type { Club } from './club.ts';
+import type { Club } from '../ports/cms.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { DateLabel } from '../values/calendar.ts';
+import type { Image } from '../values/image.ts';
 
 /** What a plan's card prints. Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
 export type PlanCard = {

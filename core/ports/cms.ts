@@ -1,15 +1,11 @@
 import type { NoteCategory } from '../blog/note.ts';
-import type { Post } from '../blog/post.ts';
 import type { WineProfile } from '../cellar/wine-profile.ts';
 import type { Winery } from '../cellar/winery.ts';
-import type { Club } from '../club/club.ts';
 import type { Selection } from '../club/selection.ts';
 import type { About } from '../site/about.ts';
-import type { Benefit } from '../site/benefit.ts';
-import type { CarouselSlide } from '../site/carousel-slide.ts';
-import type { Faq } from '../site/faq.ts';
 import type { Menu } from '../site/menu.ts';
-import type { SpecialEvent } from '../store/special-event.ts';
+import type { Image } from '../values/image.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 
 /**
  * The content CMS. Every method throws `Unavailable` when the service does not answer usefully, also where the one
@@ -59,3 +55,38 @@ export interface Cms {
   /** In the service's order. */
   listFaqs(): Promise<Faq[]>;
 }
+
+/** A reason to buy here, shown on every product sheet. */
+export type Benefit = { title: string; description: string; icon: Image | null };
+
+/** A banner of the home carousel (S3.21). `href` is safe to link to, or null. `title` names the link. */
+export type CarouselSlide = { image: Image; imageMobile: Image; href: string | null; title: string; label: string };
+
+/** A question and its answer (S3.23). */
+export type Faq = { title: string; answer: SafeHtml };
+
+/** How the club presents itself. */
+export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };
+
+/** A note as the CMS announces it on the front page (S3.18). `publishedAt` is ISO 8601 or empty. */
+export type Post = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  image: Image;
+  publishedAt: string;
+  category: NoteCategory | null;
+};
+
+/** A special event's page (S3.13). Collections are ids of the shop service; dates are ISO 8601. */
+export type SpecialEvent = {
+  id: string;
+  title: string;
+  carouselTitle: string;
+  carouselCollectionId: string;
+  productCollectionId: string;
+  slug: string;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string;
+};

@@ -1,28 +1,10 @@
 import type { AccountClaims } from '../account/claims.ts';
-import { type IdentityErrorCode, identityFailures } from '../account/identity-failures.ts';
-import { failureCatalogue } from '../failure-catalogue.ts';
 
 /** What one sign-in attempt must remember until its callback. Sealed in a cookie; never logged. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
 /** What the provider gave. `expiresAt` is in milliseconds since the epoch; an absent refresh token is null. */
 export type Tokens = { accessToken: string; refreshToken: string | null; idToken: string | null; expiresAt: number };
-
-/**
- * A sign-in or a refresh that did not come about. `final` is false where trying the same again may help. The message is
- * the catalogue's: nothing that a provider or a browser sent is ever in it.
- */
-export class IdentityError extends Error {
-  readonly code: IdentityErrorCode;
-  readonly final: boolean;
-
-  constructor(code: IdentityErrorCode, options: { final?: boolean; cause?: unknown } = {}) {
-    super(failureCatalogue[identityFailures[code]].message, 'cause' in options ? { cause: options.cause } : undefined);
-    this.name = 'IdentityError';
-    this.code = code;
-    this.final = options.final ?? true;
-  }
-}
 
 /**
  * The OpenID provider. Every method but `signOutUrl` throws `Unavailable` when the provider does not answer usefully

@@ -1,6 +1,6 @@
 import type { Note, NotePage } from '../blog/note.ts';
 import type { SelectionFilterOptions, SelectionPage } from '../club/selection.ts';
-import type { Lead } from '../site/lead.ts';
+import type { Lead } from '../leads/lead.ts';
 import type { Banner } from '../store/product.ts';
 
 /** The service read a lead and does not take it: sent again as it is, it is likely to be refused again. */

@@ -1,4 +1,4 @@
-import type { Lead } from '../site/lead.ts';
+import type { Lead } from '../leads/lead.ts';
 
 /** A lead on its way. `attempts` counts deliveries that failed. */
 export type PendingLead = { lead: Lead; attempts: number };

@@ -1,7 +1,7 @@
-import type { Breadcrumb } from './breadcrumb.ts';
-import type { Image } from './image.ts';
-import type { SafeHtml } from './safe-html.ts';
-import type { Video } from './video.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
+import type { Video } from '../values/video.ts';
 
 export type AboutSection = { title: string; content: SafeHtml; image: Image | null };
 

@@ -1,7 +1,7 @@
 import type { Block } from '../block.ts';
-import type { Breadcrumb } from './breadcrumb.ts';
-import type { Faq } from './faq.ts';
-import type { LeadForm } from './lead-form.ts';
+import type { LeadForm } from '../leads/lead-form.ts';
+import type { Faq } from '../ports/cms.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is the subject. */
 export type ContactPage = {

@@ -1,5 +1,5 @@
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
 import { paths } from '../values/paths.ts';
 import type { AboutPage } from './about.ts';
 

@@ -1,9 +1,9 @@
 import { isEmptyList, mapBlock } from '../block.ts';
+import type { Ports } from '../ports/ports.ts';
 import { toCategoryTiles } from '../store/category.ts';
 import { getCarousels, toCollectionCarousel } from '../store/get-carousels.ts';
 import { getMemberPromotion } from '../store/get-member-promotion.ts';
 import { listAreaBanners } from '../store/list-area-banners.ts';
-import type { Ports } from '../use-cases.ts';
 import type { Home } from './home.ts';
 import { getHomeBlocks } from './home-blocks.ts';
 

@@ -1,6 +1,6 @@
 import { mapBlock } from '../block.ts';
+import type { Ports } from '../ports/ports.ts';
 import { toCategoryTiles } from '../store/category.ts';
-import type { Ports } from '../use-cases.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
 import type { Shell } from './shell.ts';
 

@@ -1,10 +1,10 @@
 import type { Note } from '../blog/note.ts';
+import type { Ports } from '../ports/ports.ts';
 import { isMenuCategory } from '../store/category.ts';
 import type { Product } from '../store/product.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { categoryHref, noteHref, productHref, selectionHref, wineHref, wineryHref } from '../values/links.ts';
 import { listedPaths } from '../values/paths.ts';
-import { categoryHref, noteHref, productHref, selectionHref, wineHref, wineryHref } from './links.ts';
 import type { Sitemap, SitemapEntry } from './sitemap.ts';
 
 /** The most that a service gives at once. */

@@ -1,5 +1,5 @@
-import { formatDay } from '../calendar.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
+import { formatDay } from '../values/calendar.ts';
 import { paths } from '../values/paths.ts';
 import { clubContract } from './legal/club-contract.ts';
 import { consumerRights } from './legal/consumer-rights.ts';

@@ -1,13 +1,13 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { type CategoryLink, toCategoryLink } from '../blog/note-card.ts';
 import { type PostCard, toPostCard } from '../blog/post-card.ts';
-import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../calendar.ts';
 import { toWineryCard, type WineryCard } from '../cellar/winery-card.ts';
 import type { Selection } from '../club/selection.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
-import type { Ports } from '../use-cases.ts';
-import type { CarouselSlide } from './carousel-slide.ts';
-import { emptyLeadForm, type LeadForm } from './lead-form.ts';
+import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import type { CarouselSlide } from '../ports/cms.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
 
 /** What the front page shows besides the store (S1.8). */
 export type HomeBlocks = {

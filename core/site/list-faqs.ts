@@ -1,8 +1,8 @@
 import { isEmptyList } from '../block.ts';
-import type { Ports } from '../use-cases.ts';
+import { emptyLeadForm } from '../leads/lead-form.ts';
+import type { Ports } from '../ports/ports.ts';
 import { paths } from '../values/paths.ts';
 import type { ContactPage } from './contact-page.ts';
-import { emptyLeadForm } from './lead-form.ts';
 
 /** `/contacto-y-preguntas-frecuentes`. The form is there whatever the CMS says. */
 export function listFaqs({ cms, report }: Pick<Ports, 'cms' | 'report'>) {

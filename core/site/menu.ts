@@ -1,4 +1,4 @@
-import type { Image } from './image.ts';
+import type { Image } from '../values/image.ts';
 
 export type Link = { title: string; href: string; icon: Image | null };
 

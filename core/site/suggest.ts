@@ -1,13 +1,13 @@
 import { type Block, mapBlock } from '../block.ts';
 import type { Note } from '../blog/note.ts';
 import { Failure } from '../failures.ts';
+import type { Ports } from '../ports/ports.ts';
 import { toUnitPrices } from '../store/price-list.ts';
 import type { Product } from '../store/product.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
-import { fold } from '../text.ts';
-import type { Ports } from '../use-cases.ts';
-import { defaultImage } from './image.ts';
-import { noteHref, productHref, wineryHref } from './links.ts';
+import { defaultImage } from '../values/image.ts';
+import { noteHref, productHref, wineryHref } from '../values/links.ts';
+import { fold } from '../values/text.ts';
 import type { Suggestions } from './suggestions.ts';
 
 const PRODUCTS = 5;

@@ -1,4 +1,4 @@
-import type { Image } from './image.ts';
+import type { Image } from '../values/image.ts';
 
 /** `GET /api/suggest`. `used` is what the shop searched for, which may differ from what was typed. */
 export type Suggestions = {

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from './breadcrumb.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
 
 /** A paragraph, or a list of points. */
 export type LegalText = string | readonly string[];

@@ -1,5 +1,5 @@
-import { categoryHref } from '../site/links.ts';
-import { capitalised } from '../text.ts';
+import { categoryHref } from '../values/links.ts';
+import { capitalised } from '../values/text.ts';
 import type { CategoryTile } from './store-home.ts';
 
 /** A node of the shop's category tree. `name` is the URL's `{category}`; an empty `title` is a missing one. */

@@ -1,6 +1,6 @@
+import { formatMoney } from '../values/money.ts';
 import { optionsOf, spokenId } from './filters.ts';
 import type { FilterChip } from './listing.ts';
-import { formatMoney } from './money.ts';
 import type { FilterOptions } from './product.ts';
 import { change, type IdKey, omit, type ProductQuery, toggle, toListingHref } from './product-query.ts';
 

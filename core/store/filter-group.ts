@@ -1,4 +1,4 @@
-import { toggleId } from '../query-values.ts';
+import { toggleId } from '../values/query-values.ts';
 import type { FilterGroupView } from './listing.ts';
 import type { FilterOption } from './product.ts';
 

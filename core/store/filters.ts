@@ -1,4 +1,4 @@
-import { capitalised } from '../text.ts';
+import { capitalised } from '../values/text.ts';
 import { toFilterGroup } from './filter-group.ts';
 import type { FilterGroupView, FilterPanel, ListingMode } from './listing.ts';
 import { toPriceFilter } from './price-ranges.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { MemberPromotion, Product } from './product.ts';
 import { toProductCard } from './product-card.ts';
 import type { CollectionCarousel } from './store-home.ts';

@@ -1,6 +1,6 @@
 import { type Block, isEmptyList } from '../block.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
 import { getMemberPromotion, type MemberPrices } from './get-member-promotion.ts';
 import type { Banner, FilterOptions, ProductPage } from './product.ts';
 import { omit, PAGE_SIZE, type ProductQuery } from './product-query.ts';

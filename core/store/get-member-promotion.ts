@@ -1,6 +1,6 @@
 import { type Block, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { MemberPromotion } from './product.ts';
 
 /** The promotion, and whether it could be known. */

@@ -1,8 +1,8 @@
 import { isEmptyList } from '../block.ts';
 import { Failure, Moved } from '../failures.ts';
-import { isName } from '../query-values.ts';
-import { eventHref, productHref } from '../site/links.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
+import { eventHref, productHref } from '../values/links.ts';
+import { isName } from '../values/query-values.ts';
 import { type Category, findCategory } from './category.ts';
 import { getMemberPromotion } from './get-member-promotion.ts';
 import type { Product, ProductWithFicha } from './product.ts';

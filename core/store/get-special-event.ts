@@ -1,9 +1,9 @@
 import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
-import { isName } from '../query-values.ts';
-import { eventHref } from '../site/links.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { eventHref } from '../values/links.ts';
+import { isName } from '../values/query-values.ts';
 import { filterKeysOf } from './filters.ts';
 import { getCarousel, toCollectionCarousel } from './get-carousels.ts';
 import { getListingParts } from './get-listing-parts.ts';

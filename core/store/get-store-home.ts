@@ -1,6 +1,6 @@
 import { isEmptyList, mapBlock } from '../block.ts';
-import { eventHref } from '../site/links.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
+import { eventHref } from '../values/links.ts';
 import { toCategoryTiles } from './category.ts';
 import { getCarousels, toCollectionCarousel } from './get-carousels.ts';
 import { getMemberPromotion } from './get-member-promotion.ts';

@@ -1,8 +1,8 @@
 import { mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
-import { categoryHref } from '../site/links.ts';
+import type { Ports } from '../ports/ports.ts';
 import { subject } from '../subject.ts';
-import type { Ports } from '../use-cases.ts';
+import { categoryHref } from '../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
 import { filterKeysOf } from './filters.ts';
 import { getListingParts } from './get-listing-parts.ts';

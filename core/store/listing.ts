@@ -1,5 +1,6 @@
 import type { Block } from '../block.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { PaginationView } from '../values/pagination.ts';
 import type { Banner } from './product.ts';
 import type { ProductCard } from './product-card.ts';
 
@@ -35,17 +36,6 @@ export type PriceRangeLink = { label: string; href: string; selected: boolean };
 export type FilterChip = { label: string; href: string };
 
 export type SortOption = { value: string; label: string; href: string; selected: boolean };
-
-/** Numbered page links; `gap` stands for left-out numbers. */
-export type PageLink = { kind: 'page'; page: number; href: string; current: boolean } | { kind: 'gap' };
-
-export type PaginationView = {
-  page: number;
-  pageCount: number;
-  previousHref: string | null;
-  nextHref: string | null;
-  links: PageLink[];
-};
 
 /**
  * A way out of an empty result: drop a filter, try the nearest word, go back to a page. The page adds the shop's

@@ -1,4 +1,4 @@
-import { percentBetween, percentOff, truncate, truncateToCents, withoutTaxes } from './money.ts';
+import { percentBetween, percentOff, truncate, truncateToCents, withoutTaxes } from '../values/money.ts';
 import type { MemberPromotion, Product, ProductPromotion } from './product.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { toHref } from '../query-values.ts';
+import { formatMoney } from '../values/money.ts';
+import { toHref } from '../values/query-values.ts';
 import type { Listing, PriceRangeLink } from './listing.ts';
-import { formatMoney } from './money.ts';
 import { change, type PriceRange, type ProductQuery, toListingHref } from './product-query.ts';
 
 /** Steps between the ranges, pesos: what a bottle for every day, for the weekend, for a table and for a present costs. */

@@ -1,5 +1,5 @@
-import { defaultImage, type Image } from '../site/image.ts';
-import { productHref } from '../site/links.ts';
+import { defaultImage, type Image } from '../values/image.ts';
+import { productHref } from '../values/links.ts';
 
 import { type PriceRow, toPriceList } from './price-list.ts';
 import type { MemberPromotion, Product } from './product.ts';

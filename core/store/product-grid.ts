@@ -1,8 +1,9 @@
 import { type Block, loaded } from '../block.ts';
-import { searchHref } from '../site/links.ts';
+import { searchHref } from '../values/links.ts';
+import type { Pagination } from '../values/pagination.ts';
+import { countPages, toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import type { FilterChip, ProductGrid, WayOut } from './listing.ts';
-import { countPages, toCountLabel, toPaginationView, totalOf } from './pagination.ts';
-import type { MemberPromotion, Pagination, ProductPage } from './product.ts';
+import type { MemberPromotion, ProductPage } from './product.ts';
 import { toProductCard } from './product-card.ts';
 import { change, PAGE_SIZE, type ProductQuery, toListingHref } from './product-query.ts';
 

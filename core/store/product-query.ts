@@ -1,5 +1,5 @@
-import { MAX_PAGE, readIds, readNumber, toggleId, toHref } from '../query-values.ts';
-import { oneLine } from '../text.ts';
+import { MAX_PAGE, readIds, readNumber, toggleId, toHref } from '../values/query-values.ts';
+import { oneLine } from '../values/text.ts';
 
 /** Keys whose values are ids, several at once. */
 const idKeys = [

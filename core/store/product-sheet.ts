@@ -1,9 +1,9 @@
 import { type Block, mapBlock, markEmpty } from '../block.ts';
-import type { Benefit } from '../site/benefit.ts';
-import type { Breadcrumb } from '../site/breadcrumb.ts';
-import { defaultImage, type Image } from '../site/image.ts';
-import { emptyLeadForm, type LeadForm } from '../site/lead-form.ts';
-import { categoryHref, productHref, wineryHref } from '../site/links.ts';
+import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import type { Benefit } from '../ports/cms.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { defaultImage, type Image } from '../values/image.ts';
+import { categoryHref, productHref, wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { type Bottle, toBottles } from './bottles.ts';
 import { type Category, titleOf } from './category.ts';

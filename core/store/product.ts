@@ -1,4 +1,5 @@
-import type { Image } from '../site/image.ts';
+import type { Image } from '../values/image.ts';
+import type { Pagination } from '../values/pagination.ts';
 
 export type Named = { id: string; name: string };
 
@@ -47,8 +48,6 @@ export type MemberPromotion = {
 export type Collection = { id: string; name: string; slug: string };
 
 export type Banner = { name: string; area: string; image: Image; device: 'desktop' | 'mobile'; link: string | null };
-
-export type Pagination = { limit: number; page: number; total: number };
 
 /** What the service did with a search text: `asked` as typed, `used` what it searched, `suggestion` a nearer word. */
 export type SearchNote = { asked: string; used: string; suggestion: string | null };

@@ -1,8 +1,8 @@
 import { loaded } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
-import { searchHref } from '../site/links.ts';
-import { fold } from '../text.ts';
-import type { Ports } from '../use-cases.ts';
+import type { Ports } from '../ports/ports.ts';
+import { searchHref } from '../values/links.ts';
+import { fold } from '../values/text.ts';
 import { filterKeysOf } from './filters.ts';
 import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';

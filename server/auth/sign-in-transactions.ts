@@ -1,7 +1,8 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
 import type { Json } from '#core/json.ts';
-import { IdentityError, type SignInAttempt } from '#core/ports/identity.ts';
+import type { SignInAttempt } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
 
 /** One sign-in under way: what its callback needs, sealed in a cookie of its own, so that several tabs can sign in. */

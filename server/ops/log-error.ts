@@ -1,5 +1,5 @@
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import { IdentityError } from '#core/ports/identity.ts';
 import { LeadRefused } from '#core/ports/lambda.ts';
 import type { Log } from '../log.ts';
 

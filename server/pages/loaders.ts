@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { RouteSource } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
-import type { RouteSource } from '#client/routing/routes.tsx';
 import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { Failure, Moved, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';

@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
-import { searchFormHref } from '#core/site/links.ts';
+import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import type { ShowRefusedCart } from '../actions/cart-actions.ts';
-import type { ShowRefusedLead } from '../actions/lead-actions.ts';
+import type { ShowRefusedCart } from '../api/cart-actions.ts';
+import type { ShowRefusedLead } from '../api/lead-actions.ts';
 import { allow, READS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import type { PageContext } from './loaders.ts';

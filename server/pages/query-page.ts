@@ -5,9 +5,9 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { loadErrorPages } from '#client/routing/error-pages.ts';
+import { loadErrorPages } from '#client/error-pages.ts';
+import { createRoutes, type RouteSource, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
-import { createRoutes, type RouteSource, SHELL_ROUTE_ID } from '#client/routing/routes.tsx';
 import type { PageContext } from './loaders.ts';
 
 /** Runs the loaders of one URL. A Response is a redirect; anything else is what the document prints. */

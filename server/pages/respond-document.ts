@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { StaticHandlerContext } from 'react-router-dom';
-import { SHELL_ROUTE_ID } from '#client/routing/routes.tsx';
+import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import { stranger } from '#core/account/visitor.ts';
 import type { Json } from '#core/json.ts';
 import { RETRY_AFTER_S } from '../errors.ts';

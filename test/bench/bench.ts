@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { transformSync } from 'esbuild';
 import { readAssets } from '#server/pages/assets.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { startShopProcess } from '#test/support/shop-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { startShopProcess } from '../support/shop-process.ts';
 
 /**
  * What a page of the shop costs, as ratios against Express sending a stored copy of the same page in the same run: a

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#test/support/accessible-page.ts';
-import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
-import { createAccount } from '#test/support/new-account.ts';
-import { fillLogin } from '#test/support/shopper-page.ts';
+import { expectAccessible } from '../support/accessible-page.ts';
+import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { createAccount } from '../support/new-account.ts';
+import { fillLogin } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;

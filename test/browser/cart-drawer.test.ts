@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
+import { isReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#test/support/accessible-page.ts';
-import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
+import { expectAccessible } from '../support/accessible-page.ts';
+import { isReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;

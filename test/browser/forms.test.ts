@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withBrowserShop } from '#test/support/browser-shop.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { withBrowserShop } from '../support/browser-shop.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 
 let backend: OtherBackend;
 

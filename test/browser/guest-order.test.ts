@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withBrowserShop } from '#test/support/browser-shop.ts';
+import { withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop(() => ({ RATE_LIMIT: 'on' }));
 const { visit } = shop;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { withBrowserShop } from '#test/support/browser-shop.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
+import { withBrowserShop } from '../support/browser-shop.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 
 const LONG = `${'Palabra larguísima '.repeat(19)}Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 🍷👩🏽‍🌾 \u202Eraíz\u202C`;
 const SCRIPTS =

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '#test/support/browser-shop.ts';
+import { isReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;

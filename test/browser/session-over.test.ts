@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withBrowserShop } from '#test/support/browser-shop.ts';
-import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
+import { withBrowserShop } from '../support/browser-shop.ts';
+import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
 
 let provider: LyingProvider;
 const shop = withBrowserShop(async () => {

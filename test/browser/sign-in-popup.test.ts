@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withBrowserShop } from '#test/support/browser-shop.ts';
-import { createAccount } from '#test/support/new-account.ts';
-import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '#test/support/shopper-page.ts';
+import { withBrowserShop } from '../support/browser-shop.ts';
+import { createAccount } from '../support/new-account.ts';
+import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withBrowserShop } from '#test/support/browser-shop.ts';
-import { accountOf, fillLogin, PLAIN } from '#test/support/shopper-page.ts';
+import { withBrowserShop } from '../support/browser-shop.ts';
+import { accountOf, fillLogin, PLAIN } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;

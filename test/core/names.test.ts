@@ -4,9 +4,9 @@ import { getWineProfile } from '#core/cellar/get-wine-profile.ts';
 import { getWinery } from '#core/cellar/get-winery.ts';
 import { getSelection } from '#core/club/get-selection.ts';
 import { getSubscriptions } from '#core/club/get-subscriptions.ts';
-import { isName } from '#core/query-values.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import { getSpecialEvent } from '#core/store/get-special-event.ts';
-import type { Ports } from '#core/use-cases.ts';
+import { isName } from '#core/values/query-values.ts';
 import { createPorts } from './support/ports.ts';
 
 /** A service may fail over such a text, and enough failures close its door to everybody. */

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 let backend: OtherBackend;
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop } from '#test/support/open-shop.ts';
-import { headOf, markupOf, textOf } from '#test/support/page-html.ts';
-import { createShopper } from '#test/support/shopper.ts';
-import { findSkus } from '#test/support/skus.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { openShop } from '../support/open-shop.ts';
+import { headOf, markupOf, textOf } from '../support/page-html.ts';
+import { createShopper } from '../support/shopper.ts';
+import { findSkus } from '../support/skus.ts';
+import type { TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtSources, writeDist } from '#build/write-dist.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DAY_MS = 24 * 60 * 60 * 1000;

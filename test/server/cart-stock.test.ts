@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
+import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop } from '#test/support/open-shop.ts';
-import { createShopper, type Shopper } from '#test/support/shopper.ts';
-import { findSkus } from '#test/support/skus.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { openShop } from '../support/open-shop.ts';
+import { createShopper, type Shopper } from '../support/shopper.ts';
+import { findSkus } from '../support/skus.ts';
+import type { TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 let sku: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
-import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
-import { openShop } from '#test/support/open-shop.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
-import { createShopper, type Shopper } from '#test/support/shopper.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { openShop } from '../support/open-shop.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { describeWithRedis } from '../support/redis.ts';
+import { createShopper, type Shopper } from '../support/shopper.ts';
+import type { TestShop } from '../support/test-shop.ts';
 
 let provider: LyingProvider;
 let backend: OtherBackend;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { blockOf, headOf, textOf } from '#test/support/page-html.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { blockOf, headOf, textOf } from '../support/page-html.ts';
 
 let now = 0;
 const other = withOtherShop({ clock: { now: () => now } });

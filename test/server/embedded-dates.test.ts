@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockOf, headOf, textOf } from '#test/support/page-html.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { blockOf, headOf, textOf } from '../support/page-html.ts';
+import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SELECTIONS = '/club/nuestras-selecciones';

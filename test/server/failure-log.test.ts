@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { blockOf } from '#test/support/page-html.ts';
-import { assembleTestShop } from '#test/support/test-shop.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { blockOf } from '../support/page-html.ts';
+import { assembleTestShop } from '../support/test-shop.ts';
 
 // Breakers remember.
 const other = withOtherShop({ eachTest: true });

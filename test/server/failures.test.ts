@@ -1,11 +1,11 @@
 import request, { type Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '#test/support/other-backend/faults.ts';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { blockOf, markupOf, textOf } from '#test/support/page-html.ts';
-import { pageSubjects } from '#test/support/page-subjects.ts';
-import { sideBlocks } from '#test/support/side-blocks.ts';
-import { assembleTestShop } from '#test/support/test-shop.ts';
+import type { Fault } from '../support/other-backend/faults.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { blockOf, markupOf, textOf } from '../support/page-html.ts';
+import { pageSubjects } from '../support/page-subjects.ts';
+import { sideBlocks } from '../support/side-blocks.ts';
+import { assembleTestShop } from '../support/test-shop.ts';
 
 // Breakers remember, and tests bend the data.
 const other = withOtherShop({ eachTest: true });

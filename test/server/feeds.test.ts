@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { keepFor } from '#server/feeds/keep-for.ts';
-import { withOtherShop } from '#test/support/other-shop.ts';
+import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
 

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { describe, it, type onTestFinished } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
-import type { Fault } from '#test/support/other-backend/faults.ts';
-import { startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import type { Fault } from '../support/other-backend/faults.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const ana = { name: 'Ana Pérez', email: 'ana@ejemplo.com' };
 const soon = { timeout: 15_000, interval: 50 };

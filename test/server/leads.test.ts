@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
+import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
 beforeEach(() => other.backend.data.leads.clear());

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
-import { openShop } from '#test/support/open-shop.ts';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { createShopper, type Shopper } from '#test/support/shopper.ts';
-import { findSkus } from '#test/support/skus.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { openShop } from '../support/open-shop.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { createShopper, type Shopper } from '../support/shopper.ts';
+import { findSkus } from '../support/skus.ts';
+import type { TestShop } from '../support/test-shop.ts';
 
 const CLIENT_SECRET = 'canary-client-secret-0001';
 const SESSION_SECRET = 'canary-session-secret-0002-of-thirty-two-bytes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { blockOf, markupOf } from '#test/support/page-html.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { blockOf, markupOf } from '../support/page-html.ts';
 import { blog, cellar } from './page-facts/cellar-and-blog.ts';
 import { club } from './page-facts/club.ts';
 import { PAGE } from './page-facts/facts.ts';

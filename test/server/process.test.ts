@@ -5,9 +5,9 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#test/support/free-port.ts';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { startShopProcess } from '#test/support/shop-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startShopProcess } from '../support/shop-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
 let backend: OtherBackend;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 /** The built program as it is deployed, over services it has never seen. */
 let backend: OtherBackend;

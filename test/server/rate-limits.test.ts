@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OtherBackend, startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { describeWithRedis } from '../support/redis.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 let backend: OtherBackend;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
+import { withOtherShop } from '../support/other-shop.ts';
 
 // Breakers remember.
 const other = withOtherShop({ eachTest: true });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { rawRequest } from '#test/support/raw-request.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { rawRequest } from '../support/raw-request.ts';
 
 const other = withOtherShop();
 const { get } = other;

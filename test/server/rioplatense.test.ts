@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { foreignWords, spokenText } from '#test/support/rioplatense.ts';
-import { assembleTestShop } from '#test/support/test-shop.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { foreignWords, spokenText } from '../support/rioplatense.ts';
+import { assembleTestShop } from '../support/test-shop.ts';
 
 const other = withOtherShop({ env: { DATA_CACHE: 'on' } });
 const { get } = other;

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOtherBackend } from '#test/support/other-backend/other-backend.ts';
-import { headOf, nestedBlocks, textOf } from '#test/support/page-html.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { headOf, nestedBlocks, textOf } from '../support/page-html.ts';
+import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** A page of S2: its numbers, its path, its title without the brand, and a sentence that only it can say. */
 type Route = readonly [numbers: string, path: string, title: string | null, sentence: string];

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
-import { openShop } from '#test/support/open-shop.ts';
-import { createShopper, type Shopper } from '#test/support/shopper.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { openShop } from '../support/open-shop.ts';
+import { createShopper, type Shopper } from '../support/shopper.ts';
+import type { TestShop } from '../support/test-shop.ts';
 
 let provider: LyingProvider;
 let shop: TestShop;

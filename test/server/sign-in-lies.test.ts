@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityErrorCode, identityFailures } from '#core/account/identity-failures.ts';
 import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
-import { refusedLies } from '#test/support/lies.ts';
-import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
-import { openShop } from '#test/support/open-shop.ts';
-import { createShopper, type Shopper } from '#test/support/shopper.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { refusedLies } from '../support/lies.ts';
+import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { openShop } from '../support/open-shop.ts';
+import { createShopper, type Shopper } from '../support/shopper.ts';
+import type { TestShop } from '../support/test-shop.ts';
 
 const SECRET = 'canary-client-secret';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceName } from '#test/support/other-backend/other-backend.ts';
-import { withOtherShop } from '#test/support/other-shop.ts';
+import type { ServiceName } from '../support/other-backend/other-backend.ts';
+import { withOtherShop } from '../support/other-shop.ts';
 
 // Breakers remember.
 const other = withOtherShop({ eachTest: true });

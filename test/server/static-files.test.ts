@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 

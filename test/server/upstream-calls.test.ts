@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { RecordedCall } from '#test/support/other-backend/faults.ts';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { bare, listed, members, pages, shell } from '#test/support/page-calls.ts';
+import type { RecordedCall } from '../support/other-backend/faults.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { bare, listed, members, pages, shell } from '../support/page-calls.ts';
 
 const other = withOtherShop();
 

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import { Unavailable } from '#core/failures.ts';
-import { type ShopProcess, startShopProcess } from '#test/support/shop-process.ts';
 import { describeCms } from '../adapters/cms/cms-contract.ts';
 import { openService } from '../adapters/service-under-contract.ts';
 import { describeSubscriptions } from '../adapters/subscriptions/subscriptions-contract.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const strapi = inject('strapi');
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { freePort } from './free-port.ts';
 import { assembleTestShop, type TestShop } from './test-shop.ts';
 

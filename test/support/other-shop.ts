@@ -1,6 +1,6 @@
 import request, { type Test } from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { RecordedCall } from './other-backend/faults.ts';
 import { type OtherBackend, type ServiceName, startOtherBackend } from './other-backend/other-backend.ts';
 import { markupOf } from './page-html.ts';

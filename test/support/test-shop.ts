@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { Clock } from '#core/ports/clock.ts';
-import { type AssembledShop, assembleShop } from '#server/assemble-shop.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { type AssembledShop, assembleShop } from '#server/compose-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 

@@ -1,7 +1,7 @@
-import type { WirePromotion } from '#adapters/shop/shop-wire.ts';
-import { sum, times } from '#core/store/money.ts';
 import { toUnitPrices } from '#core/store/price-list.ts';
 import type { MemberPromotion } from '#core/store/product.ts';
+import { sum, times } from '#core/values/money.ts';
+import type { WirePromotion } from '../../shop/shop-wire.ts';
 import type { OrderForm, PricedLine } from '../shop-service/order-forms.ts';
 import type { Products } from '../shop-service/products.ts';
 

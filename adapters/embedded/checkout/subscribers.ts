@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
-import { openDatabase } from '#adapters/sqlite/open-database.ts';
+import { inTransaction } from '../../sqlite/in-transaction.ts';
+import { openDatabase } from '../../sqlite/open-database.ts';
 
 /** A subscription to a plan; `id` cannot be guessed. */
 export type Subscription = { id: string; guid: string };

@@ -1,4 +1,4 @@
-import { clubKey } from '#adapters/cms/cms-wire.ts';
+import { clubKey } from '../../cms/cms-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { illustrationMedium, mobileIllustrationMedium } from '../pictures/picture-texts.ts';
 import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';

@@ -1,4 +1,4 @@
-import { clubKey } from '#adapters/cms/cms-wire.ts';
+import { clubKey } from '../../cms/cms-wire.ts';
 import type { Shape } from '../strapi/content-type.ts';
 
 const link: Shape = { fields: ['title', 'href'], media: ['icon'] };

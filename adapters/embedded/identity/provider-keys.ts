@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JWK } from 'oidc-provider';
 import { z } from 'zod';
-import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
+import { inTransaction } from '../../sqlite/in-transaction.ts';
 
 export type ProviderKeys = { cookieKeys: string[]; jwks: { keys: JWK[] } };
 

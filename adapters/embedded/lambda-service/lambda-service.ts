@@ -1,5 +1,5 @@
 import { type Express, Router } from 'express';
-import type { WireBanner } from '#adapters/lambda/lambda-wire.ts';
+import type { WireBanner } from '../../lambda/lambda-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { createService } from '../loopback.ts';
 import { toWireBanner } from '../to-wire-banner.ts';

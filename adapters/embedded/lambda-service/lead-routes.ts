@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { z } from 'zod';
-import type { WireLead, WireLeadAnswer } from '#adapters/lambda/lambda-wire.ts';
+import type { WireLead, WireLeadAnswer } from '../../lambda/lambda-wire.ts';
 import { Refusal } from '../refusal.ts';
 import type { Leads } from './leads.ts';
 

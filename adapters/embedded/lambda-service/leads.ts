@@ -1,5 +1,5 @@
-import type { WireLead } from '#adapters/lambda/lambda-wire.ts';
-import { openDatabase } from '#adapters/sqlite/open-database.ts';
+import type { WireLead } from '../../lambda/lambda-wire.ts';
+import { openDatabase } from '../../sqlite/open-database.ts';
 
 /** Delivered leads. Every answered write is on disk. */
 export interface Leads {

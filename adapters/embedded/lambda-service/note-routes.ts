@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { WireNote, WireNotePage } from '#adapters/lambda/lambda-wire.ts';
+import type { WireNote, WireNotePage } from '../../lambda/lambda-wire.ts';
 import type { CatalogueNote } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { notePath } from '../pictures/picture-paths.ts';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { WireSelection, WireSelectionFilter, WireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
+import type { WireSelection, WireSelectionFilter, WireSelectionPage } from '../../lambda/lambda-wire.ts';
 import type { CatalogueSelection, CatalogueWine } from '../catalogue/content-schema.ts';
 import { grapesOf } from '../catalogue/grapes.ts';
 import type { Catalogue, Named } from '../catalogue/load-catalogue.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
-import { openDatabase } from '#adapters/sqlite/open-database.ts';
+import { inTransaction } from '../../sqlite/in-transaction.ts';
+import { openDatabase } from '../../sqlite/open-database.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { seedProducts } from './seed-products.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '#adapters/sqlite/in-transaction.ts';
-import { openDatabase } from '#adapters/sqlite/open-database.ts';
+import { inTransaction } from '../../sqlite/in-transaction.ts';
+import { openDatabase } from '../../sqlite/open-database.ts';
 
 export type OrderLine = { sku: string; quantity: number };
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { WireProductPage } from '#adapters/shop/shop-wire.ts';
+import type { WireProductPage } from '../../shop/shop-wire.ts';
 import { allMatch, planSearch } from './plan-search.ts';
 import { createVocabulary } from './vocabulary.ts';
 

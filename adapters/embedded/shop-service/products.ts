@@ -1,11 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type {
-  WireFicha,
-  WireFilterOption,
-  WireFilters,
-  WireProduct,
-  WireProductPage,
-} from '#adapters/shop/shop-wire.ts';
+import type { WireFicha, WireFilterOption, WireFilters, WireProduct, WireProductPage } from '../../shop/shop-wire.ts';
 import type { ProductRequest, Sort } from './product-request.ts';
 import { createProductSearch } from './product-search.ts';
 import type { TagKind } from './seed-products.ts';

@@ -9,7 +9,7 @@ import type {
   WireCollection,
   WireOrder,
   WirePromotion,
-} from '#adapters/shop/shop-wire.ts';
+} from '../../shop/shop-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { isSameKey } from '../credentials.ts';
 import { createService } from '../loopback.ts';

@@ -1,4 +1,4 @@
-import type { WireFicha, WireProduct } from '#adapters/shop/shop-wire.ts';
+import type { WireFicha, WireProduct } from '../../shop/shop-wire.ts';
 import type { NamedKind } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
 import { iconPath, productImagePaths } from '../pictures/picture-paths.ts';

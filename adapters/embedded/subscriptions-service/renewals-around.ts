@@ -1,4 +1,4 @@
-import { dayInBuenosAires, toIsoDay } from '#core/calendar.ts';
+import { dayInBuenosAires, toIsoDay } from '#core/values/calendar.ts';
 
 type Renewal = { id: number; year: number; month: number; renewalDate: string };
 

@@ -3,7 +3,7 @@ import { productFiles } from '#adapters/embedded/catalogue/catalogue-files.ts';
 import { productFile } from '#adapters/embedded/catalogue/catalogue-schema.ts';
 import { dateCatalogue } from '#adapters/embedded/catalogue/date-catalogue.ts';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { monthName } from '#core/calendar.ts';
+import { monthName } from '#core/values/calendar.ts';
 import { checkContent } from './catalogue-checks/check-content.ts';
 import { checkLinks } from './catalogue-checks/check-links.ts';
 import { checkProducts } from './catalogue-checks/check-products.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { createCookieBrowser } from '#test/support/cookie-browser.ts';
+import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { type EmbeddedUnderTest, everyService, startUnderTest } from './embedded-under-test.ts';
 
 /** "Mix de tres", 40 % off 62.000, and one whose promotion is over. */

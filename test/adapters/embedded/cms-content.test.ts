@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireAboutUs, wireCellar, wirePost, wireWine } from '#adapters/cms/cms-wire.ts';
+import { wireSelection } from '#adapters/content/selection-wire.ts';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
-import { wireSelection } from '#adapters/http/selection-wire.ts';
-import { entryList, flattenEntry, singleEntry } from '#adapters/http/strapi-wire.ts';
+import { entryList, flattenEntry, singleEntry } from '#adapters/strapi/strapi-wire.ts';
 import { type EmbeddedUnderTest, silentLog, startUnderTest, temporaryFolder } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;

@@ -3,7 +3,7 @@ import { wireBenefit, wireMenu, wireSpecialEvent } from '#adapters/cms/cms-wire.
 import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
 import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
 import { createStrapiService } from '#adapters/embedded/strapi/strapi-service.ts';
-import { entryList, singleEntry } from '#adapters/http/strapi-wire.ts';
+import { entryList, singleEntry } from '#adapters/strapi/strapi-wire.ts';
 import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;

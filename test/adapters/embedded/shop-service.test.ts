@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wireBanner } from '#adapters/http/banner-wire.ts';
+import { wireBanner } from '#adapters/content/banner-wire.ts';
 import {
   type WireFicha,
   type WireFilters,

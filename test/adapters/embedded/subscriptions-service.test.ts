@@ -3,7 +3,7 @@ import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
 import { createStrapiService } from '#adapters/embedded/strapi/strapi-service.ts';
 import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
-import { entryList } from '#adapters/http/strapi-wire.ts';
+import { entryList } from '#adapters/strapi/strapi-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
 import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
 

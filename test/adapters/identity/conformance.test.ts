@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
-import { claim } from '#test/support/lie-makers.ts';
-import { refusedLies } from '#test/support/lies.ts';
-import type { Lies } from '#test/support/lying-provider.ts';
-import { signRs256 } from '#test/support/signing-keys.ts';
+import { claim } from '../../support/lie-makers.ts';
+import { refusedLies } from '../../support/lies.ts';
+import type { Lies } from '../../support/lying-provider.ts';
+import { signRs256 } from '../../support/signing-keys.ts';
 import { CLIENT_SECRET, outcomeOf, page, printError, signIn, startSession } from './provider-session.ts';
 
 describe('at a provider that lies, nobody is signed in', () => {

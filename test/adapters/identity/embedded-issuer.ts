@@ -6,7 +6,7 @@ import { type EmbeddedIdentity, startEmbeddedIdentity } from '#adapters/embedded
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import type { Identity } from '#core/ports/identity.ts';
-import { type CookieBrowser, createCookieBrowser } from '#test/support/cookie-browser.ts';
+import { type CookieBrowser, createCookieBrowser } from '../../support/cookie-browser.ts';
 
 /** Where nothing listens: what reaches the issuer came over the back channel or through `toLoopback`. */
 export const ORIGIN = 'http://localhost:59999';

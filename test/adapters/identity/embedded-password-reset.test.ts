@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { IdentityError } from '#core/ports/identity.ts';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts';
 
 const SOCIA = 'socia@bodega-viva.example';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, claim, redirect, signNone, truncate } from '#test/support/lie-makers.ts';
-import type { Lies } from '#test/support/lying-provider.ts';
+import { answer, claim, redirect, signNone, truncate } from '../../support/lie-makers.ts';
+import type { Lies } from '../../support/lying-provider.ts';
 import { outcomeOf, printError, signIn, startSession } from './provider-session.ts';
 
 /** A session whose tokens are to be renewed. */

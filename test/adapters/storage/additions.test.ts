@@ -7,7 +7,7 @@ import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
+import { describeWithRedis } from '../../support/redis.ts';
 
 describe('keyed additions in SQLite', () => {
   const openAt = (dataDir: string, now = () => 0) => {

@@ -11,7 +11,7 @@ import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Leads } from '#core/ports/leads.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
+import { describeWithRedis } from '../../support/redis.ts';
 import { describeLeads, leadOf } from './leads-contract.ts';
 
 describe('the outbox of leads in SQLite', () => {

@@ -8,7 +8,7 @@ import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Merge, Merges } from '#core/ports/merges.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
+import { describeWithRedis } from '../../support/redis.ts';
 
 describe('merges in SQLite', () => {
   const openAt = (dataDir: string) => {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createRedisLocks } from '#adapters/storage/redis-locks.ts';
 import { Unavailable } from '#core/failures.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
+import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('locks in Redis', (server) => {
   /** Each is a process of its own as far as Redis can tell. */

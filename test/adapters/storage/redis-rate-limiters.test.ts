@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createRedisRateLimiters } from '#adapters/storage/redis-rate-limiters.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
+import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('counts in Redis', (server) => {
   /** A process that lets a visitor do something three times a minute. */

@@ -9,7 +9,7 @@ import { createSeal } from '#adapters/storage/seal.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
 import { Unavailable } from '#core/failures.ts';
-import { describeWithRedis } from '#test/support/redis.ts';
+import { describeWithRedis } from '../../support/redis.ts';
 import { describeSessions, sessionOf } from './sessions-contract.ts';
 
 const seal = createSeal(['a secret of at least thirty-two bytes'], 'session');

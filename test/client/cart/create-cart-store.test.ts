@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSessionStore } from '#client/account/session-store.ts';
 import { createCartApi } from '#client/cart/cart-api.ts';
 import { createCartStore } from '#client/cart/create-cart-store.ts';
-import { createSessionStore } from '#client/session/session-store.ts';
 import { type CartServer, startCartServer } from '../support/cart-server.ts';
 import { aLine, toCartView } from '../support/cart-views.ts';
 

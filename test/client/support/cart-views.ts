@@ -1,5 +1,5 @@
 import type { CartLineView, CartView } from '#core/cart/cart-view.ts';
-import { sum } from '#core/store/money.ts';
+import { sum } from '#core/values/money.ts';
 
 /** A line of one bottle; a test names only what it is about. */
 export function aLine(facts: Partial<CartLineView> = {}): CartLineView {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { getLiveSession } from '#core/account/live-session.ts';
 import { Unavailable } from '#core/failures.ts';
-import { type Identity, IdentityError, type Tokens } from '#core/ports/identity.ts';
+import type { Identity, Tokens } from '#core/ports/identity.ts';
 import type { Session } from '#core/ports/sessions.ts';
 import { anAccount, aSession } from '../support/account-nouns.ts';
 import { createPorts } from '../support/ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
-import { hostilePaths } from '#test/support/hostile-paths.ts';
+import { hostilePaths } from '../../support/hostile-paths.ts';
 
 const ORIGIN = 'https://tienda.example';
 

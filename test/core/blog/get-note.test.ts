@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getNote } from '#core/blog/get-note.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
-import { vouchForHtml } from '#core/site/safe-html.ts';
+import { vouchForHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aNote, notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

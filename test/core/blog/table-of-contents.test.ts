@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toReadingTime } from '#core/blog/reading-time.ts';
 import { toContents } from '#core/blog/table-of-contents.ts';
-import { vouchForHtml } from '#core/site/safe-html.ts';
+import { vouchForHtml } from '#core/values/safe-html.ts';
 
 describe('toContents', () => {
   const contentsOf = (html: string) => toContents(vouchForHtml(html));

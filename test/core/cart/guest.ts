@@ -1,4 +1,3 @@
-import { getSession } from '#core/account/get-session.ts';
 import type { WithFacts } from '#core/account/visitor.ts';
 import { stranger } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
@@ -6,9 +5,10 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import { getCart } from '#core/cart/get-cart.ts';
 import { getThankYou } from '#core/cart/get-thank-you.ts';
 import { setQuantity } from '#core/cart/set-quantity.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import type { Shop } from '#core/ports/shop.ts';
+import { getSession } from '#core/site/get-session.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
-import type { Ports } from '#core/use-cases.ts';
 import { aProduct } from '../support/nouns.ts';
 import { createPorts } from '../support/ports.ts';
 import { createCarts } from './carts.ts';

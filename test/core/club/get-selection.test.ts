@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getSelection } from '#core/club/get-selection.ts';
 import type { Selection } from '#core/club/selection.ts';
-import { vouchForHtml } from '#core/site/safe-html.ts';
+import { vouchForHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aKind, aSelection, aWine } from '../support/club-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';

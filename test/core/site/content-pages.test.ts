@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { getLegalForm } from '#core/leads/get-legal-form.ts';
+import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 import { getAbout } from '#core/site/get-about.ts';
-import { getLegalForm } from '#core/site/get-legal-form.ts';
 import { getTerms } from '#core/site/get-terms.ts';
-import { emptyLeadForm, refusedLeadForm } from '#core/site/lead-form.ts';
 import { listFaqs } from '#core/site/list-faqs.ts';
-import { vouchForHtml } from '#core/site/safe-html.ts';
+import { vouchForHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { createPorts, outage } from '../support/ports.ts';
 

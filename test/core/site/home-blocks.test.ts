@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Post } from '#core/blog/post.ts';
-import type { Cms } from '#core/ports/cms.ts';
+import type { Cms, Post } from '#core/ports/cms.ts';
 import { getHome } from '#core/site/get-home.ts';
 import { getHomeBlocks, toMonthSelections } from '#core/site/home-blocks.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';

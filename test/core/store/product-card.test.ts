@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_IMAGE_URL } from '#core/site/image.ts';
 import { toProductCard } from '#core/store/product-card.ts';
+import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 import { aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 describe('toProductCard', () => {

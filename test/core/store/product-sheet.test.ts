@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loaded } from '#core/block.ts';
-import { DEFAULT_IMAGE_URL } from '#core/site/image.ts';
 import { type SheetFacts, toProductSheet } from '#core/store/product-sheet.ts';
+import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../support/nouns.ts';
 
 const sheetOf = (facts: Partial<SheetFacts> = {}) =>

@@ -1,9 +1,10 @@
+import type { SelectionKind, Wine } from '#core/cellar/wine.ts';
 import type { WineProfile } from '#core/cellar/wine-profile.ts';
 import type { Winery } from '#core/cellar/winery.ts';
 import type { Landing } from '#core/club/landing.ts';
 import type { Plan } from '#core/club/plan.ts';
-import type { Selection, SelectionKind, SelectionPage, Wine } from '#core/club/selection.ts';
-import { vouchForHtml } from '#core/site/safe-html.ts';
+import type { Selection, SelectionPage } from '#core/club/selection.ts';
+import { vouchForHtml } from '#core/values/safe-html.ts';
 
 const image = { url: '/img/botella', alt: '', resizable: true };
 

@@ -1,5 +1,5 @@
 import type { Addition, Additions, CartAddition } from '#core/ports/additions.ts';
-import type { Clock } from '#core/ports/clock.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Merge, Merges } from '#core/ports/merges.ts';
 import { type Session, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
 

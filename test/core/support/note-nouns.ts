@@ -1,5 +1,5 @@
 import type { Note, NotePage } from '#core/blog/note.ts';
-import { vouchForHtml } from '#core/site/safe-html.ts';
+import { vouchForHtml } from '#core/values/safe-html.ts';
 
 export function aNote(number: number, facts: Partial<Note> = {}): Note {
   return {

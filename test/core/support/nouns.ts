@@ -1,6 +1,6 @@
+import type { SpecialEvent } from '#core/ports/cms.ts';
 import type { Category } from '#core/store/category.ts';
 import type { FilterOptions, MemberPromotion, Product, ProductPage, ProductWithFicha } from '#core/store/product.ts';
-import type { SpecialEvent } from '#core/store/special-event.ts';
 
 /** A product in stock without a promotion; a test names only what it is about. */
 export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFicha {

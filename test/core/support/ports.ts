@@ -6,9 +6,9 @@ import type { Identity } from '#core/ports/identity.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import type { Locks } from '#core/ports/locks.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
-import type { Ports } from '#core/use-cases.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
 
 type Fakes = {

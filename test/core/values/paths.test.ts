@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPages } from '#client/routing/pages.ts';
+import { createPages } from '#client/pages.ts';
 import { isPagePath, listedPaths } from '#core/values/paths.ts';
 
 describe('isPagePath', () => {

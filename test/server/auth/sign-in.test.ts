@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { openShop } from '#test/support/open-shop.ts';
-import { createShopper, READY_USER, type Shopper } from '#test/support/shopper.ts';
-import { findSkus } from '#test/support/skus.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { openShop } from '../../support/open-shop.ts';
+import { createShopper, READY_USER, type Shopper } from '../../support/shopper.ts';
+import { findSkus } from '../../support/skus.ts';
+import type { TestShop } from '../../support/test-shop.ts';
 
 const SUBSCRIBER = 'socia@bodega-viva.example';
 const UNVERIFIED = 'pendiente@bodega-viva.example';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { openShop } from '#test/support/open-shop.ts';
-import { createShopper, READY_USER } from '#test/support/shopper.ts';
-import type { TestShop } from '#test/support/test-shop.ts';
+import { openShop } from '../../support/open-shop.ts';
+import { createShopper, READY_USER } from '../../support/shopper.ts';
+import type { TestShop } from '../../support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import { IdentityError } from '#core/ports/identity.ts';
 import { createUseCases } from '#core/use-cases.ts';
 
 /** The core whose carts are tried: the real one, or a copy with a bug planted in it. */

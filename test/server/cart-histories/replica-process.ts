@@ -4,10 +4,11 @@ import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { createReport } from '#core/block.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import { IdentityError } from '#core/ports/identity.ts';
-import { createUseCases, type Ports, type UseCases } from '#core/use-cases.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { FromProcess, Told, ToProcess } from './process-messages.ts';
 
 // A process of the shop with its stores on disk, to be killed. Services answer over the channel to whoever started it,

@@ -1,5 +1,6 @@
 import { createReport } from '#core/block.ts';
-import type { Ports, UseCases } from '#core/use-cases.ts';
+import type { Ports } from '#core/ports/ports.ts';
+import type { UseCases } from '#core/use-cases.ts';
 import { createPorts } from '../../core/support/ports.ts';
 import type { CoreUnderTest } from './core-under-test.ts';
 import type { Crash, Fault } from './history.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountClaims } from '#core/account/claims.ts';
 import type { Cart } from '#core/cart/cart.ts';
 import type { Tokens } from '#core/ports/identity.ts';
-import type { Ports } from '#core/use-cases.ts';
+import type { Ports } from '#core/ports/ports.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from '../../core/support/memory-stores.ts';
 import { aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
 import type { CoreUnderTest } from './core-under-test.ts';

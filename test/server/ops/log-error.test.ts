@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { IdentityError } from '#core/account/identity-failures.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
-import { IdentityError } from '#core/ports/identity.ts';
 import { LeadRefused } from '#core/ports/lambda.ts';
 import { createLog } from '#server/log.ts';
 import { logError } from '#server/ops/log-error.ts';

@@ -2,11 +2,11 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { createPages } from '#client/routing/pages.ts';
+import { createPages } from '#client/pages.ts';
 import { stranger } from '#core/account/visitor.ts';
 import { createPageQuery } from '#server/pages/query-page.ts';
 import { respondDocument } from '#server/pages/respond-document.ts';
-import { markupOf } from '#test/support/page-html.ts';
+import { markupOf } from '../../support/page-html.ts';
 
 const PATH = '/terminos-y-condiciones';
 

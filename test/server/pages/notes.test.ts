@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
+import { withOtherShop } from '../../support/other-shop.ts';
 
 const { open, calls } = withOtherShop();
 

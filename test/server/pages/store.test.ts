@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withOtherShop } from '#test/support/other-shop.ts';
-import { markupOf } from '#test/support/page-html.ts';
+import { withOtherShop } from '../../support/other-shop.ts';
+import { markupOf } from '../../support/page-html.ts';
 
 const other = withOtherShop();
 const { open } = other;

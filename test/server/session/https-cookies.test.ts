@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LyingProvider, startLyingProvider } from '#test/support/lying-provider.ts';
-import { assembleTestShop, type TestShop } from '#test/support/test-shop.ts';
+import { type LyingProvider, startLyingProvider } from '../../support/lying-provider.ts';
+import { assembleTestShop, type TestShop } from '../../support/test-shop.ts';
 
 const ORIGIN = 'https://tienda.bodega.example';
 

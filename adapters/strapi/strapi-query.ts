@@ -1,0 +1,39 @@
+import type { UrlQuery } from '../http/url-path.ts';
+
+/** Relations, media and components to send along, as a tree: `{ header: { icon: {} } }`. */
+export type Populate = { readonly [field: string]: Populate };
+
+/** What a call may ask of a Strapi list. A filter's key is a field, or a relation's field: "cellar.slug". */
+export type StrapiQuery = {
+  populate?: Populate;
+  filters?: Readonly<Record<string, string>>;
+  sort?: `${string}:${'asc' | 'desc'}`;
+  pageSize?: number;
+  /** From 1, which is what a service takes where none is named. */
+  page?: number;
+};
+
+/** Writes the query in Strapi's REST dialect, where only a leaf of the populate tree is named. */
+export function toStrapiQuery({ populate = {}, filters = {}, sort, pageSize, page = 1 }: StrapiQuery): UrlQuery {
+  return {
+    ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),
+    ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field), value])),
+    ...(sort === undefined ? {} : { sort }),
+    ...(pageSize === undefined ? {} : { 'pagination[pageSize]': String(pageSize) }),
+    ...(page === 1 ? {} : { 'pagination[page]': String(page) }),
+  };
+}
+
+function populateKeys(populate: Populate, prefix = 'populate'): string[] {
+  return Object.entries(populate).flatMap(([field, deeper]) => {
+    const key = `${prefix}[${field}]`;
+    return Object.keys(deeper).length === 0 ? [key] : populateKeys(deeper, `${key}[populate]`);
+  });
+}
+
+function filterKey(field: string): string {
+  return `filters${field
+    .split('.')
+    .map((part) => `[${part}]`)
+    .join('')}[$eq]`;
+}

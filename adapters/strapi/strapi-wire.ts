@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { amount, id, list, nullableText } from '../http/wire.ts';
+
+const pixels = amount.nullish().catch(null);
+
+/** A missing or unusable medium is null: the page shows the default image. What only describes it never takes it away. */
+export const wireMedia = z
+  .object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels })
+  .nullish()
+  .transform((media) => media ?? null)
+  .catch(null);
+export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
+
+const envelope = z.looseObject({ data: z.array(z.unknown()) });
+const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ data })), envelope]);
+
+const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
+
+/** The envelope of a list of entries, flat or nested. `pagination` is null where the service leaves it out. */
+export function entryList<S extends z.ZodType>(entry: S) {
+  return z
+    .object({
+      data: z.array(z.unknown()).transform(flattenEntry).pipe(list(entry)),
+      meta: z.object({ pagination: wirePage }).nullish().catch(null),
+    })
+    .transform(({ data, meta }) => ({ data, pagination: meta?.pagination ?? null }));
+}
+
+/** Like `entryList`; a bare array is accepted in place of the envelope. */
+export function entryListOrArray<S extends z.ZodType>(entry: S) {
+  return envelopeOrArray.pipe(entryList(entry));
+}
+
+/**
+ * The first entry of a list, null of an empty one. An entry that does not parse fails the whole: nothing may be said to
+ * be absent that is only unusable.
+ */
+export function firstEntry<S extends z.ZodType>(entry: S) {
+  return envelope.transform(({ data }) => flattenEntry(data[0] ?? null)).pipe(z.nullable(entry));
+}
+
+/** Like `firstEntry`; a bare array is accepted in place of the envelope. */
+export function firstEntryOrArray<S extends z.ZodType>(entry: S) {
+  return envelopeOrArray.pipe(firstEntry(entry));
+}
+
+/** The envelope of a single type, flat or nested. */
+export function singleEntry<S extends z.ZodType>(entry: S) {
+  return z
+    .object({ data: z.looseObject({}) })
+    .transform((body) => flattenEntry(body.data))
+    .pipe(entry);
+}
+
+/**
+ * Turns the nested shape (`{ id, attributes }`, relations and media under `{ data }`) into the flat one, at any depth.
+ * A flat value comes back as it is.
+ */
+export function flattenEntry(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(flattenEntry);
+  if (!isRecord(value)) return value;
+  if (isRelation(value)) return flattenEntry(value.data);
+  const { attributes, ...own } = value;
+  const fields = isRecord(attributes) ? { ...attributes, ...own } : value;
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, flattenEntry(field)]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRelation(value: Record<string, unknown>): boolean {
+  return 'data' in value && Object.keys(value).every((key) => key === 'data' || key === 'meta');
+}

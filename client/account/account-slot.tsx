@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router-dom';
+import { loginHref } from '#core/values/links.ts';
+import { paths } from '#core/values/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { type Session, useSession } from './session-store.ts';
+import { signInMemory } from './sign-in-memory.ts';
+
+/**
+ * The visitor's part of the header. Its size never changes: a cached page does not know the visitor. Until the session is
+ * known it holds the login link, which styles show after a while: scripts may be off, broken or without an answer.
+ */
+export function AccountSlot() {
+  const session = useSession();
+  return (
+    <div className="account-slot" data-session={session?.status ?? 'unknown'}>
+      {session === null ? <UnknownVisitor /> : <Account session={session} />}
+    </div>
+  );
+}
+
+/** A cached page must not repeat the query of one visitor. */
+function UnknownVisitor() {
+  const { pathname } = useLocation();
+  return <LoginLink from={toReturn(pathname, '')} />;
+}
+
+function Account({ session: { user } }: { session: Session }) {
+  const { pathname, search } = useLocation();
+  if (user === null) return <LoginLink from={toReturn(pathname, search)} />;
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <details>
+      <summary aria-label={`Tu cuenta${name && `: ${name}`}`}>{user.initials}</summary>
+      <div className="account-slot-menu floating-list">
+        {name !== '' && <p>{name}</p>}
+        <a href={paths.club}>{user.isSubscriber ? 'Tu club' : 'Conocé el club'}</a>
+        <form method="post" action={paths.logout} data-native="" onSubmit={forgetSignIn}>
+          <button type="submit">Cerrar sesión</button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+/** A callback is no page to come back to, and what its query holds is not to be repeated anywhere. */
+function toReturn(pathname: string, search: string): string {
+  return pathname === paths.loginCallback ? '/' : pathname + search;
+}
+
+/** Whoever signs out is not signed in again by a silent check in another tab. */
+function forgetSignIn(): void {
+  signInMemory.setSignedIn(false);
+}
+
+function LoginLink({ from }: { from: string }) {
+  return (
+    <a className="account-slot-login quiet-link" href={loginHref(from)}>
+      <Icon name="user" />
+      Ingresar
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import type { LoginCallback, LoginProblem } from '#core/account/login-problem.ts';
+import { loginHref } from '#core/values/links.ts';
+import { paths } from '#core/values/paths.ts';
+import { navigate } from '../routing/navigate.ts';
+import { EmptyGlass } from '../ui/empty-glass.tsx';
+import { Head } from '../ui/head.tsx';
+import { readSession } from './session-store.ts';
+import { signInSilently } from './sign-in-silently.ts';
+
+/** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
+export function Page({ data: { problem } }: { data: LoginCallback }) {
+  return (
+    <div
+      className="wrap split message-page"
+      data-code={problem?.code}
+      data-status={problem?.status}
+      data-message={problem?.message}
+    >
+      <Head title="Ingreso" description="El ingreso a tu cuenta." canonicalPath={null} noIndex />
+      <EmptyGlass />
+      {problem === null ? <Checking /> : <Problem problem={problem} />}
+    </div>
+  );
+}
+
+function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }) {
+  // The provider's parameters are used up; a reload would send them again.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  return (
+    <div className="message-page-text">
+      <h1>No pudimos completar tu ingreso</h1>
+      <p className="lede" role="alert">
+        {sentence}
+      </p>
+      <p className="action-row">
+        <a className="button" href={retryHref} data-native="">
+          Volver a ingresar
+        </a>
+        <a className="button quiet" href="/" data-native="">
+          Seguir sin ingresar
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Checking() {
+  useEffect(() => {
+    void continueAfterCheck();
+  }, []);
+  return (
+    <div className="message-page-text">
+      <h1>Comprobamos tu sesión</h1>
+      <p className="lede">Es un momento.</p>
+      <p className="action-row">
+        <a className="button" href={loginHref(paths.home)} data-native="">
+          Ingresar
+        </a>
+        <a className="button quiet" href="/">
+          Ir al inicio
+        </a>
+      </p>
+    </div>
+  );
+}
+
+async function continueAfterCheck(): Promise<void> {
+  await signInSilently();
+  await readSession();
+  // The shopper may have left the page already.
+  if (location.pathname === paths.loginCallback) navigate('/', { replace: true });
+}

@@ -1,0 +1,89 @@
+import type { SessionView } from '#core/site/get-session.ts';
+import { paths } from '#core/values/paths.ts';
+import { createExternalStore, type ExternalStore, useExternal } from '../ui/external-store.ts';
+import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
+import type { SignInOutcome } from './sign-in-outcome.ts';
+
+/** What `/api/session` answers. */
+export type Session = SessionView;
+
+export type SessionStore = {
+  store: ExternalStore<Session | null>;
+  read(): Promise<void>;
+  /** Asks the provider whether the shopper is signed in there: once a browser session, and never of a known one. */
+  checkOnce(): Promise<SignInOutcome | null>;
+};
+
+type SignIn = { silently: () => Promise<SignInOutcome>; memory: SignInMemory };
+
+/**
+ * The visitor's own facts, which no cached page may hold. Null until the first answer. A read that fails keeps what was
+ * known: a broken connection does not sign anybody out. A shopper whose session is over is shown as signed out only once
+ * a silent sign-in was tried (S4.3).
+ */
+export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | null = null): SessionStore {
+  const store = createExternalStore<Session | null>(null);
+  let latest = 0;
+  let recovering: Promise<SignInOutcome> | null = null;
+
+  function ask(): Promise<Session | null> {
+    return fetchJson(paths.sessionApi, { headers: { accept: 'application/json' }, cache: 'no-store' })
+      .then((response) => (response.ok ? (response.json() as Promise<Session>) : null))
+      .catch(() => null);
+  }
+
+  async function recover(session: Session): Promise<Session | null> {
+    if (signIn === null || session.status !== 'anonymous') return session;
+    if (recovering === null) {
+      if (!signIn.memory.isSignedIn()) return session;
+      // Before the attempt: a refusal must not lead to another.
+      signIn.memory.setSignedIn(false);
+      signIn.memory.takeFirstCheck();
+      recovering = signIn.silently().finally(() => {
+        recovering = null;
+      });
+    }
+    return (await recovering) === 'signed-in' ? ask() : session;
+  }
+
+  async function read(): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    const answer = await ask();
+    const session = answer && (await recover(answer));
+    if (session === null || session.status === 'unknown' || turn !== latest) return;
+    if (session.status === 'authenticated') signIn?.memory.setSignedIn(true);
+    store.set(session);
+  }
+
+  async function checkOnce(): Promise<SignInOutcome | null> {
+    if (signIn === null || store.get()?.status !== 'anonymous' || !signIn.memory.takeFirstCheck()) return null;
+    const outcome = await signIn.silently();
+    if (outcome === 'signed-in') await read();
+    return outcome;
+  }
+
+  return { store, read, checkOnce };
+}
+
+const sessionStore = createSessionStore((...request) => fetch(...request), {
+  // Few visits need it; one that cannot load it is a refusal.
+  silently: () =>
+    import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently()).catch(() => 'loginFailed'),
+  memory: signInMemory,
+});
+
+/** Reads the session again: once after hydration, and after each mutation. Never rejects. */
+export function readSession(): Promise<void> {
+  return sessionStore.read();
+}
+
+/** The session, or null on the server and until it is known. */
+export function useSession(): Session | null {
+  return useExternal(sessionStore.store, null);
+}
+
+/** See `checkOnce`. Never rejects. */
+export function checkSessionOnce(): Promise<SignInOutcome | null> {
+  return sessionStore.checkOnce();
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RecordedError } from '#core/failure-catalogue.ts';
+import { loginHref } from '#core/values/links.ts';
+import { paths } from '#core/values/paths.ts';
+import { navigate } from '../routing/navigate.ts';
+import { takeFocus } from '../ui/take-focus.ts';
+import { readSession, useSession } from './session-store.ts';
+import { signInByPopup } from './sign-in-by-popup.ts';
+
+type Outcome = 'signed-in' | RecordedError | null;
+
+/** Invites a guest who has chosen something to sign in without losing the place. Nothing for a user. */
+export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const isGuest = useSession()?.status === 'anonymous';
+  const [outcome, setOutcome] = useState<Outcome>(null);
+
+  async function onOutcome(next: Outcome): Promise<void> {
+    setOutcome(next);
+    if (next !== 'signed-in') return;
+    await readSession();
+    await onSignedIn();
+  }
+
+  if (outcome === 'signed-in') return <Welcome />;
+  return isGuest ? <Invitation problem={outcome} onOutcome={onOutcome} /> : null;
+}
+
+type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Outcome) => Promise<void> };
+
+function Invitation({ problem, onOutcome }: InvitationProps) {
+  const { pathname, search } = useLocation();
+
+  async function signIn(event: MouseEvent): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const popup = signInByPopup();
+    // Without a window the link leads to the same place.
+    if (popup === null) return;
+    event.preventDefault();
+    await onOutcome(null);
+    const ended = await popup;
+    if (ended === 'signed-in') return onOutcome(ended);
+    if (ended === 'emailNotVerified') return navigate(paths.emailVerification);
+    // The catalogue is fetched by those who need a sentence of it.
+    const { recordedError } = await import('#core/failure-catalogue.ts');
+    await onOutcome(recordedError(ended));
+  }
+
+  return (
+    <div className="sign-in-invitation">
+      <p>
+        ¿Ya tenés cuenta?{' '}
+        <a href={loginHref(pathname + search)} data-native="" onClick={signIn}>
+          Ingresá y sumamos lo que elegiste
+        </a>
+      </p>
+      {problem !== null && (
+        <p className="sign-in-invitation-problem" role="alert" data-message={problem.message}>
+          {problem.sentence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Takes the invitation's place, so that nothing moves, and the focus of its link. */
+function Welcome() {
+  return (
+    <div className="sign-in-invitation">
+      <p role="status" tabIndex={-1} ref={takeFocus}>
+        Ya ingresaste a tu cuenta.
+      </p>
+    </div>
+  );
+}

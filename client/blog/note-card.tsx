@@ -1,0 +1,49 @@
+import type { CategoryLink } from '#core/blog/note-card.ts';
+import type { DateLabel } from '#core/values/calendar.ts';
+import type { Image } from '#core/values/image.ts';
+import { Picture } from '../ui/picture.tsx';
+
+type NoteCardProps = {
+  note: { title: string; href: string; image: Image; date: DateLabel | null };
+  /** Left out where the card is small. */
+  summary?: string;
+  category: CategoryLink | null;
+  readingTime?: string;
+  /** `large` stands in front of a page, `row` has its picture at the side. */
+  kind?: 'large' | 'row' | 'plain';
+  sizes?: string;
+  priority?: boolean;
+};
+
+const SIZES = { large: '(width >= 64rem) 720px, 100vw', row: '128px', plain: '(width >= 48rem) 380px, 92vw' };
+
+/** A note of the blog, or what the front page says of it. */
+export function NoteCard(props: NoteCardProps) {
+  const { note, summary, category, readingTime, kind = 'plain', sizes, priority } = props;
+  return (
+    <div className={`note-card ${kind}`}>
+      <div className="note-card-picture cover-picture zoom">
+        <Picture image={note.image} preset="card" sizes={sizes ?? SIZES[kind]} priority={priority ?? false} alt="" />
+      </div>
+      <h3>
+        <a className="cover-link" data-view-transition="" href={note.href}>
+          {note.title}
+        </a>
+      </h3>
+      {category !== null && (
+        <p className="note-card-category">
+          <a className="quiet-link" href={category.href}>
+            {category.name}
+          </a>
+        </p>
+      )}
+      {summary && <p className="note-card-summary">{summary}</p>}
+      {(note.date !== null || readingTime !== undefined) && (
+        <p className="note-card-facts dotted-line">
+          {note.date !== null && <time dateTime={note.date.iso}>{note.date.label}</time>}
+          {readingTime !== undefined && <span>{readingTime}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { NoteArticle } from '#core/blog/note-article.ts';
+import { paths } from '#core/values/paths.ts';
+import { Block } from '../ui/block.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSite } from '../ui/site-context.tsx';
+import { type ContentsItem, TableOfContents } from '../ui/table-of-contents.tsx';
+import { NoteCard } from './note-card.tsx';
+import { noteJsonLd } from './note-json-ld.ts';
+
+/** A shorter text is found without a list of what it holds. */
+const FEWEST_HEADINGS = 2;
+
+export function Page({ data }: { data: NoteArticle }) {
+  const { origin, brandName } = useSite();
+  return (
+    <div className="wrap">
+      <PageHead
+        page={{ ...data, title: data.metaTitle, description: data.metaDescription }}
+        type="article"
+        jsonLd={[noteJsonLd(data, origin, brandName)]}
+      />
+      <article className="note" data-block="note" data-state="loaded">
+        <Opening data={data} />
+        <Picture
+          className="note-picture cover-picture"
+          image={data.image}
+          preset="bannerMobile"
+          sizes="(width >= 64rem) 1100px, 100vw"
+          priority
+        />
+        <div className="note-body split">
+          {data.contents.length >= FEWEST_HEADINGS && (
+            <TableOfContents title="En esta nota" items={toItems(data.contents)} />
+          )}
+          <RichText className="note-text" html={data.content} />
+        </div>
+      </article>
+      <Block name="notes" block={data.related}>
+        {(notes) =>
+          notes.length > 0 && (
+            <section className="section" aria-labelledby="mas-notas">
+              <div className="section-head">
+                <h2 id="mas-notas">Para seguir leyendo</h2>
+                <a href={paths.blog}>Todas las notas</a>
+              </div>
+              <ul className="note-related">
+                {notes.map((note) => (
+                  <li key={note.href}>
+                    <NoteCard note={note} category={note.categories[0] ?? null} readingTime={note.readingTime} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Block>
+    </div>
+  );
+}
+
+function Opening({ data }: { data: NoteArticle }) {
+  return (
+    <header className="note-opening">
+      {data.categories.length > 0 && (
+        <ul className="note-categories" aria-label="Categorías">
+          {data.categories.map((category) => (
+            <li key={category.href}>
+              <a href={category.href}>{category.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1>{data.title}</h1>
+      {data.summary !== '' && <p className="lede">{data.summary}</p>}
+      <p className="note-facts dotted-line">
+        {data.author !== null && <span>Por {data.author}</span>}
+        {data.date !== null && <time dateTime={data.date.iso}>{data.date.label}</time>}
+        <span>{data.readingTime}</span>
+      </p>
+    </header>
+  );
+}
+
+/** Headings of the third level under the one of the second that they follow. */
+function toItems(contents: NoteArticle['contents']): ContentsItem[] {
+  const items: (ContentsItem & { items: ContentsItem[] })[] = [];
+  for (const { id, label, level } of contents) {
+    const parent = items.at(-1);
+    if (level === 3 && parent !== undefined) parent.items.push({ id, label });
+    else items.push({ id, label, items: [] });
+  }
+  return items;
+}

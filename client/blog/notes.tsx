@@ -1,0 +1,71 @@
+import type { NoteCard as Note } from '#core/blog/note-card.ts';
+import type { NoteList } from '#core/blog/note-list.ts';
+import { Block } from '../ui/block.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilteredList } from '../ui/filtered-list.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import { NoteCard } from './note-card.tsx';
+
+export function Page({ data }: { data: NoteList }) {
+  const { main } = data;
+  return (
+    <FilteredList
+      page={data}
+      number={data.pagination.page}
+      label="Notas"
+      filters={<Categories categories={data.categories} />}
+    >
+      {main !== null && (
+        <Block name="main-note" block={main} className="notes-main">
+          {(note) => note !== null && <ListedNote note={note} main />}
+        </Block>
+      )}
+      <div data-block="notes" data-state="loaded">
+        {data.emptySentence === null ? (
+          <Notes list={data} />
+        ) : (
+          <EmptyState sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
+        )}
+      </div>
+    </FilteredList>
+  );
+}
+
+function Categories({ categories }: Pick<NoteList, 'categories'>) {
+  if (categories.length < 2) return null;
+  return (
+    <nav className="notes-categories" aria-label="Categorías">
+      <ToggleLinks label="Categorías" options={categories.map((each) => ({ id: each.slug, ...each }))} />
+    </nav>
+  );
+}
+
+function Notes({ list: { notes, pagination } }: { list: NoteList }) {
+  return (
+    <>
+      <ul className="notes-grid">
+        {notes.map((note) => (
+          <li key={note.href}>
+            <ListedNote note={note} />
+          </li>
+        ))}
+      </ul>
+      <Pagination pagination={pagination} />
+    </>
+  );
+}
+
+/** The main note stands in front of the page. */
+function ListedNote({ note, main = false }: { note: Note; main?: boolean }) {
+  return (
+    <NoteCard
+      note={note}
+      summary={note.summary}
+      category={note.categories[0] ?? null}
+      readingTime={note.readingTime}
+      kind={main ? 'large' : 'plain'}
+      priority={main}
+    />
+  );
+}

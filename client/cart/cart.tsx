@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import type { CartPage } from '#core/cart/get-cart.ts';
+import { paths } from '#core/values/paths.ts';
+import { SignInInvitation } from '../account/sign-in-invitation.tsx';
+import { Head } from '../ui/head.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { reloadCart, seedCart, useCart } from './cart-store.ts';
+import { CartTotals } from './cart-totals.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+import { MergeNotice } from './merge-notice.tsx';
+
+/** The same cart as the drawer's, as a page that needs no script: every control is a form. */
+export function Page({ data }: { data: CartPage }) {
+  const state = useCart();
+  // What came with the page is the store's first word; from then on the store knows better.
+  useEffect(() => seedCart(data.cart), [data.cart]);
+  const hydrated = state.cart !== null;
+  const cart = state.cart ?? data.cart;
+  const busy = hydrated && state.status === 'loading';
+  return (
+    <div className="wrap cart-page">
+      <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
+      <h1 tabIndex={-1}>Tu carrito</h1>
+      {hydrated ? <CartNotices cart={state} /> : <LoadedError error={data.cart.error} />}
+      <MergeNotice merged={cart.merged} />
+      {cart.lines.length === 0 && cart.error === null && <CartEmpty />}
+      {cart.lines.length > 0 && (
+        <div className="cart-page-columns split">
+          <CartLines lines={cart.lines} busy={busy} />
+          <section className="cart-page-summary panel" aria-label="Resumen">
+            <CartTotals totals={cart.totals} busy={busy} />
+            <CheckoutLink cartId={cart.id} />
+            <a className="button bare wide" href={paths.shop}>
+              Seguir comprando
+            </a>
+            <SignInInvitation onSignedIn={reloadCart} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The page's own error, until the store takes over; a link asks again without scripts. */
+function LoadedError({ error }: { error: CartPage['cart']['error'] }) {
+  if (error === null) return null;
+  return (
+    <div className="cart-notice problem" role="alert" data-status={error.status}>
+      <p>{error.message}</p>
+      <a className="button quiet" href={paths.cart}>
+        Reintentar
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ThankYou } from '#core/cart/get-thank-you.ts';
+import { paths } from '#core/values/paths.ts';
+import { Head } from '../ui/head.tsx';
+
+const steps = [
+  { title: 'Te escribimos', text: 'En unos minutos te llega un correo con el detalle de tu compra.' },
+  { title: 'Preparamos la caja', text: 'Elegimos cada botella, la protegemos y la despachamos.' },
+  { title: 'La recibís', text: 'Te avisamos cuando sale. Alguien mayor de 18 años tiene que recibirla.' },
+];
+
+export function Page({ data }: { data: ThankYou }) {
+  return (
+    <div className="wrap thank-you">
+      <Head
+        title="¡Gracias por tu compra!"
+        description="Recibimos tu pedido. Esto es lo que sigue."
+        canonicalPath={paths.thankYou}
+        noIndex
+      />
+      <h1>¡Gracias por tu compra!</h1>
+      {data.order === null ? (
+        <p className="lede">Tu pedido está en marcha. El número te llega por correo con la confirmación.</p>
+      ) : (
+        <p className="lede">
+          Tu pedido es el <strong className="thank-you-order">{data.order}</strong>. Guardalo por si necesitás
+          escribirnos.
+        </p>
+      )}
+      <section aria-labelledby="lo-que-sigue">
+        <h2 id="lo-que-sigue">Lo que sigue</h2>
+        <ol className="thank-you-steps">
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <aside className="thank-you-club panel">
+        <h2>Que el próximo vino llegue solo</h2>
+        <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
+        <a className="button" href={paths.club}>
+          Conocer el club
+        </a>
+        <a className="button bare" href={paths.shop}>
+          Volver a la tienda
+        </a>
+      </aside>
+    </div>
+  );
+}

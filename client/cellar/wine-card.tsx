@@ -1,0 +1,19 @@
+import type { WineCard as Card } from '#core/cellar/wine-card.ts';
+import { Picture } from '../ui/picture.tsx';
+
+const SIZES = '(width >= 64rem) 240px, (width >= 48rem) 30vw, 46vw';
+
+/** A wine of the cellar catalogue; it leads to its profile. */
+export function WineCard({ wine }: { wine: Card }) {
+  return (
+    <div className="wine-card">
+      <Picture className="cover-picture" image={wine.image} preset="square" sizes={SIZES} alt="" />
+      <h3>
+        <a className="cover-link" data-view-transition="" href={wine.href}>
+          {wine.title}
+        </a>
+      </h3>
+      {wine.subtitle !== null && <p>{wine.subtitle}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { WineProfilePage, WineSelectionLink } from '#core/cellar/wine-profile-page.ts';
+import { paths } from '#core/values/paths.ts';
+import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
+import { ProductRail } from '../store/product-rail.tsx';
+import { Block } from '../ui/block.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Picture, SmallPicture } from '../ui/picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { FactLine } from './fact-line.tsx';
+import { PairingList } from './pairing-list.tsx';
+import { PrizeSeals } from './prize-seals.tsx';
+import { TastingNotes } from './tasting-notes.tsx';
+
+export function Page({ data }: { data: WineProfilePage }) {
+  return (
+    <div className="wrap">
+      <PageHead page={data} type="article" />
+      <div data-block="wine-profile" data-state="loaded">
+        <Opening data={data} />
+        <TastingNotes notes={data.tasting} />
+        <Story data={data} />
+        {data.pairings.length > 0 && (
+          <section className="section" aria-labelledby="maridajes">
+            <div className="section-head">
+              <h2 id="maridajes">Con qué tomarlo</h2>
+            </div>
+            <PairingList pairings={data.pairings} />
+          </section>
+        )}
+        {data.selections.length > 0 && (
+          <section className="section" aria-labelledby="cajas">
+            <div className="section-head">
+              <h2 id="cajas">En las cajas del club</h2>
+              <a href={paths.club}>Conocé el club</a>
+            </div>
+            <ul className="wine-profile-selections">
+              {data.selections.map((selection) => (
+                <li key={selection.href}>
+                  <SelectionLink selection={selection} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <Block name="related" block={data.related}>
+        {(cards) =>
+          cards.length === 0 ? (
+            <p className="section">No existen productos relacionados a este vino</p>
+          ) : (
+            <ProductRail
+              title={data.winery === null ? 'En la tienda' : `${data.winery.title} en la tienda`}
+              cards={cards}
+            />
+          )
+        }
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
+    </div>
+  );
+}
+
+function Opening({ data }: { data: WineProfilePage }) {
+  return (
+    <div className="wine-profile-opening split">
+      <Picture
+        className="wine-profile-bottle cover-picture"
+        image={data.image}
+        preset="square"
+        sizes="(width >= 64rem) 560px, 100vw"
+        priority
+      />
+      <div className="wine-profile-title">
+        {data.winery !== null && (
+          <p className="wine-profile-winery">
+            {data.winery.logo !== null && <SmallPicture image={data.winery.logo} size={48} />}
+            <a className="text-action" href={data.winery.href}>
+              {data.winery.title}
+            </a>
+          </p>
+        )}
+        <h1>{data.title}</h1>
+        {data.subtitle !== null && <p className="wine-profile-subtitle">{data.subtitle}</p>}
+        {data.vintage !== null && (
+          <p className="wine-profile-vintage">
+            <span>Cosecha</span>
+            {data.vintage}
+          </p>
+        )}
+        <PrizeSeals prizes={data.prizes} />
+      </div>
+    </div>
+  );
+}
+
+function Story({ data }: { data: WineProfilePage }) {
+  const { story, facts, winery } = data;
+  if (story === null && facts.length === 0) return null;
+  return (
+    <div className="section wine-profile-story split">
+      <div>{story !== null && <RichText className="wine-profile-text" html={story} />}</div>
+      <aside className="wine-profile-origin">
+        <h2>De dónde viene</h2>
+        <FactLine facts={facts} />
+        {winery !== null && (
+          <a className="text-action" href={winery.href}>
+            Conocé {winery.title}
+          </a>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function SelectionLink({ selection: { title, href, monthBadge, type } }: { selection: WineSelectionLink }) {
+  return (
+    <a className="quiet-link" href={href}>
+      <strong>{title}</strong>
+      <span>
+        {monthBadge} · {type.name}, {type.audience.toLowerCase()}
+      </span>
+    </a>
+  );
+}

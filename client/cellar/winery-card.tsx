@@ -1,0 +1,19 @@
+import type { WineryCard as Card } from '#core/cellar/winery-card.ts';
+import { Picture } from '../ui/picture.tsx';
+
+const SIZES = '(width >= 64rem) 290px, (width >= 48rem) 30vw, 72vw';
+
+/** A winery as its landscape and its name. */
+export function WineryCard({ winery }: { winery: Card }) {
+  return (
+    <div className="winery-card">
+      <Picture className="cover-picture" image={winery.image} preset="card" sizes={SIZES} alt="" />
+      <h3>
+        <a className="cover-link" data-view-transition="" href={winery.href}>
+          {winery.title}
+        </a>
+      </h3>
+      {winery.region !== null && <p>{winery.region}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { WineryPage } from '#core/cellar/winery-page.ts';
+import type { Json } from '#core/json.ts';
+import { shareUrl } from '../ui/picture.tsx';
+
+/** A winery for search engines (schema.org Winery, a place and an organisation). `origin` has no trailing slash. */
+export function wineryJsonLd(data: WineryPage, origin: string): Json {
+  const fact = (label: string) => data.facts.find((each) => each.label === label)?.value;
+  const founded = fact('Fundada');
+  const region = fact('Región');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Winery',
+    name: data.title,
+    url: `${origin}${data.canonicalPath}`,
+    description: data.description,
+    image: shareUrl(data.image, origin),
+    ...(founded === undefined ? {} : { foundingDate: founded }),
+    ...(region === undefined
+      ? {}
+      : { address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'AR' } }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { WineryPage } from '#core/cellar/winery-page.ts';
+import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
+import { ProductRail } from '../store/product-rail.tsx';
+import { Block } from '../ui/block.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PicturePair, SmallPicture } from '../ui/picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { useSite } from '../ui/site-context.tsx';
+import { FactLine } from './fact-line.tsx';
+import { WineCard } from './wine-card.tsx';
+import { wineryJsonLd } from './winery-json-ld.ts';
+
+export function Page({ data }: { data: WineryPage }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <div className="winery" data-block="winery" data-state="loaded">
+        <PicturePair
+          className="winery-landscape cover-picture"
+          desktop={data.image}
+          mobile={data.image}
+          preset="banner"
+          mobilePreset="bannerMobile"
+          // On a wide screen it is shown taller than it comes: its sides are cut off.
+          sizes="(width >= 48rem) 150vw, 100vw"
+          priority
+        />
+        <div className="wrap">
+          <div className="winery-plate">
+            <PageHead page={data} jsonLd={[wineryJsonLd(data, origin)]} />
+            <div className="winery-name">
+              {data.logo !== null && <SmallPicture image={data.logo} size={48} />}
+              <h1>{data.title}</h1>
+            </div>
+            {data.subtitle !== null && <p className="lede">{data.subtitle}</p>}
+          </div>
+          <FactLine facts={data.facts} />
+          {(data.quote !== null || data.story !== null) && (
+            <div className="winery-story split">
+              {data.quote !== null && (
+                <blockquote className="winery-quote">
+                  <p>{data.quote}</p>
+                </blockquote>
+              )}
+              {data.story !== null && <RichText html={data.story} />}
+            </div>
+          )}
+        </div>
+      </div>
+      <Block name="wine-profile" block={data.wines} className="wrap">
+        {(wines) =>
+          wines.length > 0 && (
+            <section className="section" aria-labelledby="vinos">
+              <div className="section-head">
+                <h2 id="vinos">Sus vinos</h2>
+              </div>
+              <ul className="card-grid">
+                {wines.map((wine) => (
+                  <li key={wine.href}>
+                    <WineCard wine={wine} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Block>
+      <Block name="related" block={data.collection} className="wrap">
+        {({ title, cards }) => <ProductRail title={title} cards={cards} />}
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RenewalMonth, RenewalView } from '#core/club/subscriptions-page.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const states: Record<RenewalMonth['state'], string> = {
+  current: 'Este mes',
+  shown: 'Tu primera caja',
+  closed: 'Ya cerró',
+  later: 'Después',
+};
+
+/** Which month's box a new member gets, and until when: three leaves of a calendar. */
+export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
+  return (
+    <section className="renewal-strip split" aria-labelledby="renovacion">
+      <div className="renewal-strip-text">
+        <p className="eyebrow">Tu próxima caja</p>
+        <h2 id="renovacion">{renewal.month}</h2>
+        <p>{renewal.sentence}</p>
+        <dl className="renewal-strip-dates">
+          <div>
+            <dt>{renewal.closed ? 'Cerró' : 'Cierra'}</dt>
+            <dd>
+              <time dateTime={renewal.cutOff.iso}>{renewal.cutOff.label}</time>, hora de Buenos Aires
+            </dd>
+          </div>
+          <div>
+            <dt>Renovación</dt>
+            <dd>
+              <time dateTime={renewal.renewalDate.iso}>{renewal.renewalDate.label}</time>
+            </dd>
+          </div>
+        </dl>
+        <a className="text-action" href={renewal.calendarHref} data-native="">
+          <Icon name="calendar" />
+          Llevá las fechas a tu calendario
+        </a>
+      </div>
+      <ol className="renewal-strip-months">
+        {renewal.strip.map((month) => (
+          <li key={`${month.year} ${month.name}`} data-month={month.state}>
+            <span className="renewal-strip-year">{month.year}</span>
+            <strong>{month.name}</strong>
+            <span className="renewal-strip-state">{states[month.state]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

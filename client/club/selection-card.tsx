@@ -1,0 +1,28 @@
+import type { SelectionCard as Card } from '#core/club/selection-card.ts';
+import { Picture } from '../ui/picture.tsx';
+
+/** How wide a card is in the grid of 2, 3 and 4. */
+const GRID_SIZES = '(width >= 64rem) 280px, (width >= 48rem) 30vw, 46vw';
+
+/** A month's box: its month on the picture, whom it is for, and the name that leads to its story. */
+export function SelectionCard({ card, priority = false, sizes }: { card: Card; priority?: boolean; sizes?: string }) {
+  const { type, winesLabel } = card;
+  return (
+    <div className="selection-card">
+      <div className="selection-card-picture cover-picture zoom">
+        <Picture image={card.image} preset="square" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
+        <span className="month-badge">{card.monthBadge}</span>
+      </div>
+      <h3>
+        <a className="cover-link" data-view-transition="" href={card.href}>
+          {card.title}
+        </a>
+      </h3>
+      <p className="selection-card-audience">{type.audience}</p>
+      <p className="selection-card-type">
+        {type.name}
+        {winesLabel !== null && <> · {winesLabel}</>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SelectionGrid, SelectionList } from '#core/club/selection-list.ts';
+import { paths } from '#core/values/paths.ts';
+import { Block } from '../ui/block.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilteredList } from '../ui/filtered-list.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
+import { SelectionCard } from './selection-card.tsx';
+
+/** Cards of the first row are the page's largest paint. */
+const EAGER_CARDS = 2;
+
+export function Page({ data }: { data: SelectionList }) {
+  const { selections } = data;
+  const number = selections.status === 'loaded' ? selections.data.pagination.page : 1;
+  return (
+    <FilteredList page={data} number={number} label="Lista de selecciones" filters={<Filters filters={data.filters} />}>
+      <Block name="selections" block={selections}>
+        {(grid) => <Results grid={grid} clearHref={data.clearHref} />}
+      </Block>
+    </FilteredList>
+  );
+}
+
+function Filters({ filters }: Pick<SelectionList, 'filters'>) {
+  return (
+    <Block name="filters" block={filters} className="selections-filters">
+      {(groups) =>
+        groups.map((group) => (
+          <section key={group.key} aria-labelledby={`filtro-${group.key}`}>
+            <h2 className="small-heading" id={`filtro-${group.key}`}>
+              {group.label}
+            </h2>
+            <ToggleLinks label={group.label} options={group.options} />
+          </section>
+        ))
+      }
+    </Block>
+  );
+}
+
+function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string | null }) {
+  return (
+    <>
+      <div className="selections-toolbar">
+        <p role="status">{grid.countLabel}</p>
+        {clearHref !== null && (
+          <a className="text-action" href={clearHref}>
+            Limpiar filtros
+            <Icon name="close" />
+          </a>
+        )}
+      </div>
+      {grid.emptySentence === null ? (
+        <>
+          <ul className="card-grid">
+            {grid.cards.map((card, index) => (
+              <li key={card.href}>
+                <SelectionCard card={card} priority={index < EAGER_CARDS} />
+              </li>
+            ))}
+          </ul>
+          <Pagination pagination={grid.pagination} />
+        </>
+      ) : (
+        <EmptyState
+          sentence={grid.emptySentence}
+          links={[{ label: 'Ver todas las selecciones', href: clearHref ?? paths.selections }]}
+        />
+      )}
+    </>
+  );
+}

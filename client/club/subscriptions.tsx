@@ -1,0 +1,145 @@
+import type { PlanGroupView, SubscriptionsPage } from '#core/club/subscriptions-page.ts';
+import type { Club } from '#core/ports/cms.ts';
+import { contrastRatio } from '#core/values/colour.ts';
+import { paths } from '#core/values/paths.ts';
+import { useColour } from '../styles/colour-context.tsx';
+import { Block } from '../ui/block.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Picture, SmallPicture } from '../ui/picture.tsx';
+import { useSite } from '../ui/site-context.tsx';
+import { clubJsonLd } from './club-json-ld.ts';
+import { PlanCard } from './plan-card.tsx';
+import { RenewalStrip } from './renewal-strip.tsx';
+
+export function Page({ data }: { data: SubscriptionsPage }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <div className="wrap">
+        <PageHead page={data} jsonLd={[clubJsonLd(data, origin)]} />
+      </div>
+      <Opening data={data} />
+      {hasRenewal(data) && (
+        <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
+          {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
+        </Block>
+      )}
+      <div className="wrap subscriptions-plans" id="planes">
+        <Block name="plans" block={data.plans}>
+          {(groups) =>
+            groups.length === 0 ? (
+              <p className="lede">En este momento no hay planes para suscribirse. Volvé en unos días.</p>
+            ) : (
+              groups.map((group) => <Plans key={group.title} group={group} />)
+            )
+          }
+        </Block>
+      </div>
+      <Block name="club" block={data.club} className="wrap section">
+        {(club) => <HowItWorks club={club} />}
+      </Block>
+      <aside className="wrap section panel subscriptions-selections">
+        <h2>Mirá qué vino en cada caja</h2>
+        <p className="lede">Las selecciones de todos los meses, vino por vino y con su historia.</p>
+        <a className="button" href={paths.selections}>
+          Ver las selecciones
+        </a>
+      </aside>
+    </>
+  );
+}
+
+/** A month without a row in the calendar has no renewal to speak of; a calendar that failed says so. */
+function hasRenewal({ renewal }: SubscriptionsPage): boolean {
+  return renewal.status === 'failed' || renewal.data !== null;
+}
+
+/** WCAG's minimum for text. */
+const READABLE = 4.5;
+
+/** The landing's own colours; its text colour counts only where it can be read. */
+function Opening({ data }: { data: SubscriptionsPage }) {
+  const background = data.backgroundColour ?? '';
+  const wanted = data.textColour;
+  const readable = wanted !== null && background !== '' && contrastRatio(wanted, background) >= READABLE;
+  const ground = useColour(background);
+  const text = useColour(readable ? wanted : '');
+  return (
+    <div className="subscriptions-opening" {...ground}>
+      <div className="wrap split">
+        <div className="subscriptions-opening-text" {...text}>
+          <h1>{data.heading}</h1>
+          {data.subtitle !== '' && <p>{data.subtitle}</p>}
+          <p className="subscriptions-actions action-row">
+            <a className="button large" href="#planes">
+              Ver los planes
+            </a>
+            <a className="text-action" href={paths.selections}>
+              Nuestras selecciones
+            </a>
+          </p>
+        </div>
+        {data.image !== null && (
+          <div className="subscriptions-picture">
+            <Picture
+              className="subscriptions-photo cover-picture"
+              image={data.image}
+              preset="card"
+              sizes="(width >= 64rem) 620px, 100vw"
+              priority
+            />
+            {data.stamp !== null && (
+              <Picture className="subscriptions-stamp" image={data.stamp} preset="square" sizes="144px" />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Plans({ group }: { group: PlanGroupView }) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{group.title || 'Planes'}</h2>
+        {group.stamp !== null && <SmallPicture image={group.stamp} size={48} lazy />}
+      </div>
+      <div className="subscriptions-grid">
+        {group.plans.map((plan) => (
+          <PlanCard key={plan.checkoutHref} plan={plan} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HowItWorks({ club }: { club: Club }) {
+  return (
+    <section className="subscriptions-club split" aria-labelledby="como-funciona">
+      <Picture
+        className="subscriptions-photo cover-picture"
+        image={club.image}
+        preset="card"
+        sizes="(width >= 64rem) 560px, 100vw"
+      />
+      <div>
+        <h2 id="como-funciona">{club.title}</h2>
+        {club.subtitle !== '' && <p className="lede">{club.subtitle}</p>}
+      </div>
+      {club.benefits.length > 0 && (
+        <ul className="subscriptions-benefits">
+          {club.benefits.map((benefit) => (
+            <li key={benefit.title}>
+              {benefit.icon !== null && (
+                <Picture className="subscriptions-icon" image={benefit.icon} preset="square" sizes="48px" alt="" />
+              )}
+              <h3>{benefit.title}</h3>
+              <p>{benefit.description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

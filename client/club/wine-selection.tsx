@@ -1,0 +1,123 @@
+import type { MonthLink, SelectionStory, SelectionWine } from '#core/club/selection-story.ts';
+import { paths } from '#core/values/paths.ts';
+import { Block } from '../ui/block.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Picture, SmallPicture } from '../ui/picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+
+export function Page({ data }: { data: SelectionStory }) {
+  return (
+    <div className="wrap">
+      <PageHead page={data} type="article" />
+      <div data-block="selection" data-state="loaded">
+        <Opening data={data} />
+        {data.wines.length > 0 && (
+          <section className="section" aria-labelledby="vinos">
+            <div className="section-head">
+              <h2 id="vinos">{data.wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
+            </div>
+            <ol className="wine-selection-wines">
+              {data.wines.map((wine) => (
+                <Wine key={wine.href} wine={wine} />
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+      <Block name="selections" block={data.months}>
+        {({ previous, next }) =>
+          (previous !== null || next !== null) && (
+            <nav className="section wine-selection-months" aria-label="Otros meses">
+              {previous !== null && <Month link={previous} rel="prev" />}
+              {next !== null && <Month link={next} rel="next" />}
+            </nav>
+          )
+        }
+      </Block>
+    </div>
+  );
+}
+
+function Opening({ data: { title, type, monthBadge, image, story } }: { data: SelectionStory }) {
+  return (
+    <div className="wine-selection-opening split">
+      <div className="wine-selection-picture cover-picture">
+        <Picture image={image} preset="square" sizes="(width >= 64rem) 560px, 100vw" priority />
+      </div>
+      <div className="wine-selection-text">
+        <span className="month-badge">{monthBadge}</span>
+        <h1>{title}</h1>
+        <div className="wine-selection-type">
+          {type.icon !== null && <SmallPicture image={type.icon} size={40} />}
+          <p>
+            <strong>Selección {type.name}</strong> <span>{type.audience}</span>
+          </p>
+          {type.description !== '' && <p className="wine-selection-for">{type.description}</p>}
+        </div>
+        {story !== null && <RichText html={story} />}
+        <p className="wine-selection-actions action-row">
+          <a className="button large" href={paths.club}>
+            Sumate al club
+          </a>
+          <a className="text-action" href={paths.selections}>
+            Ver todas las selecciones
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Wine({ wine }: { wine: SelectionWine }) {
+  return (
+    <li>
+      <Picture
+        className="wine-selection-bottle cover-picture"
+        image={wine.image}
+        preset="square"
+        sizes="(width >= 64rem) 480px, 92vw"
+        alt=""
+      />
+      <div>
+        {wine.winery !== null && (
+          <p className="eyebrow">
+            <a className="quiet-link" href={wine.winery.href}>
+              {wine.winery.title}
+            </a>
+          </p>
+        )}
+        <h3>
+          <a className="quiet-link" href={wine.href}>
+            {wine.title}
+          </a>
+        </h3>
+        {wine.subtitle !== null && <p className="lede">{wine.subtitle}</p>}
+        {wine.pairings.length > 0 && (
+          <div className="wine-selection-pairings">
+            <h4 className="small-heading">Con qué tomarlo</h4>
+            <ul>
+              {wine.pairings.map(({ title, href }) => (
+                <li key={title}>{href === null ? title : <a href={href}>{title}</a>}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <a className="wine-selection-more text-action" href={wine.href} aria-label={`Ver el vino: ${wine.title}`}>
+          Ver el vino
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Month({ link, rel }: { link: MonthLink; rel: 'prev' | 'next' }) {
+  return (
+    <a className="wine-selection-beside quiet-link" href={link.href} rel={rel}>
+      <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} />
+      <span className="wine-selection-month">{link.label}</span>
+      <span>{link.title}</span>
+    </a>
+  );
+}

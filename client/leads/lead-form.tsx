@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { LeadField } from '#core/leads/lead.ts';
+import type { LeadForm as Form } from '#core/leads/lead-form.ts';
+import { Icon } from '../ui/icon.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { type LeadFormControl, useLeadForm } from './use-lead-form.ts';
+
+type LeadFormProps = {
+  form: Form;
+  /** The fields shown, in their order. */
+  fields: readonly LeadField[];
+  /** Names of fields where the usual one says too little. */
+  labels?: Partial<Record<LeadField, string>>;
+  submitLabel: string;
+  thanks?: ReactNode;
+  /** All fields and the button on one line where there is room. */
+  inline?: boolean;
+  /** Leads on instead of thanking in place; with the code of a legal request. */
+  onTaken?: (code: string | null) => void;
+};
+
+/** A form for whoever wants to be written to. It posts like any form; with scripts it answers in place. */
+export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = false, onTaken }: LeadFormProps) {
+  const control = useLeadForm(form, onTaken);
+  const hydrated = useHydrated();
+  if (control.status === 'taken') return <Thanks>{thanks}</Thanks>;
+  const firstWrong = fields.find((field) => control.fields[field] !== undefined);
+  return (
+    <form
+      ref={control.ref}
+      className={inline ? 'lead-form inline' : 'lead-form'}
+      method="post"
+      action={form.action}
+      // The browser's own bubbles would stand before our sentences.
+      noValidate={hydrated}
+      aria-busy={control.status === 'sending' || undefined}
+      onSubmit={control.submit}
+    >
+      <input type="hidden" name="source" value={form.source} />
+      {form.values.message !== '' && !fields.includes('message') && (
+        <input type="hidden" name="message" value={form.values.message} />
+      )}
+      {control.message !== null && (
+        <p className="lead-form-refused" role="alert">
+          {control.message}
+        </p>
+      )}
+      {fields.map((field) => (
+        <Field
+          key={field}
+          form={form}
+          field={field}
+          label={labels?.[field] ?? usualLabels[field]}
+          error={control.fields[field]}
+          // The form is shown again with what was wrong with it: that is where to go on.
+          autoFocus={form.message !== null && field === firstWrong}
+        />
+      ))}
+      <button className="button large" type="submit" aria-busy={control.status === 'sending' || undefined}>
+        {submitLabel}
+      </button>
+    </form>
+  );
+}
+
+const usualLabels: Record<LeadField, string> = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono (opcional)',
+  message: 'Mensaje',
+};
+
+type FieldProps = {
+  form: Form;
+  field: LeadField;
+  label: string;
+  error: LeadFormControl['fields'][LeadField];
+  autoFocus: boolean;
+};
+
+function Field({ form, field, label, error, autoFocus }: FieldProps) {
+  const id = `${form.source}-${field}`;
+  const shared = {
+    id,
+    name: field,
+    defaultValue: form.values[field],
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    autoFocus: autoFocus || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {field === 'message' ? <textarea {...shared} rows={5} /> : <input {...shared} {...inputs[field]} />}
+      {error !== undefined && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const inputs = {
+  name: { type: 'text', autoComplete: 'name', required: true },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email', required: true },
+  phone: { type: 'tel', autoComplete: 'tel', placeholder: '11 5555-5555' },
+} as const;
+
+/** Replaces the form, and takes its focus. */
+function Thanks({ children }: { children: ReactNode }) {
+  return (
+    <div className="lead-form-thanks" role="status" tabIndex={-1} ref={takeFocus}>
+      <Icon name="check" />
+      {children}
+    </div>
+  );
+}

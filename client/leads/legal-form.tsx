@@ -1,0 +1,62 @@
+import type { LegalFormPage } from '#core/leads/legal-form.ts';
+import { navigate } from '../routing/navigate.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
+import { LeadForm } from './lead-form.tsx';
+
+/** The two buttons that Argentine law puts on every page: a form without sign-in, answered with a code. */
+export function Page({ data }: { data: LegalFormPage }) {
+  const { request, canonicalPath, code } = data;
+  return (
+    <div className="wrap legal-form">
+      <PageHead
+        page={{
+          ...data,
+          title: code === null ? data.title : data.takenTitle,
+          description: data.intro[0] ?? data.title,
+          noIndex: code !== null,
+        }}
+      />
+      {code === null ? (
+        <div className="legal-form-body split" data-block="lead" data-state="loaded">
+          <div className="legal-form-intro">
+            <h1>{data.title}</h1>
+            {data.intro.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <LeadForm
+            form={data.form}
+            fields={['name', 'email', 'phone', 'message']}
+            labels={{ message: data.messageLabel }}
+            submitLabel={data.submitLabel}
+            onTaken={(taken) => navigate(`${canonicalPath}?envio=${request}&codigo=${taken ?? ''}`, { replace: true })}
+          />
+        </div>
+      ) : (
+        <Taken data={data} code={code} />
+      )}
+    </div>
+  );
+}
+
+function Taken({ data, code }: { data: LegalFormPage; code: string }) {
+  return (
+    <div className="legal-form-taken" role="status">
+      <h1 tabIndex={-1} ref={takeFocus}>
+        {data.takenTitle}
+      </h1>
+      <p className="legal-form-code">
+        Tu código es <strong>{code}</strong>
+      </p>
+      <ol className="legal-form-steps">
+        {data.nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a className="button quiet" href="/">
+        Volver al inicio
+      </a>
+    </div>
+  );
+}

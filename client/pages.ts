@@ -1,0 +1,102 @@
+import { parseProductQuery } from '#core/store/product-query.ts';
+import { paths } from '#core/values/paths.ts';
+import { createContentPages } from './content-pages.ts';
+import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
+
+/**
+ * One row a screen: which use case answers a URL, how the URL becomes its input, how long it may be cached. The brand's
+ * slug is part of a path.
+ */
+export function createPages(brandSlug: string): readonly PageRow[] {
+  return [...shopPages, ...createContentPages(brandSlug)];
+}
+
+const shopPages: readonly PageRow[] = [
+  definePage({
+    name: 'home',
+    path: '/',
+    useCase: 'getHome',
+    maxAge: 30,
+    input: () => undefined,
+    load: () => import('./site/home.tsx'),
+  }),
+  definePage({
+    name: 'store-home',
+    path: paths.shop,
+    useCase: 'getStoreHome',
+    maxAge: 30,
+    input: () => undefined,
+    load: () => import('./store/store-home.tsx'),
+  }),
+  definePage({
+    name: 'search',
+    path: `${paths.search}/:text`,
+    useCase: 'searchProducts',
+    subject: 'products',
+    maxAge: 30,
+    input: ({ params, query }) => ({ text: params.text, query: parseProductQuery(query) }),
+    load: () => import('./store/search.tsx'),
+  }),
+  definePage({
+    name: 'special-event',
+    path: `${paths.events}/:slug`,
+    useCase: 'getSpecialEvent',
+    subject: 'specialEvent',
+    maxAge: 30,
+    input: ({ params, query }) => ({ slug: params.slug, query: parseProductQuery(query) }),
+    load: () => import('./store/special-event.tsx'),
+  }),
+  definePage({
+    name: 'product-sheet',
+    path: `${paths.shop}/:category/:slug`,
+    useCase: 'getProductSheet',
+    subject: 'productSheet',
+    maxAge: 30,
+    input: ({ params, query }) => ({
+      category: params.category,
+      slug: params.slug,
+      event: query.get('evento'),
+    }),
+    load: () => import('./store/product-sheet.tsx'),
+  }),
+  definePage({
+    name: 'store',
+    path: `${paths.shop}/:category`,
+    useCase: 'listProducts',
+    subject: 'products',
+    maxAge: 30,
+    input: ({ params, query }) => ({ category: params.category, query: parseProductQuery(query) }),
+    load: () => import('./store/store.tsx'),
+  }),
+  definePrivatePage({
+    name: 'cart',
+    path: paths.cart,
+    useCase: 'getCart',
+    subject: 'cartUnavailable',
+    input: (_request, visitor) => ({ visitor }),
+    load: () => import('./cart/cart.tsx'),
+  }),
+  definePrivatePage({
+    name: 'thank-you',
+    path: paths.thankYou,
+    useCase: 'getThankYou',
+    input: ({ query }, visitor) => ({ visitor, order: query.get('order') }),
+    load: () => import('./cart/thank-you.tsx'),
+  }),
+  definePage({
+    name: 'login-callback',
+    path: paths.loginCallback,
+    useCase: 'getLoginCallback',
+    maxAge: 0,
+    input: () => undefined,
+    load: () => import('./account/login-callback.tsx'),
+  }),
+  definePage({
+    name: 'email-verification',
+    path: paths.emailVerification,
+    useCase: 'getEmailVerification',
+    maxAge: 0,
+    input: () => undefined,
+    load: () => import('./account/email-verification.tsx'),
+  }),
+];

@@ -1,0 +1,111 @@
+import { type ComponentType, memo } from 'react';
+import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
+import type { Shell } from '#core/site/shell.ts';
+import { loadedErrorPages } from './error-pages.ts';
+import { Layout } from './layout/layout.tsx';
+import { loadChunk } from './routing/load-chunk.ts';
+import { NOT_FOUND_ROUTE_ID } from './routing/navigate.ts';
+import { NavigationEffects } from './routing/navigation-effects.tsx';
+import type { BrowserRow } from './routing/page.ts';
+import { toPageError, unexpectedError } from './routing/page-error.ts';
+
+export const SHELL_ROUTE_ID = 'shell';
+
+/** `Row` is what a side knows of a page: the browser has less of it than the server. */
+export type RouteSource<Row extends BrowserRow> = {
+  /** The only difference between server and browser. */
+  loaderFor: (row: Row) => LoaderFunction;
+  shellLoader: LoaderFunction;
+  /** Answers every path that no row has. */
+  notFoundLoader: LoaderFunction;
+  /** What to do when a page's chunk does not arrive; the server rejects, the browser leaves for a full page load. */
+  onChunkError: (error: unknown) => Promise<never>;
+};
+
+/** The route objects of both sides, from the page rows. */
+export function createRoutes<Row extends BrowserRow>(pages: readonly Row[], source: RouteSource<Row>): RouteObject[] {
+  return [
+    {
+      id: SHELL_ROUTE_ID,
+      loader: source.shellLoader,
+      shouldRevalidate: () => false,
+      Component: Frame,
+      ErrorBoundary: BareError,
+      children: [
+        {
+          ErrorBoundary: PageErrorBoundary,
+          children: [
+            ...pages.flatMap((row) => row.paths.map((path) => toRoute(row, path, source))),
+            { id: NOT_FOUND_ROUTE_ID, path: '*', loader: source.notFoundLoader, Component: Empty },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSource<Row>): RouteObject {
+  return {
+    id: `${row.name}:${path}`,
+    path,
+    loader: source.loaderFor(row),
+    lazy: async () => {
+      try {
+        const { Page } = await loadChunk(row.load);
+        // The row's types tied the page to its data. Memoised: a navigation that begins must not render the old page again.
+        return { element: <RowPage Page={memo(Page as ComponentType<{ data: unknown }>)} /> };
+      } catch (error) {
+        return source.onChunkError(error);
+      }
+    },
+  };
+}
+
+function RowPage({ Page }: { Page: ComponentType<{ data: unknown }> }) {
+  return <Page data={useLoaderData()} />;
+}
+
+// Constant elements: React skips what is below them when only the router's state changes.
+const outlet = <Outlet />;
+const navigationEffects = <NavigationEffects />;
+const MemoLayout = memo(Layout);
+
+function Frame() {
+  return (
+    <>
+      <MemoLayout shell={useLoaderData<Shell>()}>{outlet}</MemoLayout>
+      {navigationEffects}
+    </>
+  );
+}
+
+function PageErrorBoundary() {
+  const thrown = toPageError(useRouteError());
+  const pages = loadedErrorPages();
+  if (pages === null) return <PlainError />;
+  if (thrown === null) return <pages.ErrorPage error={unexpectedError} inLayout />;
+  return thrown.httpStatus === 404 ? <pages.NotFoundPage {...thrown} /> : <pages.ErrorPage {...thrown} inLayout />;
+}
+
+/** A bug in the frame itself. */
+function BareError() {
+  const pages = loadedErrorPages();
+  return pages === null ? <PlainError /> : <pages.ErrorPage error={unexpectedError} inLayout={false} />;
+}
+
+/** The router's own error page (S2.30), if the code of ours has not been loaded. */
+function PlainError() {
+  return (
+    <main className="wrap">
+      <h1 lang="en">Unexpected Application Error!</h1>
+      <p>{unexpectedError.sentence}</p>
+      <a href="/" data-native="">
+        Ir al inicio
+      </a>
+    </main>
+  );
+}
+
+function Empty() {
+  return null;
+}

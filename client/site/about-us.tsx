@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { AboutPage, AboutSection, AboutVideo } from '#core/site/about.ts';
+import { paths } from '#core/values/paths.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { VideoPlayer } from '../ui/video-player.tsx';
+
+export function Page({ data }: { data: AboutPage }) {
+  return (
+    <div className="wrap">
+      <PageHead page={{ ...data, image: data.about?.image ?? null }} />
+      <h1 className="about-us-title">{data.title}</h1>
+      <div className="about-us" data-block="about" data-state="loaded">
+        {data.about !== null && <Section section={data.about} first />}
+        {data.wineSelection !== null && <VideoSection section={data.wineSelection} />}
+        {data.club !== null && (
+          <Section section={data.club}>
+            <a className="button" href={paths.club}>
+              Conocé el club
+            </a>
+          </Section>
+        )}
+        {data.community !== null && <Section section={data.community} />}
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = { section: AboutSection; first?: boolean; children?: ReactNode };
+
+function Section({ section: { title, content, image }, first = false, children }: SectionProps) {
+  return (
+    <section className="about-us-section split">
+      {image !== null && (
+        <Picture
+          className="cover-picture"
+          image={image}
+          preset="card"
+          sizes="(width >= 64rem) 620px, 100vw"
+          priority={first}
+          alt={image.alt}
+        />
+      )}
+      <div>
+        <h2>{title}</h2>
+        <RichText html={content} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function VideoSection({ section: { title, content, video } }: { section: AboutVideo }) {
+  return (
+    <section className="about-us-section split">
+      {video !== null && <VideoPlayer video={video} title={title} />}
+      <div>
+        <h2>{title}</h2>
+        <RichText html={content} />
+      </div>
+    </section>
+  );
+}

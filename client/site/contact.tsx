@@ -1,0 +1,47 @@
+import type { ContactPage } from '#core/site/contact-page.ts';
+import { paths } from '#core/values/paths.ts';
+import { LeadForm } from '../leads/lead-form.tsx';
+import { Block } from '../ui/block.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { faqJsonLd } from './faq-json-ld.ts';
+import { FaqList } from './faq-list.tsx';
+
+export function Page({ data }: { data: ContactPage }) {
+  return (
+    <div className="wrap">
+      <PageHead page={data} jsonLd={faqJsonLd(data.faqs)} />
+      <h1 className="contact-title">{data.title}</h1>
+      <div className="contact split">
+        <section className="contact-form" data-block="lead" data-state="loaded" aria-labelledby="escribinos">
+          <h2 id="escribinos">Escribinos</h2>
+          <p>Te respondemos al correo que dejes, dentro de los dos días hábiles.</p>
+          <LeadForm
+            form={data.form}
+            fields={['name', 'email', 'phone', 'message']}
+            labels={{ message: '¿En qué te ayudamos?' }}
+            submitLabel="Enviar mensaje"
+            thanks={
+              <div>
+                <p>¡Gracias por escribirnos!</p>
+                <p>Recibimos tu mensaje y te respondemos dentro de los dos días hábiles.</p>
+              </div>
+            }
+          />
+          <p className="contact-privacy">
+            Usamos tus datos solo para responderte. <a href={paths.privacy}>Cómo los cuidamos</a>
+          </p>
+        </section>
+        <Block name="faqs" block={data.faqs} className="contact-faqs">
+          {(faqs) =>
+            faqs.length > 0 && (
+              <section aria-labelledby="preguntas">
+                <h2 id="preguntas">Preguntas frecuentes</h2>
+                <FaqList faqs={faqs} />
+              </section>
+            )
+          }
+        </Block>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router-dom';
+import type { RecordedError } from '#core/failure-catalogue.ts';
+import { EmptyGlass } from '../ui/empty-glass.tsx';
+import { Head } from '../ui/head.tsx';
+
+type ErrorPageProps = {
+  error: RecordedError;
+  /** The block whose subject failed. */
+  block?: string | null;
+  /** Outside the layout the page has to bring its own landmark. */
+  inLayout: boolean;
+};
+
+/** A page that exists but cannot be shown now. */
+export function ErrorPage({ error, block = null, inLayout }: ErrorPageProps) {
+  const { pathname, search } = useLocation();
+  const Frame = inLayout ? 'div' : 'main';
+  return (
+    <Frame
+      className="wrap split message-page error-page"
+      data-block={block ?? undefined}
+      data-state={block === null ? undefined : 'failed'}
+      data-status={block === null ? undefined : error.status}
+      data-message={block === null ? undefined : error.message}
+    >
+      <Head title="Algo salió mal" description={error.sentence} canonicalPath={null} noIndex />
+      <EmptyGlass />
+      <div className="message-page-text">
+        <h1 lang="en">Unexpected Application Error!</h1>
+        <p className="error-page-sentence">{error.sentence}</p>
+        <p className="action-row">
+          <a className="button" href="/" data-native="">
+            Ir al inicio
+          </a>
+          <a className="button quiet" href={pathname + search} data-native="">
+            Probar de nuevo
+          </a>
+        </p>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CarouselSlide } from '#core/ports/cms.ts';
+import { Carousel } from '../ui/carousel.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { BannerPicture } from '../ui/picture.tsx';
+
+/** Long enough to read a slide twice. */
+const ADVANCE_MS = 7000;
+
+/** The front page's banners; what each one says stands on paper, where it can be read whatever the picture is. */
+export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
+  if (slides.length === 0) return null;
+  return (
+    <Carousel className="home-carousel cover-picture wrap" label="Portada" dots advanceMs={ADVANCE_MS}>
+      {slides.map((slide, index) => (
+        <Slide key={slide.label + slide.image.url} slide={slide} priority={index === 0} />
+      ))}
+    </Carousel>
+  );
+}
+
+function Slide({ slide, priority }: { slide: CarouselSlide; priority: boolean }) {
+  const { image, imageMobile, href, title, label } = slide;
+  // The words beside the picture say what it is about; without any the picture must.
+  const words = label || title;
+  const content = (
+    <>
+      <BannerPicture desktop={image} mobile={imageMobile} priority={priority} alt={words === '' ? image.alt : ''} />
+      {words !== '' && (
+        <span className="home-carousel-words">
+          <strong>{words}</strong>
+          {href !== null && (
+            <span>
+              {label === '' ? 'Ver más' : title || 'Ver más'} <Icon name="arrow-right" />
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+  if (href === null) return <div className="home-carousel-slide">{content}</div>;
+  return (
+    <a className="home-carousel-slide" href={href}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,198 @@
+import { useLocation } from 'react-router-dom';
+import type { PostCard } from '#core/blog/post-card.ts';
+import type { WineryCard as Winery } from '#core/cellar/winery-card.ts';
+import type { LeadForm as Form } from '#core/leads/lead-form.ts';
+import type { Home } from '#core/site/home.ts';
+import type { MonthSelections } from '#core/site/home-blocks.ts';
+import { paths } from '#core/values/paths.ts';
+import { NoteCard } from '../blog/note-card.tsx';
+import { WineryCard } from '../cellar/winery-card.tsx';
+import { SelectionCard } from '../club/selection-card.tsx';
+import { LeadForm } from '../leads/lead-form.tsx';
+import { Banners } from '../store/banners.tsx';
+import { CategoryIndex } from '../store/category-index.tsx';
+import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
+import { ProductRail } from '../store/product-rail.tsx';
+import { Block } from '../ui/block.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Head } from '../ui/head.tsx';
+import { useSite } from '../ui/site-context.tsx';
+import { HomeCarousel } from './home-carousel.tsx';
+import { webSiteJsonLd } from './web-site-json-ld.ts';
+
+const DESCRIPTION =
+  'Vinos, espumantes, aceites y destilados de la Argentina, elegidos botella por botella. Comprá por unidad o por caja, o recibí una selección por mes con el club.';
+
+export function Page({ data }: { data: Home }) {
+  const { brandName, origin } = useSite();
+  return (
+    <>
+      <Head title={brandName} description={DESCRIPTION} canonicalPath="/" jsonLd={webSiteJsonLd(brandName, origin)} />
+      <SentNotice />
+      <Block name="home-carousel" block={data.carousel}>
+        {(slides) => <HomeCarousel slides={slides} />}
+      </Block>
+      <Opening />
+      <Block name="selections" block={data.selections} className="wrap">
+        {(selections) => <Selections selections={selections} />}
+      </Block>
+      <Block name="categories" block={data.categories} className="wrap">
+        {(categories) => (
+          <section className="section">
+            <div className="section-head">
+              <h2>Qué hay en la tienda</h2>
+              <a href={paths.shop}>Ver todo</a>
+            </div>
+            <CategoryIndex categories={categories} />
+          </section>
+        )}
+      </Block>
+      <Block name="collections" block={data.collections} className="wrap">
+        {(collections) =>
+          collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
+        }
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
+      <Block name="banners" block={data.banners} className="home-banners">
+        {(banners) => <Banners banners={banners} label="Novedades" />}
+      </Block>
+      <section className="wrap section home-notes" aria-labelledby="notas">
+        <div className="section-head">
+          <h2 id="notas">Para leer con la copa servida</h2>
+          <a href={paths.blog}>Todas las notas</a>
+        </div>
+        <Block name="post-categories" block={data.postCategories}>
+          {(categories) =>
+            categories.length > 0 && (
+              <ul className="home-note-categories" aria-label="Categorías de notas">
+                {categories.map((category) => (
+                  <li key={category.href}>
+                    <a className="quiet-link" href={category.href}>
+                      {category.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Block>
+        <Block name="posts" block={data.posts}>
+          {(posts) => <Posts posts={posts} />}
+        </Block>
+      </section>
+      <div className="wrap" id="bodegas">
+        <Block name="wineries" block={data.wineries}>
+          {(wineries) => <Wineries wineries={wineries} />}
+        </Block>
+      </div>
+      <Newsletter form={data.lead} />
+    </>
+  );
+}
+
+/** Without scripts the form that was sent lies far below: its answer comes first. */
+function SentNotice() {
+  const { search } = useLocation();
+  if (new URLSearchParams(search).get('envio') !== 'home') return null;
+  return (
+    <p className="wrap home-sent" role="status">
+      ¡Gracias! Recibimos tus datos y te escribimos pronto.
+    </p>
+  );
+}
+
+function Opening() {
+  return (
+    <div className="wrap home-opening">
+      <h1>Vinos con historia, contados sin vueltas.</h1>
+      <p className="lede">
+        Recorremos la Argentina de la Quebrada de Humahuaca a Trevelin y traemos lo que nos gusta tomar. Elegí por
+        botella o por caja, o dejanos la elección a nosotros con el club.
+      </p>
+      <p className="home-actions action-row">
+        <a className="button large" href={paths.shop}>
+          Ver la tienda
+        </a>
+        <a className="button quiet large" href={paths.club}>
+          Conocé el club
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Selections({ selections: { heading, cards } }: { selections: MonthSelections }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="selecciones">
+      <div className="section-head">
+        <h2 id="selecciones">{heading}</h2>
+        <a href={paths.selections}>Todas las selecciones</a>
+      </div>
+      <Carousel className="card-rail" label={heading}>
+        {cards.map((card) => (
+          <SelectionCard key={card.href} card={card} sizes="(width >= 64rem) 290px, (width >= 48rem) 30vw, 64vw" />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function Posts({ posts }: { posts: PostCard[] }) {
+  return (
+    <ul className="home-posts">
+      {posts.map((post, index) => (
+        <li key={post.href}>
+          <NoteCard
+            note={post}
+            summary={index === 0 ? post.excerpt : ''}
+            category={post.category}
+            kind={index === 0 ? 'large' : 'row'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Wineries({ wineries }: { wineries: Winery[] }) {
+  if (wineries.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="titulo-bodegas">
+      <div className="section-head">
+        <h2 id="titulo-bodegas">Quiénes lo hacen</h2>
+      </div>
+      <Carousel className="card-rail" label="Bodegas">
+        {wineries.map((winery) => (
+          <WineryCard key={winery.href} winery={winery} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function Newsletter({ form }: { form: Form }) {
+  return (
+    <section
+      className="wrap section panel home-newsletter"
+      data-block="lead"
+      data-state="loaded"
+      aria-labelledby="novedades"
+    >
+      <div>
+        <h2 id="novedades">Una carta por mes, sin apuro</h2>
+        <p>
+          Qué abrimos, qué llega en la próxima caja y alguna historia de viñedo.{' '}
+          <a href={paths.privacy}>Cómo cuidamos tus datos</a>
+        </p>
+      </div>
+      <LeadForm
+        form={form}
+        fields={['name', 'email']}
+        submitLabel="Quiero recibirla"
+        inline
+        thanks={<p>¡Gracias! Te escribimos pronto.</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LegalDocument, LegalText, TermsPage } from '#core/site/terms-page.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { TableOfContents } from '../ui/table-of-contents.tsx';
+
+export function Page({ data }: { data: TermsPage }) {
+  const items = data.contents.map(({ id, title, sections }) => ({
+    id,
+    label: title,
+    items: sections.map((section) => ({ id: section.id, label: section.title })),
+  }));
+  return (
+    <div className="wrap">
+      <PageHead page={data} />
+      <div className="terms-head">
+        <h1>{data.title}</h1>
+        <p className="lede">{data.validFrom}</p>
+      </div>
+      <div className="terms split">
+        <TableOfContents title="En esta página" items={items} />
+        <div className="terms-documents">
+          {data.documents.map((document) => (
+            <Document key={document.id} document={document} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Document({ document: { id, title, sections } }: { document: LegalDocument }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {sections.map((section) => (
+        <section key={section.id} aria-labelledby={section.id}>
+          <h3 id={section.id}>{section.title}</h3>
+          {section.texts.map((text, index) => (
+            // Legal texts do not move while the page is shown.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name.
+            <Text key={index} text={text} />
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Text({ text }: { text: LegalText }) {
+  if (typeof text === 'string') return <p>{text}</p>;
+  return (
+    <ul>
+      {text.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

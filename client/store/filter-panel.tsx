@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { FilterGroupView, FilterOptionView, Listing, FilterPanel as Panel } from '#core/store/listing.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PriceFilter } from './price-filter.tsx';
+
+export const FILTER_PANEL_ID = 'filtros';
+
+/** How many groups start open; another one only if one of its options is chosen. */
+const OPEN_GROUPS = 2;
+
+/** Every option is a link. A column on a wide screen; on a phone a popover, which needs no script. */
+export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing }) {
+  const found = listing.products.status === 'loaded' ? listing.products.data.countLabel : '';
+  return (
+    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto">
+      <div className="filter-panel-top">
+        <h2 className="small-heading">Filtros</h2>
+        <button
+          className="icon-button"
+          type="button"
+          popoverTarget={FILTER_PANEL_ID}
+          popoverTargetAction="hide"
+          aria-label="Cerrar los filtros"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {panel.groups.map((group, index) => (
+        <Group key={group.key} group={group} open={index < OPEN_GROUPS} />
+      ))}
+      <PriceFilter price={panel.price} listing={listing} />
+      <div className="filter-panel-foot">
+        <p>{found}</p>
+        {listing.clearHref !== null && (
+          <a className="button bare" href={listing.clearHref}>
+            Limpiar
+          </a>
+        )}
+        <button className="button" type="button" popoverTarget={FILTER_PANEL_ID} popoverTargetAction="hide">
+          Ver productos
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Group({ group, open }: { group: FilterGroupView; open: boolean }) {
+  // Kept: a group must not close when its last option is taken back.
+  const [initiallyOpen] = useState(open || group.options.some((option) => option.selected));
+  return (
+    <details className="filter-group" open={initiallyOpen}>
+      <summary>
+        {group.label}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="filter-group-options">
+        {group.options.map((option) => (
+          <li key={option.id}>
+            <Option option={option} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Option({ option }: { option: Omit<FilterOptionView, 'id'> }) {
+  const count = option.quantity !== null && <small>{option.quantity}</small>;
+  if (option.disabled) {
+    return (
+      <span aria-disabled="true">
+        {option.name} {count}
+      </span>
+    );
+  }
+  return (
+    <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>
+      {option.name} {count}
+    </a>
+  );
+}

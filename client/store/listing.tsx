@@ -1,0 +1,139 @@
+import { useRef } from 'react';
+import type { ProductGrid as Grid, Listing as ListingData } from '#core/store/listing.ts';
+import { Block } from '../ui/block.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
+import { useSite } from '../ui/site-context.tsx';
+import { useResultsInView } from '../ui/use-results-in-view.ts';
+import { Banners } from './banners.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListingToolbar } from './listing-toolbar.tsx';
+import { MemberPricesFailure } from './member-prices-failure.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductRail } from './product-rail.tsx';
+
+/** Category, search and special event: one screen, whose only state is the URL. */
+export function Listing({ listing }: { listing: ListingData }) {
+  const { carousel, searchNotice, invalidSearch, products } = listing;
+  return (
+    <>
+      <div className="wrap listing">
+        <PageHead page={listing} number={products.status === 'loaded' ? products.data.pagination.page : 1} />
+        <ListingHead listing={listing} />
+      </div>
+      <Block name="banners" block={listing.banners} className="listing-banners">
+        {(banners) => <Banners banners={banners} label="Destacados" priority />}
+      </Block>
+      {carousel !== null && (
+        <Block name="collections" block={carousel} className="wrap listing-carousel">
+          {({ title, cards }) => <ProductRail title={title} cards={cards} />}
+        </Block>
+      )}
+      <div className="wrap">
+        {searchNotice !== null && (
+          <p className="listing-notice" role="status">
+            {searchNotice.text}{' '}
+            {searchNotice.suggestion !== null && (
+              <a href={searchNotice.suggestion.href}>{searchNotice.suggestion.label}</a>
+            )}
+          </p>
+        )}
+        {invalidSearch !== null ? (
+          <p className="listing-invalid" role="alert">
+            {invalidSearch}
+          </p>
+        ) : (
+          <Results listing={listing} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ListingHead({ listing }: { listing: ListingData }) {
+  const { mode, title, description, category, searchText } = listing;
+  const head = (
+    <>
+      <h1>{title}</h1>
+      {mode === 'search' ? (
+        <SearchForm className="search-form large" searchText={searchText} />
+      ) : (
+        description !== '' && <p className="lede">{description}</p>
+      )}
+    </>
+  );
+  if (mode === 'search') return <div className="listing-head">{head}</div>;
+  const failure = mode === 'category' && category?.status === 'failed' ? category.error : null;
+  const recorded = failure ?? (mode === 'category' && category?.status === 'loaded' ? category.empty : null);
+  return (
+    <div
+      className="listing-head"
+      data-block={mode}
+      data-state={failure === null ? 'loaded' : 'failed'}
+      data-status={recorded?.status}
+      data-message={recorded?.message}
+    >
+      {head}
+      {failure !== null && (
+        <p className="block-failed" role="status">
+          {failure.sentence}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Results({ listing }: { listing: ListingData }) {
+  const { products, filters, chips, clearHref } = listing;
+  const narrowable = canNarrow(listing);
+  const hasBanners = listing.banners.status === 'loaded' && listing.banners.data.length > 0;
+  const body = useRef<HTMLDivElement>(null);
+  useResultsInView(body);
+  return (
+    <div className="listing-body" ref={body}>
+      <Block name="filters" block={filters} className="listing-filters">
+        {(panel) => narrowable && <FilterPanel panel={panel} listing={listing} />}
+      </Block>
+      <section className="listing-results" aria-labelledby="resultados" tabIndex={-1}>
+        <ListingToolbar listing={listing} narrowable={narrowable} />
+        <FilterChips chips={chips} clearHref={clearHref} />
+        <MemberPricesFailure block={listing.memberPrices} />
+        <Block name="products" block={products}>
+          {(grid) =>
+            grid.cards.length === 0 ? (
+              <NoProducts grid={grid} listing={listing} />
+            ) : (
+              <Found grid={grid} hasBanners={hasBanners} />
+            )
+          }
+        </Block>
+      </section>
+    </div>
+  );
+}
+
+/** Filters help where something was found, or where one of them may be why nothing was. */
+function canNarrow({ products, chips }: ListingData): boolean {
+  return chips.length > 0 || (products.status === 'loaded' && products.data.cards.length > 0);
+}
+
+function Found({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
+  return (
+    <>
+      <ProductGrid cards={grid.cards} priority={!hasBanners} />
+      <Pagination pagination={grid.pagination} />
+    </>
+  );
+}
+
+function NoProducts({ grid, listing }: { grid: Grid; listing: ListingData }) {
+  const sentence = listing.products.status === 'loaded' ? listing.products.empty?.sentence : undefined;
+  const { categories } = useSite();
+  // Beyond the last page there are products: the way back is enough.
+  const others = grid.pagination.pageCount === 0 ? categories.filter(({ href }) => href !== listing.path) : [];
+  const links = [...grid.waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
+  return <EmptyState sentence={sentence ?? 'No existen productos'} links={links} />;
+}

@@ -1,0 +1,65 @@
+import type { SubmitEvent } from 'react';
+import type { FilterPanel, Listing } from '#core/store/listing.ts';
+import { typedPriceHref } from '#core/store/price-ranges.ts';
+import { navigate } from '../routing/navigate.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/**
+ * Price as a few ranges that are links. The query takes one `price=min-max`, which two fields cannot spell without a
+ * script: the form comes with hydration, below everything it could move.
+ */
+export function PriceFilter({ price, listing }: { price: FilterPanel['price']; listing: Listing }) {
+  const hydrated = useHydrated();
+  return (
+    <details className="filter-group" open>
+      <summary>
+        Precio
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="filter-group-options">
+        {price.ranges.map((range) => (
+          <li key={range.label}>
+            <a href={range.href} rel="nofollow" aria-current={range.selected ? 'true' : undefined}>
+              {range.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {hydrated && <PriceForm price={price} listing={listing} />}
+    </details>
+  );
+}
+
+function PriceForm({ price, listing }: { price: FilterPanel['price']; listing: Listing }) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    // The fields come anew with their listing; the button stays where it is.
+    if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
+    navigate(typedPriceHref(listing, digits(fields.get('min')), digits(fields.get('max'))));
+  }
+  return (
+    <form className="price-filter" onSubmit={onSubmit}>
+      <PriceField key={`min ${price.min}`} name="min" label="Desde" value={price.min} />
+      <PriceField key={`max ${price.max}`} name="max" label="Hasta" value={price.max} />
+      <button className="button quiet" type="submit">
+        Aplicar
+      </button>
+    </form>
+  );
+}
+
+function PriceField({ name, label, value }: { name: string; label: string; value: number | null }) {
+  return (
+    <label className="field">
+      {label}
+      <input name={name} inputMode="numeric" pattern="[\d.]*" defaultValue={value ?? ''} placeholder="$" />
+    </label>
+  );
+}
+
+/** Shoppers type thousands with dots. */
+function digits(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.replace(/\D/g, '') : '';
+}

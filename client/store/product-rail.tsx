@@ -1,0 +1,22 @@
+import type { ProductCard as Card } from '#core/store/product-card.ts';
+import { Carousel } from '../ui/carousel.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const RAIL_SIZES = '(width >= 64rem) 230px, (width >= 48rem) 30vw, 58vw';
+
+/** A titled row of cards that scrolls sideways. */
+export function ProductRail({ title, cards }: { title: string; cards: Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{title}</h2>
+      </div>
+      <Carousel className="product-rail card-rail" label={title}>
+        {cards.map((card) => (
+          <ProductCard key={card.sku} card={card} sizes={RAIL_SIZES} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import type { ProductSheet } from '#core/store/product-sheet.ts';
+import { paths } from '#core/values/paths.ts';
+import { LeadForm } from '../leads/lead-form.tsx';
+import { Block } from '../ui/block.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { useSite } from '../ui/site-context.tsx';
+import { Gallery } from './gallery.tsx';
+import { MemberPricesFailure } from './member-prices-failure.tsx';
+import { PriceBlock } from './price-block.tsx';
+import { productJsonLd } from './product-json-ld.ts';
+import { ProductRail } from './product-rail.tsx';
+import { QuantitySelect } from './quantity-select.tsx';
+
+export function Page({ data }: { data: ProductSheet }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <div className="wrap product-sheet-top">
+        <PageHead
+          page={{ ...data, description: data.metaDescription, image: data.images[0] ?? null }}
+          type="product"
+          jsonLd={[productJsonLd(data, origin)]}
+        />
+        <a className="product-sheet-back text-action" href={data.backHref}>
+          <Icon name="arrow-left" />
+          {backLabel(data)}
+        </a>
+      </div>
+      {data.event !== null && (
+        <Block name="event" block={data.event} className="wrap">
+          {(event) => event && <p className="product-sheet-event">Parte de {event.title}</p>}
+        </Block>
+      )}
+      <div className="wrap product-sheet" data-block="product" data-state="loaded">
+        <Gallery images={data.images} name={data.name} />
+        <Buy data={data} />
+        <Story data={data} />
+      </div>
+      <Block name="benefits" block={data.benefits} className="section wrap">
+        {(benefits) => (
+          <ul className="product-sheet-benefits">
+            {benefits.map((benefit) => (
+              <li key={benefit.title}>
+                {benefit.icon !== null && <Picture image={benefit.icon} preset="square" sizes="48px" alt="" />}
+                <h3>{benefit.title}</h3>
+                <p>{benefit.description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Block>
+      <Block name="related" block={data.related} className="wrap">
+        {(cards) =>
+          cards.length === 0 ? (
+            <p className="section">No existen productos relacionados.</p>
+          ) : (
+            <ProductRail title="También te puede gustar" cards={cards} />
+          )
+        }
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
+    </>
+  );
+}
+
+function Buy({ data }: { data: ProductSheet }) {
+  return (
+    <div className="product-sheet-buy">
+      {data.winery !== null && (
+        <p className="eyebrow">
+          <a className="quiet-link" href={data.winery.href}>
+            {data.winery.name}
+          </a>
+        </p>
+      )}
+      <h1>{data.name}</h1>
+      {(data.badgePromo !== null || data.badgeInfo !== null) && (
+        <p className="product-sheet-badges">
+          {data.badgePromo !== null && <span className="badge">{data.badgePromo}</span>}
+          {data.badgeInfo !== null && <span className="badge stock">{data.badgeInfo}</span>}
+        </p>
+      )}
+      <PriceBlock prices={data.prices} full />
+      {data.soldOut ? (
+        <SoldOut data={data} />
+      ) : (
+        <form className="product-sheet-form" method="post" action={paths.cartItemsApi}>
+          <input type="hidden" name="sku" value={data.sku} />
+          <QuantitySelect options={data.quantityOptions} />
+          <button className="button large" type="submit">
+            Agregar al carrito
+          </button>
+        </form>
+      )}
+      {data.bottles.length > 0 && (
+        <section className="product-sheet-bottles">
+          <h2>Qué trae</h2>
+          <ul>
+            {data.bottles.map((bottle, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box may list one bottle twice, and its lines never change places.
+              <li key={index}>
+                <span>{bottle.quantity} ×</span> {bottle.name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SoldOut({ data: { backHref, form } }: { data: ProductSheet }) {
+  return (
+    <div className="product-sheet-sold-out panel">
+      <p>
+        <strong>Sin stock</strong> Por ahora no nos queda. <a href={backHref}>Mirá otras opciones</a>.
+      </p>
+      {form !== null && (
+        <section aria-labelledby="avisame">
+          <h2 id="avisame">Avisame cuando vuelva</h2>
+          <LeadForm
+            form={form}
+            fields={['name', 'email']}
+            submitLabel="Avisame"
+            thanks={<p>¡Listo! Te escribimos apenas vuelva.</p>}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Story({ data }: { data: ProductSheet }) {
+  return (
+    <div className="product-sheet-story">
+      {data.description !== '' && (
+        <section>
+          <h2>Cómo es</h2>
+          {data.description
+            .split('\n')
+            .filter((paragraph) => paragraph.trim() !== '')
+            .map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places, and two may be equal.
+              <p key={index}>{paragraph}</p>
+            ))}
+        </section>
+      )}
+      {(data.ficha.length > 0 || data.temperature !== null) && (
+        <section>
+          <h2>Ficha</h2>
+          <dl className="product-sheet-ficha">
+            {data.ficha.map((row) => (
+              <div key={row.title}>
+                <dt>
+                  {row.icon !== null && <Picture image={row.icon} preset="square" sizes="32px" alt="" />}
+                  {row.title}
+                </dt>
+                <dd>{row.description}</dd>
+              </div>
+            ))}
+            {data.temperature !== null && (
+              <div>
+                <dt>
+                  <Icon name="thermometer" />
+                  Temperatura de servicio
+                </dt>
+                <dd>{data.temperature}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Names the event or the category that the sheet was reached from. */
+function backLabel({ backHref, breadcrumbs }: ProductSheet): string {
+  const place = breadcrumbs.find(({ href }) => href === backHref);
+  return place === undefined ? 'Volver' : `Volver a ${place.label}`;
+}

@@ -1,0 +1,67 @@
+import type { StoreHome } from '#core/store/store-home.ts';
+import { paths } from '#core/values/paths.ts';
+import { Block } from '../ui/block.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Banners } from './banners.tsx';
+import { CategoryIndex } from './category-index.tsx';
+import { MemberPricesFailure } from './member-prices-failure.tsx';
+import { ProductRail } from './product-rail.tsx';
+
+const PAGE = {
+  title: 'Tienda',
+  description:
+    'Vinos, espumantes, aceites de oliva, whiskys, destilados y accesorios: la tienda completa, por categoría, colección y evento.',
+  canonicalPath: paths.shop,
+  breadcrumbs: [
+    { label: 'Inicio', href: paths.home },
+    { label: 'Tienda', href: null },
+  ],
+};
+
+export function Page({ data }: { data: StoreHome }) {
+  return (
+    <>
+      <div className="wrap store-home-head">
+        <PageHead page={PAGE} />
+        <h1>Tienda</h1>
+      </div>
+      <Block name="banners" block={data.banners}>
+        {(banners) => <Banners banners={banners} label="Destacados de la tienda" priority />}
+      </Block>
+      <Block name="event" block={data.events} className="wrap">
+        {(events) =>
+          events.length > 0 && (
+            <ul className="store-home-events" aria-label="Eventos especiales">
+              {events.map((event) => (
+                <li key={event.href}>
+                  <a href={event.href}>
+                    <span className="eyebrow">Evento especial</span>
+                    {event.title}
+                    <Icon name="arrow-right" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Block>
+      <Block name="categories" block={data.categories} className="wrap">
+        {(categories) => (
+          <section className="section">
+            <div className="section-head">
+              <h2>Por categoría</h2>
+            </div>
+            <CategoryIndex categories={categories} />
+          </section>
+        )}
+      </Block>
+      <Block name="collections" block={data.collections} className="wrap">
+        {(collections) =>
+          collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
+        }
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
+    </>
+  );
+}

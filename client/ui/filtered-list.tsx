@@ -1,0 +1,44 @@
+import { type ReactNode, useRef } from 'react';
+import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import { PageHead } from './page-head.tsx';
+import { useResultsInView } from './use-results-in-view.ts';
+
+type FilteredListProps = {
+  page: {
+    title: string;
+    description: string;
+    canonicalPath: string;
+    noIndex: boolean;
+    breadcrumbs: Breadcrumb[];
+  };
+  /** From 1. */
+  number: number;
+  /** Screen-reader heading of the list. */
+  label: string;
+  filters: ReactNode;
+  children: ReactNode;
+};
+
+/** A paginated list with its filters above it (notes, selections). */
+export function FilteredList({ page, number, label, filters, children }: FilteredListProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useResultsInView(body);
+  return (
+    <div className="wrap filtered-list">
+      <PageHead page={page} number={number} />
+      <div className="filtered-list-head">
+        <h1>{page.title}</h1>
+        <p className="lede">{page.description}</p>
+      </div>
+      <div ref={body}>
+        {filters}
+        <section aria-labelledby="lista" tabIndex={-1}>
+          <h2 id="lista" className="sr-only">
+            {label}
+          </h2>
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Json } from '#core/json.ts';
+import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import { breadcrumbList } from './breadcrumb-list.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Head, type HeadProps } from './head.tsx';
+import { useSite } from './site-context.tsx';
+
+type PageHeadProps = {
+  page: Pick<HeadProps, 'title' | 'description' | 'canonicalPath' | 'noIndex' | 'image'> & {
+    breadcrumbs: Breadcrumb[];
+  };
+  type?: HeadProps['type'];
+  /** The page number of a list, from 1. */
+  number?: number;
+  /** What the page is about, for search engines. */
+  jsonLd?: readonly Json[];
+};
+
+/** Meta tags and breadcrumbs, the breadcrumbs also as structured data. */
+export function PageHead({ page, type = 'website', number = 1, jsonLd = [] }: PageHeadProps) {
+  const { origin } = useSite();
+  const { title, description, canonicalPath, noIndex = false, image = null, breadcrumbs } = page;
+  return (
+    <>
+      <Head
+        title={number > 1 ? `${title}, página ${number}` : title}
+        description={description}
+        canonicalPath={canonicalPath}
+        noIndex={noIndex}
+        image={image}
+        type={type}
+        jsonLd={[...jsonLd, breadcrumbList(breadcrumbs, origin)]}
+      />
+      <Breadcrumbs items={breadcrumbs} />
+    </>
+  );
+}

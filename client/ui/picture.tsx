@@ -1,0 +1,115 @@
+import type { Image } from '#core/values/image.ts';
+import { type ImagePreset, imagePresets } from '#core/values/image-presets.ts';
+
+type PictureProps = {
+  image: Image;
+  preset: ImagePreset;
+  /** The `sizes` attribute: how wide the picture is laid out. */
+  sizes: string;
+  /** The page's largest paint: fetched first, never lazily. */
+  priority?: boolean;
+  className?: string;
+  /** Empty for decoration; the image's own words otherwise. */
+  alt?: string;
+};
+
+/** One picture at its preset sizes. A picture that the image host cannot resize is shown as it is. */
+export function Picture({ image, preset, sizes, priority, className, alt }: PictureProps) {
+  const { width, height } = defaultSize(preset);
+  return (
+    <img
+      className={className}
+      src={sizedUrl(image, width, height)}
+      srcSet={srcSet(image, preset)}
+      sizes={image.resizable ? sizes : undefined}
+      width={width}
+      height={height}
+      alt={alt ?? image.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}
+
+/** A logo or an icon, beside words that say the same. `size` is its height in CSS pixels, 48 at most. */
+export function SmallPicture({ image, size, lazy }: { image: Image; size: number; lazy?: boolean }) {
+  const loading = lazy ? 'lazy' : undefined;
+  return <img src={sizedUrl(image, 96, 96)} alt="" width={size} height={size} loading={loading} decoding="async" />;
+}
+
+/** A banner is as wide as the page's measure (`--page`). */
+const BANNER_SIZES = '(width >= 85rem) 1280px, 100vw';
+
+/** Two crops of one picture: 14:3 on a wide screen, 3:2 on a phone. */
+export function BannerPicture(props: Pick<PicturePairProps, 'desktop' | 'mobile' | 'priority' | 'className' | 'alt'>) {
+  return <PicturePair {...props} preset="banner" mobilePreset="bannerMobile" sizes={BANNER_SIZES} />;
+}
+
+type PicturePairProps = {
+  desktop: Image;
+  mobile: Image;
+  preset: ImagePreset;
+  /** The phone's preset, where it is another one. */
+  mobilePreset?: ImagePreset;
+  sizes: string;
+  priority?: boolean | undefined;
+  className?: string | undefined;
+  alt?: string | undefined;
+};
+
+/** One picture on a wide screen, another one on a phone. */
+export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ...picture }: PicturePairProps) {
+  const { sizes, priority, className, alt } = picture;
+  const { width, height } = defaultSize(preset);
+  const small = defaultSize(mobilePreset);
+  return (
+    <picture className={className}>
+      <source
+        media="(width < 48rem)"
+        srcSet={srcSet(mobile, mobilePreset) ?? mobile.url}
+        sizes={sizes}
+        width={small.width}
+        height={small.height}
+      />
+      <img
+        src={sizedUrl(desktop, width, height)}
+        srcSet={srcSet(desktop, preset)}
+        sizes={desktop.resizable ? sizes : undefined}
+        width={width}
+        height={height}
+        alt={alt ?? desktop.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function srcSet(image: Image, preset: ImagePreset): string | undefined {
+  if (!image.resizable) return undefined;
+  return imagePresets[preset].map(({ width, height }) => `${sizedUrl(image, width, height)} ${width}w`).join(', ');
+}
+
+/** The address of one size. */
+function sizedUrl(image: Image, width: number, height: number): string {
+  return image.resizable ? `${image.url}?width=${width}&height=${height}&format=webp` : image.url;
+}
+
+/** The absolute address of a picture for other sites: the widest of its preset. */
+export function shareUrl(image: Image, origin: string, preset: ImagePreset = 'square'): string {
+  return new URL(largestUrl(image, preset), `${origin}/`).href;
+}
+
+/** The widest size of a preset; the image host makes no other. */
+export function largestUrl(image: Image, preset: ImagePreset): string {
+  const { width, height } = imagePresets[preset].at(-1) ?? defaultSize(preset);
+  return sizedUrl(image, width, height);
+}
+
+/** The size for a browser that ignores srcset; its aspect ratio reserves the room. */
+function defaultSize(preset: ImagePreset) {
+  const sizes = imagePresets[preset];
+  return sizes[Math.floor(sizes.length / 2)] ?? { width: 400, height: 400 };
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** Facts of the site that any component may print. `origin` has no trailing slash. */
+export type SiteFacts = {
+  origin: string;
+  brandName: string;
+  /** The store's categories, in the menu's order. */
+  categories: { name: string; title: string; href: string }[];
+  /** The commerce provider's checkout, without a query. */
+  checkoutUrl: string;
+};
+
+export const SiteContext = createContext<SiteFacts>({ origin: '', brandName: '', categories: [], checkoutUrl: '' });
+
+export function useSite(): SiteFacts {
+  return useContext(SiteContext);
+}

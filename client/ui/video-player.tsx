@@ -1,0 +1,49 @@
+import { type MouseEvent, useState } from 'react';
+import type { Video } from '#core/values/video.ts';
+import { Icon } from './icon.tsx';
+import { takeFocus } from './take-focus.ts';
+
+/**
+ * A video that nothing is asked for until somebody wants it: a link that the script turns into a player. One of a host
+ * that the page may not embed stays a link.
+ */
+export function VideoPlayer({ video, title }: { video: Video; title: string }) {
+  const [playing, setPlaying] = useState(false);
+
+  function play(event: MouseEvent): void {
+    if (video.kind === 'link' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setPlaying(true);
+  }
+
+  return (
+    <div className="video-player">
+      {playing ? (
+        <iframe
+          src={withAutoplay(video.url)}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          // The link that was pressed is gone: the player is what the keys are for now.
+          ref={takeFocus}
+        />
+      ) : (
+        <a href={video.url} rel="noopener" data-native="" onClick={play}>
+          <span className="video-player-button">
+            <Icon name={video.kind === 'embed' ? 'play' : 'external'} />
+          </span>
+          <span>
+            Ver el video
+            <small>{video.kind === 'embed' ? title : new URL(video.url).hostname}</small>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Whoever asked for it has pressed play already. */
+function withAutoplay(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}

@@ -1,0 +1,104 @@
+import { oneLine } from '../values/text.ts';
+
+/** Where a lead comes from. The last two are the legal forms. */
+export const leadSources = ['home', 'contacto', 'avisame', 'club', 'arrepentimiento', 'baja'] as const;
+
+export type LeadSource = (typeof leadSources)[number];
+
+export const leadFields = ['name', 'email', 'phone', 'message'] as const;
+
+export type LeadField = (typeof leadFields)[number];
+
+/** A request that consumer law lets anybody make without an account: withdrawal from a purchase, end of a plan. */
+export type LegalRequest = Extract<LeadSource, 'arrepentimiento' | 'baja'>;
+
+export function isLegalRequest(source: LeadSource): source is LegalRequest {
+  return source === 'arrepentimiento' || source === 'baja';
+}
+
+/** What somebody typed, as it came; a field that was not sent is empty. */
+export type LeadValues = Record<LeadField, string>;
+
+/** What is wrong, field by field, in words for the shopper. Empty: nothing is. */
+export type LeadErrors = Partial<Record<LeadField, string>>;
+
+/** A submission that was checked. `id` is a UUID made once, so that a repeated delivery is no second lead. */
+export type Lead = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  source: LeadSource;
+};
+
+const MAX_NAME = 100;
+const MAX_EMAIL = 254;
+const MAX_PHONE = 40;
+const MAX_MESSAGE = 2000;
+
+/** One address without display name; quoted local parts and addresses of hosts by number are left to other shops. */
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
+
+/** Clean text in every field; only the message keeps its lines. */
+export function cleanLead(values: LeadValues): LeadValues {
+  return {
+    name: oneLine(values.name),
+    email: oneLine(values.email),
+    phone: oneLine(values.phone),
+    message: values.message
+      .split(/\r\n?|\n/)
+      .map(oneLine)
+      .join('\n')
+      .trim(),
+  };
+}
+
+/** The one check of every lead form, made in the browser and again on the server (S5.13). Takes clean values. */
+export function checkLead(values: LeadValues): LeadErrors {
+  const errors: LeadErrors = {};
+  for (const field of leadFields) {
+    const error = checks[field](values[field]);
+    if (error !== null) errors[field] = error;
+  }
+  return errors;
+}
+
+const checks: Record<LeadField, (value: string) => string | null> = {
+  name: (name) => {
+    if (!/\p{L}/u.test(name)) return 'Escribí tu nombre.';
+    return name.length > MAX_NAME ? `Escribí tu nombre en hasta ${MAX_NAME} caracteres.` : null;
+  },
+  email: (email) => {
+    if (email === '') return 'Escribí tu correo electrónico.';
+    if (email.length <= MAX_EMAIL && EMAIL.test(email)) return null;
+    return 'Revisá el correo electrónico: tiene que ser como nombre@ejemplo.com.';
+  },
+  phone: (phone) => {
+    if (phone === '' || isArgentinePhone(phone)) return null;
+    return 'Revisá el teléfono: escribilo con el código de área, como 11 5555-5555.';
+  },
+  message: (message) =>
+    message.length > MAX_MESSAGE ? `Acortá el mensaje: entran hasta ${MAX_MESSAGE} caracteres.` : null,
+};
+
+/**
+ * Ten digits, area code (11, 2xx…, 3xx…) and number, under what people write around them: +54, the 9 of a mobile, the
+ * 0 of a long-distance call, the 15 between area code and number.
+ */
+export function isArgentinePhone(phone: string): boolean {
+  if (phone.length > MAX_PHONE || !/^\+?[\d\s().\-/]+$/.test(phone)) return false;
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  const national = digits
+    .replace(/^54(?=\d{10})/, '')
+    .replace(/^9(?=\d{10}$)/, '')
+    .replace(/^0/, '');
+  const number = national.length === 12 ? without15(national) : national;
+  return /^(11|[23]\d)\d{8}$/.test(number);
+}
+
+/** An area code has two to four digits; only 11 has two. */
+function without15(national: string): string {
+  return national.replace(/^(11|[23]\d{2,3})15/, '$1');
+}

@@ -1,0 +1,32 @@
+import type { Report } from '../block.ts';
+import type { Additions } from './additions.ts';
+import type { Clock, Ids } from './clock-and-ids.ts';
+import type { Cms } from './cms.ts';
+import type { Identity } from './identity.ts';
+import type { Lambda } from './lambda.ts';
+import type { Leads } from './leads.ts';
+import type { Locks } from './locks.ts';
+import type { Merges } from './merges.ts';
+import type { Sessions } from './sessions.ts';
+import type { Shop } from './shop.ts';
+import type { Site } from './site.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** Everything the product needs from outside. `compose.ts` makes it; a test makes it of object literals. */
+export type Ports = {
+  shop: Shop;
+  cms: Cms;
+  subscriptions: Subscriptions;
+  lambda: Lambda;
+  leads: Leads;
+  identity: Identity;
+  sessions: Sessions;
+  merges: Merges;
+  additions: Additions;
+  locks: Locks;
+  clock: Clock;
+  ids: Ids;
+  site: Site;
+  /** Told what a failed block swallowed. */
+  report: Report;
+};

@@ -1,0 +1,66 @@
+import { MAX_PAGE } from './query-values.ts';
+
+const spanish = new Intl.NumberFormat('es-ES');
+
+/** How many things a list is about. What is there counts, where a service leaves the total out. */
+export function totalOf({ total }: Pick<Pagination, 'total'>, shown: readonly unknown[]): number {
+  return Math.max(total, shown.length);
+}
+
+/** How many pages a list has; none where it is empty. */
+export function countPages({ total, limit }: Pick<Pagination, 'total' | 'limit'>): number {
+  return limit > 0 ? Math.min(Math.ceil(total / limit), MAX_PAGE) : 0;
+}
+
+/** Numbered links around the current page. Beyond the last page the way back is the last one. */
+export function toPaginationView(pagination: Pagination, hrefOf: (page: number) => string): PaginationView {
+  const { page } = pagination;
+  const pageCount = countPages(pagination);
+  return {
+    page,
+    pageCount,
+    previousHref: page > 1 && pageCount > 0 ? hrefOf(Math.min(page - 1, pageCount)) : null,
+    nextHref: page < pageCount ? hrefOf(page + 1) : null,
+    links: pageCount > 1 ? toLinks(page, pageCount, hrefOf) : [],
+  };
+}
+
+/** "Mostrando 13–24 de 187 productos" (S2.27). `noun` is what is counted, one and many. */
+export function toCountLabel(
+  { page, limit, total }: Pagination,
+  noun: readonly [string, string] = ['producto', 'productos'],
+): string {
+  const things = total === 1 ? `1 ${noun[0]}` : `${spanish.format(total)} ${noun[1]}`;
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
+  if (to < from) return things;
+  const range = to === from ? spanish.format(from) : `${spanish.format(from)}–${spanish.format(to)}`;
+  return `Mostrando ${range} de ${things}`;
+}
+
+function toLinks(current: number, pageCount: number, hrefOf: (page: number) => string): PageLink[] {
+  const shown = [1, current - 1, current, current + 1, pageCount].filter((page) => page >= 1 && page <= pageCount);
+  const pages = [...new Set(shown)].toSorted((one, other) => one - other);
+  return pages.flatMap((page, index): PageLink[] => {
+    const skipped = page - (pages[index - 1] ?? 0) - 1;
+    const link: PageLink = { kind: 'page', page, href: hrefOf(page), current: page === current };
+    if (skipped === 0) return [link];
+    // A gap would take as much room as the one number it hides.
+    const between: PageLink =
+      skipped === 1 ? { kind: 'page', page: page - 1, href: hrefOf(page - 1), current: false } : { kind: 'gap' };
+    return [between, link];
+  });
+}
+
+export type Pagination = { limit: number; page: number; total: number };
+
+/** Numbered page links; `gap` stands for left-out numbers. */
+export type PageLink = { kind: 'page'; page: number; href: string; current: boolean } | { kind: 'gap' };
+
+export type PaginationView = {
+  page: number;
+  pageCount: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  links: PageLink[];
+};

@@ -1,0 +1,93 @@
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
+import { Failure } from '#core/failures.ts';
+import { isLegalRequest, type LeadSource, leadSources } from '#core/leads/lead.ts';
+import { type LeadForm, leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
+import type { SentLead } from '#core/leads/send-lead.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import { paths } from '#core/values/paths.ts';
+import type { Log } from '../log.ts';
+import { logError } from '../ops/log-error.ts';
+import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
+
+/** Shows the page that a refused form stands on, with what was typed and what was wrong. */
+export type ShowRefusedLead = (
+  req: Request,
+  res: Response,
+  refused: { path: string; status: number; form: LeadForm },
+) => Promise<void>;
+
+type Refusal = Extract<SentLead, { status: 'refused' }>;
+
+/** A product's sheet, where "avisame" stands. */
+const SHEET = /^\/tienda\/(?!buscador\/|evento\/)[^/?#]+\/[^/?#]+(\?|$)/;
+
+// Of any length: what is too long is refused with a sentence of its own, beside what was typed. What was not sent is empty.
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const submission = z.object({ name: text, email: text, phone: text, message: text });
+const lead = submission.extend({ source: z.enum(leadSources) });
+
+/** Leads and the two legal forms, as JSON and as plain forms. Each is kept before it is answered. */
+export function createLeadActions(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
+  const router = Router();
+  router.post(paths.leadsApi, (req, res) => {
+    const { source } = parse(lead, req.body);
+    return send(req, res, source);
+  });
+  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento'));
+  router.post(paths.cancellation, (req, res) => send(req, res, 'baja'));
+  return router;
+
+  async function send(req: Request, res: Response, source: LeadSource): Promise<void> {
+    const values = parse(submission, req.body);
+    try {
+      const sent = await useCases.sendLead({ source, values });
+      if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
+      // The first attempt is made at once; whoever sent the form does not wait for it.
+      useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
+      answerTaken(req, res, source, sent.id);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      logError(log, error, 'lead not taken');
+      if (!isFormPost(req)) return sendJsonError(res, error);
+      const { status, message } = toJsonError(error);
+      await refuse(req, res, source, status, { status: 'refused', values, fields: {}, message });
+    }
+  }
+
+  async function refuse(req: Request, res: Response, source: LeadSource, status: number, refusal: Refusal) {
+    const { values, fields, message } = refusal;
+    if (!isFormPost(req)) return void res.status(status).json({ status, message, fields });
+    const form = refusedLeadForm(source, { values, fields, message });
+    await showRefused(req, res, { path: formPathOf(req, source), status, form });
+  }
+
+  function answerTaken(req: Request, res: Response, source: LeadSource, id: string): void {
+    const code = isLegalRequest(source) ? { codigo: id } : {};
+    if (!isFormPost(req)) return void res.status(201).json('codigo' in code ? { ok: true, code: id } : { ok: true });
+    const url = new URL(formPathOf(req, source), origin);
+    for (const [key, value] of Object.entries({ envio: source, ...code })) url.searchParams.set(key, value);
+    res.redirect(303, url.pathname + url.search);
+  }
+
+  function formPathOf(req: Request, source: LeadSource): string {
+    if (source !== 'avisame') return leadFormPaths[source];
+    const cameFrom = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
+    if (!SHEET.test(cameFrom)) return leadFormPaths.avisame;
+    const { pathname, searchParams } = new URL(cameFrom, origin);
+    // Sent once already: this is about the next.
+    searchParams.delete('envio');
+    return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+  }
+}
+
+/** A form with a source that nobody knows, or fields that are no text, was not made by this shop. */
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new Failure('badRequest');
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { createHttpCms } from '#adapters/cms/http-cms.ts';
+import type { Embedded } from '#adapters/embedded/embedded.ts';
+import { createDataCache } from '#adapters/http/data-cache.ts';
+import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts';
+import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
+import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
+import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import { createSeal } from '#adapters/storage/seal.ts';
+import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
+import { createReport } from '#core/block.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import type { Identity } from '#core/ports/identity.ts';
+import type { Seal } from '#core/ports/seal.ts';
+import { createUseCases, type UseCases } from '#core/use-cases.ts';
+import type { ImageSources } from '#core/values/image.ts';
+import { composeStorage } from './compose-storage.ts';
+import type { Config, EmbeddableService } from './config.ts';
+import { keepOwnSecret, makeDataDir } from './data-dir.ts';
+import type { Log } from './log.ts';
+import { logError } from './ops/log-error.ts';
+import { requestFields } from './ops/request-context.ts';
+import type { PolicySources } from './security/content-security-policy.ts';
+import type { CreateLimiter } from './security/rate-limits.ts';
+
+export type House = {
+  useCases: UseCases;
+  policySources: PolicySources;
+  /** First one signs. */
+  sessionSecrets: readonly string[];
+  /** For what a browser keeps of a sign-in that is under way. */
+  signInSeal: Seal;
+  createLimiter: CreateLimiter;
+  upstreams: () => Readonly<Record<string, string>>;
+  /** The embedded services that a browser talks to. */
+  embedded: RequestHandler | null;
+  close: () => Promise<void>;
+};
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** The composition root: the only place that knows which adapter stands behind a port. */
+export async function compose(config: Config, log: Log, clock: Clock): Promise<House> {
+  const needsDisk = config.embedded.size > 0 || config.redisUrl === null;
+  if (needsDisk) makeDataDir(config.dataDir);
+  const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
+  // An embedded service's key never goes to a real one.
+  const keyOf = (service: EmbeddableService, key: keyof Config['keys'] & keyof Embedded['keys']): string =>
+    embedded !== null && config.embedded.has(service) ? embedded.keys[key] : config.keys[key];
+  const clients = {
+    shop: client('shop', config, embedded, log, { 'x-api-key': keyOf('shop', 'shopApiKey') }),
+    cms: client('cms', config, embedded, log, bearer(keyOf('cms', 'cmsToken'))),
+    subscriptions: client('subscriptions', config, embedded, log, bearer(keyOf('subscriptions', 'subscriptionsToken'))),
+    lambda: client('lambda', config, embedded, log, {}),
+  };
+  const imagesUrl = config.urls.images ?? embedded?.imagesPath ?? '';
+  const checkoutUrl = config.urls.checkout ?? embedded?.checkoutPath ?? '';
+  const images: ImageSources = {
+    imagesUrl,
+    upstreamOrigins: Object.values(clients).map(({ origin }) => origin),
+    allowedHosts: config.imagesAllowedHosts,
+  };
+  const secrets = config.sessionSecrets ?? [keepOwnSecret(config.dataDir)];
+  const storage = await composeStorage(config, log, createSeal(secrets, 'session'), clock);
+  const cache = createDataCache({ enabled: config.dataCache });
+  const useCases = createUseCases({
+    shop: createHttpShop({ client: clients.shop, cache, images }),
+    cms: createHttpCms({
+      client: clients.cms,
+      cache,
+      images,
+      brandSlug: config.brand.slug,
+      videoAllowedHosts: config.videoAllowedHosts,
+    }),
+    subscriptions: createHttpSubscriptions({ client: clients.subscriptions, cache, images }),
+    lambda: createHttpLambda({ client: clients.lambda, cache, images }),
+    leads: storage.leads,
+    sessions: storage.sessions,
+    merges: storage.merges,
+    additions: storage.additions,
+    locks: storage.locks,
+    identity: createIdentity(config, embedded),
+    ids: { newId: () => randomUUID() },
+    clock,
+    site: {
+      brand: config.brand,
+      origin: config.origin,
+      checkoutUrl,
+      verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
+      embedded: config.production ? [] : [...config.embedded],
+    },
+    report: createReport(({ code, cause }) => logError(log, cause, 'block failed', { code }), config.errorMessages),
+  });
+  return {
+    useCases,
+    policySources: {
+      images: [...originOf(imagesUrl), ...config.imagesAllowedHosts.map((host) => `https://${host}`)],
+      frames: [...originOf(config.urls.identity), ...config.videoAllowedHosts.map((host) => `https://${host}`)],
+      forms: [...originOf(config.urls.identity), ...originOf(checkoutUrl)],
+    },
+    sessionSecrets: secrets,
+    signInSeal: createSeal(secrets, 'sign-in'),
+    createLimiter: storage.createLimiter,
+    upstreams: () => Object.fromEntries(Object.entries(clients).map(([name, each]) => [name, each.state()])),
+    embedded: embedded?.browserRouter ?? null,
+    close: async () => {
+      await Promise.all(Object.values(clients).map((each) => each.close()));
+      storage.close();
+      await embedded?.close();
+    },
+  };
+}
+
+function createIdentity({ urls, identity, origin }: Config, embedded: Embedded | null): Identity {
+  if (urls.identity !== null) {
+    return createOidcIdentity({ ...identity, issuer: urls.identity, origin });
+  }
+  const issuer = embedded?.identity;
+  if (!issuer) throw new Error('no address for identity');
+  // The embedded issuer knows the shop as a public client and puts no prefix before its claims.
+  const own = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin } as const;
+  return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId: issuer.clientId, fetch: issuer.fetch });
+}
+
+/** Loaded where something is embedded: a shop on real services starts sooner without. */
+async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
+  const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
+  const { dataDir, origin, embedded: services, brand, production } = config;
+  const brandOf = { brandName: brand.name, brandSlug: brand.slug };
+  return startEmbedded({ dataDir, origin, services, log, now, ...brandOf, isTrial: !production });
+}
+
+function client(
+  service: 'shop' | 'cms' | 'subscriptions' | 'lambda',
+  config: Config,
+  embedded: Embedded | null,
+  log: Log,
+  headers: Record<string, string>,
+): JsonClient {
+  const baseUrl = config.urls[service] ?? embedded?.urls[service];
+  if (baseUrl === undefined) throw new Error(`no address for ${service}`);
+  return createJsonClient({ service, baseUrl, headers, log, requestFields });
+}
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The origin of an absolute URL, as a one-item list; a path of this site adds nothing to 'self'. */
+function originOf(url: string | null): string[] {
+  const origin = url === null ? undefined : URL.parse(url)?.origin;
+  return origin === undefined ? [] : [origin];
+}

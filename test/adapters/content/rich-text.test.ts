@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { toSafeHtml } from '#adapters/content/rich-text.ts';
+
+const images = {
+  sources: {
+    imagesUrl: 'https://img.example',
+    upstreamOrigins: ['https://cms.example'],
+    allowedHosts: ['fotos.example'],
+  },
+  origin: 'https://cms.example',
+};
+const safe = (richText: string) => toSafeHtml(richText, images);
+
+describe('rich text', () => {
+  it('may be Markdown', () => {
+    expect(safe('## Suelo\n\nArena y *limo*.\n\n- uno\n- **dos**\n\n> Paciencia.')).toBe(
+      '<h2>Suelo</h2>\n<p>Arena y <em>limo</em>.</p>\n<ul>\n<li>uno</li>\n<li><strong>dos</strong></li>\n</ul>\n<blockquote>\n<p>Paciencia.</p>\n</blockquote>',
+    );
+  });
+
+  it('may be HTML, indented or not', () => {
+    expect(safe('<h2>Suelo</h2>\n\n      <p>Arena y <em>limo</em>.</p>')).toBe(
+      '<h2>Suelo</h2>\n\n      <p>Arena y <em>limo</em>.</p>',
+    );
+  });
+
+  it('has no heading beside the page’s own, and plain tags for bold and italic', () => {
+    expect(safe('# Título')).toBe('<h2>Título</h2>');
+    expect(safe('<h6>a</h6><b>b</b><i>c</i>')).toBe('<h4>a</h4><strong>b</strong><em>c</em>');
+  });
+
+  it.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<p onclick="x()" style="color:red" class="c" id="i" data-x="y">a</p>', '<p>a</p>'],
+    ['<style>p{}</style><iframe src="https://evil.example"></iframe><p>a</p>', '<p>a</p>'],
+    ['<svg onload="x()"><p>a</p></svg>', '<p>a</p>'],
+    ['<form action="/logout"><button>b</button></form>', 'b'],
+    ['a <img src=x onerror=alert(1)> b', null],
+    ['<p><scr<script>ipt>alert(1)</scr</script>ipt></p>', null],
+    ['<math><mtext></p><img src=x onerror=alert(1)></mtext></math>', null],
+    ['[x](javascript:alert(1)) ![y](javascript:alert(1))', null],
+    ['<a href="java&#x0A;script:alert(1)">a</a>', '<a>a</a>'],
+  ])('%j loses what could act', (hostile, expected) => {
+    const html = safe(hostile);
+    expect(html).not.toMatch(/<script|<style|<iframe|<svg|<form|javascript:|<[^>]+\son\w+=/i);
+    if (expected !== null) expect(html).toBe(expected);
+  });
+
+  it('keeps links of safe schemes only', () => {
+    expect(safe('[a](/club) [b](https://example.com/x)')).toBe(
+      '<p><a href="/club">a</a> <a href="https://example.com/x" rel="noopener noreferrer">b</a></p>',
+    );
+    expect(safe('<a href="//evil.example" target="_blank">a</a>')).toBe('<a>a</a>');
+  });
+
+  it('S5.12 shows images through the image host, from allowed hosts, or the default one', () => {
+    expect(safe('<img src="/uploads/a.jpg" alt="Viña" width="9000">')).toBe(
+      '<img src="https://img.example/uploads/a.jpg?width=960&amp;height=720&amp;format=webp" alt="Viña" loading="lazy" width="960" height="720" />',
+    );
+    expect(safe('<img src="https://fotos.example/a.jpg">')).toBe(
+      '<img src="https://fotos.example/a.jpg" alt="" loading="lazy" />',
+    );
+    expect(safe('<img src="https://evil.example/a.jpg">')).toContain('src="/imgs/default.svg"');
+    expect(safe('<img srcset="https://evil.example/a.jpg 1x" alt="x">')).not.toContain('evil');
+  });
+});

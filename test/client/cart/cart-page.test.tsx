@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Page } from '#client/cart/cart.tsx';
+import { SiteContext } from '#client/ui/site-context.tsx';
+import type { CartView } from '#core/cart/cart-view.ts';
+import { aLine, toCartView } from '../support/cart-views.ts';
+
+const site = {
+  origin: 'https://tienda.example',
+  brandName: 'Bodega Viva',
+  categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }],
+  checkoutUrl: 'https://pagos.example/checkout',
+};
+
+function render(cart: CartView): string {
+  return renderToStaticMarkup(
+    <SiteContext value={site}>
+      <Page data={{ cart }} />
+    </SiteContext>,
+  );
+}
+
+describe('the cart page', () => {
+  it('S3.8 changes and removes a line with plain forms', () => {
+    const html = render(toCartView([aLine({ sku: 'VIN-0001', quantity: 2, maxQuantity: 3 })]));
+    expect(html.match(/<form[^>]* action="\/api\/cart\/items\/VIN-0001"/g)).toHaveLength(4);
+    expect(html).toContain('<option>1</option><option selected="">2</option><option>3</option>');
+    expect(html).toContain('Actualizar');
+    expect(html).toMatch(/name="quantity" value="0"\/><button[^>]*aria-label="Quitar Piedra Cantada Malbec 2022"/);
+  });
+
+  it('S4.17 offers nothing beyond the stock; a button at its limit keeps the focus and sends what is there', () => {
+    const html = render(toCartView([aLine({ quantity: 3, maxQuantity: 3 })]));
+    expect(html).not.toContain('<option>4</option>');
+    expect(html).toMatch(/value="3"\/><button [^>]*aria-label="Una unidad más" aria-disabled="true"/);
+    expect(html).not.toContain('disabled=""');
+  });
+
+  it('keeps a quantity beyond the list among the choices', () => {
+    expect(render(toCartView([aLine({ quantity: 40, maxQuantity: 120 })]))).toContain(
+      '<option selected="">40</option>',
+    );
+  });
+
+  it('S1.7 S9.9 tells what a member would pay', () => {
+    const html = render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })]));
+    expect(html).toContain('PRECIO REGULAR</dt><dd>$\u00a037.800</dd>');
+    expect(html).toMatch(/SOCIOS.*\$\u00a032\.130/);
+  });
+
+  it('S3.8 leads to the checkout of its order form, a document of its own', () => {
+    expect(render(toCartView([aLine()]))).toMatch(
+      /<a [^>]*href="https:\/\/pagos\.example\/checkout\?orderFormId=order-1" data-native=""[^>]*>Finalizar compra<\/a>/,
+    );
+  });
+
+  it('leads on where it is empty', () => {
+    const html = render(toCartView([]));
+    expect(html).toContain('Tu carrito está vacío.');
+    expect(html).toContain('href="/tienda/vinos"');
+    expect(html).not.toContain('Finalizar compra');
+  });
+
+  it('S4.13 shows why it could not be read, and asks again by a link', () => {
+    const html = render(toCartView([], { error: { status: 503, message: 'No pudimos leer tu carrito.' } }));
+    expect(html).toContain('role="alert"');
+    expect(html).toContain('No pudimos leer tu carrito.');
+    expect(html).toContain('href="/carrito">Reintentar</a>');
+    expect(html).not.toContain('está vacío');
+  });
+
+  it('never shows a line as free', () => {
+    const html = render(toCartView([aLine({ unitPrice: null, lineTotal: 0 })]));
+    expect(html).toContain('Precio no disponible por ahora');
+    expect(html).not.toContain('cart-line-total');
+  });
+});

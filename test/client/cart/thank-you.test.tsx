@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Page } from '#client/cart/thank-you.tsx';
+
+function render(order: string | null): string {
+  return renderToStaticMarkup(<Page data={{ order }} />);
+}
+
+describe('the thank-you page', () => {
+  it('S2.15 names the order, what follows, and the club', () => {
+    const html = render('BV-104233');
+    expect(html).toContain('<h1>¡Gracias por tu compra!</h1>');
+    expect(html).toContain('BV-104233');
+    expect(html.match(/<li>/g)).toHaveLength(3);
+    expect(html).toContain('href="/club"');
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  });
+
+  it('S2.15 thanks without a number too', () => {
+    expect(render(null)).toContain('El número te llega por correo');
+  });
+});

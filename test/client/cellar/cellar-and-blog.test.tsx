@@ -1,0 +1,114 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { NoteCard } from '#client/blog/note-card.tsx';
+import { PairingList } from '#client/cellar/pairing-list.tsx';
+import { PrizeSeals } from '#client/cellar/prize-seals.tsx';
+import { TastingNotes } from '#client/cellar/tasting-notes.tsx';
+import { FaqList } from '#client/site/faq-list.tsx';
+import { HomeCarousel } from '#client/site/home-carousel.tsx';
+import { VideoPlayer } from '#client/ui/video-player.tsx';
+import { vouchForHtml } from '#core/values/safe-html.ts';
+
+const image = { url: 'https://img.example/a.jpg', alt: 'Una mesa', resizable: true };
+
+describe('a wine’s parts', () => {
+  it('S3.4, S5.11 prints the tasting notes that there are', () => {
+    const html = renderToStaticMarkup(<TastingNotes notes={[{ label: 'Nariz', value: 'Ciruela.' }]} />);
+    expect(html).toContain('<dt>Nariz</dt><dd>Ciruela.</dd>');
+    expect(html).not.toContain('Vista');
+    expect(renderToStaticMarkup(<TastingNotes notes={[]} />)).toBe('');
+  });
+
+  it('S3.4 counts points as points, and leaves a medal its name', () => {
+    const html = renderToStaticMarkup(
+      <PrizeSeals
+        prizes={[
+          { name: 'Concurso Altura', points: '92' },
+          { name: 'Feria del Sur', points: 'Oro' },
+        ]}
+      />,
+    );
+    expect(html).toContain('<strong>92</strong><small>puntos</small>');
+    expect(html).toContain('<strong>Oro</strong></span>');
+  });
+
+  it('links a pairing where it leads somewhere, and marks one that leads outside', () => {
+    const pairing = { title: 'Asado', subtitle: null, image, href: null };
+    const html = renderToStaticMarkup(
+      <PairingList
+        pairings={[
+          pairing,
+          { ...pairing, title: 'Tarta', href: '/notas-y-tips/tarta' },
+          { ...pairing, title: 'Queso', href: 'https://recetas.example/queso' },
+        ]}
+      />,
+    );
+    expect(html).toContain('<h3>Asado</h3>');
+    expect(html).toMatch(/href="\/notas-y-tips\/tarta">Tarta/);
+    expect(html).toMatch(/href="https:\/\/recetas\.example\/queso" rel="noopener">Queso/);
+  });
+});
+
+describe('NoteCard', () => {
+  it('S3.19, S9.25 names its day, its category and how long it takes', () => {
+    const html = renderToStaticMarkup(
+      <NoteCard
+        note={{
+          title: 'Leer una etiqueta',
+          href: '/notas-y-tips/etiqueta',
+          image,
+          date: { iso: '2026-11-21T12:00:00.000Z', label: 'Sábado 21 de Noviembre de 2026' },
+        }}
+        category={{ name: 'Aprender', href: '/notas-y-tips?category=aprender' }}
+        readingTime="4 min de lectura"
+      />,
+    );
+    expect(html).toContain('<time dateTime="2026-11-21T12:00:00.000Z">Sábado 21 de Noviembre de 2026</time>');
+    expect(html).toContain('href="/notas-y-tips?category=aprender"');
+    expect(html).toContain('4 min de lectura');
+  });
+});
+
+describe('HomeCarousel', () => {
+  it('S3.21 shows a slide in both crops, its words once, its link where there is one', () => {
+    const slide = { image, imageMobile: image, title: 'Ver los Malbec', label: 'Semana del Malbec' };
+    const html = renderToStaticMarkup(
+      <HomeCarousel
+        slides={[
+          { ...slide, href: '/tienda/evento/malbec' },
+          { ...slide, label: '', title: '', href: null },
+        ]}
+      />,
+    );
+    expect(html).toContain('<a class="home-carousel-slide" href="/tienda/evento/malbec">');
+    expect(html).toContain('<strong>Semana del Malbec</strong>');
+    expect(html).toContain('<div class="home-carousel-slide">');
+    // A slide without words is told by its picture.
+    expect(html.match(/alt="Una mesa"/g)).toHaveLength(1);
+    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+  });
+});
+
+describe('VideoPlayer', () => {
+  it('S3.22 is a link until somebody wants to see it, and stays one for a host that may not be embedded', () => {
+    const embed = renderToStaticMarkup(
+      <VideoPlayer video={{ kind: 'embed', url: 'https://player.vimeo.com/video/1' }} title="Cata" />,
+    );
+    expect(embed).not.toContain('<iframe');
+    expect(embed).toContain('href="https://player.vimeo.com/video/1"');
+    const link = renderToStaticMarkup(
+      <VideoPlayer video={{ kind: 'link', url: 'https://videos.example/1' }} title="Cata" />,
+    );
+    expect(link).toContain('videos.example');
+  });
+});
+
+describe('FaqList', () => {
+  it('S3.23 unfolds without a script', () => {
+    const html = renderToStaticMarkup(
+      <FaqList faqs={[{ title: '¿Envían?', answer: vouchForHtml('<p>Sí, <strong>siempre</strong>.</p>') }]} />,
+    );
+    expect(html).toMatch(/<details name="pregunta"><summary>¿Envían\?/);
+    expect(html).toContain('<p>Sí, <strong>siempre</strong>.</p>');
+  });
+});

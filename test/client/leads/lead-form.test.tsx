@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { LeadForm } from '#client/leads/lead-form.tsx';
+import { sendLead } from '#client/leads/send-lead.ts';
+import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
+
+const render = (form = emptyLeadForm('home'), location = '/') =>
+  renderToStaticMarkup(
+    <StaticRouter location={location}>
+      <LeadForm form={form} fields={['name', 'email']} submitLabel="Enviar" thanks={<p>¡Gracias!</p>} />
+    </StaticRouter>,
+  );
+
+describe('LeadForm', () => {
+  it('S5.13 is a plain form that posts its fields and its source', () => {
+    const html = render();
+    expect(html).toContain('action="/api/leads" method="post"');
+    expect(html).toContain('<input type="hidden" name="source" value="home"/>');
+    expect(html).toMatch(/<label for="home-name">Nombre<\/label><input [^>]*name="name"/);
+    expect(html).toContain('type="email"');
+    expect(html).not.toContain('aria-invalid');
+    // Without scripts the browser's own check is all there is before the server's.
+    expect(html).not.toContain('noValidate');
+  });
+
+  it('S5.13 shows what was typed with the messages beside the fields, and begins there', () => {
+    const html = render(
+      refusedLeadForm('home', {
+        values: { name: 'Ana', email: 'ana@', phone: '', message: '' },
+        fields: { email: 'Revisá el correo electrónico.' },
+        message: 'Revisá los datos marcados.',
+      }),
+    );
+    expect(html).toContain('value="Ana"');
+    expect(html).toMatch(/<input [^>]*aria-invalid="true" aria-describedby="home-email-error"[^>]*autofocus=""/);
+    expect(html).toContain('id="home-email-error">Revisá el correo electrónico.<');
+    expect(html).toContain('role="alert">Revisá los datos marcados.<');
+    expect(html.match(/autofocus/g)).toHaveLength(1);
+  });
+
+  it('S4.5 thanks in the form’s place once it was sent', () => {
+    const html = render(emptyLeadForm('home'), '/?envio=home');
+    expect(html).toContain('¡Gracias!');
+    expect(html).not.toContain('<form');
+    expect(render(emptyLeadForm('home'), '/?envio=contacto')).toContain('<form');
+  });
+});
+
+describe('sendLead', () => {
+  const lead = {
+    action: '/api/leads',
+    source: 'home',
+    values: { name: 'Ana', email: 'a@b.ar', phone: '', message: '' },
+  } as const;
+
+  async function answeredWith(status: number, body: string) {
+    const requests: string[] = [];
+    const server = createServer((req, res) => {
+      requests.push(`${req.method} ${req.url} ${req.headers['content-type']}`);
+      res.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answer = await sendLead((path, init) => fetch(`${origin}${path}`, init), lead);
+    server.close();
+    return { answer, requests };
+  }
+
+  it('posts the form to its own address as JSON', async () => {
+    const { answer, requests } = await answeredWith(201, '{"ok":true}');
+    expect(answer).toEqual({ status: 'taken', code: null });
+    expect(requests).toEqual(['POST /api/leads application/json']);
+  });
+
+  it('hands on the code of a legal request, and what was wrong', async () => {
+    expect((await answeredWith(201, '{"ok":true,"code":"abc"}')).answer).toEqual({ status: 'taken', code: 'abc' });
+    const refusal = { status: 422, message: 'Revisá.', fields: { name: 'Escribí tu nombre.' } };
+    expect((await answeredWith(422, JSON.stringify(refusal))).answer).toEqual({
+      status: 'refused',
+      message: 'Revisá.',
+      fields: { name: 'Escribí tu nombre.' },
+    });
+  });
+
+  it('says so where there is no answer, or one that cannot be read', async () => {
+    const nobody = await sendLead(() => Promise.reject(new TypeError('offline')), lead);
+    expect(nobody).toMatchObject({ status: 'refused', message: expect.stringContaining('Revisá tu conexión') });
+    expect((await answeredWith(502, '<html>')).answer).toMatchObject({ status: 'refused', fields: {} });
+  });
+});

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { ErrorPage } from '#client/site/error.tsx';
+import { recordedError } from '#core/failure-catalogue.ts';
+
+it('S2.30 heads the error page with the router’s words, and tells a shopper in Spanish where to go', () => {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/tienda/vinos?page=2">
+      <ErrorPage error={recordedError('unexpected')} inLayout={false} />
+    </StaticRouter>,
+  );
+  expect(html).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
+  expect(html).toContain(`<p class="error-page-sentence">${recordedError('unexpected').sentence}</p>`);
+  expect(html).toContain('<main class="wrap ');
+  expect(html).toContain('href="/"');
+  expect(html).toContain('href="/tienda/vinos?page=2"');
+});

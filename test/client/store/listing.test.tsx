@@ -1,0 +1,180 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Listing } from '#client/store/listing.tsx';
+import { SiteContext } from '#client/ui/site-context.tsx';
+import { failed, loaded } from '#core/block.ts';
+import type { Listing as ListingData, ProductGrid } from '#core/store/listing.ts';
+import { toPriceList } from '#core/store/price-list.ts';
+
+const card = {
+  sku: 'VIN-0001',
+  name: 'Malbec 2022',
+  href: '/tienda/vinos/malbec-2022',
+  image: { url: '/imgs/default.svg', alt: '', resizable: false },
+  winery: null,
+  prices: toPriceList({ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null }, null),
+  promotionBadge: null,
+  stockBadge: null,
+  soldOut: false,
+};
+
+const grid: ProductGrid = {
+  cards: [card],
+  countLabel: 'Mostrando 13–24 de 187 productos',
+  waysOut: [],
+  pagination: {
+    page: 2,
+    pageCount: 9,
+    previousHref: '/tienda/vinos',
+    nextHref: '/tienda/vinos?page=3',
+    links: [
+      { kind: 'page', page: 1, href: '/tienda/vinos', current: false },
+      { kind: 'page', page: 2, href: '/tienda/vinos?page=2', current: true },
+      { kind: 'gap' },
+      { kind: 'page', page: 9, href: '/tienda/vinos?page=9', current: false },
+    ],
+  },
+};
+
+const listing: ListingData = {
+  mode: 'category',
+  title: 'Vinos',
+  description: 'Tintos y blancos.',
+  category: loaded({ title: 'Vinos', description: 'Tintos y blancos.' }),
+  canonicalPath: '/tienda/vinos?page=2',
+  noIndex: true,
+  breadcrumbs: [
+    { label: 'Tienda', href: '/tienda' },
+    { label: 'Vinos', href: null },
+  ],
+  path: '/tienda/vinos',
+  query: [],
+  searchText: '',
+  searchNotice: null,
+  invalidSearch: null,
+  resultLabel: null,
+  products: loaded(grid),
+  filters: loaded({
+    groups: [
+      {
+        key: 'variety',
+        label: 'Variedades',
+        options: [
+          { id: 'malbec', name: 'Malbec', quantity: 12, selected: true, disabled: false, href: '/tienda/vinos' },
+          {
+            id: 'syrah',
+            name: 'Syrah',
+            quantity: 0,
+            selected: false,
+            disabled: true,
+            href: '/tienda/vinos?variety=syrah',
+          },
+        ],
+      },
+    ],
+    price: { min: null, max: null, ranges: [] },
+  }),
+  chips: [{ label: 'Malbec', href: '/tienda/vinos' }],
+  clearHref: '/tienda/vinos',
+  sort: [
+    { value: 'relevance', label: 'Relevancia', href: '/tienda/vinos', selected: true },
+    { value: 'price:asc', label: 'Menor precio', href: '/tienda/vinos?sort=price:asc', selected: false },
+  ],
+  memberPrices: loaded(null),
+  banners: loaded([], 'banners'),
+  carousel: null,
+};
+
+const render = (of: Partial<ListingData>) =>
+  renderToStaticMarkup(
+    <StaticRouter location="/tienda/vinos">
+      <Listing listing={{ ...listing, ...of }} />
+    </StaticRouter>,
+  );
+
+describe('Listing', () => {
+  it('S2.27 shows the result label, filters, cards and numbered pages, with one heading', () => {
+    const html = render({});
+    expect(html).toContain('Mostrando 13–24 de 187 productos');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<article /g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="\/tienda\/vinos\?page=2"[^>]*aria-current="page"/);
+    expect(html).toContain('Menor precio');
+  });
+
+  it('S9.16 names a filter group and lets every option be a link, but the one that would show nothing', () => {
+    const html = render({});
+    expect(html).toContain('Variedades');
+    expect(html).toMatch(/<a href="\/tienda\/vinos" rel="nofollow" aria-current="true">Malbec/);
+    expect(html).toMatch(/<span aria-disabled="true">Syrah/);
+  });
+
+  it('fetches first what stands first: the banner, or the first cards if there is none', () => {
+    const image = { url: 'https://images.example/banner', alt: '', resizable: true };
+    const banner = { name: 'fiestas', area: 'vinos', image, device: 'desktop' as const, link: null };
+    expect(render({})).toMatch(/product-card-picture[^"]*"><img [^>]*fetchPriority="high"/i);
+    const html = render({ banners: loaded([banner], 'banners') });
+    expect(html).not.toMatch(/product-card-picture[^"]*"><img [^>]*fetchPriority="high"/i);
+    expect(html).toMatch(/<picture.*?loading="eager" fetchPriority="high"/i);
+  });
+
+  it('removes a chosen filter by its chip', () => {
+    expect(render({})).toContain('aria-label="Quitar el filtro Malbec"');
+  });
+
+  it('S4.8 shows the event’s title beside the count', () => {
+    const html = render({ mode: 'event', category: null, resultLabel: 'Semana del Malbec' });
+    expect(html).toMatch(/<strong>Semana del Malbec<\/strong> Mostrando 13–24/);
+    expect(html).toContain('data-block="event" data-state="loaded"');
+  });
+
+  it('S8.13 says that nothing exists and shows the ways out', () => {
+    const waysOut = [{ label: 'Ver todos los vinos', href: '/tienda/vinos' }];
+    const html = render({ chips: [], products: loaded({ ...grid, cards: [], waysOut }, 'noProducts') });
+    expect(html).toContain('data-block="products" data-state="loaded" data-status="404"');
+    expect(html).toContain('No existen productos');
+    expect(html).toContain('Ver todos los vinos');
+  });
+
+  it('S8.13 leads on to the categories that the shop has, and to no other', () => {
+    const nothing = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
+    const categories = [
+      { name: 'vinos', title: 'Vinos', href: '/tienda/vinos' },
+      { name: 'cavas', title: 'Espumantes', href: '/tienda/cavas' },
+    ];
+    const html = renderToStaticMarkup(
+      <SiteContext value={{ origin: 'http://localhost:3000', brandName: 'Bodega Viva', categories, checkoutUrl: '' }}>
+        <StaticRouter location="/tienda/vinos">
+          <Listing
+            listing={{ ...listing, products: loaded({ ...grid, cards: [], pagination: nothing }, 'noProducts') }}
+          />
+        </StaticRouter>
+      </SiteContext>,
+    );
+    expect(html).toContain('href="/tienda/cavas">Ver Espumantes</a>');
+    expect(html).not.toContain('Ver Vinos');
+    expect(html).not.toContain('Ver Whiskys');
+  });
+
+  it('S5.5 says why a short text was not searched, beside the search box', () => {
+    const sentence = 'La búsqueda debe tener al menos 2 caracteres';
+    const html = render({ mode: 'search', category: null, searchText: 'a', invalidSearch: sentence });
+    expect(html).toContain(sentence);
+    expect(html).toMatch(/<input [^>]*name="q"[^>]*value="a"/);
+    expect(html).not.toContain('<article');
+  });
+
+  it('S8.11 says that the members’ prices are not known now', () => {
+    const html = render({ memberPrices: failed('promotion') });
+    expect(html).toContain('data-message="La promoción ingresada no existe"');
+    expect(html).toContain('<article ');
+  });
+
+  it('S8.28 keeps the products where filters and banners failed', () => {
+    const html = render({ filters: failed('filters'), banners: failed('banners') });
+    expect(html).toContain('data-block="filters" data-state="failed" data-status="500"');
+    expect(html).toContain('data-block="banners" data-state="failed" data-status="201"');
+    expect(html).toContain('<article ');
+  });
+});

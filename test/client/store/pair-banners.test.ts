@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { pairBanners } from '#client/store/pair-banners.ts';
+
+const image = (url: string) => ({ url, alt: '', resizable: true });
+
+describe('pairBanners', () => {
+  it('S3.20 shows the desktop and the mobile picture of one name as one banner', () => {
+    const slides = pairBanners([
+      { name: 'Malbec', area: 'home', device: 'desktop', image: image('wide'), link: '/a' },
+      { name: 'Club', area: 'home', device: 'mobile', image: image('club'), link: null },
+      { name: 'Malbec', area: 'home', device: 'mobile', image: image('tall'), link: '/a' },
+    ]);
+    expect(slides).toEqual([
+      { name: 'Malbec', desktop: image('wide'), mobile: image('tall'), link: '/a' },
+      { name: 'Club', desktop: image('club'), mobile: image('club'), link: null },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ProductCard } from '#client/store/product-card.tsx';
+import { toPriceList } from '#core/store/price-list.ts';
+
+const card = {
+  sku: 'VIN-0001',
+  name: 'Malbec Gualtallary 2022',
+  href: '/tienda/vinos/malbec-gualtallary-2022',
+  image: { url: '/imgs/default.svg', alt: 'Malbec', resizable: false },
+  winery: 'Bodega Piedra Cantada',
+  prices: toPriceList({ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null }, null),
+  promotionBadge: '25% OFF de primavera',
+  stockBadge: 'ULTIMOS EN STOCK',
+  soldOut: false,
+};
+
+describe('ProductCard', () => {
+  it('is an article whose title links to the sheet', () => {
+    const html = renderToStaticMarkup(<ProductCard card={card} />);
+    expect(html).toMatch(/^<article /);
+    expect(html).toMatch(
+      /<h3><a [^>]*href="\/tienda\/vinos\/malbec-gualtallary-2022">Malbec Gualtallary 2022<\/a><\/h3>/,
+    );
+    expect(html).toContain('Bodega Piedra Cantada');
+    expect(html).toContain('25% OFF de primavera');
+  });
+
+  it('adds to the cart with a plain form', () => {
+    const html = renderToStaticMarkup(<ProductCard card={card} />);
+    expect(html).toContain('<form action="/api/cart/items" method="post">');
+    expect(html).toContain('name="sku" value="VIN-0001"');
+    expect(html).toContain('name="quantity" value="1"');
+    expect(html).toContain('aria-label="Agregar al carrito: Malbec Gualtallary 2022"');
+  });
+
+  it('S4.21 badges the last units', () => {
+    expect(renderToStaticMarkup(<ProductCard card={card} />)).toContain('ULTIMOS EN STOCK');
+  });
+
+  it('S4.21 says that a sold-out product is, and offers no button', () => {
+    const html = renderToStaticMarkup(<ProductCard card={{ ...card, stockBadge: null, soldOut: true }} />);
+    expect(html).toContain('Sin stock');
+    expect(html).not.toContain('<form');
+  });
+});

@@ -1,0 +1,148 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { Page } from '#client/store/product-sheet.tsx';
+import { SiteContext } from '#client/ui/site-context.tsx';
+import { failed, loaded } from '#core/block.ts';
+import type { ProductWithFicha } from '#core/store/product.ts';
+import { type ProductSheet, toProductSheet } from '#core/store/product-sheet.ts';
+import { aCategory, aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
+
+const site = { origin: 'https://tienda.example', brandName: 'Bodega Viva', categories: [], checkoutUrl: '' };
+
+const images = ['frente', 'etiqueta'].map((name) => ({
+  url: `/img/${name}`,
+  alt: `Botella, ${name}`,
+  resizable: true,
+}));
+
+function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductSheet> = {}): ProductSheet {
+  const sheet = toProductSheet({
+    product: aProduct({ images, ...product }),
+    category: aCategory('vinos', { title: 'Vinos' }),
+    promotion: aMemberPromotion(),
+    event: null,
+    memberPrices: loaded(null),
+    benefits: loaded([{ title: 'Envíos a todo el país', description: 'En 48 horas', icon: null }]),
+    related: loaded([aProduct({ sku: 'VIN-0002', slug: 'otro', name: 'Otro Malbec' })]),
+  });
+  return { ...sheet, ...facts };
+}
+
+function render(sheet: ProductSheet): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <SiteContext value={site}>
+        <Page data={sheet} />
+      </SiteContext>
+    </MemoryRouter>,
+  );
+}
+
+/** The markup of one block; blocks do not nest, so it ends where the next one begins. */
+function blockOf(html: string, name: string): string {
+  const start = html.indexOf(`data-block="${name}"`);
+  const next = html.indexOf('data-block=', start + 1);
+  return html.slice(start, next === -1 ? undefined : next);
+}
+
+describe('the product sheet', () => {
+  it("S3.11 S9.9 S9.11 holds the sheet's own facts in its own block", () => {
+    const product = blockOf(render(aSheet()), 'product');
+    expect(product.match(/<h1/g)).toHaveLength(1);
+    expect(product).toContain('<h1>Piedra Cantada Malbec 2022</h1>');
+    expect(product).toContain('<a class="quiet-link" href="/bodegas/bodega-piedra-cantada">Bodega Piedra Cantada</a>');
+    for (const text of [
+      'PRECIO REGULAR',
+      'SOCIOS',
+      '$\u00a018.900',
+      '$\u00a016.065',
+      '5 unidades',
+      '16 a 18 °C',
+      'Cosecha',
+    ]) {
+      expect(product).toContain(text);
+    }
+    expect(product).toContain('<span>1 ×</span> Malbec 750 ml');
+    expect(product).toContain('<a href="/club">');
+    expect(product).not.toContain('Otro Malbec');
+  });
+
+  it('adds to the cart with a plain form', () => {
+    const product = blockOf(render(aSheet()), 'product');
+    expect(product).toContain('action="/api/cart/items"');
+    expect(product).toContain('<input type="hidden" name="sku" value="VIN-0001"/>');
+    expect(product).toMatch(/<select name="quantity"><option value="1" selected="">1 unidad<\/option>/);
+    expect(product.match(/Agregar al carrito/g)).toHaveLength(1);
+  });
+
+  it('S4.21 shows the badge of the last units, and no button without stock', () => {
+    expect(render(aSheet({ totalQuantity: 3 }))).toContain('ULTIMOS EN STOCK');
+    const soldOut = blockOf(render(aSheet({ totalQuantity: 0 })), 'product');
+    expect(soldOut).toContain('Sin stock');
+    expect(soldOut).not.toContain('/api/cart');
+    expect(soldOut).not.toContain('Agregar al carrito');
+    expect(soldOut).not.toContain('ULTIMOS EN STOCK');
+  });
+
+  it('S3.11 leads to each picture, small, in front and large, by links that need no script', () => {
+    const product = blockOf(render(aSheet()), 'product');
+    expect(product).toContain('id="foto-2"');
+    expect(product).toMatch(/href="#foto-2"[^>]*><img src="\/img\/etiqueta\?width=[^>]* sizes="72px"/);
+    expect(product).toContain('href="/img/etiqueta?width=1200&amp;height=1200&amp;format=webp"');
+    expect(product).toMatch(/alt="Botella, frente" loading="eager" fetchPriority="high"/);
+  });
+
+  it('S2.5 leads back to where the shopper came from', () => {
+    expect(render(aSheet())).toMatch(/href="\/tienda\/vinos">.*?Volver a Vinos<\/a>/);
+    const fromEvent = aSheet(
+      {},
+      {
+        backHref: '/tienda/evento/semana-del-malbec',
+        breadcrumbs: [
+          { label: 'Inicio', href: '/' },
+          { label: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' },
+          { label: 'Piedra Cantada Malbec 2022', href: null },
+        ],
+        event: loaded({ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' }),
+      },
+    );
+    const html = render(fromEvent);
+    expect(html).toMatch(/href="\/tienda\/evento\/semana-del-malbec">.*?Volver a Semana del Malbec<\/a>/);
+    expect(html).toContain(
+      '<link rel="canonical" href="https://tienda.example/tienda/vinos/piedra-cantada-malbec-2022"/>',
+    );
+    expect(html).toContain('data-block="event" data-state="loaded"');
+  });
+
+  it('S8.5 S8.13 S4.4 keeps the sheet whole where benefits or related products failed', () => {
+    const html = render(aSheet({}, { benefits: failed('benefits'), related: failed('related') }));
+    expect(blockOf(html, 'benefits')).toContain(
+      'data-state="failed" data-status="404" data-message="No se encontraron beneficios"',
+    );
+    expect(blockOf(html, 'related')).toContain('data-message="No existen productos"');
+    expect(blockOf(html, 'product')).toContain('Agregar al carrito');
+  });
+
+  it('tells search engines one product and its offer', () => {
+    const html = render(aSheet());
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject([
+      {
+        '@type': 'Product',
+        sku: 'VIN-0001',
+        image: [
+          'https://tienda.example/img/frente?width=1200&height=1200&format=webp',
+          'https://tienda.example/img/etiqueta?width=1200&height=1200&format=webp',
+        ],
+        offers: {
+          price: 18900,
+          priceCurrency: 'ARS',
+          availability: 'https://schema.org/InStock',
+          url: 'https://tienda.example/tienda/vinos/piedra-cantada-malbec-2022',
+        },
+      },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Block } from '#client/ui/block.tsx';
+import { failed, loaded } from '#core/block.ts';
+
+describe('Block', () => {
+  it('renders what was loaded, without an error on it', () => {
+    const html = renderToStaticMarkup(
+      <Block name="related" block={loaded(['Malbec'])}>
+        {(names) => names.join()}
+      </Block>,
+    );
+    expect(html).toBe('<div data-block="related" data-state="loaded">Malbec</div>');
+  });
+
+  it('S4.4 S8.28 shows the sentence of what failed and records its status and message', () => {
+    const html = renderToStaticMarkup(
+      <Block name="filters" block={failed('filters')}>
+        {() => 'never'}
+      </Block>,
+    );
+    expect(html).toContain(
+      'data-block="filters" data-state="failed" data-status="500" data-message="No existen filtros"',
+    );
+    expect(html).toContain('role="status">No existen filtros</p>');
+    expect(html).not.toContain('never');
+  });
+
+  it('S8.6 S8.13 records the error of data that is empty by the service’s own word and still renders it', () => {
+    const html = renderToStaticMarkup(
+      <Block name="products" block={loaded([], 'noProducts')}>
+        {() => 'nada'}
+      </Block>,
+    );
+    expect(html).toContain('data-state="loaded" data-status="404" data-message="Error en productos"');
+    expect(html).toContain('nada');
+  });
+});

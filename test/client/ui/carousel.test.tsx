@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Carousel } from '#client/ui/carousel.tsx';
+
+describe('Carousel', () => {
+  it('is a labelled list before any script, without buttons that do nothing', () => {
+    const html = renderToStaticMarkup(
+      <Carousel label="Novedades" className="banners" dots advanceMs={7000}>
+        <p key="a">Uno</p>
+        <p key="b">Dos</p>
+      </Carousel>,
+    );
+    expect(html).toContain(
+      'class="carousel banners" role="group" aria-roledescription="carrusel" aria-label="Novedades"',
+    );
+    expect(html).toContain('<li><p>Uno</p></li><li><p>Dos</p></li>');
+    expect(html).not.toContain('<button');
+  });
+});

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Head, type HeadProps } from '#client/ui/head.tsx';
+import { SiteContext } from '#client/ui/site-context.tsx';
+
+function head(props: Partial<HeadProps>): string {
+  return renderToStaticMarkup(
+    <SiteContext
+      value={{ origin: 'https://tienda.example', brandName: 'Bodega Viva', categories: [], checkoutUrl: '/pago' }}
+    >
+      <Head title="Vinos" description="Tintos y blancos" canonicalPath="/tienda/vinos" {...props} />
+    </SiteContext>,
+  );
+}
+
+describe('Head', () => {
+  it('makes the canonical address of the configured origin', () => {
+    expect(head({})).toContain('<link rel="canonical" href="https://tienda.example/tienda/vinos"/>');
+    expect(head({})).toContain('<title>Vinos | Bodega Viva</title>');
+  });
+
+  it('does not repeat the brand in its own title', () => {
+    expect(head({ title: 'Bodega Viva' })).toContain('<title>Bodega Viva</title>');
+  });
+
+  it('keeps a filtered view from search engines', () => {
+    expect(head({ noIndex: true })).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(head({})).not.toContain('robots');
+  });
+
+  it('writes structured data that cannot end its script', () => {
+    const html = head({ jsonLd: { name: '</script><script>alert(1)</script>' } });
+    expect(html).toContain(
+      '<script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}</script>',
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { checkLead, cleanLead, isArgentinePhone, type LeadValues } from '#core/leads/lead.ts';
+
+const valid: LeadValues = { name: 'Ana Ñandú', email: 'ana@ejemplo.com.ar', phone: '', message: '' };
+
+describe('checkLead', () => {
+  it('S5.13 takes name and e-mail; phone and message are optional', () => {
+    expect(checkLead(valid)).toEqual({});
+    expect(checkLead({ ...valid, phone: '11 5555-5555', message: 'Hola' })).toEqual({});
+  });
+
+  it('S5.13 names every field that is wrong, in Spanish', () => {
+    expect(checkLead({ name: '', email: '', phone: '123', message: 'x'.repeat(2001) })).toEqual({
+      name: 'Escribí tu nombre.',
+      email: 'Escribí tu correo electrónico.',
+      phone: 'Revisá el teléfono: escribilo con el código de área, como 11 5555-5555.',
+      message: 'Acortá el mensaje: entran hasta 2000 caracteres.',
+    });
+  });
+
+  it.each(['123', '...', 'x'.repeat(101)])('S5.13 refuses the name "%s"', (name) => {
+    expect(checkLead({ ...valid, name })).toHaveProperty('name');
+  });
+
+  it.each(['a@b.co', 'ana.perez+vino@sub.ejemplo.com.ar', "o'neil@ejemplo.com", 'ana_1@ñandú.com.ar'])(
+    'S5.13 takes the e-mail %s',
+    (email) => {
+      expect(checkLead({ ...valid, email })).toEqual({});
+    },
+  );
+
+  it.each([
+    'ana',
+    'ana@',
+    '@ejemplo.com',
+    'ana@ejemplo',
+    'ana@ejemplo..com',
+    'ana@-ejemplo.com',
+    'ana@ejemplo.com, otra@ejemplo.com',
+    '.ana@ejemplo.com',
+    'ana..p@ejemplo.com',
+    'ana perez@ejemplo.com',
+    'Ana <ana@ejemplo.com>',
+    'ana@ejemplo.c',
+    `${'a'.repeat(250)}@b.com`,
+  ])('S5.13 refuses the e-mail "%s"', (email) => {
+    expect(checkLead({ ...valid, email })).toEqual({
+      email: 'Revisá el correo electrónico: tiene que ser como nombre@ejemplo.com.',
+    });
+  });
+
+  it('answers at once to an e-mail made to keep it busy', () => {
+    const start = performance.now();
+    checkLead({ ...valid, email: `${'a-'.repeat(50_000)}@` });
+    checkLead({ ...valid, email: `a@${'a-'.repeat(120)}` });
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+describe('isArgentinePhone', () => {
+  it.each([
+    '1155555555',
+    '11 5555-5555',
+    '011 5555-5555',
+    '011 15 5555-5555',
+    '11 15 5555 5555',
+    '+54 9 11 5555-5555',
+    '+54 11 5555 5555',
+    '0054 9 11 5555 5555',
+    '(0261) 423-4567',
+    '0261 15 423 4567',
+    '261-423-4567',
+    '+5492614234567',
+    '02966 15 42-3456',
+    '2966 423456',
+  ])('S5.13 takes %s', (phone) => {
+    expect(isArgentinePhone(phone)).toBe(true);
+  });
+
+  it.each([
+    '123',
+    '5555-5555',
+    '+1 202 555 0100',
+    '+34 600 000 000',
+    '11 5555-55555',
+    'once 5555 5555',
+    `11 5555-5555${'-'.repeat(40)}`,
+    '15 5555 5555',
+    '11 5555 5555 int. 4',
+    '+',
+    '',
+  ])('S5.13 refuses "%s"', (phone) => {
+    expect(isArgentinePhone(phone)).toBe(false);
+  });
+});
+
+describe('cleanLead', () => {
+  it('S5.13 keeps what was meant and nothing that is not text', () => {
+    expect(
+      cleanLead({
+        name: '  Ana\r\nBcc: otra@ejemplo.com ',
+        email: ' ana@\u200bejemplo.com\u0000',
+        phone: '11\u00a05555-5555 ',
+        message: ' Hola,\r\n\r\n  ¿tienen   stock?\u202e \n',
+      }),
+    ).toEqual({
+      name: 'Ana Bcc: otra@ejemplo.com',
+      email: 'ana@ejemplo.com',
+      phone: '11 5555-5555',
+      message: 'Hola,\n\n¿tienen stock?',
+    });
+  });
+});

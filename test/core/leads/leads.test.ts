@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import { DELIVERY_INTERVAL_MS, deliverLeads, retryDelayMs } from '#core/leads/deliver-leads.ts';
+import type { Lead } from '#core/leads/lead.ts';
+import { sendLead } from '#core/leads/send-lead.ts';
+import { LeadRefused } from '#core/ports/lambda.ts';
+import type { Leads, PendingLead } from '#core/ports/leads.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const values = { name: ' Ana ', email: 'ana@ejemplo.com', phone: '', message: '' };
+const lead: Lead = {
+  id: '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b',
+  name: 'Ana',
+  email: 'ana@ejemplo.com',
+  phone: null,
+  message: null,
+  source: 'home',
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+
+describe('sendLead', () => {
+  it('S4.5 S5.13 keeps a checked lead, due at once, and answers its id', async () => {
+    const kept: unknown[] = [];
+    const { ports, calls } = createPorts({
+      leads: {
+        keep: async (...args) => {
+          kept.push(args);
+        },
+      },
+    });
+    expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'taken', id: lead.id });
+    expect(kept).toEqual([[lead, ports.clock.now()]]);
+    expect(calls).toEqual(['leads.keep']);
+  });
+
+  it('S5.13 refuses a wrong one with the messages and what was typed, and keeps nothing', async () => {
+    const { ports, calls } = createPorts();
+    expect(await sendLead(ports)({ source: 'contacto', values: { ...values, email: 'ana' } })).toEqual({
+      status: 'refused',
+      values: { ...values, name: 'Ana', email: 'ana' },
+      fields: { email: 'Revisá el correo electrónico: tiene que ser como nombre@ejemplo.com.' },
+      message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('S4.5 S7.27 hands the lead to the service itself where it cannot be kept', async () => {
+    const delivered: Lead[] = [];
+    const { ports, reported } = createPorts({
+      leads: { keep: outage },
+      lambda: {
+        createLead: async (of) => {
+          delivered.push(of);
+        },
+      },
+    });
+    expect(await sendLead(ports)({ source: 'home', values })).toMatchObject({ status: 'taken' });
+    expect(delivered).toEqual([lead]);
+    expect(reported).toEqual(['leadNotKept']);
+  });
+
+  it('S4.5 thanks nobody for a lead that is lost', async () => {
+    const { ports } = createPorts({ leads: { keep: outage }, lambda: { createLead: outage } });
+    const send = sendLead(ports);
+    await expect(send({ source: 'home', values })).rejects.toMatchObject({ code: 'leadNotKept' });
+    const { ports: up } = createPorts({ leads: { keep: async () => {} } });
+    // Whoever tries again is not answered with the last refusal.
+    ports.leads.keep = up.leads.keep;
+    expect(await send({ source: 'home', values })).toMatchObject({ status: 'taken' });
+  });
+});
+
+describe('deliverLeads', () => {
+  it('S4.5 S7.27 delivers what is due and forgets it', async () => {
+    const { ports, outbox, delivered } = anOutbox([lead]);
+    expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 0 });
+    expect(delivered()).toEqual([lead.id]);
+    expect(outbox.size).toBe(0);
+  });
+
+  it('S4.5 tries at once, again within ten seconds, then less and less often, always by the same id', async () => {
+    const service = { isUp: false };
+    const { ports, outbox, attempts, clock } = anOutbox([lead], service);
+    const start = clock.now;
+    const end = start + 60 * 60 * 1000;
+    for (; clock.now < end; clock.now += DELIVERY_INTERVAL_MS) await deliverLeads(ports)();
+
+    const seconds = attempts().map(({ at }) => (at - start) / 1000);
+    expect(seconds[0]).toBe(0);
+    expect(seconds[1]).toBeLessThanOrEqual(10);
+    const gaps = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0));
+    expect(gaps).toEqual(gaps.toSorted((one, other) => one - other));
+    expect(gaps.length).toBeLessThan(10);
+    expect(new Set(attempts().map(({ id }) => id))).toEqual(new Set([lead.id]));
+    expect(outbox.has(lead.id)).toBe(true);
+
+    service.isUp = true;
+    clock.now += 60 * 60 * 1000;
+    expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 0 });
+    expect(outbox.size).toBe(0);
+  });
+
+  it.each([
+    [1, 4],
+    [2, 12],
+    [3, 36],
+    [7, 2916],
+    [8, 3600],
+    [500, 3600],
+  ])('S4.5 waits after failure %i for %i seconds', (attempts, seconds) => {
+    expect(retryDelayMs(attempts)).toBe(seconds * 1000);
+  });
+
+  it('S4.5 one lead that is refused holds up no other', async () => {
+    const other = { ...lead, id: 'aaaaaaaa-0000-4000-8000-000000000000' };
+    const { ports, outbox, reported } = anOutbox([lead, other], { isUp: true, refuses: lead.id });
+    expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 1 });
+    expect([...outbox.keys()]).toEqual([lead.id]);
+    expect(reported).toEqual(['lead']);
+  });
+
+  it('S4.5 asks a service that refuses a lead again for hours, then keeps it aside and says so once', async () => {
+    const { ports, outbox, aside, reported, attempts, clock } = anOutbox([lead], { isUp: true, refuses: lead.id });
+    const start = clock.now;
+    for (; clock.now < start + 24 * HOUR_MS; clock.now += DELIVERY_INTERVAL_MS) await deliverLeads(ports)();
+    const last = attempts().at(-1)?.at ?? 0;
+    expect(last - start).toBeGreaterThan(4 * HOUR_MS);
+    expect(last - start).toBeLessThan(8 * HOUR_MS);
+    expect(outbox.size).toBe(0);
+    expect(aside).toEqual([{ id: lead.id, status: 422, at: last }]);
+    expect(reported.filter((code) => code === 'leadRefused')).toHaveLength(1);
+  });
+
+  it('S4.5 delivers a lead whose refusal was a mistake of the service', async () => {
+    const service: { isUp: boolean; refuses: string | null } = { isUp: true, refuses: lead.id };
+    const { ports, outbox, aside, clock } = anOutbox([lead], service);
+    await deliverLeads(ports)();
+    service.refuses = null;
+    clock.now += 10_000;
+    expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 0 });
+    expect([outbox.size, aside]).toEqual([0, []]);
+  });
+
+  it('S4.5 sets nothing aside over an outage, however long', async () => {
+    const { ports, outbox, aside, clock } = anOutbox([lead], { isUp: false });
+    const end = clock.now + 72 * HOUR_MS;
+    for (; clock.now < end; clock.now += 60_000) await deliverLeads(ports)();
+    expect([outbox.size, aside]).toEqual([1, []]);
+  });
+
+  it('S4.5 a lead whose process died over its delivery is taken again within ten seconds', async () => {
+    const { ports, outbox, attempts, clock } = anOutbox([lead]);
+    const start = clock.now;
+    const lambda = { ...ports.lambda, createLead: () => new Promise<never>(() => {}) };
+    void deliverLeads({ ...ports, lambda })();
+    for (; outbox.size > 0 && clock.now - start < 60_000; clock.now += DELIVERY_INTERVAL_MS)
+      await deliverLeads(ports)();
+    expect(attempts()).toHaveLength(1);
+    expect((attempts()[0]?.at ?? 0) - start).toBeLessThanOrEqual(10_000);
+  });
+
+  it('S4.5 an outbox that fails to forget or to postpone takes nothing down', async () => {
+    const pending: PendingLead[] = [{ lead, attempts: 0 }];
+    const leads = { takeDue: async () => pending, complete: outage, postpone: outage };
+    const up = createPorts({ leads, lambda: { createLead: async () => {} } });
+    expect(await deliverLeads(up.ports)()).toEqual({ delivered: 1, postponed: 0 });
+    const down = createPorts({ leads, lambda: { createLead: outage } });
+    expect(await deliverLeads(down.ports)()).toEqual({ delivered: 0, postponed: 1 });
+    expect([up.reported, down.reported]).toEqual([['lead'], ['lead', 'lead']]);
+  });
+
+  it('is an outage where the outbox cannot be read', async () => {
+    await expect(deliverLeads(createPorts({ leads: { takeDue: outage } }).ports)()).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+/** Ports over an outbox in memory and a service that is up or down. */
+function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | null } = { isUp: true }) {
+  const clock = { now: Date.UTC(2026, 10, 21, 15) };
+  const outbox = new Map(leads.map((of) => [of.id, { lead: of, attempts: 0, dueAt: clock.now }]));
+  const attempted: { id: string; at: number }[] = [];
+  const aside: { id: string; status: number; at: number }[] = [];
+  const inMemory: Leads = {
+    keep: async (of, dueAt) => {
+      outbox.set(of.id, { lead: of, attempts: 0, dueAt });
+    },
+    takeDue: async ({ now, leaseUntil, limit }) => {
+      const due = [...outbox.values()].filter(({ dueAt }) => dueAt <= now).slice(0, limit);
+      for (const each of due) outbox.set(each.lead.id, { ...each, dueAt: leaseUntil });
+      return due;
+    },
+    postpone: async (id, { attempts, dueAt }) => {
+      const pending = outbox.get(id);
+      if (pending !== undefined) outbox.set(id, { ...pending, attempts, dueAt });
+    },
+    setAside: async (id, refusal) => {
+      aside.push({ id, ...refusal });
+      outbox.delete(id);
+    },
+    complete: async (id) => {
+      outbox.delete(id);
+    },
+  };
+  const { ports, reported } = createPorts({
+    now: () => clock.now,
+    leads: inMemory,
+    lambda: {
+      createLead: async ({ id }) => {
+        attempted.push({ id, at: clock.now });
+        if (!service.isUp) await outage();
+        if (id === service.refuses) throw new LeadRefused(422, id);
+      },
+    },
+  });
+  return {
+    ports,
+    reported,
+    outbox,
+    aside,
+    clock,
+    attempts: () => attempted,
+    delivered: () => attempted.map(({ id }) => id),
+  };
+}

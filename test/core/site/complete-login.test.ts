@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stranger } from '#core/account/visitor.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { completeLogin } from '#core/site/complete-login.ts';
+import { aSession } from '../support/account-nouns.ts';
+import { createPorts } from '../support/ports.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const noAnswer = (): Promise<never> => new Promise(() => {});
+const attempt = { state: 's', nonce: 'n', codeVerifier: 'v' };
+
+describe('completing a sign-in', () => {
+  it.each<[string, Partial<Shop>]>([
+    ['the user’s cart is not found', { openOrder: noAnswer }],
+    ['the guest’s cart does not come over', { openOrder: async () => 'mine', getCart: noAnswer }],
+  ])('S4.15 goes on without the cart, and keeps the guest’s, where after three seconds %s', async (_, shop) => {
+    const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
+    const identity = { completeSignIn: async () => ({ tokens, claims }) };
+    const { ports, reported } = createPorts({ shop, identity });
+    const visitor = { ...stranger, guestCartId: 'guest' };
+    let signedIn = false;
+    const login = completeLogin(ports)({ callbackQuery: '?code=c&state=s', attempt, visitor }).finally(() => {
+      signedIn = true;
+    });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(signedIn).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const { facts } = await login;
+    expect(facts).toMatchObject({ account: { sub: 'ana' }, guestCartId: 'guest' });
+    expect(reported).toContain('mergePending');
+  });
+
+  it('leaves the old session as it is if the store does not take the new one', async () => {
+    const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
+    const identity = { completeSignIn: async () => ({ tokens, claims }) };
+    const destroyed: string[] = [];
+    const { ports } = createPorts({ identity });
+    const sessions = {
+      ...ports.sessions,
+      create: () => Promise.reject(new Unavailable('sessions', 'full disk')),
+      destroy: async (id: string) => void destroyed.push(id),
+    };
+    const visitor = { ...stranger, sessionId: 'old' };
+    const login = completeLogin({ ...ports, sessions })({ callbackQuery: '?code=c&state=s', attempt, visitor });
+    await expect(login).rejects.toThrow('full disk');
+    expect(destroyed).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addMonths,
+  dayInBuenosAires,
+  formatDay,
+  formatMonth,
+  parseCalendarDay,
+  parseCalendarMonth,
+  toDateLabel,
+  toInstantLabel,
+} from '#core/values/calendar.ts';
+
+describe('dates', () => {
+  it.each([
+    [{ year: 2026, month: 11, day: 21 }, 'Sábado 21 de Noviembre de 2026'],
+    [{ year: 2026, month: 12, day: 2 }, 'Miércoles 2 de Diciembre de 2026'],
+    [{ year: 2027, month: 1, day: 1 }, 'Viernes 1 de Enero de 2027'],
+    [{ year: 2028, month: 2, day: 29 }, 'Martes 29 de Febrero de 2028'],
+    [{ year: 2027, month: 9, day: 5 }, 'Domingo 5 de Septiembre de 2027'],
+  ])('S9.25 writes %j as day name, number, month and year', (day, label) => {
+    expect(formatDay(day)).toBe(label);
+  });
+
+  it.each([
+    ['2026-11-22T02:59:59.999Z', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-22T03:00:00.000Z', 'Domingo 22 de Noviembre de 2026'],
+    ['2027-01-01T01:00:00.000Z', 'Jueves 31 de Diciembre de 2026'],
+    ['2026-11-21T23:30:00-03:00', 'Sábado 21 de Noviembre de 2026'],
+    ['2026-11-21', 'Sábado 21 de Noviembre de 2026'],
+  ])('S9.20 S9.25 takes %s for its day in Buenos Aires', (iso, label) => {
+    expect(toDateLabel(iso)).toEqual({ iso, label });
+  });
+
+  it.each(['', 'ayer', '2026-13-40', '2026-02-30'])('knows no date in "%s"', (text) => {
+    expect(toDateLabel(text)).toBeNull();
+  });
+
+  it('S9.20 writes an instant with its time in Buenos Aires', () => {
+    expect(toInstantLabel(Date.UTC(2026, 11, 4, 21))).toEqual({
+      iso: '2026-12-04T21:00:00.000Z',
+      label: 'Viernes 4 de Diciembre de 2026 a las 18:00',
+    });
+    expect(toInstantLabel(Date.UTC(2026, 11, 4, 3, 5)).label).toBe('Viernes 4 de Diciembre de 2026 a las 0:05');
+  });
+
+  it('S9.20 knows that Buenos Aires had summer time once', () => {
+    expect(dayInBuenosAires(Date.parse('2008-12-31T02:30:00Z'))).toEqual({ year: 2008, month: 12, day: 31 });
+  });
+});
+
+describe('months', () => {
+  it('S9.27 writes month and year', () => {
+    expect(Array.from({ length: 12 }, (_, index) => formatMonth({ year: 2026, month: index + 1 }))).toEqual([
+      'Enero 2026',
+      'Febrero 2026',
+      'Marzo 2026',
+      'Abril 2026',
+      'Mayo 2026',
+      'Junio 2026',
+      'Julio 2026',
+      'Agosto 2026',
+      'Septiembre 2026',
+      'Octubre 2026',
+      'Noviembre 2026',
+      'Diciembre 2026',
+    ]);
+  });
+
+  it.each([
+    [{ year: 2026, month: 11 }, 1, { year: 2026, month: 12 }],
+    [{ year: 2026, month: 11 }, 2, { year: 2027, month: 1 }],
+    [{ year: 2026, month: 12 }, 1, { year: 2027, month: 1 }],
+    [{ year: 2026, month: 1 }, -1, { year: 2025, month: 12 }],
+  ])('%j and %i months are %j', (month, count, sum) => {
+    expect(addMonths(month, count)).toEqual(sum);
+  });
+});
+
+describe('what services spell', () => {
+  it.each([
+    ['2026-12-05', { year: 2026, month: 12, day: 5 }],
+    [' 2026-12-05T00:00:00.000Z', { year: 2026, month: 12, day: 5 }],
+    ['2026-02-30', null],
+    ['2026-12-055', null],
+    ['05/12/2026', null],
+    ['', null],
+  ])('reads the day in "%s"', (text, day) => {
+    expect(parseCalendarDay(text)).toEqual(day);
+  });
+
+  it.each([
+    ['2026-11', { year: 2026, month: 11 }],
+    ['2026-11-01', { year: 2026, month: 11 }],
+    ['2026-13', null],
+    ['2026-00', null],
+    ['noviembre', null],
+  ])('reads the month in "%s"', (text, month) => {
+    expect(parseCalendarMonth(text)).toEqual(month);
+  });
+});

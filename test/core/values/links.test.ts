@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { searchFormHref } from '#core/values/links.ts';
+
+describe('searchFormHref', () => {
+  it.each([
+    ['malbec', '/tienda/buscador/malbec'],
+    [' cabernet franc ', '/tienda/buscador/cabernet%20franc'],
+    ['a/b?c#d%', '/tienda/buscador/a%2Fb%3Fc%23d%25'],
+    ['a', '/tienda/buscador/a'],
+  ])('leads %j to %s', (text, href) => {
+    expect(searchFormHref(text)).toBe(href);
+  });
+
+  it.each(['', '   ', '.', '..', ' ... '])('leads %j, which a path cannot carry, to the store', (text) => {
+    expect(searchFormHref(text)).toBe('/tienda');
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatMoney,
+  percentBetween,
+  percentOff,
+  sum,
+  times,
+  truncate,
+  truncateToCents,
+  withoutTaxes,
+} from '#core/values/money.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    [12100.99, '$\u00a012.100'],
+    [4033, '$\u00a04.033'],
+    [999.999, '$\u00a0999'],
+    [0.99, '$\u00a00'],
+    [-0.5, '$\u00a00'],
+    [1000, '$\u00a01.000'],
+    [1234567.5, '$\u00a01.234.567'],
+  ])('S9.5 S9.20 prints %d as %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+});
+
+describe('truncate', () => {
+  it.each([
+    [0, 0],
+    [19.99, 19],
+    [12100.999, 12100],
+  ])('S9.5 truncates %d to %d', (amount, integer) => {
+    expect(truncate(amount)).toBe(integer);
+  });
+
+  it.each([
+    [12100.999, 12100.99],
+    [0.29, 0.29],
+    [1.005, 1],
+    [8.2, 8.2],
+    [1e-7, 0],
+  ])('truncates %d to the cent %d', (amount, cents) => {
+    expect(truncateToCents(amount)).toBe(cents);
+  });
+});
+
+describe('withoutTaxes', () => {
+  it.each([
+    [12100.99, [21], 10000],
+    [13310, [10, 21], 10000],
+    [13309.99, [10, 21], 9999],
+    [10285.84, [21], 8500],
+    [16000, [21], 13223],
+    [1210, [0, 21], 1000],
+    [1.21, [21], 1],
+    [1.2, [21], 0],
+    [13152.7, [8.7, 21], 10000],
+    [0, [21], 0],
+  ])('S9.6 takes the taxes out of %d (in percent: %j) and truncates to %d', (price, percents, expected) => {
+    expect(withoutTaxes(price, percents)).toBe(expected);
+  });
+
+  it('S9.6 is the greatest integer whose taxed price is not above the price', () => {
+    const cents = fc.integer({ min: 0, max: 50_000_000_00 });
+    const taxes = fc.integer({ min: 0, max: 60 });
+    fc.assert(
+      fc.property(cents, taxes, (price, tax) => {
+        const net = BigInt(withoutTaxes(price / 100, [tax, 21]));
+        const taxed = (amount: bigint) => amount * BigInt(100 + tax) * 121n;
+        expect(taxed(net) <= BigInt(price) * 100n).toBe(true);
+        expect(taxed(net + 1n) > BigInt(price) * 100n).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('percentOff', () => {
+  it.each([
+    [12100.99, 15, 10285.84],
+    [20000, 20, 16000],
+    [100, 12.5, 87.5],
+    [0.05, 10, 0.05],
+    [1.01, 50, 0.51],
+    [9999.99, 33, 6699.99],
+    [100, 0, 100],
+    [100, 100, 0],
+  ])('S9.7 S9.8 from %d takes %d percent and rounds to two decimals: %d', (full, percent, expected) => {
+    expect(percentOff(full, percent)).toBe(expected);
+  });
+});
+
+describe('percentBetween', () => {
+  it.each([
+    [20000, 16000, 20],
+    [1000, 715, 29],
+    [1000, 855, 15],
+    [1000, 856, 14],
+    [12100.99, 10285.84, 15],
+    [100, 99.6, 0],
+    [100, 120, -20],
+    [0, 0, 0],
+  ])('S9.9 rounds the percentage between %d and %d to %d', (full, discounted, percent) => {
+    expect(percentBetween(full, discounted)).toBe(percent);
+  });
+});
+
+describe('cart arithmetic', () => {
+  it('multiplies and adds to the cent', () => {
+    expect(times(0.1, 3)).toBe(0.3);
+    expect(times(12100.99, 7)).toBe(84706.93);
+    expect(sum([0.1, 0.2, 19.99])).toBe(20.29);
+    expect(sum([])).toBe(0);
+  });
+});

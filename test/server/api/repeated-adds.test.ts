@@ -1,0 +1,48 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '../../support/other-shop.ts';
+
+// Breakers remember.
+const other = withOtherShop({ eachTest: true });
+
+function createBuyer() {
+  const agent = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'application/json');
+  return {
+    add: (key: string, quantity: number) =>
+      agent.post('/api/cart/items').set('idempotency-key', key).send({ sku: 'W-6', quantity }),
+    read: () => agent.get('/api/cart'),
+    addByForm: () => agent.post('/api/cart/items').accept('html').type('form').send({ sku: 'W-6', quantity: '1' }),
+  };
+}
+
+describe('POST /api/cart/items with an Idempotency-Key', () => {
+  it('S4.17 adds once for a key, and refuses another body under it with 422', async () => {
+    const buyer = createBuyer();
+    expect((await buyer.add('one', 2)).body.lines).toMatchObject([{ quantity: 2 }]);
+    expect((await buyer.add('one', 2)).body.lines).toMatchObject([{ quantity: 2 }]);
+    expect((await buyer.add('one', 3)).status).toBe(422);
+    expect((await buyer.add('two', 1)).body.lines).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('refuses a key of more than 64 characters', async () => {
+    const buyer = createBuyer();
+    expect((await buyer.add('k'.repeat(64), 1)).status).toBe(200);
+    expect((await buyer.add('k'.repeat(65), 1)).status).toBe(400);
+    expect((await buyer.read()).body.totals.units).toBe(1);
+  });
+});
+
+describe('a slow shop service', () => {
+  it('S4.13 lets every answer of the cart come within six seconds', { timeout: 20_000 }, async () => {
+    const buyer = createBuyer();
+    await buyer.add('first', 1);
+    other.backend.fail('shop', 'slow');
+    const timed = async (answer: PromiseLike<{ status: number }>) => {
+      const started = performance.now();
+      const { status } = await answer;
+      return { status, isInTime: performance.now() - started < 6000 };
+    };
+    const answers = await Promise.all([timed(buyer.add('second', 1)), timed(buyer.read()), timed(buyer.addByForm())]);
+    expect(answers).toEqual(answers.map(() => ({ status: 503, isInTime: true })));
+  });
+});
