@@ -74,7 +74,7 @@ describe('the open drawer', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S4.13 keeps the focus with what a retry is about, whether it fails again or not', async () => {
+  it('keeps the focus with what a retry is about, whether it fails again or not', { tags: ['S4.13'] }, async () => {
     const { page, add, drawer } = await openVinos();
     await add.click();
     await drawer.getByRole('listitem').waitFor();

@@ -45,7 +45,7 @@ describe('a form of leads', () => {
     for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
   };
 
-  it('S5.13 says what is wrong beside the field, goes there, and asks nobody', async () => {
+  it('says what is wrong beside the field, goes there, and asks nobody', { tags: ['S5.13'] }, async () => {
     const { page } = await visit();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -59,7 +59,7 @@ describe('a form of leads', () => {
     expect(posts.filter((url) => url.includes('leads'))).toEqual([]);
   });
 
-  it('S4.5 thanks in place, without losing the page', async () => {
+  it('thanks in place, without losing the page', { tags: ['S4.5'] }, async () => {
     const { page, documents, complaints } = await visit();
     await page.goto(shop.origin + CONTACT);
     await isReady(page);
@@ -81,7 +81,7 @@ describe('a form of leads', () => {
     expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('ana@ejemplo.com');
   });
 
-  it('S5.13 works without scripts: refused with the typed text, then taken', async () => {
+  it('works without scripts: refused with the typed text, then taken', { tags: ['S5.13'] }, async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin);
     await page.locator('.home-newsletter form').evaluate((form: HTMLFormElement) => {
@@ -116,7 +116,7 @@ describe('a form of leads', () => {
 });
 
 describe('the pages of content with scripts', () => {
-  it('S4.10, S2.34 toggles and clears the filters of the selections without a reload', async () => {
+  it('toggles and clears the filters of the selections without a reload', { tags: ['S4.10', 'S2.34'] }, async () => {
     const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones`);
     await isReady(page);
@@ -132,7 +132,7 @@ describe('the pages of content with scripts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S2.34 leads from a selection to a wine, its winery and back without a reload', async () => {
+  it('leads from a selection to a wine, its winery and back without a reload', { tags: ['S2.34'] }, async () => {
     const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones/edicion-especial-del-llano-a-la-puna`);
     await isReady(page);
@@ -152,7 +152,7 @@ describe('the pages of content with scripts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S3.22 asks a video’s host for nothing until somebody wants to see it', async () => {
+  it('asks a video’s host for nothing until somebody wants to see it', { tags: ['S3.22'] }, async () => {
     const { page } = await visit();
     const outside: string[] = [];
     await page.route(/^https:\/\/(www\.youtube|player\.vimeo)/, (route) => {

@@ -91,7 +91,7 @@ describe('a page as it comes', () => {
     '/notas-y-tips',
     '/carrito',
     '/contacto-y-preguntas-frecuentes',
-  ])('S2.34 %s moves nothing while it loads, hydrates and is read', async (path) => {
+  ])('%s moves nothing while it loads, hydrates and is read', { tags: ['S2.34'] }, async (path) => {
     for (const width of [320, 1280]) {
       const { page, complaints, close } = await visit({ viewport: { width, height: 844 } });
       const shifts = await watchShifts(page);

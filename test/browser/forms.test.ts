@@ -27,7 +27,7 @@ const leadsOf = (name: string) =>
 const thanks = (page: Page) => page.locator('.lead-form-thanks, .legal-form-taken').first();
 
 describe.each(forms)('the form on %s', (path, source) => {
-  it('S5.13 says beside the fields what is wrong, and goes to the first of them', async () => {
+  it('says beside the fields what is wrong, and goes to the first of them', { tags: ['S5.13'] }, async () => {
     const { page, complaints } = await visit();
     await page.goto(shop.origin + path);
     await isHydrated(page);
@@ -39,7 +39,7 @@ describe.each(forms)('the form on %s', (path, source) => {
     expect(complaints).toEqual([]);
   });
 
-  it('S4.5, S5.13 makes one lead of a double click', async () => {
+  it('makes one lead of a double click', { tags: ['S4.5', 'S5.13'] }, async () => {
     const { page } = await visit();
     const name = `Doble ${source}`;
     await page.goto(shop.origin + path);
@@ -53,7 +53,9 @@ describe.each(forms)('the form on %s', (path, source) => {
     expect(leadsOf(name)).toHaveLength(1);
   });
 
-  it('S2.34, S5.13 goes on where it was posted before its script came: same page, typed text, then thanks', async () => {
+  it('goes on where it was posted before its script came: same page, typed text, then thanks', {
+    tags: ['S2.34', 'S5.13'],
+  }, async () => {
     const { page, complaints } = await visit();
     const name = `Temprana ${source}`;
     await page.route(/check-and-send-lead/, (route) => route.abort());

@@ -40,7 +40,9 @@ async function chooseFilter(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('a guest on a phone', () => {
-  it('S1.1, S2.34, S4.14 goes from home to a placed order without a reload, an error or a hydration warning', async () => {
+  it('goes from home to a placed order without a reload, an error or a hydration warning', {
+    tags: ['S1.1', 'S2.34', 'S4.14'],
+  }, async () => {
     const { page, complaints, documents } = await visit();
     const name = await walkToSheet(page);
 
@@ -77,7 +79,7 @@ describe('a guest on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S1.1, S2.34, S4.17 walks the same path with scripts off', async () => {
+  it('walks the same path with scripts off', { tags: ['S1.1', 'S2.34', 'S4.17'] }, async () => {
     const { page, complaints } = await visit({ javaScriptEnabled: false });
     const name = await walkToSheet(page);
 

@@ -35,7 +35,7 @@ describe('going from page to page with scripts', () => {
     }
   });
 
-  it('S2.34 goes forward and back without a reload, title, canonical and scroll in step', async () => {
+  it('goes forward and back without a reload, title, canonical and scroll in step', { tags: ['S2.34'] }, async () => {
     const { page, complaints, documents } = await openVinos();
     const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
     const card = page.getByRole('article').nth(9);
@@ -119,7 +119,9 @@ describe('going from page to page with scripts', () => {
     expect(await page.evaluate(() => (window as unknown as { least: number }).least)).toBeGreaterThan(0);
   });
 
-  it('S4.6 leaves an error behind: the next page is whole, and back again shows it once more', async () => {
+  it('leaves an error behind: the next page is whole, and back again shows it once more', {
+    tags: ['S4.6'],
+  }, async () => {
     const { page, complaints, documents } = await openVinos();
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -158,7 +160,7 @@ describe('going from page to page with scripts', () => {
     }
   });
 
-  it('S9.5 prints the same prices on the server and in the browser', async () => {
+  it('prints the same prices on the server and in the browser', { tags: ['S9.5'] }, async () => {
     const prices = async (javaScriptEnabled: boolean) => {
       const { page, close } = await visit({ javaScriptEnabled });
       await page.goto(`${shop.origin}/tienda/vinos`);
@@ -175,7 +177,7 @@ describe('going from page to page with scripts', () => {
 });
 
 describe('a page whose code or data does not come', () => {
-  it('S8.30 loads the document instead of showing a dead screen where a chunk fails', async () => {
+  it('loads the document instead of showing a dead screen where a chunk fails', { tags: ['S8.30'] }, async () => {
     const { page, documents, card, name } = await openVinos();
     await page.route(/\/assets\/product-sheet-\w+\.js$/, (route) => route.abort());
     await card.getByRole('link').first().click();
@@ -189,7 +191,7 @@ describe('a page whose code or data does not come', () => {
     await page.locator('main').getByText(name).first().waitFor();
   });
 
-  it('S2.33 asks for a page’s code when the page is visited, and not before', async () => {
+  it('asks for a page’s code when the page is visited, and not before', { tags: ['S2.33'] }, async () => {
     const { page, card, name } = await openVinos();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -243,7 +245,7 @@ describe('a page whose code or data does not come', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S8.29 shows the default picture where the image host gives none', async () => {
+  it('shows the default picture where the image host gives none', { tags: ['S8.29'] }, async () => {
     const { page } = await visit();
     await page.route('**/embedded/images/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(`${shop.origin}/tienda/vinos`);

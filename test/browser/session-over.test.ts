@@ -40,7 +40,7 @@ async function untilRefused(page: Page): Promise<void> {
 }
 
 describe('a session whose refresh is refused for good', () => {
-  it('S4.3 goes on where the provider still knows the shopper, who notices nothing', async () => {
+  it('goes on where the provider still knows the shopper, who notices nothing', { tags: ['S4.3'] }, async () => {
     const { page, complaints } = await visit();
     await signInForTheLastTime(page);
     await page.evaluate(() => {
@@ -71,7 +71,7 @@ describe('a session whose refresh is refused for good', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S4.3 is over where the provider does not: one attempt, and no loop', async () => {
+  it('is over where the provider does not: one attempt, and no loop', { tags: ['S4.3'] }, async () => {
     const { page, complaints } = await visit();
     await signInForTheLastTime(page);
     provider.hasSession = false;

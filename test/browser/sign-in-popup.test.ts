@@ -19,7 +19,7 @@ describe('signing in beside the page', () => {
     return window;
   }
 
-  it('S4.15 keeps the place and brings the cart', async () => {
+  it('keeps the place and brings the cart', { tags: ['S4.15'] }, async () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page, complaints, documents } = await visit({ viewport: { width: 1280, height: 900 } });
     const popup = await openPopup(page);
@@ -33,7 +33,7 @@ describe('signing in beside the page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S8.4 says so where the window is closed, and the cart stays', async () => {
+  it('says so where the window is closed, and the cart stays', { tags: ['S8.4'] }, async () => {
     const { page, complaints, documents } = await visit();
     const popup = await openPopup(page);
     await popup.close();
@@ -44,7 +44,7 @@ describe('signing in beside the page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S8.4 says so where the shopper turns back at the provider', async () => {
+  it('says so where the shopper turns back at the provider', { tags: ['S8.4'] }, async () => {
     const { page } = await visit();
     const popup = await openPopup(page);
     const closed = popup.waitForEvent('close');
@@ -53,7 +53,7 @@ describe('signing in beside the page', () => {
     await drawerOf(page).getByRole('alert').getByText('Cancelaste el ingreso.').waitFor();
   });
 
-  it('S8.4, S9.21 gives up after a minute, and not before', async () => {
+  it('gives up after a minute, and not before', { tags: ['S8.4', 'S9.21'] }, async () => {
     const { page, complaints } = await visit();
     await page.clock.install();
     // It stands still while the window opens.

@@ -12,7 +12,9 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
 }
 
 describe('a shopper who signs in', () => {
-  it('S1.5, S1.6, S6.6 comes back to the same page, finds the cart, and leaves nothing behind', async () => {
+  it('comes back to the same page, finds the cart, and leaves nothing behind', {
+    tags: ['S1.5', 'S1.6', 'S6.6'],
+  }, async () => {
     const { email, initials, fullName } = await createAccount(shop.origin);
     const { page, complaints } = await visit();
     await page.goto(shop.origin + LISTING);
@@ -47,7 +49,7 @@ describe('a shopper who signs in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S2.26 can do so in two tabs at once', async () => {
+  it('can do so in two tabs at once', { tags: ['S2.26'] }, async () => {
     const { page } = await visit();
     const other = await page.context().newPage();
     await page.goto(`${shop.origin}/login?redirectUrl=/club`);
@@ -59,7 +61,7 @@ describe('a shopper who signs in', () => {
     for (const each of [page, other]) await accountOf(each).getByText(PLAIN.initials, { exact: true }).waitFor();
   });
 
-  it('S1.5, S2.34, S4.15 can do all of it with scripts off', async () => {
+  it('can do all of it with scripts off', { tags: ['S1.5', 'S2.34', 'S4.15'] }, async () => {
     const { email } = await createAccount(shop.origin);
     const { page, complaints } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin + LISTING);
@@ -81,7 +83,7 @@ describe('a shopper who signs in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S2.25 is led to the page about the mail where the address is not verified', async () => {
+  it('is led to the page about the mail where the address is not verified', { tags: ['S2.25'] }, async () => {
     const { page } = await visit();
     await page.goto(`${shop.origin}/login`);
     await fillLogin(page, 'pendiente@bodega-viva.example');
@@ -91,7 +93,7 @@ describe('a shopper who signs in', () => {
     expect(page.url()).toContain('/embedded/identity/correo/reenviar');
   });
 
-  it('S8.4 who turns back reads so, and can go on', async () => {
+  it('who turns back reads so, and can go on', { tags: ['S8.4'] }, async () => {
     const { page } = await visit();
     await page.goto(`${shop.origin}/login?redirectUrl=/club`);
     await page.getByRole('button', { name: 'Volver sin ingresar' }).click();
@@ -104,7 +106,7 @@ describe('a shopper who signs in', () => {
 });
 
 describe('a guest with two tabs', () => {
-  it('S1.6, S4.17 has one cart, even where both add their first bottle at once', async () => {
+  it('has one cart, even where both add their first bottle at once', { tags: ['S1.6', 'S4.17'] }, async () => {
     const { page } = await visit();
     const other = await page.context().newPage();
     await Promise.all([page.goto(shop.origin + LISTING), other.goto(`${shop.origin}/tienda/vinos`)]);
@@ -115,7 +117,7 @@ describe('a guest with two tabs', () => {
 });
 
 describe('the header of a page that came from a cache', () => {
-  it('S4.1 shows who it is without moving anything', async () => {
+  it('shows who it is without moving anything', { tags: ['S4.1'] }, async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -138,7 +140,7 @@ describe('the header of a page that came from a cache', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  it('S4.18 forgets who it was when the browser brings it back after signing out', async () => {
+  it('forgets who it was when the browser brings it back after signing out', { tags: ['S4.18'] }, async () => {
     const { page } = await visit();
     await page.goto(`${shop.origin}/login?redirectUrl=/club`);
     await fillLogin(page, PLAIN.email);

@@ -6,7 +6,7 @@ const shop = withBrowserShop();
 const { visit } = shop;
 
 describe('the silent check', () => {
-  it('S4.2 signs in who is signed in at the provider, once a browser session', async () => {
+  it('signs in who is signed in at the provider, once a browser session', { tags: ['S4.2'] }, async () => {
     const { page, complaints } = await visit();
     await page.goto(`${shop.origin}/login`);
     await fillLogin(page, PLAIN.email);
@@ -27,7 +27,7 @@ describe('the silent check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S4.2 of a stranger is made once, changes nothing, and comes after the page', async () => {
+  it('of a stranger is made once, changes nothing, and comes after the page', { tags: ['S4.2'] }, async () => {
     const { page, complaints, documents } = await visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
@@ -46,7 +46,7 @@ describe('the silent check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S4.2 is what the callback page does without anything to process', async () => {
+  it('is what the callback page does without anything to process', { tags: ['S4.2'] }, async () => {
     const { page, complaints } = await visit();
     const checks: string[] = [];
     page.on('request', (request) => {

@@ -13,12 +13,12 @@ describe('settle', () => {
 
   const reported: { code: FailureCode; cause: unknown }[] = [];
   const report = createReport((problem) => reported.push(problem));
-  it('S4.4 is loaded with the data', async () => {
+  it('is loaded with the data', { tags: ['S4.4'] }, async () => {
     expect(await report.settle(Promise.resolve([1]), 'filters')).toEqual({ status: 'loaded', data: [1], empty: null });
     expect(reported).toEqual([]);
   });
 
-  it('S4.4 is failed with the recorded error, and reports the cause', async () => {
+  it('is failed with the recorded error, and reports the cause', { tags: ['S4.4'] }, async () => {
     const cause = new Error('down');
     expect(await report.settle(Promise.reject(cause), 'filters')).toEqual({
       status: 'failed',
@@ -27,7 +27,7 @@ describe('settle', () => {
     expect(reported).toEqual([{ code: 'filters', cause }]);
   });
 
-  it('S8.5 is loaded, and records that it is empty, by the service’s own word', async () => {
+  it('is loaded, and records that it is empty, by the service’s own word', { tags: ['S8.5'] }, async () => {
     expect(await report.settle(Promise.resolve([]), 'benefits', { isEmpty: isEmptyList })).toEqual({
       status: 'loaded',
       data: [],
@@ -36,7 +36,9 @@ describe('settle', () => {
     expect(reported).toEqual([]);
   });
 
-  it('S8.26 records the configured words for a status that the catalogue calls only "Error"', async () => {
+  it('records the configured words for a status that the catalogue calls only "Error"', {
+    tags: ['S8.26'],
+  }, async () => {
     const inWords = createReport(() => {}, { '500': 'Falló el servicio', '404': 'No está' });
     const recordOf = async (code: FailureCode) => {
       const block = await inWords.settle(Promise.reject(new Error('down')), code);
@@ -49,7 +51,7 @@ describe('settle', () => {
     expect(empty).toMatchObject({ status: 'loaded', empty: { status: 500, message: 'Falló el servicio' } });
   });
 
-  it('S4.4 does not wait past the deadline', async () => {
+  it('does not wait past the deadline', { tags: ['S4.4'] }, async () => {
     const block = report.settle(new Promise<string>(() => {}), 'banners');
     await vi.advanceTimersByTimeAsync(SIDE_BLOCK_DEADLINE_MS - 1);
     expect(reported).toEqual([]);

@@ -38,7 +38,7 @@ const post = async (fields: Record<string, string>, referer?: string) => {
 };
 
 describe('a sold-out sheet', () => {
-  it('S4.21 asks whom to write to when the product is back', async () => {
+  it('asks whom to write to when the product is back', { tags: ['S4.21'] }, async () => {
     const { text } = await get(SOLD_OUT);
     expect(text).toContain('<h2 id="avisame">Avisame cuando vuelva</h2>');
     expect(text).toContain('<input type="hidden" name="source" value="avisame"/>');
@@ -46,7 +46,9 @@ describe('a sold-out sheet', () => {
     expect((await get('/tienda/vinos/tinto-numero-4')).text).not.toContain('avisame');
   });
 
-  it('S4.5, S7.27 sends the product with the address, and thanks on the sheet it came from', async () => {
+  it('sends the product with the address, and thanks on the sheet it came from', {
+    tags: ['S4.5', 'S7.27'],
+  }, async () => {
     const { status, headers } = await post(ana, `${shop.origin}${SOLD_OUT}?evento=vendimia`);
     expect([status, headers['location']]).toEqual([303, `${SOLD_OUT}?evento=vendimia&envio=avisame`]);
     await expect
@@ -57,7 +59,7 @@ describe('a sold-out sheet', () => {
     expect(thanked.headers['cache-control']).toBe('no-store');
   });
 
-  it('S5.13 is shown again with what was typed and what is wrong', async () => {
+  it('is shown again with what was typed and what is wrong', { tags: ['S5.13'] }, async () => {
     const { status, text, headers } = await post({ ...ana, email: 'ana@' }, `${shop.origin}${SOLD_OUT}`);
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
     expect(text).toContain('<h1>Tinto número 3</h1>');

@@ -37,7 +37,8 @@ const pricesOf = (page: string) =>
 
 describe('a visitor of the store', () => {
   it.each(['vinos', 'whiskys', 'spirits', 'accesorios', 'cavas', 'aceites'])(
-    'S1.1 browses %s: a filter, both orders of price, the next page and a sheet',
+    'browses %s: a filter, both orders of price, the next page and a sheet',
+    { tags: ['S1.1'] },
     async (category) => {
       expect(hrefs(markupOf(await open('/tienda'), 'categories'))).toContain(`/tienda/${category}`);
       const listing = await open(`/tienda/${category}`);
@@ -67,14 +68,14 @@ describe('a visitor of the store', () => {
     },
   );
 
-  it('S1.1 searches from the box on any page', async () => {
+  it('searches from the box on any page', { tags: ['S1.1'] }, async () => {
     expect(markupOf(await open('/nosotros'))).toContain('<form action="/tienda/buscador">');
     const found = await open('/tienda/buscador?q=malbec');
     expect(headOf(found).title).toContain('Resultados para &quot;malbec&quot;');
     expect(cardsOf(found)).toHaveLength(12);
   });
 
-  it('S1.1, S9.23 is shown the same, signed in with a cart or not', async () => {
+  it('is shown the same, signed in with a cart or not', { tags: ['S1.1', 'S9.23'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add((await findSkus(shop.origin, 1))[0] ?? '', 2);
     await ana.signIn();

@@ -44,8 +44,8 @@ const meanwhile: Record<string, Step[]> = {
 
 describe('a merge whose process is killed', () => {
   it.each(Object.entries(meanwhile))(
-    'S4.15 happens exactly once, at whatever step it was killed, %s',
-    { timeout: 300_000 },
+    'happens exactly once, at whatever step it was killed, %s',
+    { tags: ['S4.15'], timeout: 300_000 },
     async (_, between) => {
       const before = kills;
       for (let call = 1; call <= MOST_CALLS; call += 1) {

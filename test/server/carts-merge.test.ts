@@ -53,7 +53,7 @@ describe('a guest cart at sign-in', () => {
     return status === 200;
   }
 
-  it('S4.15, S7.6, S7.9 is read, intended, written and gone, in this order', async () => {
+  it('is read, intended, written and gone, in this order', { tags: ['S4.15', 'S7.6', 'S7.9'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 2);
     await ana.add(skuAt(1), 1);
@@ -73,7 +73,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 2, [skuAt(1)]: 1 });
   });
 
-  it('S7.6 shows the access token to the orders call and to no other', async () => {
+  it('shows the access token to the orders call and to no other', { tags: ['S7.6'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 1);
     await signIn(ana);
@@ -84,7 +84,8 @@ describe('a guest cart at sign-in', () => {
   });
 
   it.each(['error', 'down', 'truncated', 'no-json', 'lost'] as const)(
-    'S4.13, S4.15 stays where the service answers the merge with "%s", says so, and comes over once it is back',
+    'stays where the service answers the merge with "%s", says so, and comes over once it is back',
+    { tags: ['S4.13', 'S4.15'] },
     async (fault) => {
       const ana = createShopper(shop.origin);
       await ana.add(skuAt(0), 3);
@@ -102,7 +103,7 @@ describe('a guest cart at sign-in', () => {
     },
   );
 
-  it('S4.15 keeps a shopper waiting no more than three seconds', { timeout: 30_000 }, async () => {
+  it('keeps a shopper waiting no more than three seconds', { tags: ['S4.15'], timeout: 30_000 }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 1);
     backend.fail('shop', 'slow', /\/cart\//, 'GET');
@@ -117,7 +118,8 @@ describe('a guest cart at sign-in', () => {
   });
 
   it.each(['GET', 'POST'])(
-    'S4.15 is brought at the next write where its %s failed, with what is written',
+    'is brought at the next write where its %s failed, with what is written',
+    { tags: ['S4.15'] },
     async (method) => {
       const ana = createShopper(shop.origin);
       await ana.add(skuAt(0), 2);
@@ -135,7 +137,7 @@ describe('a guest cart at sign-in', () => {
     },
   );
 
-  it('S4.15 comes over once where every answer is lost', async () => {
+  it('comes over once where every answer is lost', { tags: ['S4.15'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 2);
     backend.fail('shop', 'lost', /\/items\/?$/, 'POST');
@@ -147,7 +149,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
   });
 
-  it('S4.15 comes over once where the answer to the browser is lost', async () => {
+  it('comes over once where the answer to the browser is lost', { tags: ['S4.15'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 2);
     const before = new Map([...ana.browser.cookies].map(([name, cookie]) => [name, { ...cookie }]));
@@ -160,7 +162,7 @@ describe('a guest cart at sign-in', () => {
     expect(writes().filter(({ path }) => path.includes('/items'))).toHaveLength(2);
   });
 
-  it('S4.15 takes nothing more once it has come over', async () => {
+  it('takes nothing more once it has come over', { tags: ['S4.15'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 1);
     const tab = createShopper(shop.origin);
@@ -176,7 +178,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 1 });
   });
 
-  it("S3.8 opens the user's order anew where the service has forgotten it", async () => {
+  it("opens the user's order anew where the service has forgotten it", { tags: ['S3.8'] }, async () => {
     const ana = createShopper(shop.origin);
     await signIn(ana);
     const { id } = await ana.add(skuAt(0), 1);
@@ -188,7 +190,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 2 });
   });
 
-  it('S2.15, S4.14 forgets the order that was placed, and nothing else', async () => {
+  it('forgets the order that was placed, and nothing else', { tags: ['S2.15', 'S4.14'] }, async () => {
     const ana = createShopper(shop.origin);
     await signIn(ana);
     const { id } = await ana.add(skuAt(0), 1);
@@ -201,7 +203,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({});
   });
 
-  it('S1.6 costs a guest without a cart no call', async () => {
+  it('costs a guest without a cart no call', { tags: ['S1.6'] }, async () => {
     const ana = createShopper(shop.origin);
     backend.reset();
     await ana.session();
@@ -226,7 +228,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     return [first, createShopper(replicas[1].origin, first.browser)];
   };
 
-  it('S1.6, S6.3 know the same session and the same cart', async () => {
+  it('know the same session and the same cart', { tags: ['S1.6', 'S6.3'] }, async () => {
     const [here, there] = someone();
     await here.add(skuAt(0), 1);
     await signIn(there);
@@ -237,14 +239,14 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect((await here.session()).status).toBe('anonymous');
   });
 
-  it('S4.17 lose no unit of adds at once at both', async () => {
+  it('lose no unit of adds at once at both', { tags: ['S4.17'] }, async () => {
     const [here, there] = someone();
     await signIn(here);
     await Promise.all([here, there, here, there, here].map((replica) => replica.add(skuAt(0), 1)));
     expect(await there.units()).toEqual({ [skuAt(0)]: 5 });
   });
 
-  it('S4.15 merge a guest cart once where both are asked at once', async () => {
+  it('merge a guest cart once where both are asked at once', { tags: ['S4.15'] }, async () => {
     const [here, there] = someone();
     await here.add(skuAt(0), 2);
     const guest = here.browser.cookies.get('orderIdGuest');
@@ -254,7 +256,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(await there.units()).toEqual({ [skuAt(0)]: 2 });
   });
 
-  it('S9.21 renew a token once between them', async () => {
+  it('renew a token once between them', { tags: ['S9.21'] }, async () => {
     const [here, there] = someone();
     provider.lies = { token: (answer) => ({ ...answer, expires_in: 45 }) };
     await signIn(here);
@@ -264,7 +266,9 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token')).toHaveLength(1);
   });
 
-  it('S4.1 answer as to strangers while Redis is away, and know everybody again when it is back', async () => {
+  it('answer as to strangers while Redis is away, and know everybody again when it is back', {
+    tags: ['S4.1'],
+  }, async () => {
     const [here] = someone();
     await signIn(here);
     await server().stop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('"Suscribirme"', () => {
-  it('S6.4, S7.38 makes a subscriber of whoever is signed in, from the next refresh on', async () => {
+  it('makes a subscriber of whoever is signed in, from the next refresh on', { tags: ['S6.4', 'S7.38'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.signIn();
     expect((await ana.session()).user?.isSubscriber).toBe(false);

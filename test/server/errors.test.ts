@@ -29,7 +29,7 @@ describe('an error over HTTP', () => {
     expect(toHttpError(new Failure('note'), { subject: 'winery' })).toMatchObject({ status: 404, code: 'note' });
   });
 
-  it('S8.26 takes configured words for the messages that may have them, and for no other', () => {
+  it('takes configured words for the messages that may have them, and for no other', { tags: ['S8.26'] }, () => {
     const errorMessages = { 404: 'No está', 500: 'Un error nuestro' };
     expect(toHttpError(new TypeError('undefined'), { errorMessages }).message).toBe('Un error nuestro');
     expect(toHttpError(new Failure('winery'), { errorMessages }).message).toBe('Empty response');

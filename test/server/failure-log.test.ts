@@ -16,20 +16,24 @@ describe('the log', () => {
     ['down', /^The request was made but no response was received$/],
     ['no-json', /^Something happened in setting up the request that triggered an Error$/],
     ['wrong-shape', /^Something happened in setting up the request that triggered an Error$/],
-  ] as const)('S8.1, S8.2 says of a service that is %s what happened, the page does not', async (fault, message) => {
-    other.backend.fail('cms', fault, /posts/);
-    const { text } = await get('/');
-    expect(other.shop.log.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(message));
-    expect(other.shop.log).toContainEqual(expect.objectContaining({ code: 'posts', msg: 'block failed' }));
-    for (const secret of ['127.0.0.1', 'Internal Server Error', 'Something happened', 'no response was received'])
-      expect(
-        text
-          .replaceAll(other.backend.env['IMAGES_URL'] ?? '', '')
-          .replaceAll(other.backend.env['CHECKOUT_URL'] ?? '', ''),
-      ).not.toContain(secret);
-  });
+  ] as const)(
+    'says of a service that is %s what happened, the page does not',
+    { tags: ['S8.1', 'S8.2'] },
+    async (fault, message) => {
+      other.backend.fail('cms', fault, /posts/);
+      const { text } = await get('/');
+      expect(other.shop.log.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(message));
+      expect(other.shop.log).toContainEqual(expect.objectContaining({ code: 'posts', msg: 'block failed' }));
+      for (const secret of ['127.0.0.1', 'Internal Server Error', 'Something happened', 'no response was received'])
+        expect(
+          text
+            .replaceAll(other.backend.env['IMAGES_URL'] ?? '', '')
+            .replaceAll(other.backend.env['CHECKOUT_URL'] ?? '', ''),
+        ).not.toContain(secret);
+    },
+  );
 
-  it('S8.26 records configured words where the catalogue has only "Error"', async () => {
+  it('records configured words where the catalogue has only "Error"', { tags: ['S8.26'] }, async () => {
     const words = { 500: 'Un error nuestro', 404: 'No está' };
     const own = await assembleTestShop({
       ...other.backend.env,
@@ -49,7 +53,7 @@ describe('the log', () => {
     }
   });
 
-  it('S8.1 logs what an upstream did and never shows it', async () => {
+  it('logs what an upstream did and never shows it', { tags: ['S8.1'] }, async () => {
     other.backend.fail('shop', 'error', /ficha/);
     const { text } = await get('/tienda/vinos/tinto-numero-1');
     const logged = JSON.stringify(other.shop.log);

@@ -43,7 +43,7 @@ describe('a side block', () => {
 });
 
 describe('a category that only the tree knows', () => {
-  it('S8.10, S8.28 is shown, records that its own call found none, and stays cacheable', async () => {
+  it('is shown, records that its own call found none, and stays cacheable', { tags: ['S8.10', 'S8.28'] }, async () => {
     other.backend.fail('shop', 'absent', /category\/c-10/);
     const { status, text, headers } = await get('/tienda/vinos');
     expect(status).toBe(200);
@@ -67,7 +67,9 @@ describe('a page’s own subject', () => {
     },
   );
 
-  it('S8.16 answers the sheet with 500 while its product or the category tree is not to be had', async () => {
+  it('answers the sheet with 500 while its product or the category tree is not to be had', {
+    tags: ['S8.16'],
+  }, async () => {
     for (const call of [/ficha/, /tree/]) {
       for (const fault of faults) {
         other.backend.fail('shop', fault, call);
@@ -109,16 +111,21 @@ describe('a page’s own subject', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['absent', 'wrong-shape'] as const)('S5.3, S8.17 logs why there is no landing: %s', async (fault) => {
-    other.backend.data.subscriptions.landings.splice(0);
-    if (fault === 'wrong-shape') other.backend.fail('subscriptions', fault, /landing/);
-    const { status, text } = await get('/club');
-    expect(status).toBe(fault === 'absent' ? 404 : 503);
-    expect(blockOf(text, 'plans')?.message).toBe('Error al obtener la suscripción');
-    if (fault === 'absent') expect(JSON.stringify(other.shop.log)).toContain('Failed to transform subscriptions data');
-  });
+  it.each(['absent', 'wrong-shape'] as const)(
+    'logs why there is no landing: %s',
+    { tags: ['S5.3', 'S8.17'] },
+    async (fault) => {
+      other.backend.data.subscriptions.landings.splice(0);
+      if (fault === 'wrong-shape') other.backend.fail('subscriptions', fault, /landing/);
+      const { status, text } = await get('/club');
+      expect(status).toBe(fault === 'absent' ? 404 : 503);
+      expect(blockOf(text, 'plans')?.message).toBe('Error al obtener la suscripción');
+      if (fault === 'absent')
+        expect(JSON.stringify(other.shop.log)).toContain('Failed to transform subscriptions data');
+    },
+  );
 
-  it('S8.18, S5.8 answers an empty club with 404 and its own sentence', async () => {
+  it('answers an empty club with 404 and its own sentence', { tags: ['S8.18', 'S5.8'] }, async () => {
     other.backend.data.content.selections.splice(0);
     const { status, text } = await get('/nuestras-selecciones');
     expect(status).toBe(404);
@@ -127,7 +134,8 @@ describe('a page’s own subject', () => {
   });
 
   it.each(['/tienda/vinos?type=nada', '/tienda/buscador/nadadenada', '/tienda/evento/vendimia?type=nada'])(
-    'S8.6, S8.13 answers the empty listing %s with 200, the sentence and a record',
+    'answers the empty listing %s with 200, the sentence and a record',
+    { tags: ['S8.6', 'S8.13'] },
     async (path) => {
       const { status, text, headers } = await get(path);
       expect(status).toBe(200);
@@ -139,7 +147,7 @@ describe('a page’s own subject', () => {
 });
 
 describe('a shop that is missing something', () => {
-  it('S4.12, S8.25, S2.23 keeps every page usable without header and footer', async () => {
+  it('keeps every page usable without header and footer', { tags: ['S4.12', 'S8.25', 'S2.23'] }, async () => {
     other.backend.fail('cms', 'down', /menu/);
     const { status, text } = await get('/tienda/vinos');
     expect(status).toBe(200);
@@ -153,7 +161,9 @@ describe('a shop that is missing something', () => {
     expect(text).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
   });
 
-  it('S4.13 answers a form of the cart with 503 and its sentence, whether the cart can be shown or not', async () => {
+  it('answers a form of the cart with 503 and its sentence, whether the cart can be shown or not', {
+    tags: ['S4.13'],
+  }, async () => {
     const shopper = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'text/html');
     const add = () => shopper.post('/api/cart/items').type('form').send({ sku: 'W-1', quantity: '1' });
     expect((await add()).status).toBe(303);
@@ -168,7 +178,7 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('S8.27 prefixes what a 404 records in production, and nothing else', async () => {
+  it('prefixes what a 404 records in production, and nothing else', { tags: ['S8.27'] }, async () => {
     const own = await assembleTestShop({
       ...other.backend.env,
       ...{ DATA_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
@@ -185,7 +195,9 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('S2.30 shows the error page, with a sentence and a way home, where a page itself breaks', async () => {
+  it('shows the error page, with a sentence and a way home, where a page itself breaks', {
+    tags: ['S2.30'],
+  }, async () => {
     // No date can be made of such a time.
     const own = await assembleTestShop(other.backend.env, { now: () => Number.NaN });
     try {
@@ -201,7 +213,7 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('S2.29, S9.28 shows the configured texts where a page does not exist', async () => {
+  it('shows the configured texts where a page does not exist', { tags: ['S2.29', 'S9.28'] }, async () => {
     const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
     const own = await assembleTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
     try {
@@ -214,14 +226,14 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('S6.5 shows the sheet without SOCIOS when the member promotion cannot be had', async () => {
+  it('shows the sheet without SOCIOS when the member promotion cannot be had', { tags: ['S6.5'] }, async () => {
     other.backend.fail('shop', 'error', /promotions/);
     const { status, text } = await get('/tienda/vinos/tinto-numero-1');
     expect(status).toBe(200);
     expect(text).not.toContain('SOCIOS</');
   });
 
-  it('S8.3 shows a shop without anything as empty, not as broken', async () => {
+  it('shows a shop without anything as empty, not as broken', { tags: ['S8.3'] }, async () => {
     for (const list of [other.backend.data.products, other.backend.data.collections, other.backend.data.categories])
       list.splice(0);
     const { status, text } = await get('/tienda');

@@ -59,7 +59,8 @@ async function left({ dataDir }: ShopProcess): Promise<unknown[]> {
 
 describe.concurrent('a lead', { timeout: 60_000 }, () => {
   it.for(['down', 'error', 'refused'] as const)(
-    'S4.5, S7.27 is thanked for, outlives a killed process, and comes once by the same id: the service is %s',
+    'is thanked for, outlives a killed process, and comes once by the same id: the service is %s',
+    { tags: ['S4.5', 'S7.27'] },
     async (fault, { expect, onTestFinished: finish }) => {
       const { start, heal, sentIds, leads } = await openScene(fault, finish);
       const first = await start();
@@ -79,10 +80,9 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     },
   );
 
-  it('S4.5 is no second lead where the service took it and its answer was lost with the process', async ({
-    expect,
-    onTestFinished: finish,
-  }) => {
+  it('is no second lead where the service took it and its answer was lost with the process', {
+    tags: ['S4.5'],
+  }, async ({ expect, onTestFinished: finish }) => {
     const { start, heal, sentIds, leads } = await openScene('lost', finish);
     const first = await start();
     await postForm(first, '/api/leads', { ...ana, source: 'home' });
@@ -97,7 +97,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     expect(await left(second)).toEqual([]);
   });
 
-  it('S4.5 is delivered though its process was killed as soon as it had said thanks', async ({
+  it('is delivered though its process was killed as soon as it had said thanks', { tags: ['S4.5'] }, async ({
     expect,
     onTestFinished: finish,
   }) => {
@@ -114,7 +114,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     expect(new Set(sentIds())).toEqual(new Set([code]));
   });
 
-  it('S4.5 is tried again within ten seconds also where a dozen fail beside it', async ({
+  it('is tried again within ten seconds also where a dozen fail beside it', { tags: ['S4.5'] }, async ({
     expect,
     onTestFinished: finish,
   }) => {
@@ -128,7 +128,8 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
   });
 
   it.for(['error', 'lost'] as const)(
-    'S4.5 is tried again within ten seconds, and its page answers meanwhile: the answer is %s',
+    'is tried again within ten seconds, and its page answers meanwhile: the answer is %s',
+    { tags: ['S4.5'] },
     async (fault, { expect, onTestFinished: finish }) => {
       const { start, heal, sentIds, leads } = await openScene(fault, finish);
       const shop = await start();

@@ -16,7 +16,7 @@ const postForm = (path: string, fields: Record<string, string>) =>
 const delivered = () => expect.poll(() => [...other.backend.data.leads.values()]);
 
 describe('POST /api/leads as JSON', () => {
-  it('S4.5, S7.27 takes a lead with 201 and delivers it once, under an id of its own', async () => {
+  it('takes a lead with 201 and delivers it once, under an id of its own', { tags: ['S4.5', 'S7.27'] }, async () => {
     const { status, body, headers } = await postJson('/api/leads', { ...ana, source: 'home' });
     expect(status).toBe(201);
     expect(body).toEqual({ ok: true });
@@ -24,7 +24,7 @@ describe('POST /api/leads as JSON', () => {
     await delivered().toEqual([{ ...ana, id: expect.stringMatching(UUID), source: 'home' }]);
   });
 
-  it('S5.13 refuses what is wrong with 422, a sentence a field', async () => {
+  it('refuses what is wrong with 422, a sentence a field', { tags: ['S5.13'] }, async () => {
     const { status, body, headers } = await postJson('/api/leads', {
       name: ' ',
       email: 'ana@',
@@ -80,18 +80,22 @@ describe('POST /api/leads as a plain form', () => {
   it.each([
     ['home', '/?envio=home'],
     ['contacto', '/contacto-y-preguntas-frecuentes?envio=contacto'],
-  ])('S5.13, S9.23 leads back to the page of %s, which thanks and is kept nowhere', async (source, location) => {
-    const answer = await postForm('/api/leads', { ...ana, source });
-    expect(answer.status).toBe(303);
-    expect(answer.headers['location']).toBe(location);
-    const page = await request(other.shop.app).get(location);
-    expect(page.text).toContain('¡Gracias');
-    expect(page.headers['cache-control']).toBe('no-store');
-    const data = await request(other.shop.app).get(`/_data${location}`);
-    expect(data.headers['cache-control']).toBe('no-store');
-  });
+  ])(
+    'leads back to the page of %s, which thanks and is kept nowhere',
+    { tags: ['S5.13', 'S9.23'] },
+    async (source, location) => {
+      const answer = await postForm('/api/leads', { ...ana, source });
+      expect(answer.status).toBe(303);
+      expect(answer.headers['location']).toBe(location);
+      const page = await request(other.shop.app).get(location);
+      expect(page.text).toContain('¡Gracias');
+      expect(page.headers['cache-control']).toBe('no-store');
+      const data = await request(other.shop.app).get(`/_data${location}`);
+      expect(data.headers['cache-control']).toBe('no-store');
+    },
+  );
 
-  it('S5.13 shows a refused form again with what was typed and what was wrong', async () => {
+  it('shows a refused form again with what was typed and what was wrong', { tags: ['S5.13'] }, async () => {
     const { status, text, headers } = await postForm('/api/leads', {
       name: '<b>Ana</b>',
       email: 'mal',
@@ -109,7 +113,8 @@ describe('POST /api/leads as a plain form', () => {
   });
 
   it.each(['m'.repeat(15_000), '葡萄酒'.repeat(1200)])(
-    'S5.13 gives a text that is far too long back to whoever typed it',
+    'gives a text that is far too long back to whoever typed it',
+    { tags: ['S5.13'] },
     async (message) => {
       const { status, text } = await postForm('/api/leads', { ...ana, message, source: 'contacto' });
       expect(status).toBe(422);

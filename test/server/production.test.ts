@@ -38,7 +38,7 @@ const cookiesOf = (response: Response) =>
 const guestValue = (cookie: string) => /^orderIdGuest=([^;]*)/.exec(cookie)?.[1] ?? '';
 
 describe('the built program in production', () => {
-  it('S1.1 sells what the other services have, from the listing to the checkout', async () => {
+  it('sells what the other services have, from the listing to the checkout', { tags: ['S1.1'] }, async () => {
     const listing = await (await get('/tienda/vinos?type=tinto&variety=malbec')).text();
     expect(listing).toContain('Vinos de la casa');
     expect(listing).toContain('Mostrando 1–10 de 10 productos');
@@ -72,13 +72,15 @@ describe('the built program in production', () => {
     expect((await get('/embedded/checkout')).status).toBe(404);
   });
 
-  it('S8.27 prefixes a thrown 404 in what it records', async () => {
+  it('prefixes a thrown 404 in what it records', { tags: ['S8.27'] }, async () => {
     const answer = await get('/tienda/vinos/no-existe');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('data-message="404 - Producto no encontrado"');
   });
 
-  it('S4.14, S9.19 keeps the guest’s order id for sixty days, out of scripts’ reach and signed', async () => {
+  it('keeps the guest’s order id for sixty days, out of scripts’ reach and signed', {
+    tags: ['S4.14', 'S9.19'],
+  }, async () => {
     const added = await submit('/api/cart/items', { sku: 'W-6', quantity: '1' });
     const [guest = ''] = added.headers.getSetCookie().filter((cookie) => cookie.startsWith('orderIdGuest='));
     expect(guest).toMatch(/; Max-Age=5184000; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
@@ -97,7 +99,7 @@ describe('the built program in production', () => {
     expect(cart.lines).toEqual([expect.objectContaining({ sku: 'W-7', quantity: 3 })]);
   });
 
-  it('S4.17 refuses a form over the stock with the cart, the sentence and nothing changed', async () => {
+  it('refuses a form over the stock with the cart, the sentence and nothing changed', { tags: ['S4.17'] }, async () => {
     const cookie = cookiesOf(await submit('/api/cart/items', { sku: 'W-4', quantity: '3' }));
     const refused = await submit('/api/cart/items', { sku: 'W-4', quantity: '2' }, cookie);
     expect(refused.status).toBe(422);

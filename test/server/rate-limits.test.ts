@@ -49,7 +49,8 @@ describe('the limits of one minute', () => {
     expect((await ask(method, pathOf(0), newAddress())).status).not.toBe(429);
   });
 
-  it('S4.1 still answer the session beyond 1200, as unknown and without asking a service', {
+  it('still answer the session beyond 1200, as unknown and without asking a service', {
+    tags: ['S4.1'],
     timeout: 60_000,
   }, async () => {
     const address = newAddress();

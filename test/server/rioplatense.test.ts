@@ -38,13 +38,13 @@ describe('what a shopper reads', () => {
     '/verificacion-email',
     '/login-callback',
     '/no/hay/nada',
-  ])('S1.9 is Spanish, with vos, on %s', async (path) => {
+  ])('is Spanish, with vos, on %s', { tags: ['S1.9'] }, async (path) => {
     const { text } = await get(path);
     expect(text).toContain('<html lang="es-AR">');
     expect(foreignWords(spokenText(text))).toEqual([]);
   });
 
-  it('S1.9 is Spanish, with vos, in a cart with something in it and in a refused form', async () => {
+  it('is Spanish, with vos, in a cart with something in it and in a refused form', { tags: ['S1.9'] }, async () => {
     const visitor = request
       .agent(other.shop.app)
       .set('origin', other.shop.origin)
@@ -59,7 +59,7 @@ describe('what a shopper reads', () => {
     for (const { text } of [cart, refused, form]) expect(foreignWords(spokenText(text))).toEqual([]);
   });
 
-  it('S1.9 is Spanish, with vos, where the services are down', async () => {
+  it('is Spanish, with vos, where the services are down', { tags: ['S1.9'] }, async () => {
     for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'error');
     const fresh = await assembleTestShop(other.backend.env);
     for (const path of ['/', '/tienda', '/tienda/vinos', '/club', '/bodegas/casa-luna', '/notas-y-tips', '/login']) {
@@ -70,7 +70,8 @@ describe('what a shopper reads', () => {
   });
 
   it.each(Object.entries(failureCatalogue))(
-    'S1.9 is Spanish, with vos, where %s is the reason',
+    'is Spanish, with vos, where %s is the reason',
+    { tags: ['S1.9'] },
     (_code, { sentence }) => {
       expect(foreignWords(sentence)).toEqual([]);
     },

@@ -106,7 +106,7 @@ describe.each([
     expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  it.each(routes)('S9.23 says how long a cache may keep %s %s', async (_numbers, path) => {
+  it.each(routes)('says how long a cache may keep %s %s', { tags: ['S9.23'] }, async (_numbers, path) => {
     const { headers } = await get(path);
     const seconds = path.startsWith('/club') ? 300 : 30;
     expect(headers['cache-control']).toBe(
@@ -115,7 +115,9 @@ describe.each([
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('S1.2, S2.8, S9.23 answers both addresses of the selections with one page, for 300 s', async () => {
+  it('answers both addresses of the selections with one page, for 300 s', {
+    tags: ['S1.2', 'S2.8', 'S9.23'],
+  }, async () => {
     const pages = await Promise.all(['/club/nuestras-selecciones', '/nuestras-selecciones'].map(get));
     for (const { status, headers, text } of pages) {
       expect(status).toBe(200);
@@ -126,7 +128,9 @@ describe.each([
     }
   });
 
-  it('S1.3, S1.4 leads from the front page to wineries, their wines and the notes by plain links', async () => {
+  it('leads from the front page to wineries, their wines and the notes by plain links', {
+    tags: ['S1.3', 'S1.4'],
+  }, async () => {
     const hrefs = async (path: string) =>
       [...(await get(path)).text.matchAll(/<a[^>]* href="([^"]+)"/g)].map((m) => m[1]);
     const home = await hrefs('/');
@@ -156,7 +160,7 @@ describe.each([
     '/no/hay/nada',
     `/la-cava-de-${slug}`,
     '/la-cava-de-nadie/x',
-  ])('S2.20, S2.21, S2.29 answers %s with 404 and the not-found page', async (path) => {
+  ])('answers %s with 404 and the not-found page', { tags: ['S2.20', 'S2.21', 'S2.29'] }, async (path) => {
     const { status, headers, text } = await get(path);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');

@@ -34,7 +34,7 @@ async function signIn(seconds = 45): Promise<Shopper> {
 const refreshes = () => provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token');
 
 describe('an access token in its last minute', () => {
-  it('S9.21 is renewed once by ten requests at once', async () => {
+  it('is renewed once by ten requests at once', { tags: ['S9.21'] }, async () => {
     const ana = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ana.session()));
     expect(answers.every(({ status }) => status === 'authenticated')).toBe(true);
@@ -43,7 +43,7 @@ describe('an access token in its last minute', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it('S7.36, S9.21 is renewed before a cart is read or written', async () => {
+  it('is renewed before a cart is read or written', { tags: ['S7.36', 'S9.21'] }, async () => {
     const [reading, writing] = [await signIn(), await signIn()];
     await reading.cart();
     expect(refreshes()).toHaveLength(1);
@@ -51,13 +51,13 @@ describe('an access token in its last minute', () => {
     expect(refreshes()).toHaveLength(2);
   });
 
-  it('S9.21 is left alone while it is fresh', async () => {
+  it('is left alone while it is fresh', { tags: ['S9.21'] }, async () => {
     const ana = await signIn(600);
     await ana.session();
     expect(refreshes()).toEqual([]);
   });
 
-  it('S6.4 brings new claims along', async () => {
+  it('brings new claims along', { tags: ['S6.4'] }, async () => {
     const ana = await signIn();
     const user = provider.user;
     provider.user = { ...user, active_subs: 2 };
@@ -74,7 +74,7 @@ describe('a refresh that does not come about', () => {
     ['meets a broken provider', respond(500, '{"error":"server_error"}')],
     ['meets a busy provider', respond(429, '{}')],
     ['meets a page', respond(200, '<h1>mantenimiento</h1>')],
-  ] as const)('S8.4, S9.21 keeps the session where it %s', { timeout: 30_000 }, async (_, send) => {
+  ] as const)('keeps the session where it %s', { tags: ['S8.4', 'S9.21'], timeout: 30_000 }, async (_, send) => {
     const ana = await signIn();
     provider.lies = answerTokensBy(send);
     const started = performance.now();
@@ -90,7 +90,7 @@ describe('a refresh that does not come about', () => {
     ['invalid_grant', respond(400, '{"error":"invalid_grant"}')],
     ['a refusal without a word', respond(400, '')],
     ['a revoked client', respond(401, '{"error":"invalid_client"}')],
-  ] as const)('S4.3, S8.4 ends the session without a loop on %s', async (_, send) => {
+  ] as const)('ends the session without a loop on %s', { tags: ['S4.3', 'S8.4'] }, async (_, send) => {
     const ana = await signIn();
     const { length: logged } = shop.log;
     provider.lies = answerTokensBy(send);
@@ -102,7 +102,7 @@ describe('a refresh that does not come about', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('S8.4 ends a session that never got a refresh token', async () => {
+  it('ends a session that never got a refresh token', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
     provider.lies = { token: ({ refresh_token: _none, ...answer }) => ({ ...answer, expires_in: 45 }) };
     const { headers } = await ana.get('/login');
@@ -112,7 +112,7 @@ describe('a refresh that does not come about', () => {
     expect(shop.log).toContainEqual(expect.objectContaining({ code: 'missingRefreshToken' }));
   });
 
-  it('S6.3 ends a session whose refresh speaks of somebody else', async () => {
+  it('ends a session whose refresh speaks of somebody else', { tags: ['S6.3'] }, async () => {
     const ana = await signIn();
     provider.lies = { idToken: (claims) => ({ ...claims, sub: 'somebody-else' }) };
     expect((await ana.session()).status).toBe('anonymous');

@@ -41,7 +41,7 @@ function secretsOf({ requests }: LyingProvider): string[] {
 }
 
 describe('a provider that lies', () => {
-  it.each(refusedLies)('S6.3, S8.4 signs nobody in: %s', async (_, lies, outcome) => {
+  it.each(refusedLies)('signs nobody in: %s', { tags: ['S6.3', 'S8.4'] }, async (_, lies, outcome) => {
     const lie = await lies();
     // Metadata and keys are kept: lies about them need a shop that has not asked yet.
     const isFresh = lie.discovery !== undefined || lie.jwks !== undefined || lie.respond !== undefined;
@@ -77,7 +77,7 @@ describe('a provider that lies', () => {
     }
   });
 
-  it('S1.5 signs in once it tells the truth again', async () => {
+  it('signs in once it tells the truth again', { tags: ['S1.5'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     const answer = await ana.get(`/login-callback${query}`);
@@ -88,35 +88,35 @@ describe('a provider that lies', () => {
 });
 
 describe('a callback that is not what it seems', () => {
-  it('S8.4 beyond the suite: another browser has no such sign-in', async () => {
+  it('beyond the suite: another browser has no such sign-in', { tags: ['S8.4'] }, async () => {
     const [ana, mallory] = [createShopper(shop.origin), createShopper(shop.origin)];
     const query = await goToProvider(ana);
     await expectRefused(mallory, `/login-callback${query}`, 'missingTransaction');
     expect((await ana.get(`/login-callback${query}`)).status).toBe(303);
   });
 
-  it('S8.4 beyond the suite: a browser with a sign-in of its own takes no other one', async () => {
+  it('beyond the suite: a browser with a sign-in of its own takes no other one', { tags: ['S8.4'] }, async () => {
     const [ana, mallory] = [createShopper(shop.origin), createShopper(shop.origin)];
     const query = await goToProvider(mallory);
     await goToProvider(ana);
     await expectRefused(ana, `/login-callback${query}`, 'invalidState');
   });
 
-  it('S8.4 beyond the suite: a code brought twice signs in once', async () => {
+  it('beyond the suite: a code brought twice signs in once', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     expect((await ana.get(`/login-callback${query}`)).status).toBe(303);
     await expectRefused(ana, `/login-callback${query}`, 'missingTransaction', 'authenticated');
   });
 
-  it('S8.4 beyond the suite: a code brought twice at once signs in at most once', async () => {
+  it('beyond the suite: a code brought twice at once signs in at most once', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     const answers = await Promise.all([1, 2].map(() => ana.get(`/login-callback${query}`)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  it('S8.4 beyond the suite: a sealed sign-in under the name of another state is none', async () => {
+  it('beyond the suite: a sealed sign-in under the name of another state is none', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = new URLSearchParams((await goToProvider(ana)) ?? '');
     const [name = '', kept] = [...ana.browser.cookies].find(([each]) => each.startsWith('ingreso-')) ?? [];
@@ -131,7 +131,7 @@ describe('a callback that is not what it seems', () => {
     ['a damaged seal', 'x'],
     ['no seal', ''],
     ['the seal of nobody', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.AAAA.AAAA'],
-  ])('S8.4 beyond the suite: %s is no sign-in', async (_, seal) => {
+  ])('beyond the suite: %s is no sign-in', { tags: ['S8.4'] }, async (_, seal) => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     for (const [name, cookie] of ana.browser.cookies) {
@@ -140,7 +140,7 @@ describe('a callback that is not what it seems', () => {
     await expectRefused(ana, `/login-callback${query}`, 'missingTransaction');
   });
 
-  it('S2.30, S8.4 repeats nothing of a callback that it cannot read', async () => {
+  it('repeats nothing of a callback that it cannot read', { tags: ['S2.30', 'S8.4'] }, async () => {
     const canary = `canary-${randomUUID()}`;
     for (const query of [
       `?code=${canary}&state=${canary}`,

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const get = (path: string) => request(shop.app).get(path);
 
 describe('static files', () => {
-  it('S2.22 serves files of public/ under /public, /imgs and /pwa', async () => {
+  it('serves files of public/ under /public, /imgs and /pwa', { tags: ['S2.22'] }, async () => {
     const [icon, same] = [await get('/imgs/favicon.svg'), await get('/public/imgs/favicon.svg')];
     expect(icon.status).toBe(200);
     expect(icon.headers['content-type']).toContain('image/svg+xml');
@@ -20,7 +20,7 @@ describe('static files', () => {
     expect((await get('/pwa/icon-192.png')).headers['content-type']).toBe('image/png');
   });
 
-  it('S2.22 lets hashed files be kept for a year, every one that a page names', async () => {
+  it('lets hashed files be kept for a year, every one that a page names', { tags: ['S2.22'] }, async () => {
     const { text } = await get('/tienda/vinos');
     const files = [...new Set(text.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g))];
     expect(files.length).toBeGreaterThan(3);
@@ -31,7 +31,7 @@ describe('static files', () => {
     }
   });
 
-  it('S2.22 lets nobody keep the service worker', async () => {
+  it('lets nobody keep the service worker', { tags: ['S2.22'] }, async () => {
     const { status, headers, text } = await get('/sw.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');

@@ -21,7 +21,7 @@ describe.skipIf(strapi === null)('a real Strapi', () => {
   describeSubscriptions('as the subscriptions CMS, flat', flat);
   describeSubscriptions('as the subscriptions CMS, nested', nested);
 
-  it('S7.15 shows no draft', async () => {
+  it('shows no draft', { tags: ['S7.15'] }, async () => {
     const { client, cache, images, close } = await openService('cms', flat());
     const cms = createHttpCms({ client, cache, images, brandSlug: 'bodega-viva', videoAllowedHosts: [] });
     const slugs = (await cms.listPosts(100)).map(({ slug }) => slug);
@@ -30,7 +30,7 @@ describe.skipIf(strapi === null)('a real Strapi', () => {
     await close();
   });
 
-  it('S7.12 does not answer without its token, which is an outage and no empty menu', async () => {
+  it('does not answer without its token, which is an outage and no empty menu', { tags: ['S7.12'] }, async () => {
     const { client, cache, images, close } = await openService('cms', { url, headers: {} });
     const cms = createHttpCms({ client, cache, images, brandSlug: 'bodega-viva', videoAllowedHosts: [] });
     await expect(cms.getMenu()).rejects.toThrow(Unavailable);
@@ -65,7 +65,7 @@ describe.skipIf(strapi === null)('the shop over a real Strapi', () => {
     ['/la-cava-de-bodega-viva/cumbre-parda-torrontes-2025', 'El blanco que la casa toma'],
     ['/nosotros', 'Cinco copas, un pizarrón'],
     ['/contacto-y-preguntas-frecuentes', '¿Cuánto tarda en llegar mi pedido?'],
-  ])('S2.34 shows %s whole', async (path, sentence) => {
+  ])('shows %s whole', { tags: ['S2.34'] }, async (path, sentence) => {
     const response = await fetch(shop.origin + path);
     const html = await response.text();
     expect(response.status).toBe(200);

@@ -27,7 +27,7 @@ const expectedEvent = {
 };
 
 describe('the answers of the content CMS', () => {
-  it('S9.2 are kept no longer than asked for', async () => {
+  it('are kept no longer than asked for', { tags: ['S9.2'] }, async () => {
     const posts = Array.from({ length: 13 }, (_, index) => ({ title: `${index}`, slug: `post-${index}` }));
     const { cms } = await arrange(() => [200, { data: posts }]);
     expect(await cms.listPosts(10)).toHaveLength(10);
@@ -62,7 +62,7 @@ describe('the answers of the content CMS', () => {
     expect(log).toMatchObject([{ service: 'cms', path: '/api/posts', dropped: 4 }]);
   });
 
-  it('S7.21 S3.13 are special events, asked for by slug: the first one counts', async () => {
+  it('are special events, asked for by slug: the first one counts', { tags: ['S7.21', 'S3.13'] }, async () => {
     const { id, ...attributes } = event;
     const { cms, requests } = await arrange(({ query }) =>
       query['filters[slug][$eq]'] === 'ninguno'
@@ -84,14 +84,14 @@ describe('the answers of the content CMS', () => {
     expect(requests[0]?.query).toEqual({ 'filters[slug][$eq]': 'semana-del-malbec' });
   });
 
-  it('S7.21 are all special events, less the entries that do not parse', async () => {
+  it('are all special events, less the entries that do not parse', { tags: ['S7.21'] }, async () => {
     const { cms, requests, log } = await arrange(() => [200, { data: [{ id: 1, title: 'sin slug' }, event] }]);
     expect(await cms.listSpecialEvents()).toEqual([expectedEvent]);
     expect(requests[0]?.query).toEqual({});
     expect(log[0]).toMatchObject({ service: 'cms', dropped: 1 });
   });
 
-  it('S7.17 are the benefits with the icons asked for', async () => {
+  it('are the benefits with the icons asked for', { tags: ['S7.17'] }, async () => {
     const icon = { data: { id: 1, attributes: { url: '/uploads/camion.svg', alternativeText: 'Camión' } } };
     const { cms, requests } = await arrange(() => [
       200,
@@ -113,7 +113,7 @@ describe('the answers of the content CMS', () => {
     expect(requests[0]).toMatchObject({ path: '/api/benefits-product', query: { 'populate[icon]': 'true' } });
   });
 
-  it('S8.2 are a failure with a log line, and not an empty answer, when the service fails', async () => {
+  it('are a failure with a log line, and not an empty answer, when the service fails', { tags: ['S8.2'] }, async () => {
     const { cms, log } = await arrange(() => [403, { data: null, error: { status: 403 } }]);
     await expect(cms.listBenefits()).rejects.toBeInstanceOf(Unavailable);
     expect(log[0]).toMatchObject({ service: 'cms', path: '/api/benefits-product', status: 403 });

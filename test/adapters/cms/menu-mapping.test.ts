@@ -14,7 +14,7 @@ const icon = { url: '/uploads/i.svg', alternativeText: null };
 const expectedIcon = { url: 'https://img.example/uploads/i.svg', alt: '', resizable: true };
 
 describe('the menu', () => {
-  it('S2.31 has the header’s tabs, icon, colour, title, slug and notification', () => {
+  it('has the header’s tabs, icon, colour, title, slug and notification', { tags: ['S2.31'] }, () => {
     const link = { title: 'Sumate', href: '/club', icon };
     const wire = {
       title: 'Bodega Viva',
@@ -36,13 +36,16 @@ describe('the menu', () => {
   });
 
   it.each([null, undefined, { title: '', subtitle: '', buttons: [] }])(
-    'S2.31 has no notification in %j',
+    'has no notification in %j',
+    { tags: ['S2.31'] },
     (notification) => {
       expect(header({ notification }).notification).toBeNull();
     },
   );
 
-  it('S2.32 has the footer’s info tabs, fiscal data, and the social links of the tab with their name', () => {
+  it('has the footer’s info tabs, fiscal data, and the social links of the tab with their name', {
+    tags: ['S2.32'],
+  }, () => {
     const social = { title: 'Instagram', href: 'https://example.com/bodega' };
     const help = { title: 'Ayuda', children: [{ title: 'Preguntas', href: '/contacto-y-preguntas-frecuentes' }] };
     const read = footer({
@@ -59,7 +62,8 @@ describe('the menu', () => {
   });
 
   it.each([undefined, null, '', 'red', '#12', '#12345g', '#fff;}', 'url(x)'])(
-    'S9.24 has the default colours for %j',
+    'has the default colours for %j',
+    { tags: ['S9.24'] },
     (backgroundColor) => {
       expect(header({ backgroundColor }).backgroundColour).toBe('#fff');
       expect(footer({ backgroundColor }).backgroundColour).toBe('#FEFEFE');

@@ -20,7 +20,7 @@ describe('a selection', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('S3.1 whose month is written %j is of %j', (anio_mes_vigencia, month) => {
+  ])('whose month is written %j is of %j', { tags: ['S3.1'] }, (anio_mes_vigencia, month) => {
     expect(selection({ anio_mes_vigencia }).month).toEqual(month);
   });
 

@@ -46,7 +46,7 @@ describe('an answer', () => {
 });
 
 describe('a failed call', () => {
-  it('S9.23 names only the route of a call that may identify a visitor', async () => {
+  it('names only the route of a call that may identify a visitor', { tags: ['S9.23'] }, async () => {
     const { origin } = await startLoopback(() => [500, {}]);
     const { client, log } = connect(origin);
     const call = client.get({ path: urlPath`/carts/${'an-id'}`, schema, query: { code: 'a-code' } });
@@ -56,7 +56,7 @@ describe('a failed call', () => {
     expect(log).toMatchObject([{ path: '/carts/{}' }]);
   });
 
-  it('S8.1 names status, status text and url of an error answer', async () => {
+  it('names status, status text and url of an error answer', { tags: ['S8.1'] }, async () => {
     const { origin } = await startLoopback(() => [500, {}]);
     const { client } = connect(origin);
     const call = client.get({ path, schema, query: { page: '2' }, isPublic: true });
@@ -66,7 +66,7 @@ describe('a failed call', () => {
     await expect(call).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('S8.1 says that no response was received when nobody listens', async () => {
+  it('says that no response was received when nobody listens', { tags: ['S8.1'] }, async () => {
     const server = await startLoopback(() => [200, {}]);
     await server.stop();
     const { client } = connect(server.origin);
@@ -74,7 +74,7 @@ describe('a failed call', () => {
     expect(client.state()).toBe('failing');
   });
 
-  it('S8.1 says that no response was received when the deadline passes', async () => {
+  it('says that no response was received when the deadline passes', { tags: ['S8.1'] }, async () => {
     const { origin, requests } = await startLoopback(() => undefined);
     const { client } = connect(origin);
     const call = client.get({ path, schema, deadlineMs: 60 });
@@ -82,7 +82,7 @@ describe('a failed call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('S8.1 says that no response was received when the connection is reset', async () => {
+  it('says that no response was received when the connection is reset', { tags: ['S8.1'] }, async () => {
     const { origin } = await startLoopback((_request, response) => {
       response.socket?.resetAndDestroy();
       return undefined;
@@ -91,7 +91,7 @@ describe('a failed call', () => {
     await expect(client.get({ path, schema })).rejects.toThrow('The request was made but no response was received');
   });
 
-  it('S8.1 says that no response was received when the body is cut off', async () => {
+  it('says that no response was received when the body is cut off', { tags: ['S8.1'] }, async () => {
     const { origin } = await startLoopback((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"name":', () => response.socket?.destroy());
@@ -101,7 +101,9 @@ describe('a failed call', () => {
     await expect(client.get({ path, schema })).rejects.toThrow('The request was made but no response was received');
   });
 
-  it('S8.1 says that no response was received when the body does not end before the deadline', async () => {
+  it('says that no response was received when the body does not end before the deadline', {
+    tags: ['S8.1'],
+  }, async () => {
     const { origin } = await startLoopback((_request, response) => {
       response.writeHead(200).write('{"name":');
       return undefined;
@@ -111,7 +113,7 @@ describe('a failed call', () => {
     await expect(call).rejects.toThrow('The request was made but no response was received');
   });
 
-  it('S8.1 says that the request could not be set up when a header cannot be sent', async () => {
+  it('says that the request could not be set up when a header cannot be sent', { tags: ['S8.1'] }, async () => {
     const { origin, requests } = await startLoopback(() => [200, {}]);
     const { client } = connect(origin);
     const call = client.get({ path, schema, headers: { token: 'line\nbreak' } });

@@ -7,7 +7,7 @@ import { signRs256 } from '../../support/signing-keys.ts';
 import { CLIENT_SECRET, outcomeOf, page, printError, signIn, startSession } from './provider-session.ts';
 
 describe('at a provider that lies, nobody is signed in', () => {
-  it.each(refusedLies)('S8.4 %s', async (_title, makeLies, outcome) => {
+  it.each(refusedLies)('%s', { tags: ['S8.4'] }, async (_title, makeLies, outcome) => {
     const { provider, identity } = await startSession();
     provider.lies = await makeLies();
     const attempt = signIn(provider, identity);
@@ -21,7 +21,8 @@ describe('at a provider that lies, nobody is signed in', () => {
   });
 
   it.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
-    'S9.21 S8.4 gives up on a provider whose %s is too slow, as a timeout that may pass',
+    'gives up on a provider whose %s is too slow, as a timeout that may pass',
+    { tags: ['S9.21', 'S8.4'] },
     async (endpoint) => {
       const { provider, identity } = await startSession({ timeoutMs: 250 });
       provider.lies = { respond: (request) => request.endpoint === endpoint };
@@ -30,7 +31,7 @@ describe('at a provider that lies, nobody is signed in', () => {
     },
   );
 
-  it('S9.21 gives up on one whose answers come in time but together too late', async () => {
+  it('gives up on one whose answers come in time but together too late', { tags: ['S9.21'] }, async () => {
     const { provider, identity } = await startSession({ timeoutMs: 300 });
     provider.lies = {
       respond: ({ endpoint }, response) => {
@@ -44,7 +45,7 @@ describe('at a provider that lies, nobody is signed in', () => {
     expect(await outcomeOf(signIn(provider, identity))).toBe('unavailable');
   });
 
-  it('S9.21 gives a provider that says nothing ten seconds, and not a moment more', async () => {
+  it('gives a provider that says nothing ten seconds, and not a moment more', { tags: ['S9.21'] }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const identity = createOidcIdentity({

@@ -4,7 +4,7 @@ import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts'
 import { outcomeOf } from './provider-session.ts';
 
 describe('the pages of the embedded issuer', () => {
-  it('S1.9 S2.25 refuse an unverified account with the sentence that the shop knows', async () => {
+  it('refuse an unverified account with the sentence that the shop knows', { tags: ['S1.9', 'S2.25'] }, async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { attempt, login } = await reachLogin(issuer, browsing);

@@ -9,7 +9,7 @@ import { outcomeOf } from './provider-session.ts';
 const silently = { silent: true, display: 'page', idTokenHint: null } as const;
 
 describe('the embedded issuer', () => {
-  it('S1.5 signs in through its login page and gives the claims of the account', async () => {
+  it('signs in through its login page and gives the claims of the account', { tags: ['S1.5'] }, async () => {
     const issuer = await startIssuer();
     const { claims, tokens } = await signInAt(issuer, browse(issuer), 'socia@bodega-viva.example');
     expect(claims).toEqual({
@@ -55,7 +55,9 @@ describe('the embedded issuer', () => {
     }
   });
 
-  it('S4.2 answers a silent check with login_required, and with a code where there is a session', async () => {
+  it('answers a silent check with login_required, and with a code where there is a session', {
+    tags: ['S4.2'],
+  }, async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const check = async () => {
@@ -172,7 +174,7 @@ describe('the embedded issuer', () => {
 });
 
 describe('signing out of the embedded issuer', () => {
-  it('S7.37 ends the session and its tokens, and sends the browser back', async () => {
+  it('ends the session and its tokens, and sends the browser back', { tags: ['S7.37'] }, async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { tokens, claims } = await signInAt(issuer, browsing, 'visita@bodega-viva.example');

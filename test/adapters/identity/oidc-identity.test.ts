@@ -5,7 +5,7 @@ import { createIdentity, page, signIn, startSession } from './provider-session.t
 const secretless = { clientSecret: null };
 
 describe('signing in at an honest provider', () => {
-  it('S7.35 S6.2 S2.24 asks for a code with PKCE S256, state, nonce and the scopes', async () => {
+  it('asks for a code with PKCE S256, state, nonce and the scopes', { tags: ['S7.35', 'S6.2', 'S2.24'] }, async () => {
     const { provider, identity } = await startSession({ audience: 'https://api.shop.example' });
     const { url, attempt } = await identity.startSignIn(page);
     const asked = Object.fromEntries(new URL(url).searchParams);
@@ -30,7 +30,7 @@ describe('signing in at an honest provider', () => {
     }
   });
 
-  it('S4.2 asks silently with prompt=none and the hint, and in a popup with display=popup', async () => {
+  it('asks silently with prompt=none and the hint, and in a popup with display=popup', { tags: ['S4.2'] }, async () => {
     const { identity } = await startSession();
     const silent = await identity.startSignIn({ silent: true, display: 'page', idTokenHint: 'an.id.token' });
     expect(Object.fromEntries(new URL(silent.url).searchParams)).toMatchObject({
@@ -42,7 +42,7 @@ describe('signing in at an honest provider', () => {
     expect(new URL(popup.url).searchParams.has('audience')).toBe(false);
   });
 
-  it('S7.36 S3.9 exchanges the code at the token endpoint and reads the claims', async () => {
+  it('exchanges the code at the token endpoint and reads the claims', { tags: ['S7.36', 'S3.9'] }, async () => {
     const { provider, identity } = await startSession();
     provider.user = { ...provider.user, crm_id: 'CRM-7', active_subs: 2 };
     const before = Date.now();
@@ -78,7 +78,7 @@ describe('signing in at an honest provider', () => {
     expect(exchange?.params).toHaveProperty('code_verifier');
   });
 
-  it('S3.9 reads the provider’s own claims under their namespace, and only there', async () => {
+  it('reads the provider’s own claims under their namespace, and only there', { tags: ['S3.9'] }, async () => {
     const { provider } = await startSession();
     const identity = createIdentity(provider, { claimNamespace: 'https://shop.example/' });
     provider.user = {
@@ -185,7 +185,7 @@ describe('the provider’s metadata', () => {
 });
 
 describe('signing out of the provider', () => {
-  it('S7.37 goes to /v2/logout without asking the provider', async () => {
+  it('goes to /v2/logout without asking the provider', { tags: ['S7.37'] }, async () => {
     const { provider, identity } = await startSession();
     expect(await identity.signOutUrl('an.id.token')).toBe(
       `${provider.issuer}/v2/logout?client_id=shop&returnTo=http%3A%2F%2Flocalhost%3A3000`,

@@ -41,13 +41,13 @@ describe('renewing tokens', () => {
     expect(second).toMatchObject({ claims: null, tokens: { accessToken: expect.any(String) } });
   });
 
-  it('S8.4 is refused for good without a refresh token', async () => {
+  it('is refused for good without a refresh token', { tags: ['S8.4'] }, async () => {
     const { provider, identity } = await signedIn();
     await expect(identity.refresh('', 'user-1')).rejects.toMatchObject({ code: 'missing_refresh_token', final: true });
     expect(provider.requests).toEqual([]);
   });
 
-  it('S4.3 is refused for good with one that is spent', async () => {
+  it('is refused for good with one that is spent', { tags: ['S4.3'] }, async () => {
     const { identity, refreshToken } = await signedIn();
     await identity.refresh(refreshToken, 'user-1');
     const error: unknown = await identity.refresh(refreshToken, 'user-1').catch((reason: unknown) => reason);
@@ -66,7 +66,7 @@ describe('renewing tokens', () => {
     ['an answer without an access token', { token: ({ access_token: _none, ...rest }) => rest }],
   ];
 
-  it.each(final)('S4.3 is refused for good by %s', async (_title, lies) => {
+  it.each(final)('is refused for good by %s', { tags: ['S4.3'] }, async (_title, lies) => {
     const { provider, identity, refreshToken } = await signedIn();
     provider.lies = lies;
     await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({ code: 'token_failed', final: true });

@@ -14,7 +14,7 @@ async function arrange(handler: LoopbackHandler) {
 }
 
 describe('the content lambda', () => {
-  it('S7.28 is asked for the banners of a section', async () => {
+  it('is asked for the banners of a section', { tags: ['S7.28'] }, async () => {
     const banner = { name: 'Vinos', area: 'vinos', html: 'b/vinos.jpg', device: 'desktop', link: null };
     const { lambda, requests } = await arrange(() => [200, [banner, 'x']]);
     expect(await lambda.listSectionBanners('vinos')).toEqual([
@@ -44,7 +44,7 @@ describe('the content lambda', () => {
 describe('the lists of the content lambda', () => {
   const pagination = { limit: 12, page: 2, total: 40 };
 
-  it('S7.29 offer the types and grapes to filter by', async () => {
+  it('offer the types and grapes to filter by', { tags: ['S7.29'] }, async () => {
     const filters = {
       selectionTypes: [{ id: 1, name: 'Mix' }, { name: 'sin id' }],
       grapes: [{ id: 'malbec', name: 'Malbec' }],
@@ -58,7 +58,9 @@ describe('the lists of the content lambda', () => {
     expect(log).toMatchObject([{ dropped: 1 }]);
   });
 
-  it('S7.30 ask for selections by joined ids, page and limit; what is not chosen is not sent', async () => {
+  it('ask for selections by joined ids, page and limit; what is not chosen is not sent', {
+    tags: ['S7.30'],
+  }, async () => {
     const { lambda, requests } = await arrange(() => [200, { selections: [], pagination }]);
     const found = await lambda.listSelections({
       selectionTypes: ['mix', 'blanca'],
@@ -75,7 +77,7 @@ describe('the lists of the content lambda', () => {
     ]);
   });
 
-  it('S9.2 keep no more than they asked for', async () => {
+  it('keep no more than they asked for', { tags: ['S9.2'] }, async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ title: index, slug: index }));
     const { lambda } = await arrange(() => [200, { selections: many, notes: many, pagination }]);
     const selections = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
@@ -83,7 +85,7 @@ describe('the lists of the content lambda', () => {
     expect((await lambda.listNotes({ page: 1, limit: 13, category: null })).notes).toHaveLength(13);
   });
 
-  it('S7.31 S9.2 ask for notes by page, limit and category', async () => {
+  it('ask for notes by page, limit and category', { tags: ['S7.31', 'S9.2'] }, async () => {
     const categories = [{ name: 'Cocina', slug: 'cocina' }, { name: 'sin slug' }];
     const { lambda, requests } = await arrange(() => [
       200,
@@ -104,7 +106,9 @@ describe('the lists of the content lambda', () => {
     ]);
   });
 
-  it('S7.32 ask for a note by its slug, and tell one that is absent from one that is unusable', async () => {
+  it('ask for a note by its slug, and tell one that is absent from one that is unusable', {
+    tags: ['S7.32'],
+  }, async () => {
     const { lambda, requests } = await arrange(({ path }) => {
       if (path === '/notes/ninguna') return [404, {}];
       return [200, path === '/notes/rota' ? { title: 'sin slug' } : { title: 'Ñandú & co', slug: 'ñandú & co' }];
@@ -138,7 +142,7 @@ describe('a lead', () => {
     source: 'contacto',
   } as const;
 
-  it('S7.27 is posted once under its own id', async () => {
+  it('is posted once under its own id', { tags: ['S7.27'] }, async () => {
     const { lambda, requests } = await arrange(() => [200, { ok: true }]);
     await lambda.createLead(lead);
     expect(requests).toHaveLength(1);
@@ -150,7 +154,7 @@ describe('a lead', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual(lead);
   });
 
-  it('S7.27 says nothing of what was not given', async () => {
+  it('says nothing of what was not given', { tags: ['S7.27'] }, async () => {
     const { lambda, requests } = await arrange(() => [200, { ok: true }]);
     await lambda.createLead({ ...lead, phone: null, message: null, source: 'home' });
     const { id, name, email } = lead;
@@ -164,7 +168,8 @@ describe('a lead', () => {
   });
 
   it.each([401, 403, 404, 408, 429, 500, 503])(
-    'S4.5 is not delivered yet after a %j, and is not sent a second time at once',
+    'is not delivered yet after a %j, and is not sent a second time at once',
+    { tags: ['S4.5'] },
     async (status) => {
       const { lambda, requests, log } = await arrange(() => [status, {}]);
       await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
@@ -173,18 +178,18 @@ describe('a lead', () => {
     },
   );
 
-  it.each([{ ok: false }, {}, [], null])('S4.5 is not delivered by the answer %j', async (body) => {
+  it.each([{ ok: false }, {}, [], null])('is not delivered by the answer %j', { tags: ['S4.5'] }, async (body) => {
     const { lambda } = await arrange(() => [200, body]);
     await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('S4.5 is sent each time, however many failed before', async () => {
+  it('is sent each time, however many failed before', { tags: ['S4.5'] }, async () => {
     const { lambda, requests } = await arrange(() => [500, {}]);
     for (let count = 0; count < 12; count++) await lambda.createLead(lead).catch(() => undefined);
     expect(requests).toHaveLength(12);
   });
 
-  it('S4.5 is not delivered, and not sent again, when the answer is lost', async () => {
+  it('is not delivered, and not sent again, when the answer is lost', { tags: ['S4.5'] }, async () => {
     const { lambda, requests } = await arrange((_request, response) => {
       response.socket?.destroy();
       return undefined;

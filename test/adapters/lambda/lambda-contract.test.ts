@@ -23,7 +23,7 @@ describe('the content lambda, by contract', () => {
     expect(await lambda.listSectionBanners('no-such-section')).toEqual([]);
   });
 
-  it('S7.29 S7.30 has selections, latest month first, that its own filters narrow', async () => {
+  it('has selections, latest month first, that its own filters narrow', { tags: ['S7.29', 'S7.30'] }, async () => {
     const { selectionTypes, grapes } = await lambda.getSelectionFilters();
     const all = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
     expect(all.selections.length).toBe(12);
@@ -42,7 +42,7 @@ describe('the content lambda, by contract', () => {
     expect(none).toMatchObject({ selections: [], pagination: { total: 0 } });
   });
 
-  it('S7.30 has another page of selections behind the first', async () => {
+  it('has another page of selections behind the first', { tags: ['S7.30'] }, async () => {
     const pages = await Promise.all(
       [1, 2].map((page) => lambda.listSelections({ selectionTypes: [], grapes: [], page, limit: 12 })),
     );
@@ -51,7 +51,7 @@ describe('the content lambda, by contract', () => {
     expect(slugs.length).toBeGreaterThan(12);
   });
 
-  it('S7.31 S9.4 has notes, updated last first, in the categories that come with them', async () => {
+  it('has notes, updated last first, in the categories that come with them', { tags: ['S7.31', 'S9.4'] }, async () => {
     const { notes, categories, pagination } = await lambda.listNotes({ page: 1, limit: 13, category: null });
     const dates = notes.map(({ updatedAt }) => updatedAt);
     expect(dates.length).toBe(13);
@@ -64,7 +64,7 @@ describe('the content lambda, by contract', () => {
     }
   });
 
-  it('S7.32 S3.19 finds a note by its slug, with everything of it', async () => {
+  it('finds a note by its slug, with everything of it', { tags: ['S7.32', 'S3.19'] }, async () => {
     const { notes } = await lambda.listNotes({ page: 1, limit: 4, category: null });
     for (const { slug } of notes) {
       const note = await lambda.getNote(slug);
@@ -76,12 +76,12 @@ describe('the content lambda, by contract', () => {
     expect(await lambda.getNote('no-such-note')).toBeNull();
   });
 
-  it('S7.34 gives the one note that was updated last', async () => {
+  it('gives the one note that was updated last', { tags: ['S7.34'] }, async () => {
     const [many, one] = await Promise.all([4, 1].map((limit) => lambda.listNotes({ page: 1, limit, category: null })));
     expect(one?.notes).toEqual(many?.notes.slice(0, 1));
   });
 
-  it('S7.27 takes a lead, and takes it again under the same id', async () => {
+  it('takes a lead, and takes it again under the same id', { tags: ['S7.27'] }, async () => {
     const lead = {
       id: randomUUID(),
       name: 'Prueba de contrato',

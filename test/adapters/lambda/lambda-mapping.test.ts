@@ -12,7 +12,7 @@ const note = (fields: object) => toNote(wireNote.parse({ ...named, ...fields }),
 const defaultImage = { url: '/imgs/default.svg', alt: 'Nota', resizable: false };
 
 describe('a note', () => {
-  it('S3.19 has every field of the service', () => {
+  it('has every field of the service', { tags: ['S3.19'] }, () => {
     expect(
       note({
         bajada: 'Breve',
@@ -36,7 +36,8 @@ describe('a note', () => {
   });
 
   it.each([{}, { SEO: null, author: null, image: null }, { SEO: 'x', image: 7, categories: null }])(
-    'S3.19 does without what is missing or broken in %j',
+    'does without what is missing or broken in %j',
+    { tags: ['S3.19'] },
     (fields) => {
       expect(note(fields)).toEqual({
         ...named,
@@ -51,11 +52,15 @@ describe('a note', () => {
     },
   );
 
-  it.each(hostileImageUrls)('S5.12 has the default image in place of %j, however it is written', (url) => {
-    expect(note({ image: url }).image).toEqual(defaultImage);
-    expect(note({ image: { url } }).image).toEqual(defaultImage);
-    expect(note({ image: { data: { id: 1, attributes: { url } } } }).image).toEqual(defaultImage);
-  });
+  it.each(hostileImageUrls)(
+    'has the default image in place of %j, however it is written',
+    { tags: ['S5.12'] },
+    (url) => {
+      expect(note({ image: url }).image).toEqual(defaultImage);
+      expect(note({ image: { url } }).image).toEqual(defaultImage);
+      expect(note({ image: { data: { id: 1, attributes: { url } } } }).image).toEqual(defaultImage);
+    },
+  );
 
   it('may have a picture of any service of the shop', () => {
     expect(note({ image: 'https://cms.example/uploads/a.jpg' }).image.url).toBe('https://img.example/uploads/a.jpg');

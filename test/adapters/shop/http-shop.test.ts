@@ -16,7 +16,7 @@ async function arrange(handler: LoopbackHandler, { cached = true } = {}) {
 }
 
 describe('the calls of the shop service', () => {
-  it('S7.1 S7.2 S3.14 ask for the category tree and for one category', async () => {
+  it('ask for the category tree and for one category', { tags: ['S7.1', 'S7.2', 'S3.14'] }, async () => {
     const category = {
       ...{ id: 2, name: 'vinos', title: 'Vinos', isActive: true, show: true, father: 1, hasChildren: true },
       metadata: { description: 'De todo el país', keywords: 'malbec, torrontés' },
@@ -45,7 +45,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/category/tree/1', '/api/tienda/v1/category/2']);
   });
 
-  it('S7.3 ask for products with the accepted pairs and always a limit, 12 by default', async () => {
+  it('ask for products with the accepted pairs and always a limit, 12 by default', { tags: ['S7.3'] }, async () => {
     const { shop, requests } = await arrange(() => [200, emptyPage]);
     await shop.listProducts({
       category: ['2'],
@@ -65,7 +65,7 @@ describe('the calls of the shop service', () => {
     ]);
   });
 
-  it('S9.1 keep no more products than they asked for', async () => {
+  it('keep no more products than they asked for', { tags: ['S9.1'] }, async () => {
     const product = { name: 'Malbec', link: '/malbec', price: 1, category: { name: 'vinos' } };
     const products = Array.from({ length: 30 }, (_, index) => ({ ...product, sku: index + 1 }));
     const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 30 } }]);
@@ -75,7 +75,7 @@ describe('the calls of the shop service', () => {
     expect((await shop.listProducts({ collection: ['7'], limit: 10 })).products).toHaveLength(10);
   });
 
-  it('S7.4 ask for filters with the same pairs less page, limit and sort', async () => {
+  it('ask for filters with the same pairs less page, limit and sort', { tags: ['S7.4'] }, async () => {
     const { shop, requests } = await arrange(() => [200, { types: [{ id: 1, name: 'Tinto', quantity: 4 }] }]);
     const options = await shop.listFilters({ collection: ['7'], page: 2, limit: 12, sort: 'price:asc', brand: ['b'] });
     expect(requests[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('the calls of the shop service', () => {
     expect(options.types).toEqual([{ id: '1', name: 'Tinto', quantity: 4 }]);
   });
 
-  it('S7.5 S7.11 S3.20 ask for banners and collections', async () => {
+  it('ask for banners and collections', { tags: ['S7.5', 'S7.11', 'S3.20'] }, async () => {
     const banner = { name: 'Fiestas', area: 'home', html: '/b/fiestas.jpg', device: 'mobile', link: '/club' };
     const { shop, requests } = await arrange(({ path }) =>
       path.endsWith('bannerList')
@@ -100,7 +100,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/bannerList', '/api/tienda/v1/collections']);
   });
 
-  it('S7.6 ask for an order with the token header of a signed-in user, and never keep it', async () => {
+  it('ask for an order with the token header of a signed-in user, and never keep it', { tags: ['S7.6'] }, async () => {
     let orders = 0;
     const { shop, requests } = await arrange(() => [200, { orderFormId: `of-${++orders}` }]);
     expect(await shop.openOrder(null)).toBe('of-1');
@@ -109,7 +109,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ headers }) => headers.token)).toEqual([undefined, 'access-1']);
   });
 
-  it('S7.7 S7.8 S3.12 ask for a promotion and for a product sheet by slug or sku', async () => {
+  it('ask for a promotion and for a product sheet by slug or sku', { tags: ['S7.7', 'S7.8', 'S3.12'] }, async () => {
     const promotion = {
       id: 'promobonvi',
       name: 'Socios',
@@ -136,7 +136,7 @@ describe('the calls of the shop service', () => {
     ]);
   });
 
-  it('S7.9 S7.10 set lines of a cart, read it, and never keep it', async () => {
+  it('set lines of a cart, read it, and never keep it', { tags: ['S7.9', 'S7.10'] }, async () => {
     const { shop, requests } = await arrange(() => [200, cart]);
     expect(await shop.setCartLines('of-1', [{ sku: 'VIN-1', quantity: 2 }])).toEqual(cart);
     expect(await shop.getCart('of-1')).toEqual(cart);
@@ -172,12 +172,14 @@ describe('the calls of the shop service', () => {
 });
 
 describe('what the shop service says', () => {
-  it('S8.12 is an outage where an answer holds none of the filters', async () => {
+  it('is an outage where an answer holds none of the filters', { tags: ['S8.12'] }, async () => {
     const { shop } = await arrange(() => [200, { unexpected: [1] }]);
     await expect(shop.listFilters({})).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('S8.3 is empty by its own word: no categories, no products with a zero total, no filters', async () => {
+  it('is empty by its own word: no categories, no products with a zero total, no filters', {
+    tags: ['S8.3'],
+  }, async () => {
     const { shop } = await arrange(({ path }) => {
       if (path.endsWith('/filters')) return [200, { types: [] }];
       return path.endsWith('/products') ? [200, emptyPage] : [200, { categories: [] }];

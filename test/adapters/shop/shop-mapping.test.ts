@@ -38,7 +38,7 @@ const product = (fields: object = {}) => toProduct(wireProduct.parse({ ...wire, 
 const image = (url: string) => product({ images: [{ url, label: 'x' }] }).images[0];
 
 describe('a product', () => {
-  it('S3.10 is what the service sent, in domain words', () => {
+  it('is what the service sent, in domain words', { tags: ['S3.10'] }, () => {
     const { link: _link, category: _category, images: _images, quantityProducts: _count, cellars, ...same } = wire;
     expect(product()).toEqual({
       ...same,
@@ -61,7 +61,7 @@ describe('a product', () => {
     expect(product({ link }).slug).toBe(slug);
   });
 
-  it('S5.12 has images of the image host, of allowed hosts over https, or the default one', () => {
+  it('has images of the image host, of allowed hosts over https, or the default one', { tags: ['S5.12'] }, () => {
     expect(image('/a.jpg')).toEqual({ url: 'https://img.example/a.jpg', alt: 'x', resizable: true });
     expect(image('https://cms.example/u/a.jpg')).toMatchObject({ url: 'https://img.example/u/a.jpg', resizable: true });
     expect(image('https://cdn.example/a.jpg')).toMatchObject({ url: 'https://cdn.example/a.jpg', resizable: false });
@@ -91,7 +91,7 @@ describe('a product', () => {
     ['10.5', 10.5],
     [0, 0],
     [-100, null],
-  ])('S3.10 has the additional tax %j as %j', (additionalTaxes, percentage) => {
+  ])('has the additional tax %j as %j', { tags: ['S3.10'] }, (additionalTaxes, percentage) => {
     expect(product({ additionalTaxes }).additionalTaxes).toBe(percentage);
   });
 

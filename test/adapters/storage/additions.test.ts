@@ -21,7 +21,7 @@ describe('keyed additions in SQLite', () => {
 
   describeAdditions(() => openAt(folder()).additions);
 
-  it('S4.17 are still intended after a restart', async () => {
+  it('are still intended after a restart', { tags: ['S4.17'] }, async () => {
     const dataDir = folder();
     const before = openAt(dataDir);
     const addition = anAddition('key', 'cart');
@@ -74,7 +74,7 @@ function describeAdditions(open: () => Additions): void {
     return anAddition(`key-${count}`, `cart-${count}`);
   };
 
-  it('S4.17 keeps an intent whole until it is complete', async () => {
+  it('keeps an intent whole until it is complete', { tags: ['S4.17'] }, async () => {
     const additions = open();
     const addition = create();
     expect(await additions.list(addition.key)).toEqual([]);
@@ -86,7 +86,7 @@ function describeAdditions(open: () => Additions): void {
     expect(await additions.findIntended(addition.cartId)).toBeNull();
   });
 
-  it('S4.17 takes a key of an owner once', async () => {
+  it('takes a key of an owner once', { tags: ['S4.17'] }, async () => {
     const additions = open();
     const addition = create();
     const other = { ...addition, owner: 'guest:other', cartId: `${addition.cartId}-other` };

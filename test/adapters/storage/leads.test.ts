@@ -30,7 +30,7 @@ describe('the outbox of leads in SQLite', () => {
     return { store: dataDir, leads: openAt(dataDir).leads };
   });
 
-  it('S4.5 holds what is due and how often it failed over a restart', async () => {
+  it('holds what is due and how often it failed over a restart', { tags: ['S4.5'] }, async () => {
     const dataDir = folder();
     const before = openAt(dataDir);
     await before.leads.keep(leadOf('a'), 0);
@@ -41,7 +41,7 @@ describe('the outbox of leads in SQLite', () => {
     expect(await leads.takeDue({ now: 700, leaseUntil: 800, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 2 }]);
   });
 
-  it('S4.5 keeps a refused lead whole, with the refusal, for whoever looks for it', async () => {
+  it('keeps a refused lead whole, with the refusal, for whoever looks for it', { tags: ['S4.5'] }, async () => {
     const { database, leads } = openAt(folder());
     await leads.keep(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
@@ -72,7 +72,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
   describeLeads(openEmpty);
   describeProcesses(async () => ({ store: server().url, leads: await openEmpty() }));
 
-  it('S4.5 keeps a refused lead whole, with the refusal, for whoever looks for it', async () => {
+  it('keeps a refused lead whole, with the refusal, for whoever looks for it', { tags: ['S4.5'] }, async () => {
     const leads = await openEmpty();
     await leads.keep(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
@@ -91,7 +91,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
 
 /** What an outbox does for processes that share it and may die at any moment. */
 function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
-  it('S4.5 holds every lead that was kept when its process is killed', async () => {
+  it('holds every lead that was kept when its process is killed', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
     const { child, lines } = start('keep', store);
     const kept: string[] = [];
@@ -104,7 +104,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
     expect(found.map(({ lead }) => lead.id)).toEqual(expect.arrayContaining(kept));
   });
 
-  it('S4.5 gives the leads of a killed process to the next one when their lease ends', async () => {
+  it('gives the leads of a killed process to the next one when their lease ends', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
     for (const id of ['a', 'b', 'c']) await leads.keep(leadOf(id), 0);
     const { child, lines } = start('take', store);
@@ -117,7 +117,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
     expect(again.map(({ lead }) => lead.id).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('S4.5 gives each lead to one of several replicas', async () => {
+  it('gives each lead to one of several replicas', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
     const ids = Array.from({ length: 200 }, (_, index) => `lead-${index}`);
     for (const id of ids) await leads.keep(leadOf(id), 0);

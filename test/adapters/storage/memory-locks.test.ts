@@ -47,7 +47,7 @@ describe('memory locks', () => {
     expect(started).toEqual(['next']);
   });
 
-  it('S9.21 lets a task wait five seconds for its turn, and not a moment longer', async () => {
+  it('lets a task wait five seconds for its turn, and not a moment longer', { tags: ['S9.21'] }, async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const locks = createMemoryLocks();

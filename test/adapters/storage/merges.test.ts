@@ -22,7 +22,7 @@ describe('merges in SQLite', () => {
 
   describeMerges(() => openAt(folder()).merges);
 
-  it('S4.15 are still intended after a restart', async () => {
+  it('are still intended after a restart', { tags: ['S4.15'] }, async () => {
     const dataDir = folder();
     const before = openAt(dataDir);
     await before.merges.intend(mergeOf('guest', 'user'));
@@ -70,7 +70,7 @@ function describeMerges(open: () => Merges): void {
     expect(await merges.listPending(merge.userCartId)).toEqual([]);
   });
 
-  it('S4.15 takes a guest cart once, ever, whoever asks again', async () => {
+  it('takes a guest cart once, ever, whoever asks again', { tags: ['S4.15'] }, async () => {
     const merges = open();
     const merge = mergeOf(cart('guest'), cart('user'));
     const other = { ...mergeOf(merge.guestCartId, cart('user')), lines: [] };

@@ -27,7 +27,7 @@ describe('sessions in SQLite', () => {
 
   describeSessions((clock) => openAt(folder(), clock).sessions);
 
-  it('S4.1 survive a restart', async () => {
+  it('survive a restart', { tags: ['S4.1'] }, async () => {
     const dataDir = folder();
     const before = openAt(dataDir);
     const session = sessionOf(Date.now());

@@ -33,7 +33,7 @@ const shapes: StrapiShape[] = ['flat', 'nested', 'bare'];
 describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
   const open = async () => connectTo(await startStrapi(subscriptionsContent, shape));
 
-  it('S7.24 S9.4 S3.5 are plans with their boxes and pictures, by their order', async () => {
+  it('are plans with their boxes and pictures, by their order', { tags: ['S7.24', 'S9.4', 'S3.5'] }, async () => {
     const { subscriptions, log } = await open();
     const plans = await subscriptions.listPlans();
     expect(plans.map(({ slug }) => slug)).toEqual(['blanca-2', 'mix-3']);
@@ -41,7 +41,7 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
     expect(log).toEqual([]);
   });
 
-  it('S7.25 S3.7 are renewals, latest year first, less a row without a day', async () => {
+  it('are renewals, latest year first, less a row without a day', { tags: ['S7.25', 'S3.7'] }, async () => {
     const { subscriptions, log } = await open();
     expect(await subscriptions.listRenewals()).toEqual([
       { year: 2026, month: 1, renewalDay: { year: 2026, month: 1, day: 6 } },
@@ -50,7 +50,9 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
     expect(log).toMatchObject([{ dropped: 1 }]);
   });
 
-  it('S7.26 S3.6 are landings with whole plans in their groups: of a slug, or the organic one', async () => {
+  it('are landings with whole plans in their groups: of a slug, or the organic one', {
+    tags: ['S7.26', 'S3.6'],
+  }, async () => {
     const { subscriptions } = await open();
     const organic = {
       slug: 'club',
@@ -118,7 +120,7 @@ describe('the calls of the subscriptions CMS', () => {
     await expect(subscriptions.getLanding(null)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('S8.2 fail, and do not say that a landing is absent, when the service fails', async () => {
+  it('fail, and do not say that a landing is absent, when the service fails', { tags: ['S8.2'] }, async () => {
     const { subscriptions, log } = connectTo(await startLoopback(() => [403, {}]));
     await expect(subscriptions.getLanding('verano')).rejects.toBeInstanceOf(Unavailable);
     expect(log).toMatchObject([{ service: 'subscriptions', path: '/landing-managers', status: 403 }]);

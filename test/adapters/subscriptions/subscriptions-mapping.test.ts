@@ -13,7 +13,7 @@ const plan = (fields: object) => toPlan(wireSchemaBase.parse({ ...wirePlan, ...f
 const landing = (fields: object) => toLanding(wireLanding.parse(fields), images);
 
 describe('a plan', () => {
-  it('S3.5 may leave out what is optional: no discount, no place, no pictures', () => {
+  it('may leave out what is optional: no discount, no place, no pictures', { tags: ['S3.5'] }, () => {
     expect(plan({})).toEqual({
       title: 'Mix',
       slug: 'mix',
@@ -32,7 +32,7 @@ describe('a plan', () => {
     ['6', 6],
     [2.7, 2],
     [-1, 0],
-  ])('S3.5 of %j bottles has %j', (bottlesQuantity, bottles) => {
+  ])('of %j bottles has %j', { tags: ['S3.5'] }, (bottlesQuantity, bottles) => {
     expect(plan({ schemaType: { ...box, bottlesQuantity } }).box.bottles).toBe(bottles);
   });
 
@@ -48,7 +48,7 @@ describe('a plan', () => {
 });
 
 describe('a landing', () => {
-  it('S3.6 may leave everything out', () => {
+  it('may leave everything out', { tags: ['S3.6'] }, () => {
     expect(landing({})).toEqual({
       slug: '',
       isOrganic: false,
@@ -64,7 +64,8 @@ describe('a landing', () => {
   });
 
   it.each(['red', '#12', '#12345g', '#fff;}', 'url(x)', 'rgb(0,0,0)', 'var(--x)', '', null])(
-    'S3.6 has no colour for %j',
+    'has no colour for %j',
+    { tags: ['S3.6'] },
     (colour) => {
       expect(landing({ colorText: colour, colorBackground: colour })).toMatchObject({
         textColour: null,
@@ -73,7 +74,7 @@ describe('a landing', () => {
     },
   );
 
-  it.each(hostileImageUrls)('S5.12 has the default image, or none, in place of %j', (url) => {
+  it.each(hostileImageUrls)('has the default image, or none, in place of %j', { tags: ['S5.12'] }, (url) => {
     const { image, stamp } = landing({ image: { url }, eventStamp: { url } });
     for (const shown of [image, stamp]) expect(shown === null || shown.url === '/imgs/default.svg').toBe(true);
   });
@@ -96,7 +97,7 @@ describe('a renewal', () => {
     { year: 2026, month: 2, renewalDate: '05/02/2026' },
     { year: 2026, month: 2, renewalDate: null },
     { year: 'x', month: 2, renewalDate: '2026-02-05' },
-  ])('S3.7 is none in %j', (row) => {
+  ])('is none in %j', { tags: ['S3.7'] }, (row) => {
     expect(wireRenewal.safeParse(row).success).toBe(false);
   });
 });

@@ -19,28 +19,32 @@ describe('the callback page', () => {
     ['login_failed', 401, 'Login failed', 'No pudimos completar tu ingreso.'],
     ['token_failed', 401, 'Get access token failed', 'No pudimos renovar tu sesión.'],
     ['email_not_verified', 403, 'Please verify your email before logging in.', 'Antes de ingresar tenés que'],
-  ])('S8.4 tells %s in Spanish, records %d "%s", and has a way on', (code, status, message, sentence) => {
-    const failure = toLoginFailure(new IdentityError(code));
-    const html = renderToStaticMarkup(
-      <LoginCallbackPage data={{ problem: toLoginProblem(failure, '/club?a=1&b=2') }} />,
-    );
-    expect(html).toContain(`data-status="${status}" data-message="${message}"`);
-    expect(html).toContain(sentence);
-    expect(html).toContain('href="/login?redirectUrl=%2Fclub%3Fa%3D1%26b%3D2"');
-    expect(html).toContain('href="/"');
-    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
-  });
+  ])(
+    'tells %s in Spanish, records %d "%s", and has a way on',
+    { tags: ['S8.4'] },
+    (code, status, message, sentence) => {
+      const failure = toLoginFailure(new IdentityError(code));
+      const html = renderToStaticMarkup(
+        <LoginCallbackPage data={{ problem: toLoginProblem(failure, '/club?a=1&b=2') }} />,
+      );
+      expect(html).toContain(`data-status="${status}" data-message="${message}"`);
+      expect(html).toContain(sentence);
+      expect(html).toContain('href="/login?redirectUrl=%2Fclub%3Fa%3D1%26b%3D2"');
+      expect(html).toContain('href="/"');
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    },
+  );
 
   it.each<[what: string, cause: unknown, message: string]>([
     ['too late', new IdentityError('timeout', { final: false }), 'Timeout'],
     ['nothing', new Error('ECONNREFUSED'), 'Login unavailable'],
-  ])('S8.4 tells a provider that answered %s by its own message', (_, cause, message) => {
+  ])('tells a provider that answered %s by its own message', { tags: ['S8.4'] }, (_, cause, message) => {
     const failure = toLoginFailure(new Unavailable('identity', 'no answer', cause));
     const html = renderToStaticMarkup(<LoginCallbackPage data={{ problem: toLoginProblem(failure, '/') }} />);
     expect(html).toContain(`data-status="503" data-message="${message}"`);
   });
 
-  it('S4.2 leads on without scripts, too, while it finds out', () => {
+  it('leads on without scripts, too, while it finds out', { tags: ['S4.2'] }, () => {
     const html = renderToStaticMarkup(<LoginCallbackPage data={{ problem: null }} />);
     expect(html).toContain('<h1>Comprobamos tu sesión</h1>');
     expect(html).toContain('href="/login?redirectUrl=%2F"');
@@ -49,7 +53,7 @@ describe('the callback page', () => {
 });
 
 describe('the e-mail verification page', () => {
-  it('S2.18, S2.25 says what to do, and where to ask for the mail again', () => {
+  it('says what to do, and where to ask for the mail again', { tags: ['S2.18', 'S2.25'] }, () => {
     const html = renderToStaticMarkup(<EmailVerificationPage data={{ resendUrl: 'https://cuenta.example/correo' }} />);
     expect(html).toContain('<h1>Verificá tu correo</h1>');
     expect(html).toContain(
@@ -57,7 +61,7 @@ describe('the e-mail verification page', () => {
     );
   });
 
-  it('S2.18 offers nothing that nobody would answer', () => {
+  it('offers nothing that nobody would answer', { tags: ['S2.18'] }, () => {
     const html = renderToStaticMarkup(<EmailVerificationPage data={{ resendUrl: null }} />);
     expect(html).not.toContain('Enviar el correo de nuevo');
     expect(html).toContain('Ya lo verifiqué: ingresar');

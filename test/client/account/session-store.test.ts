@@ -4,7 +4,7 @@ import { createSessionStore, type Session } from '#client/account/session-store.
 const anonymous: Session = { status: 'anonymous', user: null, cart: { count: 2 } };
 
 describe('the session store', () => {
-  it('S4.1 learns the visitor from the one endpoint', async () => {
+  it('learns the visitor from the one endpoint', { tags: ['S4.1'] }, async () => {
     const asked: unknown[] = [];
     const session = createSessionStore(async (input, init) => {
       asked.push([input, init?.cache]);
@@ -16,7 +16,7 @@ describe('the session store', () => {
     expect(asked).toEqual([['/api/session', 'no-store']]);
   });
 
-  it('S4.1 keeps what it knew where the shop does not answer', async () => {
+  it('keeps what it knew where the shop does not answer', { tags: ['S4.1'] }, async () => {
     const answers = [Response.json(anonymous), new Response('', { status: 503 })];
     const session = createSessionStore(async () => answers.shift() ?? Promise.reject(new TypeError('fetch failed')));
     await session.read();
@@ -25,7 +25,7 @@ describe('the session store', () => {
     expect(session.store.get()).toEqual(anonymous);
   });
 
-  it('S4.1 keeps what it knew if the shop cannot tell who the visitor is', async () => {
+  it('keeps what it knew if the shop cannot tell who the visitor is', { tags: ['S4.1'] }, async () => {
     const unknown: Session = { status: 'unknown', user: null, cart: { count: null } };
     const answers = [unknown, anonymous, unknown].map((view) => Response.json(view));
     const session = createSessionStore(async () => answers.shift() ?? Response.error());

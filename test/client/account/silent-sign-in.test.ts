@@ -41,7 +41,7 @@ function create(answers: Session[], options: { wasSignedIn?: boolean; outcome?: 
 }
 
 describe('a session that is over', () => {
-  it('S4.3 is renewed silently before the shopper is shown as signed out', async () => {
+  it('is renewed silently before the shopper is shown as signed out', { tags: ['S4.3'] }, async () => {
     const session = create([anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
     const reading = session.read();
     session.open();
@@ -51,7 +51,7 @@ describe('a session that is over', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  it('S4.3 is shown as over once the one attempt was refused', async () => {
+  it('is shown as over once the one attempt was refused', { tags: ['S4.3'] }, async () => {
     const session = create([anonymous], { wasSignedIn: true });
     session.open();
     await session.read();
@@ -61,7 +61,7 @@ describe('a session that is over', () => {
     expect(session.isSignedIn()).toBe(false);
   });
 
-  it('S4.3 is attempted once for several reads at once', async () => {
+  it('is attempted once for several reads at once', { tags: ['S4.3'] }, async () => {
     const session = create([anonymous, anonymous, anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
     const reads = [session.read(), session.read(), session.read()];
     session.open();
@@ -70,7 +70,7 @@ describe('a session that is over', () => {
     expect(session.shown).toEqual([user]);
   });
 
-  it('S4.1 is not over where the shop could not ask', async () => {
+  it('is not over where the shop could not ask', { tags: ['S4.1'] }, async () => {
     const session = create([user, unknown]);
     session.open();
     await session.read();
@@ -79,7 +79,7 @@ describe('a session that is over', () => {
     expect(session.countAttempts()).toBe(0);
   });
 
-  it('S4.3 of somebody who never signed in is not asked for', async () => {
+  it('of somebody who never signed in is not asked for', { tags: ['S4.3'] }, async () => {
     const session = create([anonymous]);
     await session.read();
     expect(session.shown).toEqual([anonymous]);
@@ -88,7 +88,7 @@ describe('a session that is over', () => {
 });
 
 describe('the silent check', () => {
-  it('S4.2 is made once a browser session', async () => {
+  it('is made once a browser session', { tags: ['S4.2'] }, async () => {
     const session = create([anonymous]);
     await session.read();
     session.open();
@@ -98,7 +98,7 @@ describe('the silent check', () => {
     expect(session.countAttempts()).toBe(1);
   });
 
-  it('S4.2 shows who it found', async () => {
+  it('shows who it found', { tags: ['S4.2'] }, async () => {
     const session = create([anonymous, user], { outcome: 'signed-in' });
     await session.read();
     session.open();
@@ -106,7 +106,7 @@ describe('the silent check', () => {
     expect(session.shown).toEqual([anonymous, user]);
   });
 
-  it('S4.2 is not made for who is signed in, nor before that is known', async () => {
+  it('is not made for who is signed in, nor before that is known', { tags: ['S4.2'] }, async () => {
     const session = create([user]);
     expect(await session.checkOnce()).toBeNull();
     await session.read();

@@ -8,13 +8,13 @@ const render = (state: Partial<CartState>) =>
 const sentence = 'No pudimos actualizar tu carrito.';
 
 describe('what a cart says of the last wish', () => {
-  it('S4.13 is why it failed, with a way to try again', () => {
+  it('is why it failed, with a way to try again', { tags: ['S4.13'] }, () => {
     const html = render({ status: 'error', problem: { sentence, retry: async () => {} } });
     expect(html).toContain(`<div class="cart-notice problem" role="alert"><p>${sentence}</p>`);
     expect(html).toMatch(/<button[^>]*>Reintentar<\/button>/);
   });
 
-  it('S4.13 offers no second try where it cannot help', () => {
+  it('offers no second try where it cannot help', { tags: ['S4.13'] }, () => {
     const html = render({ status: 'error', problem: { sentence, retry: null } });
     expect(html).toContain(sentence);
     expect(html).not.toContain('<button');

@@ -31,7 +31,7 @@ function createTab() {
 }
 
 describe('reading the cart', () => {
-  it('S4.13 is loading until the shop answers, then has data', async () => {
+  it('is loading until the shop answers, then has data', { tags: ['S4.13'] }, async () => {
     server.quantities.set('VIN-0001', 2);
     const { cart, lines, state } = createTab();
     const open = server.hold();
@@ -43,7 +43,7 @@ describe('reading the cart', () => {
     expect(lines()).toEqual([['VIN-0001', 2]]);
   });
 
-  it("S4.13 S4.15 shows a failed merge's sentence, and reads the cart again on retry", async () => {
+  it("shows a failed merge's sentence, and reads the cart again on retry", { tags: ['S4.13', 'S4.15'] }, async () => {
     server.setError({ status: 503, message: 'No pudimos sumar lo que habías elegido.' });
     const { cart, state } = createTab();
     await cart.load();
@@ -56,7 +56,7 @@ describe('reading the cart', () => {
     expect(state()).toMatchObject({ status: 'data', problem: null });
   });
 
-  it('S4.13 says so in Spanish where nobody answers', async () => {
+  it('says so in Spanish where nobody answers', { tags: ['S4.13'] }, async () => {
     const cart = createCartStore({
       api: createCartApi(() => Promise.reject(new TypeError('fetch failed'))),
       refreshSession: async () => {},
@@ -67,7 +67,7 @@ describe('reading the cart', () => {
     );
   });
 
-  it('S4.13 takes an answer that is no cart for a failure', async () => {
+  it('takes an answer that is no cart for a failure', { tags: ['S4.13'] }, async () => {
     const cart = createCartStore({
       api: createCartApi(async () => new Response('<html>', { status: 200 })),
       refreshSession: async () => {},
@@ -78,7 +78,7 @@ describe('reading the cart', () => {
 });
 
 describe('adding', () => {
-  it('S4.13 S4.17 opens the drawer, sends the add and refreshes the count', async () => {
+  it('opens the drawer, sends the add and refreshes the count', { tags: ['S4.13', 'S4.17'] }, async () => {
     server.quantities.set('VIN-0001', 1);
     const { cart, session, lines, state } = createTab();
     cart.seed(toCartView([]));
@@ -91,7 +91,7 @@ describe('adding', () => {
     expect(server.requests).toEqual(['POST /api/cart/items{"sku":"VIN-0001","quantity":2}', 'GET /api/session']);
   });
 
-  it('S4.13 keeps what failed, shows why, and meets it on retry', async () => {
+  it('keeps what failed, shows why, and meets it on retry', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
@@ -102,7 +102,7 @@ describe('adding', () => {
     expect(lines()).toEqual([['VIN-0001', 2]]);
   });
 
-  it('S4.17 sends one key for each press, and the same one on retry', async () => {
+  it('sends one key for each press, and the same one on retry', { tags: ['S4.17'] }, async () => {
     server.refuse(unavailable);
     const { cart, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  it('S4.17 says how many are left where there are not enough, and offers no retry', async () => {
+  it('says how many are left where there are not enough, and offers no retry', { tags: ['S4.17'] }, async () => {
     server.refuse(overStock);
     const { cart, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 4 });
@@ -137,7 +137,7 @@ describe('changing a line', () => {
     ]);
   });
 
-  it('S4.13 goes back to what the shop confirmed where the change failed', async () => {
+  it('goes back to what the shop confirmed where the change failed', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
     cart.seed(toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]));

@@ -12,14 +12,14 @@ import { vouchForHtml } from '#core/values/safe-html.ts';
 const image = { url: 'https://img.example/a.jpg', alt: 'Una mesa', resizable: true };
 
 describe('a wine’s parts', () => {
-  it('S3.4, S5.11 prints the tasting notes that there are', () => {
+  it('prints the tasting notes that there are', { tags: ['S3.4', 'S5.11'] }, () => {
     const html = renderToStaticMarkup(<TastingNotes notes={[{ label: 'Nariz', value: 'Ciruela.' }]} />);
     expect(html).toContain('<dt>Nariz</dt><dd>Ciruela.</dd>');
     expect(html).not.toContain('Vista');
     expect(renderToStaticMarkup(<TastingNotes notes={[]} />)).toBe('');
   });
 
-  it('S3.4 counts points as points, and leaves a medal its name', () => {
+  it('counts points as points, and leaves a medal its name', { tags: ['S3.4'] }, () => {
     const html = renderToStaticMarkup(
       <PrizeSeals
         prizes={[
@@ -50,7 +50,7 @@ describe('a wine’s parts', () => {
 });
 
 describe('NoteCard', () => {
-  it('S3.19, S9.25 names its day, its category and how long it takes', () => {
+  it('names its day, its category and how long it takes', { tags: ['S3.19', 'S9.25'] }, () => {
     const html = renderToStaticMarkup(
       <NoteCard
         note={{
@@ -70,7 +70,7 @@ describe('NoteCard', () => {
 });
 
 describe('HomeCarousel', () => {
-  it('S3.21 shows a slide in both crops, its words once, its link where there is one', () => {
+  it('shows a slide in both crops, its words once, its link where there is one', { tags: ['S3.21'] }, () => {
     const slide = { image, imageMobile: image, title: 'Ver los Malbec', label: 'Semana del Malbec' };
     const html = renderToStaticMarkup(
       <HomeCarousel
@@ -90,7 +90,9 @@ describe('HomeCarousel', () => {
 });
 
 describe('VideoPlayer', () => {
-  it('S3.22 is a link until somebody wants to see it, and stays one for a host that may not be embedded', () => {
+  it('is a link until somebody wants to see it, and stays one for a host that may not be embedded', {
+    tags: ['S3.22'],
+  }, () => {
     const embed = renderToStaticMarkup(
       <VideoPlayer video={{ kind: 'embed', url: 'https://player.vimeo.com/video/1' }} title="Cata" />,
     );
@@ -104,7 +106,7 @@ describe('VideoPlayer', () => {
 });
 
 describe('FaqList', () => {
-  it('S3.23 unfolds without a script', () => {
+  it('unfolds without a script', { tags: ['S3.23'] }, () => {
     const html = renderToStaticMarkup(
       <FaqList faqs={[{ title: '¿Envían?', answer: vouchForHtml('<p>Sí, <strong>siempre</strong>.</p>') }]} />,
     );

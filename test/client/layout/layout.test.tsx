@@ -62,7 +62,7 @@ function render(of: Shell, colours: string[] = []): string {
 }
 
 describe('Layout', () => {
-  it('S2.31 shows tabs, background colour, title and the notification bar with its buttons', () => {
+  it('shows tabs, background colour, title and the notification bar with its buttons', { tags: ['S2.31'] }, () => {
     const colours: string[] = [];
     const html = render(shell, colours);
     expect(html).toMatch(
@@ -74,12 +74,12 @@ describe('Layout', () => {
     expect(colours).toEqual(expect.arrayContaining(['#5A1128', '#0a5', '#FEFEFE']));
   });
 
-  it('S2.31 has no notification bar where the CMS has none', () => {
+  it('has no notification bar where the CMS has none', { tags: ['S2.31'] }, () => {
     const html = render({ ...shell, header: { ...shell.header, notification: null } });
     expect(html).not.toContain('<aside');
   });
 
-  it('S2.32 shows the info tabs, the fiscal block, the social links and the footer’s colour', () => {
+  it('shows the info tabs, the fiscal block, the social links and the footer’s colour', { tags: ['S2.32'] }, () => {
     const html = render(shell);
     for (const words of ['AYUDA', 'Preguntas frecuentes', 'https://fiscal.example/20', 'data-colour="#fefefe"']) {
       expect(html).toContain(words);
@@ -93,7 +93,9 @@ describe('Layout', () => {
     expect(html.indexOf('href="/tienda/vinos"')).toBeLessThan(html.indexOf('href="/tienda/evento/mesa-de-fiestas"'));
   });
 
-  it('S4.12 S8.25 S2.23 shows the sections and records the failure where the menu is missing', () => {
+  it('shows the sections and records the failure where the menu is missing', {
+    tags: ['S4.12', 'S8.25', 'S2.23'],
+  }, () => {
     const html = render(withoutMenu);
     expect(html).toContain(
       'data-state="failed" data-status="201" data-message="Error while fetching header and footer"',
@@ -104,7 +106,7 @@ describe('Layout', () => {
     expect(html).toContain('<h1>Vinos</h1>');
   });
 
-  it('S9.24 paints the header #fff and the footer #fefefe where the CMS names no colours', () => {
+  it('paints the header #fff and the footer #fefefe where the CMS names no colours', { tags: ['S9.24'] }, () => {
     const colours: string[] = [];
     const html = render(withoutMenu, colours);
     expect(html).toMatch(/<header class="header" data-colour="#fff"/);
@@ -124,7 +126,7 @@ describe('Layout', () => {
     expect(html).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
   });
 
-  it('S2.32 leads to the fiscal register where the CMS has no fiscal link to follow', () => {
+  it('leads to the fiscal register where the CMS has no fiscal link to follow', { tags: ['S2.32'] }, () => {
     const fiscal = { text: 'CUIT 30-1', link: null, icon: null };
     const html = render({ ...shell, footer: { ...shell.footer, fiscal } });
     expect(html).toContain('CUIT 30-1');

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { ErrorPage } from '#client/site/error.tsx';
 import { recordedError } from '#core/failure-catalogue.ts';
 
-it('S2.30 heads the error page with the router’s words, and tells a shopper in Spanish where to go', () => {
+it('heads the error page with the router’s words, and tells a shopper in Spanish where to go', {
+  tags: ['S2.30'],
+}, () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/tienda/vinos?page=2">
       <ErrorPage error={recordedError('unexpected')} inLayout={false} />

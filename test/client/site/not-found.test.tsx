@@ -6,7 +6,7 @@ import { recordedError } from '#core/failure-catalogue.ts';
 const MESSAGE = 'Navegá por nuestras categorías de beneficios para encontrar lo que estás buscando.';
 
 describe('NotFoundPage', () => {
-  it('S2.29 shows title, subtitle and message', () => {
+  it('shows title, subtitle and message', { tags: ['S2.29'] }, () => {
     const html = renderToStaticMarkup(
       <NotFoundPage error={recordedError('pageNotFound')} block={null} notFoundTexts={{}} />,
     );
@@ -16,7 +16,7 @@ describe('NotFoundPage', () => {
     expect(html).not.toContain('data-block');
   });
 
-  it('S2.29 S8.15 shows the reason in place of the message and records it on the block', () => {
+  it('shows the reason in place of the message and records it on the block', { tags: ['S2.29', 'S8.15'] }, () => {
     const html = renderToStaticMarkup(
       <NotFoundPage error={recordedError('productNotFound')} block="product" notFoundTexts={{}} />,
     );
@@ -27,7 +27,9 @@ describe('NotFoundPage', () => {
     );
   });
 
-  it('S2.29 S9.28 puts the configured texts in their places, the general one over message and reason', () => {
+  it('puts the configured texts in their places, the general one over message and reason', {
+    tags: ['S2.29', 'S9.28'],
+  }, () => {
     const texts = {
       general: 'Texto general',
       home: 'Volver a casa',
@@ -46,7 +48,8 @@ describe('NotFoundPage', () => {
   });
 
   it.each([{}, { general: '', home: '', contextMenu: '', footer: '', errorTexts: '' }])(
-    'S9.28 has no section without a text: %j',
+    'has no section without a text: %j',
+    { tags: ['S9.28'] },
     (texts) => {
       const html = renderToStaticMarkup(
         <NotFoundPage error={recordedError('pageNotFound')} block={null} notFoundTexts={texts} />,

@@ -94,7 +94,7 @@ const render = (of: Partial<ListingData>) =>
   );
 
 describe('Listing', () => {
-  it('S2.27 shows the result label, filters, cards and numbered pages, with one heading', () => {
+  it('shows the result label, filters, cards and numbered pages, with one heading', { tags: ['S2.27'] }, () => {
     const html = render({});
     expect(html).toContain('Mostrando 13–24 de 187 productos');
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -103,7 +103,9 @@ describe('Listing', () => {
     expect(html).toContain('Menor precio');
   });
 
-  it('S9.16 names a filter group and lets every option be a link, but the one that would show nothing', () => {
+  it('names a filter group and lets every option be a link, but the one that would show nothing', {
+    tags: ['S9.16'],
+  }, () => {
     const html = render({});
     expect(html).toContain('Variedades');
     expect(html).toMatch(/<a href="\/tienda\/vinos" rel="nofollow" aria-current="true">Malbec/);
@@ -123,13 +125,13 @@ describe('Listing', () => {
     expect(render({})).toContain('aria-label="Quitar el filtro Malbec"');
   });
 
-  it('S4.8 shows the event’s title beside the count', () => {
+  it('shows the event’s title beside the count', { tags: ['S4.8'] }, () => {
     const html = render({ mode: 'event', category: null, resultLabel: 'Semana del Malbec' });
     expect(html).toMatch(/<strong>Semana del Malbec<\/strong> Mostrando 13–24/);
     expect(html).toContain('data-block="event" data-state="loaded"');
   });
 
-  it('S8.13 says that nothing exists and shows the ways out', () => {
+  it('says that nothing exists and shows the ways out', { tags: ['S8.13'] }, () => {
     const waysOut = [{ label: 'Ver todos los vinos', href: '/tienda/vinos' }];
     const html = render({ chips: [], products: loaded({ ...grid, cards: [], waysOut }, 'noProducts') });
     expect(html).toContain('data-block="products" data-state="loaded" data-status="404"');
@@ -137,7 +139,7 @@ describe('Listing', () => {
     expect(html).toContain('Ver todos los vinos');
   });
 
-  it('S8.13 leads on to the categories that the shop has, and to no other', () => {
+  it('leads on to the categories that the shop has, and to no other', { tags: ['S8.13'] }, () => {
     const nothing = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
     const categories = [
       { name: 'vinos', title: 'Vinos', href: '/tienda/vinos' },
@@ -157,7 +159,7 @@ describe('Listing', () => {
     expect(html).not.toContain('Ver Whiskys');
   });
 
-  it('S5.5 says why a short text was not searched, beside the search box', () => {
+  it('says why a short text was not searched, beside the search box', { tags: ['S5.5'] }, () => {
     const sentence = 'La búsqueda debe tener al menos 2 caracteres';
     const html = render({ mode: 'search', category: null, searchText: 'a', invalidSearch: sentence });
     expect(html).toContain(sentence);
@@ -165,13 +167,13 @@ describe('Listing', () => {
     expect(html).not.toContain('<article');
   });
 
-  it('S8.11 says that the members’ prices are not known now', () => {
+  it('says that the members’ prices are not known now', { tags: ['S8.11'] }, () => {
     const html = render({ memberPrices: failed('promotion') });
     expect(html).toContain('data-message="La promoción ingresada no existe"');
     expect(html).toContain('<article ');
   });
 
-  it('S8.28 keeps the products where filters and banners failed', () => {
+  it('keeps the products where filters and banners failed', { tags: ['S8.28'] }, () => {
     const html = render({ filters: failed('filters'), banners: failed('banners') });
     expect(html).toContain('data-block="filters" data-state="failed" data-status="500"');
     expect(html).toContain('data-block="banners" data-state="failed" data-status="201"');

@@ -34,11 +34,11 @@ describe('ProductCard', () => {
     expect(html).toContain('aria-label="Agregar al carrito: Malbec Gualtallary 2022"');
   });
 
-  it('S4.21 badges the last units', () => {
+  it('badges the last units', { tags: ['S4.21'] }, () => {
     expect(renderToStaticMarkup(<ProductCard card={card} />)).toContain('ULTIMOS EN STOCK');
   });
 
-  it('S4.21 says that a sold-out product is, and offers no button', () => {
+  it('says that a sold-out product is, and offers no button', { tags: ['S4.21'] }, () => {
     const html = renderToStaticMarkup(<ProductCard card={{ ...card, stockBadge: null, soldOut: true }} />);
     expect(html).toContain('Sin stock');
     expect(html).not.toContain('<form');

@@ -47,7 +47,7 @@ function blockOf(html: string, name: string): string {
 }
 
 describe('the product sheet', () => {
-  it("S3.11 S9.9 S9.11 holds the sheet's own facts in its own block", () => {
+  it("holds the sheet's own facts in its own block", { tags: ['S3.11', 'S9.9', 'S9.11'] }, () => {
     const product = blockOf(render(aSheet()), 'product');
     expect(product.match(/<h1/g)).toHaveLength(1);
     expect(product).toContain('<h1>Piedra Cantada Malbec 2022</h1>');
@@ -76,7 +76,7 @@ describe('the product sheet', () => {
     expect(product.match(/Agregar al carrito/g)).toHaveLength(1);
   });
 
-  it('S4.21 shows the badge of the last units, and no button without stock', () => {
+  it('shows the badge of the last units, and no button without stock', { tags: ['S4.21'] }, () => {
     expect(render(aSheet({ totalQuantity: 3 }))).toContain('ULTIMOS EN STOCK');
     const soldOut = blockOf(render(aSheet({ totalQuantity: 0 })), 'product');
     expect(soldOut).toContain('Sin stock');
@@ -85,7 +85,7 @@ describe('the product sheet', () => {
     expect(soldOut).not.toContain('ULTIMOS EN STOCK');
   });
 
-  it('S3.11 leads to each picture, small, in front and large, by links that need no script', () => {
+  it('leads to each picture, small, in front and large, by links that need no script', { tags: ['S3.11'] }, () => {
     const product = blockOf(render(aSheet()), 'product');
     expect(product).toContain('id="foto-2"');
     expect(product).toMatch(/href="#foto-2"[^>]*><img src="\/img\/etiqueta\?width=[^>]* sizes="72px"/);
@@ -93,7 +93,7 @@ describe('the product sheet', () => {
     expect(product).toMatch(/alt="Botella, frente" loading="eager" fetchPriority="high"/);
   });
 
-  it('S2.5 leads back to where the shopper came from', () => {
+  it('leads back to where the shopper came from', { tags: ['S2.5'] }, () => {
     expect(render(aSheet())).toMatch(/href="\/tienda\/vinos">.*?Volver a Vinos<\/a>/);
     const fromEvent = aSheet(
       {},
@@ -115,7 +115,7 @@ describe('the product sheet', () => {
     expect(html).toContain('data-block="event" data-state="loaded"');
   });
 
-  it('S8.5 S8.13 S4.4 keeps the sheet whole where benefits or related products failed', () => {
+  it('keeps the sheet whole where benefits or related products failed', { tags: ['S8.5', 'S8.13', 'S4.4'] }, () => {
     const html = render(aSheet({}, { benefits: failed('benefits'), related: failed('related') }));
     expect(blockOf(html, 'benefits')).toContain(
       'data-state="failed" data-status="404" data-message="No se encontraron beneficios"',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { colourProps, colourRule } from '#client/styles/colour.ts';
 
 describe('CMS colours', () => {
-  it('S2.31 marks an element with its colour in lower case', () => {
+  it('marks an element with its colour in lower case', { tags: ['S2.31'] }, () => {
     expect(colourProps('#0A5')).toEqual({ 'data-colour': '#0a5' });
   });
 

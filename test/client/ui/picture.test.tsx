@@ -5,7 +5,7 @@ import { BannerPicture, Picture } from '#client/ui/picture.tsx';
 const image = { url: 'https://img.example/a.png', alt: 'Botella de Malbec', resizable: true };
 
 describe('Picture', () => {
-  it('S9.26 asks the image host for every preset size, in webp, and keeps the place', () => {
+  it('asks the image host for every preset size, in webp, and keeps the place', { tags: ['S9.26'] }, () => {
     const html = renderToStaticMarkup(<Picture image={image} preset="square" sizes="50vw" />);
     for (const width of [96, 192, 294, 340, 400, 500, 800, 1200]) {
       expect(html).toContain(`https://img.example/a.png?width=${width}&amp;height=${width}&amp;format=webp ${width}w`);
@@ -22,7 +22,7 @@ describe('Picture', () => {
     expect(html).toContain('loading="eager"');
   });
 
-  it('S5.12 shows a picture that the image host does not have as it is', () => {
+  it('shows a picture that the image host does not have as it is', { tags: ['S5.12'] }, () => {
     const html = renderToStaticMarkup(
       <Picture image={{ url: '/imgs/default.svg', alt: '', resizable: false }} preset="card" sizes="50vw" />,
     );
@@ -30,7 +30,7 @@ describe('Picture', () => {
     expect(html).not.toContain('srcSet');
   });
 
-  it('S9.26 gives a banner 14:3 on a wide screen and 3:2 on a phone', () => {
+  it('gives a banner 14:3 on a wide screen and 3:2 on a phone', { tags: ['S9.26'] }, () => {
     const html = renderToStaticMarkup(<BannerPicture desktop={image} mobile={image} />);
     expect(html).toMatch(
       /<source media="\(width &lt; 48rem\)" srcSet="[^"]*width=390&amp;height=260&amp;format=webp 390w/,

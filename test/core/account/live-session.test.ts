@@ -49,13 +49,13 @@ describe('getLiveSession', () => {
     [60_000, 1],
     [59_999, 1],
     [-MINUTE, 1],
-  ])('S9.21 with %d ms left renews %d times', async (left, times) => {
+  ])('with %d ms left renews %d times', { tags: ['S9.21'] }, async (left, times) => {
     const { read, countRefreshes } = await create({ tokens: tokens(NOW + left) }, renew);
     expect((await read())?.accessToken).toBe(times === 0 ? 'access first' : 'access second');
     expect(countRefreshes()).toBe(times);
   });
 
-  it('S9.21 renews once for ten that ask at once', async () => {
+  it('renews once for ten that ask at once', { tags: ['S9.21'] }, async () => {
     const { read, countRefreshes, stored } = await create({ tokens: tokens(NOW) }, renew);
     const found = await Promise.all(Array.from({ length: 10 }, read));
     expect(found.every((session) => session?.accessToken === 'access second')).toBe(true);
@@ -66,14 +66,18 @@ describe('getLiveSession', () => {
   it.each([
     ['is still good for a moment', 30_000, 'access first'],
     ['has expired', -1, null],
-  ])('S8.4 keeps the session where the provider is away and the token %s', async (_, left, accessToken) => {
-    const { read, stored, reported } = await create({ tokens: tokens(NOW + left) }, away);
-    expect(await read()).toMatchObject({ accessToken, orderId: 'u', claims: anAccount() });
-    expect(stored()).toBeDefined();
-    expect(reported).toEqual(['tokenFailed']);
-  });
+  ])(
+    'keeps the session where the provider is away and the token %s',
+    { tags: ['S8.4'] },
+    async (_, left, accessToken) => {
+      const { read, stored, reported } = await create({ tokens: tokens(NOW + left) }, away);
+      expect(await read()).toMatchObject({ accessToken, orderId: 'u', claims: anAccount() });
+      expect(stored()).toBeDefined();
+      expect(reported).toEqual(['tokenFailed']);
+    },
+  );
 
-  it('S8.4 keeps the session on a refusal that may pass', async () => {
+  it('keeps the session on a refusal that may pass', { tags: ['S8.4'] }, async () => {
     const { read, stored } = await create({ tokens: tokens(NOW) }, () =>
       Promise.reject(new IdentityError('token_failed', { final: false })),
     );
@@ -81,7 +85,7 @@ describe('getLiveSession', () => {
     expect(stored()).toBeDefined();
   });
 
-  it('S4.3 ends the session on a final refusal, and asks no more', async () => {
+  it('ends the session on a final refusal, and asks no more', { tags: ['S4.3'] }, async () => {
     const { read, stored, countRefreshes, reported } = await create({ tokens: tokens(NOW) }, () =>
       Promise.reject(new IdentityError('token_failed')),
     );
@@ -92,7 +96,7 @@ describe('getLiveSession', () => {
     expect(reported).toEqual(['tokenFailed']);
   });
 
-  it('S8.4 ends a session without a refresh token when its token is over', async () => {
+  it('ends a session without a refresh token when its token is over', { tags: ['S8.4'] }, async () => {
     const { read, reported } = await create({ tokens: { ...tokens(NOW), refreshToken: null } }, renew);
     expect(await read()).toBeNull();
     expect(reported).toEqual(['missingRefreshToken']);

@@ -10,7 +10,7 @@ const lambdaPorts = (fakes: Partial<Lambda> = {}) =>
   createPorts({ lambda: { getNote: async () => aNote(2), listNotes: notePages(10), ...fakes } });
 
 describe('getNote', () => {
-  it('S2.17 S3.19 is the note with its date, reading time and categories', async () => {
+  it('is the note with its date, reading time and categories', { tags: ['S2.17', 'S3.19'] }, async () => {
     const content = vouchForHtml(`<h2>La mesa</h2><p>${'vino '.repeat(660)}</p>`);
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { content }) });
     expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
@@ -27,7 +27,7 @@ describe('getNote', () => {
     });
   });
 
-  it('S3.19 takes the words that the note has for search engines', async () => {
+  it('takes the words that the note has for search engines', { tags: ['S3.19'] }, async () => {
     const meta = { title: 'Título', description: 'Descripción' };
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { meta, updatedAt: '' }) });
     expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
@@ -38,13 +38,15 @@ describe('getNote', () => {
     });
   });
 
-  it('S9.18 shows five categories at most', async () => {
+  it('shows five categories at most', { tags: ['S9.18'] }, async () => {
     const categories = Array.from({ length: 7 }, (_, index) => ({ name: `C${index}`, slug: `c${index}` }));
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { categories }) });
     expect((await getNote(ports)({ slug: 'nota-2' })).categories).toHaveLength(5);
   });
 
-  it('S7.32 S7.31 three notes of its first category stand beside it, itself not among them', async () => {
+  it('three notes of its first category stand beside it, itself not among them', {
+    tags: ['S7.32', 'S7.31'],
+  }, async () => {
     const asked: unknown[] = [];
     const answer = notePages(10);
     const { ports } = lambdaPorts({
@@ -64,18 +66,18 @@ describe('getNote', () => {
     expect(calls).toEqual(['lambda.getNote']);
   });
 
-  it('S4.4 the notes beside it fail alone', async () => {
+  it('the notes beside it fail alone', { tags: ['S4.4'] }, async () => {
     const { related } = await getNote(lambdaPorts({ listNotes: outage }).ports)({ slug: 'nota-2' });
     expect(recordOf(related)).toMatchObject({ sentence: 'No pudimos cargar las notas.' });
   });
 
-  it.each(['', ' '])('S5.6 S8.23 needs a slug, and asks nothing for "%s"', async (slug) => {
+  it.each(['', ' '])('needs a slug, and asks nothing for "%s"', { tags: ['S5.6', 'S8.23'] }, async (slug) => {
     const { ports, calls } = lambdaPorts();
     await expect(getNote(ports)({ slug })).rejects.toMatchObject({ code: 'noteSlug', message: 'Slug is required' });
     expect(calls).toEqual([]);
   });
 
-  it('S8.22 is a 404 where there is none', async () => {
+  it('is a 404 where there is none', { tags: ['S8.22'] }, async () => {
     await expect(getNote(lambdaPorts({ getNote: async () => null }).ports)({ slug: 'x' })).rejects.toMatchObject({
       code: 'note',
       message: 'Nota NotFound',
@@ -83,7 +85,7 @@ describe('getNote', () => {
     });
   });
 
-  it('S8.22 is an outage where the service does not answer', async () => {
+  it('is an outage where the service does not answer', { tags: ['S8.22'] }, async () => {
     await expect(getNote(lambdaPorts({ getNote: outage }).ports)({ slug: 'x' })).rejects.toMatchObject({
       code: 'note',
       cause: { name: 'Unavailable' },

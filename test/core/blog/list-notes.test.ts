@@ -28,7 +28,9 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Nota ${from + index}`);
 
 describe('listNotes', () => {
-  it('S2.16 S7.33 S9.2 the first page asks for one note more and shows the first one apart', async () => {
+  it('the first page asks for one note more and shows the first one apart', {
+    tags: ['S2.16', 'S7.33', 'S9.2'],
+  }, async () => {
     const { list, asked } = await listOver(60, '');
     expect(asked).toEqual([{ page: 1, limit: 13, category: null }]);
     expect(dataOf(list.main)).toMatchObject({ title: 'Nota 1', href: '/notas-y-tips/nota-1' });
@@ -36,7 +38,9 @@ describe('listNotes', () => {
     expect(list).toMatchObject({ canonicalPath: '/notas-y-tips', noIndex: false, emptySentence: null });
   });
 
-  it('S7.33 S7.34 page 2 asks for the plain first note, and leaves out the one that page 1 showed', async () => {
+  it('page 2 asks for the plain first note, and leaves out the one that page 1 showed', {
+    tags: ['S7.33', 'S7.34'],
+  }, async () => {
     const { list, asked } = await listOver(60, 'page=2');
     expect(asked).toEqual([
       { page: 2, limit: 12, category: null },
@@ -47,7 +51,7 @@ describe('listNotes', () => {
     expect(list.canonicalPath).toBe('/notas-y-tips?page=2');
   });
 
-  it('S7.33 later pages leave nothing out', async () => {
+  it('later pages leave nothing out', { tags: ['S7.33'] }, async () => {
     expect(titles((await listOver(60, 'page=3')).list)).toEqual(numbered(25, 36));
     expect(titles((await listOver(60, 'page=5')).list)).toEqual(numbered(49, 60));
   });
@@ -60,7 +64,7 @@ describe('listNotes', () => {
     [24, 2],
     [25, 3],
     [60, 5],
-  ])('S7.33 every one of %i notes is on one of the %i pages, once', async (total, pageCount) => {
+  ])('every one of %i notes is on one of the %i pages, once', { tags: ['S7.33'] }, async (total, pageCount) => {
     const { list } = await listOver(total, '');
     expect(list.pagination.pageCount).toBe(pageCount);
     const main = dataOf(list.main)?.title;
@@ -69,7 +73,7 @@ describe('listNotes', () => {
     expect(shown).toEqual(numbered(1, total));
   });
 
-  it('S2.28 S7.31 a category is one call and has no main note', async () => {
+  it('a category is one call and has no main note', { tags: ['S2.28', 'S7.31'] }, async () => {
     const { list, asked } = await listOver(60, 'category=guarda&page=2');
     expect(asked).toEqual([{ page: 2, limit: 12, category: 'guarda' }]);
     expect(list.main).toBeNull();
@@ -81,7 +85,7 @@ describe('listNotes', () => {
     });
   });
 
-  it('S9.18 S4.11 the selector starts with every category', async () => {
+  it('the selector starts with every category', { tags: ['S9.18', 'S4.11'] }, async () => {
     expect((await listOver(60, 'category=guarda')).list.categories).toEqual([
       { slug: '', name: 'Todas las categorías', href: '/notas-y-tips', selected: false },
       { slug: 'maridajes', name: 'Maridajes', href: '/notas-y-tips?category=maridajes', selected: false },
@@ -90,7 +94,7 @@ describe('listNotes', () => {
     expect((await listOver(60, '')).list.categories[0]?.selected).toBe(true);
   });
 
-  it('S9.18 a card has five categories at most', () => {
+  it('a card has five categories at most', { tags: ['S9.18'] }, () => {
     const categories = Array.from({ length: 7 }, (_, index) => ({ name: `C${index}`, slug: `c${index}` }));
     const shown = toNoteCard(aNote(2, { categories })).categories.map(({ name }) => name);
     expect(shown).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
@@ -108,7 +112,7 @@ describe('listNotes', () => {
     expect(parseNoteQuery(new URLSearchParams(query))).toEqual({ category: null, page: 1 });
   });
 
-  it('S4.4 the main note of a later page fails alone', async () => {
+  it('the main note of a later page fails alone', { tags: ['S4.4'] }, async () => {
     const answer = notePages(60);
     const { ports, reported } = createPorts({
       lambda: { listNotes: (of) => (of.limit === 1 ? outage() : answer(of)) },

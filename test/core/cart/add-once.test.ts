@@ -26,7 +26,7 @@ function createLosingShop(lines: Record<string, Record<string, number>>, isAfter
 }
 
 describe('an add with an idempotency key', () => {
-  it('S4.17 adds once, and answers a repeat with the cart as it is', async () => {
+  it('adds once, and answers a repeat with the cart as it is', { tags: ['S4.17'] }, async () => {
     const { add, set, carts } = createShop({ c: { [SKU]: 1 } });
     await add({ cartId: 'c', ...press });
     await set({ cartId: 'c', sku: SKU, quantity: 7 });
@@ -35,7 +35,7 @@ describe('an add with an idempotency key', () => {
     expect(carts['c']).toEqual({ [SKU]: 7 });
   });
 
-  it('S4.17 adds once when it is sent several times at once', async () => {
+  it('adds once when it is sent several times at once', { tags: ['S4.17'] }, async () => {
     const { add, carts, countOpened } = createShop();
     const answers = await Promise.all(Array.from({ length: 4 }, () => add({ cartId: null, ...press })));
     expect(new Set(answers.map(({ cartId }) => cartId))).toEqual(new Set(['order-1']));
@@ -43,7 +43,7 @@ describe('an add with an idempotency key', () => {
     expect(countOpened()).toBe(1);
   });
 
-  it('S4.17 adds again under another key, and for every add without one', async () => {
+  it('adds again under another key, and for every add without one', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {} });
     for (const key of ['a', 'b', null, null]) await add({ cartId: 'c', ...press, key });
     expect(carts['c']).toEqual({ [SKU]: 8 });
@@ -52,7 +52,7 @@ describe('an add with an idempotency key', () => {
   it.each([
     ['before', false],
     ['after', true],
-  ])('S4.17 adds once when the answer is lost %s the effect', async (_, isAfterEffect) => {
+  ])('adds once when the answer is lost %s the effect', { tags: ['S4.17'] }, async (_, isAfterEffect) => {
     const { add, carts } = createLosingShop({ c: { [SKU]: 1 } }, isAfterEffect);
     await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
     const { cart } = await add({ cartId: 'c', ...press });
@@ -63,16 +63,20 @@ describe('an add with an idempotency key', () => {
   it.each([
     ['before', false],
     ['after', true],
-  ])('S4.17 adds once, whatever was changed since an answer was lost %s the effect', async (_, isAfterEffect) => {
-    const { add, set, carts } = createLosingShop({ c: { [SKU]: 1 } }, isAfterEffect);
-    await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
-    await add({ cartId: 'c', sku: SKU, quantity: 4, key: 'press-2' });
-    await set({ cartId: 'c', sku: 'OTRO', quantity: 0 });
-    await add({ cartId: 'c', ...press });
-    expect(carts['c']).toEqual({ [SKU]: 7 });
-  });
+  ])(
+    'adds once, whatever was changed since an answer was lost %s the effect',
+    { tags: ['S4.17'] },
+    async (_, isAfterEffect) => {
+      const { add, set, carts } = createLosingShop({ c: { [SKU]: 1 } }, isAfterEffect);
+      await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
+      await add({ cartId: 'c', sku: SKU, quantity: 4, key: 'press-2' });
+      await set({ cartId: 'c', sku: 'OTRO', quantity: 0 });
+      await add({ cartId: 'c', ...press });
+      expect(carts['c']).toEqual({ [SKU]: 7 });
+    },
+  );
 
-  it('S4.17 finds the cart of a first add again, with its cookie or without', async () => {
+  it('finds the cart of a first add again, with its cookie or without', { tags: ['S4.17'] }, async () => {
     const { add, carts, countOpened } = createLosingShop({}, true);
     await expect(add({ cartId: null, ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
     expect((await add({ cartId: null, ...press })).cartId).toBe('order-1');
@@ -81,14 +85,14 @@ describe('an add with an idempotency key', () => {
     expect(countOpened()).toBe(1);
   });
 
-  it('S4.17 refuses another body under the same key', async () => {
+  it('refuses another body under the same key', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {} });
     await add({ cartId: 'c', ...press });
     await expect(add({ cartId: 'c', ...press, quantity: 3 })).rejects.toMatchObject({ code: 'reusedKey' });
     expect(carts['c']).toEqual({ [SKU]: 2 });
   });
 
-  it('S4.17 refuses again what was refused, even if it fits by now', async () => {
+  it('refuses again what was refused, even if it fits by now', { tags: ['S4.17'] }, async () => {
     const { add, set, carts } = createShop({ c: { [SKU]: 9 } });
     await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'overStock' });
     await set({ cartId: 'c', sku: SKU, quantity: 1 });
@@ -113,7 +117,7 @@ describe('an add with an idempotency key', () => {
     expect(carts).toEqual({ c: { [SKU]: 2 }, d: { [SKU]: 2 } });
   });
 
-  it('S4.15 counts once when the guest signs in before the repeat', async () => {
+  it('counts once when the guest signs in before the repeat', { tags: ['S4.15'] }, async () => {
     const { ports, carts, sessions } = createLosingShop({ g: {}, u: {} }, true);
     const guest = asGuest(ports);
     await expect(guest.add({ cartId: 'g', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });

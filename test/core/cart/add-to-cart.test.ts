@@ -6,7 +6,7 @@ import { createCarts } from './carts.ts';
 import { asGuest, createShop, SKU } from './guest.ts';
 
 describe('addToCart', () => {
-  it('S1.6 opens an order at the first add', async () => {
+  it('opens an order at the first add', { tags: ['S1.6'] }, async () => {
     const { add, carts, calls } = createShop();
     const change = await add({ cartId: null, sku: SKU, quantity: 2 });
     expect(change).toMatchObject({
@@ -17,7 +17,7 @@ describe('addToCart', () => {
     expect(calls.toSorted()).toEqual(['shop.getProduct', 'shop.getPromotion', 'shop.openOrder', 'shop.setCartLines']);
   });
 
-  it('S4.17 sums with the line already there and leaves the others alone', async () => {
+  it('sums with the line already there and leaves the others alone', { tags: ['S4.17'] }, async () => {
     const { add, carts, posts } = createShop({ c: { [SKU]: 3, OTRO: 1 } });
     const { cartId } = await add({ cartId: 'c', sku: SKU, quantity: 2 });
     expect(cartId).toBe('c');
@@ -25,14 +25,14 @@ describe('addToCart', () => {
     expect(posts).toEqual([{ id: 'c', sku: SKU, quantity: 5 }]);
   });
 
-  it('S4.17 counts every one of many adds at once', async () => {
+  it('counts every one of many adds at once', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {}, d: {} });
     const adds = Array.from({ length: 9 }, () => add({ cartId: 'c', sku: SKU, quantity: 1 }));
     await Promise.all([...adds, add({ cartId: 'd', sku: SKU, quantity: 4 })]);
     expect(carts).toEqual({ c: { [SKU]: 9 }, d: { [SKU]: 4 } });
   });
 
-  it('S4.17 lets no race go over the stock', async () => {
+  it('lets no race go over the stock', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {} });
     const adds = Array.from({ length: 4 }, () => add({ cartId: 'c', sku: SKU, quantity: 3 }));
     const outcomes = await Promise.allSettled(adds);
@@ -44,7 +44,7 @@ describe('addToCart', () => {
     [0, 11, 'Quedan 10 unidades de Piedra Cantada Malbec 2022.'],
     [8, 3, 'Quedan 10 unidades de Piedra Cantada Malbec 2022 y ya tenés 8 en tu carrito: podés sumar 2 más.'],
     [10, 1, 'Quedan 10 unidades de Piedra Cantada Malbec 2022 y ya las tenés en tu carrito.'],
-  ])('S4.17 refuses what is over the stock: %d there, %d more', async (already, quantity, sentence) => {
+  ])('refuses what is over the stock: %d there, %d more', { tags: ['S4.17'] }, async (already, quantity, sentence) => {
     const { add, carts, posts } = createShop({ c: already === 0 ? {} : { [SKU]: already } });
     await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
     expect(posts).toEqual([]);
@@ -54,19 +54,19 @@ describe('addToCart', () => {
   it.each([
     [0, 2, 'Queda 1 unidad de Piedra Cantada Malbec 2022.'],
     [1, 1, 'Queda 1 unidad de Piedra Cantada Malbec 2022 y ya la tenés en tu carrito.'],
-  ])('S4.17 words a single unit as one: %d there, %d more', async (already, quantity, sentence) => {
+  ])('words a single unit as one: %d there, %d more', { tags: ['S4.17'] }, async (already, quantity, sentence) => {
     const products = [aProduct({ totalQuantity: 1 })];
     const { add } = createShop({ c: already === 0 ? {} : { [SKU]: already } }, { products });
     await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
   });
 
-  it('S4.17 takes exactly the stock', async () => {
+  it('takes exactly the stock', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: { [SKU]: 8 } });
     await add({ cartId: 'c', sku: SKU, quantity: 2 });
     expect(carts['c']).toEqual({ [SKU]: 10 });
   });
 
-  it('S4.21 refuses a product that is sold out, and opens no order for it', async () => {
+  it('refuses a product that is sold out, and opens no order for it', { tags: ['S4.21'] }, async () => {
     const { add, countOpened } = createShop({}, { products: [aProduct({ totalQuantity: 0 })] });
     await expect(add({ cartId: null, sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'soldOut' });
     expect(countOpened()).toBe(0);
@@ -115,14 +115,14 @@ describe('addToCart', () => {
     ['the product', { getProduct: outage }],
     ['the cart', { getCart: outage }],
     ['the write', { setCartLines: outage }],
-  ])('S4.13 tells the shopper to try again when %s does not answer', async (_, shop) => {
+  ])('tells the shopper to try again when %s does not answer', { tags: ['S4.13'] }, async (_, shop) => {
     const { add, carts } = createShop({ c: { [SKU]: 1 } }, { shop });
     const failure = await add({ cartId: 'c', sku: SKU, quantity: 1 }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'cartUnavailable', cause: expect.any(Unavailable) });
     expect(carts['c']).toEqual({ [SKU]: 1 });
   });
 
-  it('S4.17 adds once where the answer is lost but the effect is not', async () => {
+  it('adds once where the answer is lost but the effect is not', { tags: ['S4.17'] }, async () => {
     const store = createCarts({ c: { [SKU]: 3 } }, [aProduct()]);
     let lost = 0;
     const { ports } = createPorts({

@@ -5,7 +5,7 @@ import { outage } from '../support/ports.ts';
 import { createShop, SKU } from './guest.ts';
 
 describe('getCart', () => {
-  it('S3.8 S1.7 shows the lines, at what a guest and a member pay', async () => {
+  it('shows the lines, at what a guest and a member pay', { tags: ['S3.8', 'S1.7'] }, async () => {
     const { get } = createShop({ 'order/1': { [SKU]: 2 } }, { shop: { getPromotion: async () => aMemberPromotion() } });
     const page = await get({ cartId: 'order/1' });
     expect(page).toMatchObject({
@@ -13,7 +13,7 @@ describe('getCart', () => {
     });
   });
 
-  it('S1.6 asks nothing for a guest without a cart', async () => {
+  it('asks nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
     const { get, calls } = createShop();
     expect(await get({ cartId: null })).toEqual({
       cart: { id: null, lines: [], totals: { units: 0, regular: 0, member: null }, error: null },
@@ -21,12 +21,12 @@ describe('getCart', () => {
     expect(calls).toEqual([]);
   });
 
-  it('S3.8 shows an empty cart where the service no longer knows it', async () => {
+  it('shows an empty cart where the service no longer knows it', { tags: ['S3.8'] }, async () => {
     const { get } = createShop();
     expect(await get({ cartId: 'gone' })).toMatchObject({ cart: { id: null, lines: [] } });
   });
 
-  it('S3.8 shows a cart without lines under its id', async () => {
+  it('shows a cart without lines under its id', { tags: ['S3.8'] }, async () => {
     const { get } = createShop({ c: {} });
     expect(await get({ cartId: 'c' })).toMatchObject({ cart: { id: 'c', lines: [] } });
   });
@@ -36,7 +36,7 @@ describe('getCart', () => {
     await expect(get({ cartId: 'c' })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('S4.13 loses no line to a product that does not answer', async () => {
+  it('loses no line to a product that does not answer', { tags: ['S4.13'] }, async () => {
     const { get, reported } = createShop({ c: { [SKU]: 2 } }, { shop: { getProduct: outage } });
     const { cart } = await get({ cartId: 'c' });
     expect(cart).toMatchObject({
@@ -47,7 +47,7 @@ describe('getCart', () => {
     expect(reported).toEqual(['productSheet']);
   });
 
-  it('S8.11 shows no member price while the promotion does not answer', async () => {
+  it('shows no member price while the promotion does not answer', { tags: ['S8.11'] }, async () => {
     const { get } = createShop({ c: { [SKU]: 2 } }, { shop: { getPromotion: outage } });
     expect((await get({ cartId: 'c' })).cart).toMatchObject({ totals: { regular: 37800, member: null }, error: null });
   });

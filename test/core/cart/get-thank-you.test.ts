@@ -7,17 +7,17 @@ describe('getThankYou', () => {
     ['is empty', { c: {} }, true],
     ['is gone', {}, true],
     ['holds something', { c: { [SKU]: 1 } }, false],
-  ])('S2.15 forgets the cart that %s: %s', async (_, lines, forgetCart) => {
+  ])('forgets the cart that %s: %s', { tags: ['S2.15'] }, async (_, lines, forgetCart) => {
     const { thank } = createShop(lines);
     expect(await thank({ cartId: 'c', order: 'v1234-01' })).toEqual({ page: { order: 'v1234-01' }, forgetCart });
   });
 
-  it('S2.15 keeps the cart where the service does not answer, and still thanks', async () => {
+  it('keeps the cart where the service does not answer, and still thanks', { tags: ['S2.15'] }, async () => {
     const { thank } = createShop({}, { shop: { getCart: outage } });
     expect(await thank({ cartId: 'c', order: '1' })).toEqual({ page: { order: '1' }, forgetCart: false });
   });
 
-  it('S2.15 asks nothing without a cart', async () => {
+  it('asks nothing without a cart', { tags: ['S2.15'] }, async () => {
     const { thank, calls } = createShop();
     expect(await thank({ cartId: null, order: null })).toEqual({ page: { order: null }, forgetCart: false });
     expect(calls).toEqual([]);

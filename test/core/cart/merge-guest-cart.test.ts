@@ -43,14 +43,14 @@ describe('mergeGuestCart', () => {
     ['takes nothing from a line beyond the stock', { A: 1 }, { A: 7 }, { A: 7 }, [{ asked: 1, merged: 0 }]],
     ['leaves out what the shop no longer has', { Z: 2 }, {}, {}, [{ asked: 2, merged: 0 }]],
     ['brings nothing of an empty cart', {}, { B: 1 }, { B: 1 }, []],
-  ])('S4.15, S4.17 %s', async (_, guest, user, after, mergedLines) => {
+  ])('%s', { tags: ['S4.15', 'S4.17'] }, async (_, guest, user, after, mergedLines) => {
     const { merge, carts } = create({ g: guest, u: user });
     expect(await merge(both)).toMatchObject({ status: 'done', mergedLines });
     expect(carts['u']).toEqual(after);
     expect(carts['g']).toEqual(guest);
   });
 
-  it('S4.15 brings a guest cart once, into the cart it was meant for', async () => {
+  it('brings a guest cart once, into the cart it was meant for', { tags: ['S4.15'] }, async () => {
     const { merge, carts, posts } = create({ g: { A: 2 }, u: {}, other: {} });
     await merge(both);
     await merge(both);
@@ -59,13 +59,13 @@ describe('mergeGuestCart', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('S4.15 brings it once where ten ask at once', async () => {
+  it('brings it once where ten ask at once', { tags: ['S4.15'] }, async () => {
     const { merge, carts } = create({ g: { A: 2 }, u: { A: 1 } });
     await Promise.all(Array.from({ length: 10 }, () => merge(both)));
     expect(carts['u']).toEqual({ A: 3 });
   });
 
-  it("S4.15 leaves a guest's cart as it is that became the user's own", async () => {
+  it("leaves a guest's cart as it is that became the user's own", { tags: ['S4.15'] }, async () => {
     const { merge, carts, posts } = create({ g: { A: 2 } });
     expect(await merge({ guestCartId: 'g', userCartId: 'g' })).toMatchObject({ status: 'done', mergedLines: [] });
     expect(carts).toEqual({ g: { A: 2 } });
@@ -78,7 +78,7 @@ describe('mergeGuestCart', () => {
     expect(merges.journal.get('g')).toMatchObject({ status: 'intended', lines: [{ sku: 'A', quantity: 3 }] });
   });
 
-  it('S4.15 goes on where it was stopped, by the quantities intended', async () => {
+  it('goes on where it was stopped, by the quantities intended', { tags: ['S4.15'] }, async () => {
     const { merge, merges, carts } = create({ g: { A: 2 }, u: { A: 3 } });
     await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 3 }], mergedLines: [], status: 'intended' });
     await merge(both);
@@ -116,7 +116,7 @@ describe('mergeGuestCart', () => {
 describe("a visitor's cart", () => {
   const session: LiveSession = { id: 's', claims: anAccount(), orderId: 'u', accessToken: 'token' };
 
-  it('S4.15, S4.16 keeps the guest id until the merge is done', async () => {
+  it('keeps the guest id until the merge is done', { tags: ['S4.15', 'S4.16'] }, async () => {
     const store = create({ g: { A: 1 }, u: {} });
     let isDown = true;
     store.ports.shop.setCartLines = async (...write) => (isDown ? outage() : store.shop.setCartLines(...write));
@@ -130,7 +130,7 @@ describe("a visitor's cart", () => {
     expect(done.mergedLines).toEqual([{ sku: 'A', name: 'Malbec', asked: 1, merged: 1 }]);
   });
 
-  it('S6.3 shows the merged lines only to the user whose cart they were merged into', async () => {
+  it('shows the merged lines only to the user whose cart they were merged into', { tags: ['S6.3'] }, async () => {
     const { ports, merge } = create({ g: { A: 1 }, u: {}, v: {} });
     await merge(both);
     const visitor = { ...stranger, mergedCartId: 'g' };
@@ -139,7 +139,9 @@ describe("a visitor's cart", () => {
     expect((await openCartOf(ports, visitor, null)).mergedLines).toBeNull();
   });
 
-  it("S4.14 S3.9 asks for the user's order once, with the token, and keeps it in the session", async () => {
+  it("asks for the user's order once, with the token, and keeps it in the session", {
+    tags: ['S4.14', 'S3.9'],
+  }, async () => {
     const tokens: unknown[] = [];
     const openOrder: Shop['openOrder'] = async (token) => {
       tokens.push(token);
@@ -152,7 +154,7 @@ describe("a visitor's cart", () => {
     expect(sessions.stored.get(id)?.orderId).toBe('mine');
   });
 
-  it('S6.3 shows a guest nothing of a cart that has come over, and takes nothing for it', async () => {
+  it('shows a guest nothing of a cart that has come over, and takes nothing for it', { tags: ['S6.3'] }, async () => {
     const { ports, merge, carts } = create({ g: { A: 1 }, u: {} });
     await merge(both);
     const visitor = { ...stranger, guestCartId: 'g' };

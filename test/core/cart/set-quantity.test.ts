@@ -7,13 +7,13 @@ describe('setQuantity', () => {
     [5, { [SKU]: 5, OTRO: 1 }],
     [1, { [SKU]: 1, OTRO: 1 }],
     [0, { OTRO: 1 }],
-  ])('S4.17 sets a line to %d', async (quantity, expected) => {
+  ])('sets a line to %d', { tags: ['S4.17'] }, async (quantity, expected) => {
     const { set, carts } = createShop({ c: { [SKU]: 3, OTRO: 1 } });
     await set({ cartId: 'c', sku: SKU, quantity });
     expect(carts['c']).toEqual(expected);
   });
 
-  it('S4.17 refuses more than the stock and changes nothing', async () => {
+  it('refuses more than the stock and changes nothing', { tags: ['S4.17'] }, async () => {
     const { set, carts } = createShop({ c: { [SKU]: 3 } });
     await expect(set({ cartId: 'c', sku: SKU, quantity: 11 })).rejects.toMatchObject({
       code: 'overStock',
@@ -35,7 +35,7 @@ describe('setQuantity', () => {
     expect(carts['c']).toEqual({});
   });
 
-  it('S1.6 asks nothing for a guest without a cart', async () => {
+  it('asks nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
     const { set, calls } = createShop();
     expect(await set({ cartId: null, sku: SKU, quantity: 0 })).toMatchObject({
       cartId: null,
@@ -51,7 +51,7 @@ describe('setQuantity', () => {
     await expect(set({ cartId: 'gone', sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartNotFound' });
   });
 
-  it('S4.13 tells the shopper to try again when the write does not answer', async () => {
+  it('tells the shopper to try again when the write does not answer', { tags: ['S4.13'] }, async () => {
     const { set } = createShop({ c: { [SKU]: 1 } }, { shop: { setCartLines: outage } });
     await expect(set({ cartId: 'c', sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartUnavailable' });
   });

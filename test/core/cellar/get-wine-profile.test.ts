@@ -22,7 +22,7 @@ function cellarPorts(wine: WineProfile | null, shop: Partial<Shop> = {}) {
 const profileOf = (wine: WineProfile) => getWineProfile(cellarPorts(wine).ports)({ slug });
 
 describe('getWineProfile', () => {
-  it('S2.10 S3.4 tells everything that the cellar knows', async () => {
+  it('tells everything that the cellar knows', { tags: ['S2.10', 'S3.4'] }, async () => {
     const selection = { title: 'Noches', slug: 'noches', month: { year: 2026, month: 11 }, kind: aKind('Mix') };
     expect(await profileOf(aProfile({ selections: [selection, { ...selection, month: null }] }))).toMatchObject({
       title: 'Los Aromitos Malbec 2022',
@@ -54,7 +54,7 @@ describe('getWineProfile', () => {
     });
   });
 
-  it('S5.11 omits what is blank', async () => {
+  it('omits what is blank', { tags: ['S5.11'] }, async () => {
     const blank = aProfile({
       subtitle: ' ',
       harvestYear: '',
@@ -78,7 +78,7 @@ describe('getWineProfile', () => {
     });
   });
 
-  it('S3.4 S9.2 shows five prizes and eight pairings at most', async () => {
+  it('shows five prizes and eight pairings at most', { tags: ['S3.4', 'S9.2'] }, async () => {
     const prizes = Array.from({ length: 7 }, (_, index) => ({ name: `Premio ${index + 1}`, points: '90' }));
     const pairings = Array.from({ length: 9 }, (_, index) => ({
       title: `Plato ${index + 1}`,
@@ -91,7 +91,7 @@ describe('getWineProfile', () => {
     expect(page.pairings.map(({ title }) => title).at(-1)).toBe('Plato 8');
   });
 
-  it('S7.3 S1.7 shows eight products of its winery, with member prices', async () => {
+  it('shows eight products of its winery, with member prices', { tags: ['S7.3', 'S1.7'] }, async () => {
     const asked: ProductQuery[] = [];
     const { ports, calls } = cellarPorts(aProfile(), {
       listProducts: async (query) => {
@@ -110,7 +110,7 @@ describe('getWineProfile', () => {
   it.each([
     ['fail', outage, 'failed'],
     ['are none', async () => aPage([]), 'loaded'],
-  ])('S8.21 says so where related products %s', async (_, listProducts, status) => {
+  ])('says so where related products %s', { tags: ['S8.21'] }, async (_, listProducts, status) => {
     const page = await getWineProfile(cellarPorts(aProfile(), { listProducts }).ports)({ slug });
     expect(page.related.status).toBe(status);
     expect(recordOf(page.related)).toMatchObject({
@@ -119,13 +119,13 @@ describe('getWineProfile', () => {
     });
   });
 
-  it('S8.21 asks the shop for nothing where a wine has no winery', async () => {
+  it('asks the shop for nothing where a wine has no winery', { tags: ['S8.21'] }, async () => {
     const { ports, calls } = cellarPorts(aProfile({ winery: null }));
     expect(recordOf((await getWineProfile(ports)({ slug })).related)).toMatchObject({ status: 404 });
     expect(calls).not.toContain('shop.listProducts');
   });
 
-  it('S8.20 is a 404 where there is none, and asks the shop nothing', async () => {
+  it('is a 404 where there is none, and asks the shop nothing', { tags: ['S8.20'] }, async () => {
     const { ports, calls } = cellarPorts(null);
     await expect(getWineProfile(ports)({ slug })).rejects.toMatchObject({
       code: 'wineProfile',
@@ -134,7 +134,7 @@ describe('getWineProfile', () => {
     expect(calls).toEqual(['cms.getWine']);
   });
 
-  it('S8.20 is an outage where the CMS does not answer', async () => {
+  it('is an outage where the CMS does not answer', { tags: ['S8.20'] }, async () => {
     const { ports } = createPorts({ cms: { getWine: outage } });
     await expect(getWineProfile(ports)({ slug })).rejects.toMatchObject({
       code: 'wineProfile',

@@ -18,7 +18,7 @@ function wineryPorts(cms: Partial<Cms> = {}, shop: Partial<Shop> = {}) {
 }
 
 describe('getWinery', () => {
-  it('S2.11 S3.17 tells the winery, its wines and its products', async () => {
+  it('tells the winery, its wines and its products', { tags: ['S2.11', 'S3.17'] }, async () => {
     const asked: unknown[] = [];
     const { ports } = wineryPorts(
       {
@@ -63,7 +63,7 @@ describe('getWinery', () => {
     });
   });
 
-  it('S9.3 shows eight products at most', async () => {
+  it('shows eight products at most', { tags: ['S9.3'] }, async () => {
     const many = aPage(Array.from({ length: 12 }, (_, index) => aProduct({ sku: `${index}` })));
     const { ports } = wineryPorts({}, { listProducts: async () => many });
     expect(dataOf((await getWinery(ports)({ slug })).collection).cards).toHaveLength(8);
@@ -73,7 +73,7 @@ describe('getWinery', () => {
     ['wines', { cms: { listWinesOfWinery: outage } }, 404, 'El perfil del vino no esta disponible'],
     ['collection', { shop: { listProducts: outage } }, 404, 'No existen productos'],
     ['memberPrices', { shop: { getPromotion: outage } }, 404, 'La promoción ingresada no existe'],
-  ] as const)('S4.4 %s fail alone', async (name, fakes, status, message) => {
+  ] as const)('%s fail alone', { tags: ['S4.4'] }, async (name, fakes, status, message) => {
     const page = await getWinery(wineryPorts('cms' in fakes ? fakes.cms : {}, 'shop' in fakes ? fakes.shop : {}).ports)(
       {
         slug,
@@ -84,14 +84,14 @@ describe('getWinery', () => {
     expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
   });
 
-  it('S8.13 a winery that the shop sells nothing of says so', async () => {
+  it('a winery that the shop sells nothing of says so', { tags: ['S8.13'] }, async () => {
     const { ports } = wineryPorts({}, { listProducts: async () => aPage([]) });
     const { collection } = await getWinery(ports)({ slug });
     expect(dataOf(collection).cards).toEqual([]);
     expect(recordOf(collection)).toMatchObject({ status: 404, message: 'No existen productos' });
   });
 
-  it('S8.24 is a 404 where there is none', async () => {
+  it('is a 404 where there is none', { tags: ['S8.24'] }, async () => {
     const { ports } = wineryPorts({ getWinery: async () => null });
     await expect(getWinery(ports)({ slug })).rejects.toMatchObject({
       code: 'winery',
@@ -100,14 +100,14 @@ describe('getWinery', () => {
     });
   });
 
-  it('S8.24 is an outage where the CMS does not answer', async () => {
+  it('is an outage where the CMS does not answer', { tags: ['S8.24'] }, async () => {
     const { ports } = wineryPorts({ getWinery: outage });
     await expect(getWinery(ports)({ slug })).rejects.toMatchObject({ code: 'winery', cause: { name: 'Unavailable' } });
   });
 });
 
 describe('toWineryCard', () => {
-  it('S3.17 prints what is known', () => {
+  it('prints what is known', { tags: ['S3.17'] }, () => {
     expect(toWineryCard(aWinery({ region: '' }))).toMatchObject({
       title: 'Finca Los Aromitos',
       subtitle: 'Malbec de viña vieja',

@@ -21,7 +21,7 @@ describe('getSelection', () => {
     });
   }
 
-  it('S2.9 S3.3 tells the story of its wines', async () => {
+  it('tells the story of its wines', { tags: ['S2.9', 'S3.3'] }, async () => {
     const pairing = { title: 'Empanadas', subtitle: '', image: aWine().image, href: null };
     const wines = [aWine({ pairings: [pairing] }), aWine({ slug: 'sin-bodega', winery: null, subtitle: '' })];
     const { ports } = cmsPorts(aSelection({ wines }));
@@ -48,14 +48,14 @@ describe('getSelection', () => {
     expect((await getSelection(ports)({ slug: 'x' })).story).toBeNull();
   });
 
-  it('S8.19 is a 404 where there is none', async () => {
+  it('is a 404 where there is none', { tags: ['S8.19'] }, async () => {
     await expect(getSelection(cmsPorts(null).ports)({ slug: 'nada' })).rejects.toMatchObject({
       code: 'selection',
       message: 'Error al obtener la selección por slug',
     });
   });
 
-  it('S8.19 is an outage where the CMS does not answer', async () => {
+  it('is an outage where the CMS does not answer', { tags: ['S8.19'] }, async () => {
     const { ports } = createPorts({ cms: { getSelection: outage, listSelections: async () => [] } });
     await expect(getSelection(ports)({ slug: 'x' })).rejects.toMatchObject({
       code: 'selection',
@@ -82,7 +82,7 @@ describe('getSelection', () => {
     expect(await beside('Insignia')).toEqual(['octubre-mix', 'diciembre-blanca']);
   });
 
-  it('S9.27 writes the months it links', async () => {
+  it('writes the months it links', { tags: ['S9.27'] }, async () => {
     const { ports } = cmsPorts(aSelection(), months(['octubre', 2026, 10, 'Exclusiva']));
     expect(dataOf((await getSelection(ports)({ slug: 'x' })).months)).toEqual({
       previous: { label: 'Octubre 2026', title: 'octubre', href: '/club/nuestras-selecciones/octubre' },
@@ -90,7 +90,7 @@ describe('getSelection', () => {
     });
   });
 
-  it('S4.4 S8.18 the months beside it fail alone', async () => {
+  it('the months beside it fail alone', { tags: ['S4.4', 'S8.18'] }, async () => {
     const story = await getSelection(cmsPorts(aSelection(), null).ports)({ slug: 'x' });
     expect(recordOf(story.months)).toMatchObject({ status: 404, message: 'Error en la lista de selecciones' });
   });

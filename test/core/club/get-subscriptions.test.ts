@@ -28,7 +28,7 @@ function clubPorts(fakes: { subscriptions?: Partial<Subscriptions>; cms?: Partia
 }
 
 describe('getSubscriptions', () => {
-  it('S2.7 S3.6 is the organic landing at /club', async () => {
+  it('is the organic landing at /club', { tags: ['S2.7', 'S3.6'] }, async () => {
     const asked: (string | null)[] = [];
     const { ports, calls } = clubPorts({
       subscriptions: {
@@ -61,12 +61,12 @@ describe('getSubscriptions', () => {
   it.each([
     [{ slug: 'primavera', isOrganic: false }, '/club/primavera'],
     [{ slug: 'primavera', isOrganic: true }, '/club'],
-  ])('S2.7 S3.6 the address of landing %j is %s', async (facts, canonicalPath) => {
+  ])('the address of landing %j is %s', { tags: ['S2.7', 'S3.6'] }, async (facts, canonicalPath) => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => aLanding(facts) } });
     expect(await getSubscriptions(ports)({ slug: 'primavera' })).toMatchObject({ canonicalPath });
   });
 
-  it('S5.3 S8.17 without landing data there is no page, and the log learns why', async () => {
+  it('without landing data there is no page, and the log learns why', { tags: ['S5.3', 'S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => null } });
     const failure = await getSubscriptions(ports)({ slug: 'nada' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -77,7 +77,7 @@ describe('getSubscriptions', () => {
     expect(failure).toBeInstanceOf(Failure);
   });
 
-  it('S8.17 a landing that cannot be asked is an outage, not an absence', async () => {
+  it('a landing that cannot be asked is an outage, not an absence', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: outage } });
     await expect(getSubscriptions(ports)({ slug: null })).rejects.toMatchObject({
       code: 'subscription',
@@ -89,7 +89,7 @@ describe('getSubscriptions', () => {
     ['plans', { subscriptions: { listPlans: outage } }, 404, 'Error al obtener la suscripción'],
     ['renewal', { subscriptions: { listRenewals: outage } }, 500, 'Error'],
     ['club', { cms: { getClub: outage } }, 500, 'Error'],
-  ] as const)('S4.4 %s fails alone', async (name, fakes, status, message) => {
+  ] as const)('%s fails alone', { tags: ['S4.4'] }, async (name, fakes, status, message) => {
     const { ports } = clubPorts(fakes);
     const page = await getSubscriptions(ports)({ slug: null });
     expect(page[name]).toMatchObject({ status: 'failed', error: { status, message } });
@@ -97,19 +97,19 @@ describe('getSubscriptions', () => {
     expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
   });
 
-  it('S8.17 a club without plans says so', async () => {
+  it('a club without plans says so', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listPlans: async () => [] } });
     const { plans } = await getSubscriptions(ports)({ slug: null });
     expect(dataOf(plans)).toEqual([]);
     expect(recordOf(plans)).toMatchObject({ status: 404, message: 'Error al obtener la suscripción' });
   });
 
-  it('S3.7 S4.20 shows the renewal of this month in Buenos Aires', async () => {
+  it('shows the renewal of this month in Buenos Aires', { tags: ['S3.7', 'S4.20'] }, async () => {
     const page = await getSubscriptions(clubPorts().ports)({ slug: null });
     expect(dataOf(page.renewal)).toMatchObject({ month: 'Diciembre 2026', closed: false });
   });
 
-  it('S3.7 has no renewal where this month has none', async () => {
+  it('has no renewal where this month has none', { tags: ['S3.7'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listRenewals: async () => [{ ...renewal, year: 2025 }] } });
     expect(dataOf((await getSubscriptions(ports)({ slug: null })).renewal)).toBeNull();
   });

@@ -27,7 +27,7 @@ function lambdaPorts(fakes: Partial<Lambda> = {}) {
 }
 
 describe('listSelections', () => {
-  it('S2.8 S9.2 asks for twelve, newest first, and shows them', async () => {
+  it('asks for twelve, newest first, and shows them', { tags: ['S2.8', 'S9.2'] }, async () => {
     const asked: unknown[] = [];
     const { ports } = lambdaPorts({
       listSelections: async (of) => {
@@ -48,7 +48,7 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ canonicalPath: '/club/nuestras-selecciones?page=2', noIndex: true });
   });
 
-  it('S5.9 drops a filter that has no options', async () => {
+  it('drops a filter that has no options', { tags: ['S5.9'] }, async () => {
     const { ports } = lambdaPorts({
       getSelectionFilters: async () => ({ selectionTypes: [], grapes: [{ id: 'malbec', name: 'Malbec' }] }),
     });
@@ -56,7 +56,7 @@ describe('listSelections', () => {
     expect(dataOf(list.filters).map(({ label }) => label)).toEqual(['Cepa']);
   });
 
-  it('S3.1 S9.17 has the filters "Selecciones" and "Cepa"', async () => {
+  it('has the filters "Selecciones" and "Cepa"', { tags: ['S3.1', 'S9.17'] }, async () => {
     const list = await listSelections(lambdaPorts().ports)(query(''));
     expect(dataOf(list.filters)).toEqual([
       {
@@ -99,7 +99,7 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ clearHref: null, canonicalPath: '/club/nuestras-selecciones', noIndex: false });
   });
 
-  it('S4.10 options toggle within their group and lead back to page 1; all can be cleared', async () => {
+  it('options toggle within their group and lead back to page 1; all can be cleared', { tags: ['S4.10'] }, async () => {
     const list = await listSelections(lambdaPorts().ports)(query('selectionType=mix&grape=malbec&page=3'));
     const [types, grapes] = dataOf(list.filters);
     expect(types?.options.map(({ selected, href }) => [selected, href])).toEqual([
@@ -110,7 +110,7 @@ describe('listSelections', () => {
     expect(list.clearHref).toBe('/club/nuestras-selecciones');
   });
 
-  it('S5.8 S8.18 an unfiltered empty list is a 404', async () => {
+  it('an unfiltered empty list is a 404', { tags: ['S5.8', 'S8.18'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: async () => aSelectionPage([]) });
     await expect(listSelections(ports)(query(''))).rejects.toMatchObject({
       code: 'noSelections',
@@ -119,7 +119,7 @@ describe('listSelections', () => {
     });
   });
 
-  it('S5.8 an empty filtered list says so, with a way to clear the filters', async () => {
+  it('an empty filtered list says so, with a way to clear the filters', { tags: ['S5.8'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: async () => aSelectionPage([]) });
     const list = await listSelections(ports)(query('grape=torrontes'));
     expect(dataOf(list.selections)).toMatchObject({ cards: [], emptySentence: 'No hay selecciones disponibles' });
@@ -127,14 +127,14 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ clearHref: '/club/nuestras-selecciones', noIndex: true });
   });
 
-  it('S5.8 a page past the last one is no empty list: it leads back', async () => {
+  it('a page past the last one is no empty list: it leads back', { tags: ['S5.8'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: async () => aSelectionPage([], { total: 20 }) });
     const list = await listSelections(ports)(query('page=9'));
     expect(dataOf(list.selections).pagination.previousHref).toBe('/club/nuestras-selecciones?page=2');
     expect(list.noIndex).toBe(true);
   });
 
-  it('S8.18 an outage of the list is the page’s failure', async () => {
+  it('an outage of the list is the page’s failure', { tags: ['S8.18'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: outage });
     await expect(listSelections(ports)(query(''))).rejects.toMatchObject({
       code: 'selections',
@@ -145,7 +145,7 @@ describe('listSelections', () => {
   it.each([
     ['that fail', outage, 'failed'],
     ['without any option', async () => ({ selectionTypes: [], grapes: [] }), 'loaded'],
-  ])('S8.12 S4.4 filters %s leave the list alone', async (_, getSelectionFilters, status) => {
+  ])('filters %s leave the list alone', { tags: ['S8.12', 'S4.4'] }, async (_, getSelectionFilters, status) => {
     const list = await listSelections(lambdaPorts({ getSelectionFilters }).ports)(query(''));
     expect(list.filters.status).toBe(status);
     expect(recordOf(list.filters)).toMatchObject({ status: 500, message: 'No existen filtros' });

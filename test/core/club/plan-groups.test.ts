@@ -14,16 +14,16 @@ describe('toPlanGroups', () => {
   });
   const titles = (landing: Landing) => toPlanGroups(landing, [aPlan()], 'https://c.example').map(({ title }) => title);
 
-  it('S9.12 sorts groups by priority, twenty where there is none', () => {
+  it('sorts groups by priority, twenty where there is none', { tags: ['S9.12'] }, () => {
     const groups = [group('después', 21), group('sin', null), group('veinte', 20), group('antes', 1)];
     expect(titles(aLanding({ groups }))).toEqual(['antes', 'sin', 'veinte', 'después']);
   });
 
-  it('S3.6 leaves out a group without plans', () => {
+  it('leaves out a group without plans', { tags: ['S3.6'] }, () => {
     expect(titles(aLanding({ groups: [group('vacío', 1, []), group('lleno', 2)] }))).toEqual(['lleno']);
   });
 
-  it('S9.4 orders plans by the list of plans, whatever the order inside the group', () => {
+  it('orders plans by the list of plans, whatever the order inside the group', { tags: ['S9.4'] }, () => {
     const boxOf = (bottles: number) =>
       aPlan({ slug: `plan-${bottles}`, box: { guid: `g${bottles}`, title: `Caja de ${bottles}` } });
     const two = boxOf(2);
@@ -40,7 +40,7 @@ describe('toPlanGroups', () => {
     expect(view?.plans.map(({ title }) => title)).toEqual(['Caja de 2', 'Caja de 6', 'Caja de 12', 'Otra']);
   });
 
-  it('S3.5 S9.4 a landing without groups offers every plan in order', () => {
+  it('a landing without groups offers every plan in order', { tags: ['S3.5', 'S9.4'] }, () => {
     const list = [
       aPlan({ slug: 'z', order: null, box: { title: 'z' } }),
       aPlan({ slug: 'b', order: 2, box: { title: 'b' } }),
@@ -51,7 +51,7 @@ describe('toPlanGroups', () => {
     expect(view?.plans.map(({ title }) => title)).toEqual(['a', 'b', 'z']);
   });
 
-  it('S3.6 shows the event’s stamp where the group asks for it', () => {
+  it('shows the event’s stamp where the group asks for it', { tags: ['S3.6'] }, () => {
     const groups = [{ ...group('con', 1), showStamp: true }, group('sin', 2)];
     const views = toPlanGroups(aLanding({ stamp, groups }), [], 'https://c.example');
     expect(views.map((view) => view.stamp)).toEqual([stamp, null]);

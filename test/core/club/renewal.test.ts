@@ -17,7 +17,7 @@ describe('shownMonth', () => {
     [newYear, '2026-12-31T20:59:59.999Z', { year: 2027, month: 1 }],
     [newYear, '2026-12-31T21:00:00.000Z', { year: 2027, month: 2 }],
     [january, '2027-01-01T03:00:00.000Z', { year: 2027, month: 3 }],
-  ])('S4.20 S9.13 of %j at %s is %j', (renewal, now, month) => {
+  ])('of %j at %s is %j', { tags: ['S4.20', 'S9.13'] }, (renewal, now, month) => {
     expect(shownMonth(renewal, Date.parse(now))).toEqual(month);
   });
 });
@@ -29,13 +29,13 @@ describe('findCurrentRenewal', () => {
     ['2027-01-01T02:59:59.999Z', december],
     ['2027-01-01T03:00:00.000Z', january],
     ['2027-02-01T03:00:00.000Z', null],
-  ])('S3.7 S9.20 at %s it is the month of Buenos Aires that decides', (now, renewal) => {
+  ])('at %s it is the month of Buenos Aires that decides', { tags: ['S3.7', 'S9.20'] }, (now, renewal) => {
     expect(findCurrentRenewal([january, december, november], Date.parse(now))).toBe(renewal);
   });
 });
 
 describe('toRenewalView', () => {
-  it('S4.20 S9.20 says until when one gets in, and shows the next month', () => {
+  it('says until when one gets in, and shows the next month', { tags: ['S4.20', 'S9.20'] }, () => {
     expect(toRenewalView(november, Date.parse('2026-11-21T15:00:00Z'))).toEqual({
       month: 'Diciembre 2026',
       cutOff: { iso: '2026-11-26T21:00:00.000Z', label: 'Jueves 26 de Noviembre de 2026 a las 18:00' },
@@ -52,7 +52,7 @@ describe('toRenewalView', () => {
     });
   });
 
-  it('S4.20 shows the month after next once the cut-off is over', () => {
+  it('shows the month after next once the cut-off is over', { tags: ['S4.20'] }, () => {
     const view = toRenewalView(november, Date.parse('2026-11-26T21:00:00Z'));
     expect(view).toMatchObject({ month: 'Enero 2027', closed: true });
     expect(view.sentence).toContain('enero de 2027');
@@ -61,7 +61,7 @@ describe('toRenewalView', () => {
 });
 
 describe('getRenewalCalendar', () => {
-  it('S3.7 lists the renewals to come, the earliest first, each under its own lasting id', async () => {
+  it('lists the renewals to come, the earliest first, each under its own lasting id', { tags: ['S3.7'] }, async () => {
     const october = { year: 2026, month: 10, renewalDay: { year: 2026, month: 10, day: 27 } };
     const rows = [january, december, november, october];
     const { ports } = createPorts({ subscriptions: { listRenewals: async () => rows } });

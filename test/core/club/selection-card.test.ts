@@ -11,19 +11,23 @@ describe('toSelectionType', () => {
     ['Insignia', 'Winelover experimentado'],
     ['Mix', 'Gustos versátiles'],
     ['Blanca', 'Explorador apasionado'],
-  ])('S3.2 %s is for %s', (name, audience) => {
+  ])('%s is for %s', { tags: ['S3.2'] }, (name, audience) => {
     expect(toSelectionType(aKind(name))).toMatchObject({ name, audience });
   });
 
-  it.each(['puro-malbec', 'PURO MALBEC', ' puro  malbec '])('S3.2 knows "%s" by another spelling', (title) => {
-    expect(toSelectionType(aKind(title)).name).toBe('Puro Malbec');
-  });
+  it.each(['puro-malbec', 'PURO MALBEC', ' puro  malbec '])(
+    'knows "%s" by another spelling',
+    { tags: ['S3.2'] },
+    (title) => {
+      expect(toSelectionType(aKind(title)).name).toBe('Puro Malbec');
+    },
+  );
 
-  it.each(['', 'Rosada', 'constructor'])('S5.2 takes "%s" for Exclusiva', (title) => {
+  it.each(['', 'Rosada', 'constructor'])('takes "%s" for Exclusiva', { tags: ['S5.2'] }, (title) => {
     expect(toSelectionType(aKind(title)).name).toBe('Exclusiva');
   });
 
-  it('S5.2 takes no type at all for Exclusiva', () => {
+  it('takes no type at all for Exclusiva', { tags: ['S5.2'] }, () => {
     expect(toSelectionType(null)).toEqual({
       name: 'Exclusiva',
       audience: 'Aprendiz curioso',
@@ -34,7 +38,7 @@ describe('toSelectionType', () => {
 });
 
 describe('toSelectionCard', () => {
-  it('S3.1 S9.27 prints the month of validity', () => {
+  it('prints the month of validity', { tags: ['S3.1', 'S9.27'] }, () => {
     expect(toSelectionCard(aSelection())).toMatchObject({
       title: 'Noches de asado',
       href: '/club/nuestras-selecciones/noches-de-asado',
@@ -43,7 +47,7 @@ describe('toSelectionCard', () => {
     });
   });
 
-  it('S9.27 is "No disponible" without one', () => {
+  it('is "No disponible" without one', { tags: ['S9.27'] }, () => {
     expect(toMonthBadge(null)).toBe('No disponible');
   });
 });

@@ -4,12 +4,12 @@ import { checkLead, cleanLead, isArgentinePhone, type LeadValues } from '#core/l
 const valid: LeadValues = { name: 'Ana Ñandú', email: 'ana@ejemplo.com.ar', phone: '', message: '' };
 
 describe('checkLead', () => {
-  it('S5.13 takes name and e-mail; phone and message are optional', () => {
+  it('takes name and e-mail; phone and message are optional', { tags: ['S5.13'] }, () => {
     expect(checkLead(valid)).toEqual({});
     expect(checkLead({ ...valid, phone: '11 5555-5555', message: 'Hola' })).toEqual({});
   });
 
-  it('S5.13 names every field that is wrong, in Spanish', () => {
+  it('names every field that is wrong, in Spanish', { tags: ['S5.13'] }, () => {
     expect(checkLead({ name: '', email: '', phone: '123', message: 'x'.repeat(2001) })).toEqual({
       name: 'Escribí tu nombre.',
       email: 'Escribí tu correo electrónico.',
@@ -18,12 +18,13 @@ describe('checkLead', () => {
     });
   });
 
-  it.each(['123', '...', 'x'.repeat(101)])('S5.13 refuses the name "%s"', (name) => {
+  it.each(['123', '...', 'x'.repeat(101)])('refuses the name "%s"', { tags: ['S5.13'] }, (name) => {
     expect(checkLead({ ...valid, name })).toHaveProperty('name');
   });
 
   it.each(['a@b.co', 'ana.perez+vino@sub.ejemplo.com.ar', "o'neil@ejemplo.com", 'ana_1@ñandú.com.ar'])(
-    'S5.13 takes the e-mail %s',
+    'takes the e-mail %s',
+    { tags: ['S5.13'] },
     (email) => {
       expect(checkLead({ ...valid, email })).toEqual({});
     },
@@ -43,7 +44,7 @@ describe('checkLead', () => {
     'Ana <ana@ejemplo.com>',
     'ana@ejemplo.c',
     `${'a'.repeat(250)}@b.com`,
-  ])('S5.13 refuses the e-mail "%s"', (email) => {
+  ])('refuses the e-mail "%s"', { tags: ['S5.13'] }, (email) => {
     expect(checkLead({ ...valid, email })).toEqual({
       email: 'Revisá el correo electrónico: tiene que ser como nombre@ejemplo.com.',
     });
@@ -73,7 +74,7 @@ describe('isArgentinePhone', () => {
     '+5492614234567',
     '02966 15 42-3456',
     '2966 423456',
-  ])('S5.13 takes %s', (phone) => {
+  ])('takes %s', { tags: ['S5.13'] }, (phone) => {
     expect(isArgentinePhone(phone)).toBe(true);
   });
 
@@ -89,13 +90,13 @@ describe('isArgentinePhone', () => {
     '11 5555 5555 int. 4',
     '+',
     '',
-  ])('S5.13 refuses "%s"', (phone) => {
+  ])('refuses "%s"', { tags: ['S5.13'] }, (phone) => {
     expect(isArgentinePhone(phone)).toBe(false);
   });
 });
 
 describe('cleanLead', () => {
-  it('S5.13 keeps what was meant and nothing that is not text', () => {
+  it('keeps what was meant and nothing that is not text', { tags: ['S5.13'] }, () => {
     expect(
       cleanLead({
         name: '  Ana\r\nBcc: otra@ejemplo.com ',

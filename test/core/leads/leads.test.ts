@@ -20,7 +20,7 @@ const lead: Lead = {
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('sendLead', () => {
-  it('S4.5 S5.13 keeps a checked lead, due at once, and answers its id', async () => {
+  it('keeps a checked lead, due at once, and answers its id', { tags: ['S4.5', 'S5.13'] }, async () => {
     const kept: unknown[] = [];
     const { ports, calls } = createPorts({
       leads: {
@@ -34,7 +34,7 @@ describe('sendLead', () => {
     expect(calls).toEqual(['leads.keep']);
   });
 
-  it('S5.13 refuses a wrong one with the messages and what was typed, and keeps nothing', async () => {
+  it('refuses a wrong one with the messages and what was typed, and keeps nothing', { tags: ['S5.13'] }, async () => {
     const { ports, calls } = createPorts();
     expect(await sendLead(ports)({ source: 'contacto', values: { ...values, email: 'ana' } })).toEqual({
       status: 'refused',
@@ -45,7 +45,7 @@ describe('sendLead', () => {
     expect(calls).toEqual([]);
   });
 
-  it('S4.5 S7.27 hands the lead to the service itself where it cannot be kept', async () => {
+  it('hands the lead to the service itself where it cannot be kept', { tags: ['S4.5', 'S7.27'] }, async () => {
     const delivered: Lead[] = [];
     const { ports, reported } = createPorts({
       leads: { keep: outage },
@@ -60,7 +60,7 @@ describe('sendLead', () => {
     expect(reported).toEqual(['leadNotKept']);
   });
 
-  it('S4.5 thanks nobody for a lead that is lost', async () => {
+  it('thanks nobody for a lead that is lost', { tags: ['S4.5'] }, async () => {
     const { ports } = createPorts({ leads: { keep: outage }, lambda: { createLead: outage } });
     const send = sendLead(ports);
     await expect(send({ source: 'home', values })).rejects.toMatchObject({ code: 'leadNotKept' });
@@ -72,14 +72,16 @@ describe('sendLead', () => {
 });
 
 describe('deliverLeads', () => {
-  it('S4.5 S7.27 delivers what is due and forgets it', async () => {
+  it('delivers what is due and forgets it', { tags: ['S4.5', 'S7.27'] }, async () => {
     const { ports, outbox, delivered } = anOutbox([lead]);
     expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 0 });
     expect(delivered()).toEqual([lead.id]);
     expect(outbox.size).toBe(0);
   });
 
-  it('S4.5 tries at once, again within ten seconds, then less and less often, always by the same id', async () => {
+  it('tries at once, again within ten seconds, then less and less often, always by the same id', {
+    tags: ['S4.5'],
+  }, async () => {
     const service = { isUp: false };
     const { ports, outbox, attempts, clock } = anOutbox([lead], service);
     const start = clock.now;
@@ -108,11 +110,11 @@ describe('deliverLeads', () => {
     [7, 2916],
     [8, 3600],
     [500, 3600],
-  ])('S4.5 waits after failure %i for %i seconds', (attempts, seconds) => {
+  ])('waits after failure %i for %i seconds', { tags: ['S4.5'] }, (attempts, seconds) => {
     expect(retryDelayMs(attempts)).toBe(seconds * 1000);
   });
 
-  it('S4.5 one lead that is refused holds up no other', async () => {
+  it('one lead that is refused holds up no other', { tags: ['S4.5'] }, async () => {
     const other = { ...lead, id: 'aaaaaaaa-0000-4000-8000-000000000000' };
     const { ports, outbox, reported } = anOutbox([lead, other], { isUp: true, refuses: lead.id });
     expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 1 });
@@ -120,7 +122,9 @@ describe('deliverLeads', () => {
     expect(reported).toEqual(['lead']);
   });
 
-  it('S4.5 asks a service that refuses a lead again for hours, then keeps it aside and says so once', async () => {
+  it('asks a service that refuses a lead again for hours, then keeps it aside and says so once', {
+    tags: ['S4.5'],
+  }, async () => {
     const { ports, outbox, aside, reported, attempts, clock } = anOutbox([lead], { isUp: true, refuses: lead.id });
     const start = clock.now;
     for (; clock.now < start + 24 * HOUR_MS; clock.now += DELIVERY_INTERVAL_MS) await deliverLeads(ports)();
@@ -132,7 +136,7 @@ describe('deliverLeads', () => {
     expect(reported.filter((code) => code === 'leadRefused')).toHaveLength(1);
   });
 
-  it('S4.5 delivers a lead whose refusal was a mistake of the service', async () => {
+  it('delivers a lead whose refusal was a mistake of the service', { tags: ['S4.5'] }, async () => {
     const service: { isUp: boolean; refuses: string | null } = { isUp: true, refuses: lead.id };
     const { ports, outbox, aside, clock } = anOutbox([lead], service);
     await deliverLeads(ports)();
@@ -142,14 +146,14 @@ describe('deliverLeads', () => {
     expect([outbox.size, aside]).toEqual([0, []]);
   });
 
-  it('S4.5 sets nothing aside over an outage, however long', async () => {
+  it('sets nothing aside over an outage, however long', { tags: ['S4.5'] }, async () => {
     const { ports, outbox, aside, clock } = anOutbox([lead], { isUp: false });
     const end = clock.now + 72 * HOUR_MS;
     for (; clock.now < end; clock.now += 60_000) await deliverLeads(ports)();
     expect([outbox.size, aside]).toEqual([1, []]);
   });
 
-  it('S4.5 a lead whose process died over its delivery is taken again within ten seconds', async () => {
+  it('a lead whose process died over its delivery is taken again within ten seconds', { tags: ['S4.5'] }, async () => {
     const { ports, outbox, attempts, clock } = anOutbox([lead]);
     const start = clock.now;
     const lambda = { ...ports.lambda, createLead: () => new Promise<never>(() => {}) };
@@ -160,7 +164,7 @@ describe('deliverLeads', () => {
     expect((attempts()[0]?.at ?? 0) - start).toBeLessThanOrEqual(10_000);
   });
 
-  it('S4.5 an outbox that fails to forget or to postpone takes nothing down', async () => {
+  it('an outbox that fails to forget or to postpone takes nothing down', { tags: ['S4.5'] }, async () => {
     const pending: PendingLead[] = [{ lead, attempts: 0 }];
     const leads = { takeDue: async () => pending, complete: outage, postpone: outage };
     const up = createPorts({ leads, lambda: { createLead: async () => {} } });

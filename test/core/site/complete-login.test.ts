@@ -20,22 +20,26 @@ describe('completing a sign-in', () => {
   it.each<[string, Partial<Shop>]>([
     ['the user’s cart is not found', { openOrder: noAnswer }],
     ['the guest’s cart does not come over', { openOrder: async () => 'mine', getCart: noAnswer }],
-  ])('S4.15 goes on without the cart, and keeps the guest’s, where after three seconds %s', async (_, shop) => {
-    const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
-    const identity = { completeSignIn: async () => ({ tokens, claims }) };
-    const { ports, reported } = createPorts({ shop, identity });
-    const visitor = { ...stranger, guestCartId: 'guest' };
-    let signedIn = false;
-    const login = completeLogin(ports)({ callbackQuery: '?code=c&state=s', attempt, visitor }).finally(() => {
-      signedIn = true;
-    });
-    await vi.advanceTimersByTimeAsync(2999);
-    expect(signedIn).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    const { facts } = await login;
-    expect(facts).toMatchObject({ account: { sub: 'ana' }, guestCartId: 'guest' });
-    expect(reported).toContain('mergePending');
-  });
+  ])(
+    'goes on without the cart, and keeps the guest’s, where after three seconds %s',
+    { tags: ['S4.15'] },
+    async (_, shop) => {
+      const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
+      const identity = { completeSignIn: async () => ({ tokens, claims }) };
+      const { ports, reported } = createPorts({ shop, identity });
+      const visitor = { ...stranger, guestCartId: 'guest' };
+      let signedIn = false;
+      const login = completeLogin(ports)({ callbackQuery: '?code=c&state=s', attempt, visitor }).finally(() => {
+        signedIn = true;
+      });
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(signedIn).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      const { facts } = await login;
+      expect(facts).toMatchObject({ account: { sub: 'ana' }, guestCartId: 'guest' });
+      expect(reported).toContain('mergePending');
+    },
+  );
 
   it('leaves the old session as it is if the store does not take the new one', async () => {
     const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));

@@ -11,7 +11,7 @@ import { createPorts, outage } from '../support/ports.ts';
 describe('getAbout', () => {
   const about = { about: null, wineSelection: null, club: null, community: null };
 
-  it('S2.12 S3.22 is what the CMS tells of the brand', async () => {
+  it('is what the CMS tells of the brand', { tags: ['S2.12', 'S3.22'] }, async () => {
     const section = { title: 'El club', content: vouchForHtml('<p>x</p>'), image: null };
     const { ports } = createPorts({ cms: { getAbout: async () => ({ ...about, club: section }) } });
     expect(await getAbout(ports)()).toMatchObject({ title: 'Nosotros', canonicalPath: '/nosotros', club: section });
@@ -24,7 +24,7 @@ describe('getAbout', () => {
 });
 
 describe('listFaqs', () => {
-  it('S2.13 S3.23 shows the form and the questions', async () => {
+  it('shows the form and the questions', { tags: ['S2.13', 'S3.23'] }, async () => {
     const faqs = [{ title: '¿Envían?', answer: vouchForHtml('<p>Sí.</p>') }];
     const { ports } = createPorts({ cms: { listFaqs: async () => faqs } });
     const page = await listFaqs(ports)();
@@ -38,7 +38,7 @@ describe('listFaqs', () => {
     expect(dataOf(page.faqs)).toEqual(faqs);
   });
 
-  it('S4.4 the questions fail alone: the form is the subject', async () => {
+  it('the questions fail alone: the form is the subject', { tags: ['S4.4'] }, async () => {
     const page = await listFaqs(createPorts({ cms: { listFaqs: outage } }).ports)();
     expect(recordOf(page.faqs)).toMatchObject({ sentence: 'No pudimos cargar las preguntas frecuentes.' });
     expect(page.form.source).toBe('contacto');
@@ -46,13 +46,13 @@ describe('listFaqs', () => {
 });
 
 describe('lead forms', () => {
-  it('S5.13 post to their own paths', () => {
+  it('post to their own paths', { tags: ['S5.13'] }, () => {
     expect(emptyLeadForm('home').action).toBe('/api/leads');
     expect(emptyLeadForm('arrepentimiento').action).toBe('/arrepentimiento');
     expect(emptyLeadForm('baja').action).toBe('/baja');
   });
 
-  it('S5.13 show the typed text and the messages again', () => {
+  it('show the typed text and the messages again', { tags: ['S5.13'] }, () => {
     const values = { name: '', email: 'ana', phone: '', message: 'Hola' };
     expect(refusedLeadForm('contacto', { values, fields: { name: 'Escribí tu nombre.' }, message: 'Revisá.' })).toEqual(
       {
@@ -94,7 +94,7 @@ describe('getLegalForm', () => {
 });
 
 describe('getTerms', () => {
-  it('S2.14 holds every legal text under a table of contents', async () => {
+  it('holds every legal text under a table of contents', { tags: ['S2.14'] }, async () => {
     const page = await getTerms(createPorts().ports)();
     expect(page.documents.map(({ id }) => id)).toEqual(['terminos', 'contrato', 'privacidad', 'derechos']);
     expect(page.contents.map(({ id, sections }) => [id, sections.length])).toEqual(
@@ -107,7 +107,7 @@ describe('getTerms', () => {
     }
   });
 
-  it('S2.14 gives every document and section its own fragment', async () => {
+  it('gives every document and section its own fragment', { tags: ['S2.14'] }, async () => {
     const { documents } = await getTerms(createPorts().ports)();
     const ids = documents.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]);
     expect(new Set(ids).size).toBe(ids.length);

@@ -16,7 +16,7 @@ async function see(claims: Partial<AccountClaims>, shop: Partial<Shop> = {}) {
 }
 
 describe('getSession', () => {
-  it('S3.9, S4.1 tells a user the name, the initials and the units', async () => {
+  it('tells a user the name, the initials and the units', { tags: ['S3.9', 'S4.1'] }, async () => {
     expect((await see({})).view).toEqual({
       status: 'authenticated',
       user: { firstName: 'Ana', lastName: 'Páez', initials: 'AP', isSubscriber: false },
@@ -34,7 +34,7 @@ describe('getSession', () => {
     [null, 'Páez', 'BV'],
     [null, null, 'BV'],
     ['', ' ', 'BV'],
-  ])('S6.6 abbreviates %s %s to %s', async (givenName, familyName, initials) => {
+  ])('abbreviates %s %s to %s', { tags: ['S6.6'] }, async (givenName, familyName, initials) => {
     expect((await see({ givenName, familyName })).view.user?.initials).toBe(initials);
   });
 
@@ -42,18 +42,18 @@ describe('getSession', () => {
     [0, false],
     [1, true],
     [3, true],
-  ])('S6.4 with %d active subscriptions: %s', async (activeSubs, isSubscriber) => {
+  ])('with %d active subscriptions: %s', { tags: ['S6.4'] }, async (activeSubs, isSubscriber) => {
     expect((await see({ activeSubs })).view.user?.isSubscriber).toBe(isSubscriber);
   });
 
-  it('S4.1 knows the user where the cart does not answer', async () => {
+  it('knows the user where the cart does not answer', { tags: ['S4.1'] }, async () => {
     const { view, facts, reported } = await see({}, { getCart: outage });
     expect(view).toMatchObject({ status: 'authenticated', cart: { count: null } });
     expect(facts).toMatchObject({ account: { sub: 'ana' }, orderId: 'u' });
     expect(reported).toEqual(['cartUnavailable']);
   });
 
-  it('S6.1 knows guests and users, and nobody else', async () => {
+  it('knows guests and users, and nobody else', { tags: ['S6.1'] }, async () => {
     const { ports } = await see({});
     const guest = await getSession(ports)({ visitor: stranger });
     expect(guest.view).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
@@ -61,7 +61,9 @@ describe('getSession', () => {
     expect((await see({ activeSubs: 1, crmId: 'CRM-1' })).view.status).toBe('authenticated');
   });
 
-  it('S4.1 says that the visitor is unknown, and changes nothing, if the store of sessions does not answer', async () => {
+  it('says that the visitor is unknown, and changes nothing, if the store of sessions does not answer', {
+    tags: ['S4.1'],
+  }, async () => {
     const { ports } = await see({});
     ports.sessions.read = outage;
     expect(await getSession(ports)({ visitor: { ...stranger, sessionId: 's', guestCartId: 'g' } })).toEqual({

@@ -13,7 +13,7 @@ const menu: Menu = {
 const answering = { shop: { getCategoryTree: async () => aTree() }, cms: { getMenu: async () => menu } };
 
 describe('getShell', () => {
-  it('S2.31 S2.32 surrounds a page with the menu of the CMS', async () => {
+  it('surrounds a page with the menu of the CMS', { tags: ['S2.31', 'S2.32'] }, async () => {
     const { ports, calls } = createPorts(answering);
     const shell = await getShell(ports)();
     expect(shell).toMatchObject({ ...menu, brandName: 'Bodega Viva', origin: 'https://tienda.example' });
@@ -21,7 +21,7 @@ describe('getShell', () => {
     expect(calls.toSorted()).toEqual(['cms.getMenu', 'shop.getCategoryTree']);
   });
 
-  it('S9.14 S5.10 lists the menu categories in their order', async () => {
+  it('lists the menu categories in their order', { tags: ['S9.14', 'S5.10'] }, async () => {
     const tree = [...aTree(), aCategory('packs')];
     const { ports } = createPorts({ ...answering, shop: { getCategoryTree: async () => tree } });
     const { categories } = await getShell(ports)();
@@ -36,7 +36,9 @@ describe('getShell', () => {
     expect(categories[0]).toEqual({ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' });
   });
 
-  it('S4.12 S8.25 S2.23 falls back to the section links where the header does not come', async () => {
+  it('falls back to the section links where the header does not come', {
+    tags: ['S4.12', 'S8.25', 'S2.23'],
+  }, async () => {
     const { ports, reported } = createPorts({ ...answering, cms: { getMenu: outage } });
     const shell = await getShell(ports)();
     expect(recordOf(shell.menu)).toMatchObject({ status: 201, message: 'Error while fetching header and footer' });
@@ -54,13 +56,13 @@ describe('getShell', () => {
     expect(reported).toEqual(['headerFooter']);
   });
 
-  it('S9.24 colours the fallback by default', async () => {
+  it('colours the fallback by default', { tags: ['S9.24'] }, async () => {
     const { ports } = createPorts({ ...answering, cms: { getMenu: outage } });
     const { header, footer } = await getShell(ports)();
     expect([header.backgroundColour, footer.backgroundColour]).toEqual(['#fff', '#FEFEFE']);
   });
 
-  it('S8.3 has no categories where the tree does not come, and says so', async () => {
+  it('has no categories where the tree does not come, and says so', { tags: ['S8.3'] }, async () => {
     const { ports, reported } = createPorts({ ...answering, shop: { getCategoryTree: outage } });
     const shell = await getShell(ports)();
     expect(shell.categories).toEqual([]);

@@ -26,7 +26,7 @@ const content: Partial<Cms> = {
 };
 
 describe('getHomeBlocks', () => {
-  it('S1.8 S9.2 asks for ten posts, ten wineries, twelve selections, and shows them', async () => {
+  it('asks for ten posts, ten wineries, twelve selections, and shows them', { tags: ['S1.8', 'S9.2'] }, async () => {
     const asked: Record<string, number> = {};
     const { ports } = createPorts({
       cms: {
@@ -55,7 +55,7 @@ describe('getHomeBlocks', () => {
     expect(home.lead).toMatchObject({ source: 'home', action: '/api/leads' });
   });
 
-  it('S3.18 S3.21 shows slides as they are, and posts with date and category', async () => {
+  it('shows slides as they are, and posts with date and category', { tags: ['S3.18', 'S3.21'] }, async () => {
     const home = await getHomeBlocks(createPorts({ cms: content }).ports);
     expect(dataOf(home.carousel)).toEqual([slide]);
     expect(dataOf(home.posts)).toMatchObject([
@@ -75,20 +75,20 @@ describe('getHomeBlocks', () => {
     ['postCategories', 'listPostCategories', 'Error'],
     ['selections', 'listSelections', 'Error'],
     ['wineries', 'listHomeWineries', 'Empty response'],
-  ] as const)('S4.4 %s fail alone', async (name, method, message) => {
+  ] as const)('%s fail alone', { tags: ['S4.4'] }, async (name, method, message) => {
     const home = await getHomeBlocks(createPorts({ cms: { ...content, [method]: outage } }).ports);
     expect(home[name]).toMatchObject({ status: 'failed', error: { status: 500, message } });
     const blocks = [home.carousel, home.posts, home.postCategories, home.selections, home.wineries];
     expect(blocks.filter(({ status }) => status === 'failed')).toHaveLength(1);
   });
 
-  it('S1.8 S8.24 says where there is nothing to show', async () => {
+  it('says where there is nothing to show', { tags: ['S1.8', 'S8.24'] }, async () => {
     const home = await getHomeBlocks(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports);
     expect(dataOf(home.wineries)).toEqual([]);
     expect(recordOf(home.wineries)).toMatchObject({ status: 500, message: 'Empty response' });
   });
 
-  it('S2.1 stands on the front page beside the store', async () => {
+  it('stands on the front page beside the store', { tags: ['S2.1'] }, async () => {
     const { ports } = createPorts({ cms: content });
     expect(dataOf((await getHome(ports)()).posts)).toHaveLength(2);
   });
@@ -107,13 +107,13 @@ describe('toMonthSelections', () => {
     return [heading, ...cards.map(({ title }) => title)];
   };
 
-  it('S1.8 is this month’s, else the newest', () => {
+  it('is this month’s, else the newest', { tags: ['S1.8'] }, () => {
     expect(shown(11)).toEqual(['Selecciones de Noviembre 2026', 'noviembre-a', 'noviembre-b']);
     expect(shown(12)).toEqual(['Selecciones de Diciembre 2026', 'diciembre']);
     expect(shown(3, 2027)).toEqual(['Selecciones de Enero 2027', 'enero']);
   });
 
-  it('S1.8 S9.20 it is this month in Buenos Aires', async () => {
+  it('it is this month in Buenos Aires', { tags: ['S1.8', 'S9.20'] }, async () => {
     const at = async (iso: string) => {
       const { ports } = createPorts({
         now: () => Date.parse(iso),
@@ -125,7 +125,7 @@ describe('toMonthSelections', () => {
     expect(await at('2026-12-01T03:00:00Z')).toBe('Selecciones de Diciembre 2026');
   });
 
-  it('S9.27 shows those without a month under a plain heading', () => {
+  it('shows those without a month under a plain heading', { tags: ['S9.27'] }, () => {
     const { heading, cards } = toMonthSelections([aSelection({ month: null })], { year: 2026, month: 11 });
     expect(heading).toBe('Nuestras selecciones');
     expect(cards.map(({ monthBadge }) => monthBadge)).toEqual(['No disponible']);

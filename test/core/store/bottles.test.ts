@@ -26,7 +26,7 @@ describe('toBottles', () => {
     ['12 xilografías', [['12 xilografías', 1]]],
     ['', []],
     ['\n \n', []],
-  ])('S3.10 S3.11 reads one bottle a line: %j', (content, bottles) => {
+  ])('reads one bottle a line: %j', { tags: ['S3.10', 'S3.11'] }, (content, bottles) => {
     expect(toBottles(content).map(({ name, quantity }) => [name, quantity])).toEqual(bottles);
   });
 });

@@ -18,16 +18,16 @@ describe('the menu', () => {
     ['accesorios', 5],
     ['cavas', 6],
     ['cervezas', 999],
-  ])('S9.14 puts %s at %d', (name, position) => {
+  ])('puts %s at %d', { tags: ['S9.14'] }, (name, position) => {
     expect(menuPosition(name)).toBe(position);
   });
 
-  it('S5.10 S9.14 shows the six categories in their order and no other', () => {
+  it('shows the six categories in their order and no other', { tags: ['S5.10', 'S9.14'] }, () => {
     const tree = [...aTree(), aCategory('cervezas'), aCategory('packs')];
     expect(toMenu(tree).map(({ name }) => name)).toEqual(menuCategories);
   });
 
-  it('S5.10 S3.14 leaves out a category that is inactive or not to be shown', () => {
+  it('leaves out a category that is inactive or not to be shown', { tags: ['S5.10', 'S3.14'] }, () => {
     const tree = [
       aCategory('vinos', { isActive: false }),
       aCategory('cavas', { isShown: false }),
@@ -41,16 +41,16 @@ describe('the menu', () => {
     ['Vinos', false],
     ['packs', false],
     ['', false],
-  ])('S5.10 asks whether "%s" is in it: %s', (name, isIn) => {
+  ])('asks whether "%s" is in it: %s', { tags: ['S5.10'] }, (name, isIn) => {
     expect(isMenuCategory(name)).toBe(isIn);
   });
 
-  it('S3.14 finds its categories under a root node, too', () => {
+  it('finds its categories under a root node, too', { tags: ['S3.14'] }, () => {
     const root = aCategory('tienda', { id: '1', children: aTree() });
     expect(toMenu([root])).toHaveLength(6);
   });
 
-  it('S3.14 names a tile by the title, else by the name', () => {
+  it('names a tile by the title, else by the name', { tags: ['S3.14'] }, () => {
     const tree = [
       aCategory('cavas', { title: 'Espumantes', metadata: { description: 'Burbujas', keywords: '' } }),
       aCategory('vinos'),
@@ -65,17 +65,17 @@ describe('the menu', () => {
 describe('findCategory', () => {
   const tree = [aCategory('vinos', { id: '2', children: [aCategory('tintos', { id: '21' })] })];
 
-  it('S5.4 finds a name at any depth', () => {
+  it('finds a name at any depth', { tags: ['S5.4'] }, () => {
     expect(findCategory(tree, 'vinos')?.id).toBe('2');
     expect(findCategory(tree, 'tintos')?.id).toBe('21');
   });
 
-  it('S5.4 answers null without a matching category', () => {
+  it('answers null without a matching category', { tags: ['S5.4'] }, () => {
     expect(findCategory(tree, 'whiskys')).toBeNull();
     expect(findCategory([], 'vinos')).toBeNull();
   });
 
-  it('S3.14 does not find an inactive category', () => {
+  it('does not find an inactive category', { tags: ['S3.14'] }, () => {
     expect(findCategory([aCategory('vinos', { isActive: false })], 'vinos')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe('toChips', () => {
     sort: 'newest',
   };
 
-  it('S2.27 shows every choice, each with the listing without it', () => {
+  it('shows every choice, each with the listing without it', { tags: ['S2.27'] }, () => {
     expect(toChips(options, query, PATH)).toEqual([
       { label: 'Tinto', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=blanco' },
       { label: 'Blanco', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=tinto' },
@@ -30,7 +30,7 @@ describe('toChips', () => {
     ]);
   });
 
-  it('S3.16 calls a choice of any group by the service’s name', () => {
+  it('calls a choice of any group by the service’s name', { tags: ['S3.16'] }, () => {
     const named = (name: string) => [{ id: 'x-1', name, quantity: null }];
     const known = {
       categories: named('Vinos'),

@@ -35,7 +35,7 @@ function createSheet(fakes: Fakes = {}) {
 const input = { category: 'vinos', slug: SLUG, event: null };
 
 describe('getProductSheet', () => {
-  it('S2.5 S7.3 shows the product with ten of its category beside it', async () => {
+  it('shows the product with ten of its category beside it', { tags: ['S2.5', 'S7.3'] }, async () => {
     const { open, asked, calls } = createSheet();
     const sheet = await open(input);
     expect(sheet).toMatchObject({ sku: 'VIN-0001', event: null, backHref: '/tienda/vinos' });
@@ -49,7 +49,7 @@ describe('getProductSheet', () => {
     ]);
   });
 
-  it('S2.5 asks for the event it was reached from', async () => {
+  it('asks for the event it was reached from', { tags: ['S2.5'] }, async () => {
     const { open, calls } = createSheet();
     const sheet = await open({ ...input, event: 'semana-del-malbec' });
     expect(sheet.backHref).toBe('/tienda/evento/semana-del-malbec');
@@ -57,7 +57,8 @@ describe('getProductSheet', () => {
   });
 
   it.each(['x'.repeat(300), 'a/../b', 'a\\b', 'a\u0000b', 'a\u202eb'])(
-    'S5.7 S8.15 asks nobody about %j, which can be no slug',
+    'asks nobody about %j, which can be no slug',
+    { tags: ['S5.7', 'S8.15'] },
     async (slug) => {
       const { open, calls } = createSheet();
       await expect(open({ ...input, slug })).rejects.toMatchObject({ code: 'productNotFound' });
@@ -76,7 +77,7 @@ describe('getProductSheet', () => {
     ['a blank slug', { slug: '  ' }],
     ['an empty category', { category: '' }],
     ['a category that does not exist', { category: 'cervezas' }],
-  ])('S5.7 S8.14 refuses %s', async (_, part) => {
+  ])('refuses %s', { tags: ['S5.7', 'S8.14'] }, async (_, part) => {
     const { open } = createSheet();
     await expect(open({ ...input, ...part })).rejects.toMatchObject({
       code: 'categoryNotFound',
@@ -84,12 +85,12 @@ describe('getProductSheet', () => {
     });
   });
 
-  it('S8.15 says that the product is missing', async () => {
+  it('says that the product is missing', { tags: ['S8.15'] }, async () => {
     const { open } = createSheet({ shop: { getProduct: async () => null } });
     await expect(open(input)).rejects.toMatchObject({ code: 'productNotFound', message: 'Producto no encontrado' });
   });
 
-  it('S5.7 S8.14 refuses a product whose own category does not exist', async () => {
+  it('refuses a product whose own category does not exist', { tags: ['S5.7', 'S8.14'] }, async () => {
     const { open } = createSheet({ shop: { getProduct: async () => aProduct({ category: 'cervezas' }) } });
     await expect(open(input)).rejects.toMatchObject({ code: 'categoryNotFound' });
   });
@@ -108,14 +109,14 @@ describe('getProductSheet', () => {
   it.each([
     ['the product', { getProduct: outage }],
     ['the category tree', { getCategoryTree: outage }],
-  ])('S8.16 fails with its own 500 and the cause when %s does not answer', async (_, shop) => {
+  ])('fails with its own 500 and the cause when %s does not answer', { tags: ['S8.16'] }, async (_, shop) => {
     const { open } = createSheet({ shop });
     const failure = await open(input).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'productSheet', message: 'Error en ficha producto' });
     expect(failure).toMatchObject({ cause: expect.any(Unavailable) });
   });
 
-  it('S4.4 S8.5 S8.13 stays up while everything beside the product is down', async () => {
+  it('stays up while everything beside the product is down', { tags: ['S4.4', 'S8.5', 'S8.13'] }, async () => {
     const { open, reported } = createSheet({
       shop: { listProducts: outage, getPromotion: outage },
       cms: { listBenefits: outage, getSpecialEvent: outage },
@@ -130,7 +131,7 @@ describe('getProductSheet', () => {
     expect(reported.toSorted()).toEqual(['benefits', 'promotion', 'related', 'specialEvent']);
   });
 
-  it('S8.5 records missing benefits without failing', async () => {
+  it('records missing benefits without failing', { tags: ['S8.5'] }, async () => {
     const { open } = createSheet({ cms: { listBenefits: async () => [] } });
     expect((await open(input)).benefits).toMatchObject({
       status: 'loaded',
@@ -138,7 +139,7 @@ describe('getProductSheet', () => {
     });
   });
 
-  it('S4.8 leads back to the category where the event does not exist', async () => {
+  it('leads back to the category where the event does not exist', { tags: ['S4.8'] }, async () => {
     const { open } = createSheet({ cms: { getSpecialEvent: async () => null } });
     const sheet = await open({ ...input, event: 'nada' });
     expect(sheet.backHref).toBe('/tienda/vinos');

@@ -6,7 +6,7 @@ import { outage } from '../support/ports.ts';
 import { createShop } from './listing-shop.ts';
 
 describe('getSpecialEvent', () => {
-  it('S2.4 S4.7 S4.8 lists the products of the event under its title', async () => {
+  it('lists the products of the event under its title', { tags: ['S2.4', 'S4.7', 'S4.8'] }, async () => {
     const { useCases, asked, filtered, sections } = createShop();
     const query = { search: 'otro', collection: ['99'], page: 2 };
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query });
@@ -23,7 +23,7 @@ describe('getSpecialEvent', () => {
     });
   });
 
-  it('S2.5 S3.13 leads from its cards and from its carousel back to the event', async () => {
+  it('leads from its cards and from its carousel back to the event', { tags: ['S2.5', 'S3.13'] }, async () => {
     const { useCases } = createShop();
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
     const href = '/tienda/vinos/piedra-cantada-malbec-2022?evento=semana-del-malbec';
@@ -34,7 +34,7 @@ describe('getSpecialEvent', () => {
   it.each([
     ['it does not exist', { getSpecialEvent: async () => null }],
     ['it has no products', { getSpecialEvent: async () => anEvent({ productCollectionId: '' }) }],
-  ])('S8.8 has no page where %s, and asks no product', async (_, cms) => {
+  ])('has no page where %s, and asks no product', { tags: ['S8.8'] }, async (_, cms) => {
     const { useCases, calls } = createShop({ cms });
     await expect(useCases.getSpecialEvent({ slug: 'nada', query: {} })).rejects.toMatchObject({
       code: 'specialEvent',
@@ -46,15 +46,19 @@ describe('getSpecialEvent', () => {
   it.each([
     ['specialEvent', { cms: { getSpecialEvent: outage } }],
     ['products', { shop: { listProducts: outage } }],
-  ] as const)('S8.8 an outage of the event or of its products is the page’s own failure: %s', async (code, ports) => {
-    const { useCases } = createShop(ports);
-    await expect(useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toMatchObject({
-      code,
-      cause: expect.any(Unavailable),
-    });
-  });
+  ] as const)(
+    'an outage of the event or of its products is the page’s own failure: %s',
+    { tags: ['S8.8'] },
+    async (code, ports) => {
+      const { useCases } = createShop(ports);
+      await expect(useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toMatchObject({
+        code,
+        cause: expect.any(Unavailable),
+      });
+    },
+  );
 
-  it('S4.4 S8.7 S8.28 stays up without its carousel', async () => {
+  it('stays up without its carousel', { tags: ['S4.4', 'S8.7', 'S8.28'] }, async () => {
     const { useCases } = createShop({
       shop: { listProducts: async (query) => (query.collection?.[0] === '31' ? outage() : aPage([aProduct()])) },
     });

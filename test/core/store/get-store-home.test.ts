@@ -38,7 +38,7 @@ function createStore(fakes: Fakes = {}) {
 }
 
 describe('getStoreHome', () => {
-  it('S2.2 shows categories, banners of the store, three collections and the events', async () => {
+  it('shows categories, banners of the store, three collections and the events', { tags: ['S2.2'] }, async () => {
     const { ports, asked } = createStore();
     const home = await getStoreHome(ports)();
     expect(dataOf(home.categories)).toHaveLength(6);
@@ -52,7 +52,7 @@ describe('getStoreHome', () => {
     expect(asked).toEqual(['10', '11', '12'].map((collection) => ({ collection: [collection], limit: 10 })));
   });
 
-  it('S1.7 prices its cards for members, too', async () => {
+  it('prices its cards for members, too', { tags: ['S1.7'] }, async () => {
     const { ports } = createStore();
     const home = await getStoreHome(ports)();
     expect(dataOf(home.collections)[0]?.cards[0]?.prices[1]?.label).toBe('SOCIOS');
@@ -66,7 +66,7 @@ describe('getStoreHome', () => {
     expect(dataOf(home.collections).map(({ title }) => title)).toEqual(['Colección 10', 'Colección 12']);
   });
 
-  it('S4.4 S8.7 S8.9 stays up while every service is down', async () => {
+  it('stays up while every service is down', { tags: ['S4.4', 'S8.7', 'S8.9'] }, async () => {
     const down = {
       getCategoryTree: outage,
       listBanners: outage,
@@ -87,13 +87,13 @@ describe('getStoreHome', () => {
     expect(reported.toSorted()).toEqual(['banners', 'category', 'collections', 'promotion', 'specialEvent']);
   });
 
-  it('S4.4 loses no collection to a promotion that does not answer', async () => {
+  it('loses no collection to a promotion that does not answer', { tags: ['S4.4'] }, async () => {
     const { ports } = createStore({ shop: { getPromotion: outage } });
     const home = await getStoreHome(ports)();
     expect(dataOf(home.collections)).toHaveLength(3);
   });
 
-  it('S8.7 S8.9 records what is empty by the service’s own word', async () => {
+  it('records what is empty by the service’s own word', { tags: ['S8.7', 'S8.9'] }, async () => {
     const { ports } = createStore({
       shop: { listBanners: async () => [aBanner('home')], listCollections: async () => [] },
     });
@@ -104,7 +104,7 @@ describe('getStoreHome', () => {
 });
 
 describe('the store on the front page', () => {
-  it('S2.1 shows banners of the home and the first two collections', async () => {
+  it('shows banners of the home and the first two collections', { tags: ['S2.1'] }, async () => {
     const { ports, asked } = createStore();
     const home = await getHome(ports)();
     expect(dataOf(home.banners).map(({ area }) => area)).toEqual(['home']);

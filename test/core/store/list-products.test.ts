@@ -7,7 +7,7 @@ import { outage } from '../support/ports.ts';
 import { createShop, noProducts } from './listing-shop.ts';
 
 describe('listProducts', () => {
-  it('S9.1 S7.3 S2.6 asks for twelve products of the category', async () => {
+  it('asks for twelve products of the category', { tags: ['S9.1', 'S7.3', 'S2.6'] }, async () => {
     const { useCases, asked, filtered, sections } = createShop();
     const listing = await useCases.listProducts({
       category: 'vinos',
@@ -32,13 +32,13 @@ describe('listProducts', () => {
     ]);
   });
 
-  it("S1.7 prints the products with the members' price", async () => {
+  it("prints the products with the members' price", { tags: ['S1.7'] }, async () => {
     const { useCases } = createShop();
     const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
     expect(dataOf(products).cards[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
   });
 
-  it('S4.7 sets the category of the path and clears search and event', async () => {
+  it('sets the category of the path and clears search and event', { tags: ['S4.7'] }, async () => {
     const { useCases, asked } = createShop();
     const query = { category: ['9'], search: 'malbec', collection: ['30'], variety: ['malbec'] };
     const listing = await useCases.listProducts({ category: 'vinos', query });
@@ -47,7 +47,8 @@ describe('listProducts', () => {
   });
 
   it.each([['packs'], ['Vinos'], ['..'], ['']])(
-    'S5.10 S8.10 has no listing of "%s", and asks nothing for it',
+    'has no listing of "%s", and asks nothing for it',
+    { tags: ['S5.10', 'S8.10'] },
     async (category) => {
       const { useCases, calls } = createShop();
       await expect(useCases.listProducts({ category, query: {} })).rejects.toMatchObject({
@@ -58,7 +59,7 @@ describe('listProducts', () => {
     },
   );
 
-  it('S5.4 S8.10 has no listing of a category that the tree does not know', async () => {
+  it('has no listing of a category that the tree does not know', { tags: ['S5.4', 'S8.10'] }, async () => {
     const { useCases } = createShop({ shop: { getCategoryTree: async () => [aCategory('cavas')] } });
     await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toEqual(new Failure('category'));
   });
@@ -66,7 +67,7 @@ describe('listProducts', () => {
   it.each([
     ['listProducts', 'products'],
     ['getCategoryTree', 'category'],
-  ] as const)('S8.28 an outage of %s is the page’s own failure', async (method, code) => {
+  ] as const)('an outage of %s is the page’s own failure', { tags: ['S8.28'] }, async (method, code) => {
     const { useCases } = createShop({ shop: { [method]: outage } });
     await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toMatchObject({
       code,
@@ -74,7 +75,7 @@ describe('listProducts', () => {
     });
   });
 
-  it('S4.4 S8.28 S8.12 stays up while everything beside its products is down', async () => {
+  it('stays up while everything beside its products is down', { tags: ['S4.4', 'S8.28', 'S8.12'] }, async () => {
     const down = { getCategory: outage, listFilters: outage, getPromotion: outage };
     const { useCases, reported } = createShop({ shop: down, lambda: { listSectionBanners: outage } });
     const listing = await useCases.listProducts({ category: 'vinos', query: { type: ['vino-tinto'] } });
@@ -92,7 +93,7 @@ describe('listProducts', () => {
     expect(reported.toSorted()).toEqual(['banners', 'category', 'filters', 'promotion']);
   });
 
-  it('S8.11 shows no SOCIOS row where the promotion does not exist, and records it', async () => {
+  it('shows no SOCIOS row where the promotion does not exist, and records it', { tags: ['S8.11'] }, async () => {
     const { useCases, reported } = createShop({ shop: { getPromotion: async () => null } });
     const listing = await useCases.listProducts({ category: 'vinos', query: {} });
     expect(listing.memberPrices).toMatchObject({
@@ -103,7 +104,7 @@ describe('listProducts', () => {
     expect(reported).toEqual(['promotion']);
   });
 
-  it('S8.13 S8.6 shows an empty listing with ways out', async () => {
+  it('shows an empty listing with ways out', { tags: ['S8.13', 'S8.6'] }, async () => {
     const { useCases } = createShop({}, noProducts);
     const listing = await useCases.listProducts({
       category: 'vinos',
@@ -143,7 +144,7 @@ describe('listProducts', () => {
     expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });
   });
 
-  it('S3.15 pages by the limit and the total that the service answered', async () => {
+  it('pages by the limit and the total that the service answered', { tags: ['S3.15'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 6, page: 2, total: 13 } }));
     const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 2 } });
     expect(dataOf(products)).toMatchObject({
@@ -152,7 +153,7 @@ describe('listProducts', () => {
     });
   });
 
-  it('S8.3 counts under a zero pagination what there is', async () => {
+  it('counts under a zero pagination what there is', { tags: ['S8.3'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
     const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
     expect(dataOf(products).countLabel).toBe('Mostrando 1 de 1 producto');
@@ -169,7 +170,7 @@ describe('listProducts', () => {
     expect(await useCases.listProducts({ category: 'vinos', query })).toMatchObject({ canonicalPath: path, noIndex });
   });
 
-  it('S2.27 labels the result', async () => {
+  it('labels the result', { tags: ['S2.27'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 187 } }));
     const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 2 } });
     expect(dataOf(products)).toMatchObject({

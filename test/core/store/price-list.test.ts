@@ -11,7 +11,7 @@ const promoted = (priceWithDiscount: number): ProductPromotion => ({
 });
 
 describe('the examples of the requirements', () => {
-  it('S9.8 S9.9 S9.10 prices 12100.99 for everyone and, 15 % lower, for members', () => {
+  it('prices 12100.99 for everyone and, 15 % lower, for members', { tags: ['S9.8', 'S9.9', 'S9.10'] }, () => {
     expect(toPriceList(aProduct({ price: 12100.99 }), aMemberPromotion({ discountPercent: 15 }))).toEqual([
       {
         kind: 'regular',
@@ -36,7 +36,9 @@ describe('the examples of the requirements', () => {
     ]);
   });
 
-  it('S9.9 S9.6 S9.10 counts instalments and the no-tax price from what a promoted row makes you pay', () => {
+  it('counts instalments and the no-tax price from what a promoted row makes you pay', {
+    tags: ['S9.9', 'S9.6', 'S9.10'],
+  }, () => {
     expect(toPriceList(aProduct({ price: 20000, promotion: promoted(16000) }), null)).toEqual([
       {
         kind: 'regular',
@@ -51,7 +53,7 @@ describe('the examples of the requirements', () => {
     ]);
   });
 
-  it('S9.6 divides by the additional tax first: 13310 with 10 % is 10000', () => {
+  it('divides by the additional tax first: 13310 with 10 % is 10000', { tags: ['S9.6'] }, () => {
     const [row] = toPriceList(aProduct({ price: 13310, additionalTaxes: 10 }), null);
     expect(row?.noTaxPrice).toBe(10000);
   });
@@ -69,11 +71,11 @@ describe('the SOCIOS row', () => {
     ['an exclusive list with the sku', { appliesTo: 'others', skus: ['A'] }, false],
     ['an inactive promotion', { isActive: false }, false],
     ['a discount of 0', { discountPercent: 0 }, false],
-  ])('S6.5 S1.7 S3.12 follows the member promotion: %s', (_, facts, applies) => {
+  ])('follows the member promotion: %s', { tags: ['S6.5', 'S1.7', 'S3.12'] }, (_, facts, applies) => {
     expect(labels(aMemberPromotion(facts)).includes('SOCIOS')).toBe(applies);
   });
 
-  it('S1.7 is absent without a member promotion', () => {
+  it('is absent without a member promotion', { tags: ['S1.7'] }, () => {
     expect(labels(null)).toEqual(['PRECIO REGULAR']);
   });
 
@@ -81,12 +83,16 @@ describe('the SOCIOS row', () => {
     ['lower than the promotion', 900, 15, ['PRECIO REGULAR', 'SOCIOS']],
     ['equal to the promotion', 850, 15, ['PRECIO REGULAR']],
     ['higher than the promotion', 800, 15, ['PRECIO REGULAR']],
-  ])('S9.9 is left out where it is not lower than what anyone pays: %s', (_, priceWithDiscount, percent, expected) => {
-    const promotion = promoted(priceWithDiscount);
-    expect(labels(aMemberPromotion({ discountPercent: percent }), { promotion })).toEqual(expected);
-  });
+  ])(
+    'is left out where it is not lower than what anyone pays: %s',
+    { tags: ['S9.9'] },
+    (_, priceWithDiscount, percent, expected) => {
+      const promotion = promoted(priceWithDiscount);
+      expect(labels(aMemberPromotion({ discountPercent: percent }), { promotion })).toEqual(expected);
+    },
+  );
 
-  it('S9.8 counts from the full price, not from the promoted one', () => {
+  it('counts from the full price, not from the promoted one', { tags: ['S9.8'] }, () => {
     const product = aProduct({ price: 1000, promotion: promoted(900) });
     expect(toUnitPrices(product, aMemberPromotion({ discountPercent: 20 }))).toEqual({
       guest: 900,
@@ -98,7 +104,7 @@ describe('the SOCIOS row', () => {
 describe('any price', () => {
   const cents = fc.integer({ min: 1, max: 50_000_000_00 });
 
-  it('S9.10 is a third an instalment, truncated exactly', () => {
+  it('is a third an instalment, truncated exactly', { tags: ['S9.10'] }, () => {
     fc.assert(
       fc.property(cents, (price) => {
         const [row] = toPriceList(aProduct({ price: price / 100 }), null);
@@ -107,7 +113,7 @@ describe('any price', () => {
     );
   });
 
-  it('S9.8 S9.9 has a SOCIOS row only where it is a price, and a lower one', () => {
+  it('has a SOCIOS row only where it is a price, and a lower one', { tags: ['S9.8', 'S9.9'] }, () => {
     const percent = fc.integer({ min: -10, max: 1100 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(cents, fc.option(cents), percent, (price, discounted, discountPercent) => {
@@ -127,13 +133,13 @@ describe('a promotion', () => {
     [1000, 750, '25% OFF'],
     [1000, 715, '29% OFF'],
     [1000, 996, null],
-  ])('S4.19 badges %d → %d as %s', (price, priceWithDiscount, badge) => {
+  ])('badges %d → %d as %s', { tags: ['S4.19'] }, (price, priceWithDiscount, badge) => {
     const [row] = toPriceList(aProduct({ price, promotion: promoted(priceWithDiscount) }), null);
     expect(row?.badgeText).toBe(badge);
     expect(row?.discountedPrice).toBe(priceWithDiscount);
   });
 
-  it.each([[1000], [1200], [0], [-5]])('S4.19 is no price at %d of 1000', (priceWithDiscount) => {
+  it.each([[1000], [1200], [0], [-5]])('is no price at %d of 1000', { tags: ['S4.19'] }, (priceWithDiscount) => {
     const [row] = toPriceList(aProduct({ price: 1000, promotion: promoted(priceWithDiscount) }), null);
     expect(row).toMatchObject({ regularPrice: 1000, discountedPrice: null, badgeText: null });
   });

@@ -17,14 +17,14 @@ describe('toProductCard', () => {
     expect(card.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
   });
 
-  it('S2.5 keeps the event in the link and encodes every segment', () => {
+  it('keeps the event in the link and encodes every segment', { tags: ['S2.5'] }, () => {
     const product = aProduct({ category: 'vinos y más', slug: 'señorío/1º' });
     expect(toProductCard(product, null, 'día & noche').href).toBe(
       '/tienda/vinos%20y%20m%C3%A1s/se%C3%B1or%C3%ADo%2F1%C2%BA?evento=d%C3%ADa%20%26%20noche',
     );
   });
 
-  it('S8.29 shows the fallback image where the product has none', () => {
+  it('shows the fallback image where the product has none', { tags: ['S8.29'] }, () => {
     expect(toProductCard(aProduct({ images: [] }), null).image).toEqual({
       url: DEFAULT_IMAGE_URL,
       alt: 'Piedra Cantada Malbec 2022',
@@ -32,7 +32,7 @@ describe('toProductCard', () => {
     });
   });
 
-  it('S4.21 says that a product is sold out instead of badging it', () => {
+  it('says that a product is sold out instead of badging it', { tags: ['S4.21'] }, () => {
     const card = toProductCard(aProduct({ totalQuantity: 0 }), null);
     expect(card).toMatchObject({ soldOut: true, stockBadge: null });
   });

@@ -17,7 +17,7 @@ const sheetOf = (facts: Partial<SheetFacts> = {}) =>
   });
 
 describe('toProductSheet', () => {
-  it('S3.11 holds what the sheet prints', () => {
+  it('holds what the sheet prints', { tags: ['S3.11'] }, () => {
     const promotion = { name: 'primavera', label: '20% OFF de primavera', priceWithDiscount: 16000 };
     const product = aProduct({ price: 20000, promotion, totalQuantity: 3 });
     expect(sheetOf({ product, promotion: aMemberPromotion({ discountPercent: 30 }) })).toMatchObject({
@@ -38,7 +38,7 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('S2.5 leads back to the category', () => {
+  it('leads back to the category', { tags: ['S2.5'] }, () => {
     expect(sheetOf()).toMatchObject({
       canonicalPath: '/tienda/vinos/piedra-cantada-malbec-2022',
       backHref: '/tienda/vinos',
@@ -51,7 +51,9 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('S2.5 keeps the event in the breadcrumb and in the way back, and out of the canonical address', () => {
+  it('keeps the event in the breadcrumb and in the way back, and out of the canonical address', {
+    tags: ['S2.5'],
+  }, () => {
     const event = loaded({ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
     const sheet = sheetOf({ event });
     expect(sheet.breadcrumbs[2]).toEqual({ label: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
@@ -59,7 +61,7 @@ describe('toProductSheet', () => {
     expect(sheet.canonicalPath).toBe('/tienda/vinos/piedra-cantada-malbec-2022');
   });
 
-  it('S4.21 offers nothing of a product that is sold out', () => {
+  it('offers nothing of a product that is sold out', { tags: ['S4.21'] }, () => {
     expect(sheetOf({ product: aProduct({ totalQuantity: 0 }) })).toMatchObject({
       soldOut: true,
       badgeInfo: null,
@@ -76,7 +78,7 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('S5.12 shows the default image where the product has none', () => {
+  it('shows the default image where the product has none', { tags: ['S5.12'] }, () => {
     expect(sheetOf({ product: aProduct({ images: [] }) }).images).toEqual([
       { url: DEFAULT_IMAGE_URL, alt: 'Piedra Cantada Malbec 2022', resizable: false },
     ]);
@@ -90,7 +92,7 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('S8.13 says that there are no related products where it is the only one', () => {
+  it('says that there are no related products where it is the only one', { tags: ['S8.13'] }, () => {
     expect(sheetOf({ related: loaded([aProduct()]) }).related).toMatchObject({
       status: 'loaded',
       data: [],

@@ -4,7 +4,7 @@ import { aPage, aProduct } from '../support/nouns.ts';
 import { createShop, noProducts } from './listing-shop.ts';
 
 describe('searchProducts', () => {
-  it('S2.3 S4.7 searches the text of the path', async () => {
+  it('searches the text of the path', { tags: ['S2.3', 'S4.7'] }, async () => {
     const { useCases, asked, filtered, sections } = createShop();
     const query = { search: 'otro', collection: ['30'], type: ['tinto'] };
     const listing = await useCases.searchProducts({ text: '  malbec  reserva ', query });
@@ -32,7 +32,8 @@ describe('searchProducts', () => {
   });
 
   it.each([[''], ['m'], ['  m  '], ['\u0000m\u200b'], ['🍷']])(
-    'S5.5 asks nothing for %j and says why',
+    'asks nothing for %j and says why',
+    { tags: ['S5.5'] },
     async (text) => {
       const { useCases, calls } = createShop();
       const listing = await useCases.searchProducts({ text, query: {} });
@@ -48,7 +49,7 @@ describe('searchProducts', () => {
     ['Ñ2', true],
     ['ml', true],
     ['🍷🍷', true],
-  ])('S5.5 takes %j', async (text) => {
+  ])('takes %j', { tags: ['S5.5'] }, async (text) => {
     const { useCases, asked } = createShop();
     await useCases.searchProducts({ text, query: {} });
     expect(asked).toHaveLength(1);
@@ -70,7 +71,7 @@ describe('searchProducts', () => {
     expect((await useCases.searchProducts({ text: asked, query: {} })).searchNotice).toBeNull();
   });
 
-  it("S8.13 offers the service's suggestion where nothing was found", async () => {
+  it("offers the service's suggestion where nothing was found", { tags: ['S8.13'] }, async () => {
     const search = { asked: 'malbeck', used: 'malbeck', suggestion: 'malbec' };
     const { useCases } = createShop({}, { ...noProducts, search });
     const listing = await useCases.searchProducts({ text: 'malbeck', query: { type: ['tinto'] } });

@@ -14,11 +14,11 @@ describe('toStockBadge', () => {
     [40, 41, LAST],
     [0, 0, null],
     [0, 3, null],
-  ])('S4.21 with %d in stock and %d reserved says %s', (totalQuantity, reservedQuantity, badge) => {
+  ])('with %d in stock and %d reserved says %s', { tags: ['S4.21'] }, (totalQuantity, reservedQuantity, badge) => {
     expect(toStockBadge({ totalQuantity, reservedQuantity })).toBe(badge);
   });
 
-  it('S4.21 calls a stock of 0 sold out', () => {
+  it('calls a stock of 0 sold out', { tags: ['S4.21'] }, () => {
     expect(isSoldOut({ totalQuantity: 0 })).toBe(true);
     expect(isSoldOut({ totalQuantity: 1 })).toBe(false);
   });
@@ -31,11 +31,11 @@ describe('toQuantityOptions', () => {
     [2, ['1 unidad', '2 unidades']],
     [5, ['1 unidad', '2 unidades', '3 unidades', '4 unidades', '5 unidades']],
     [48, ['1 unidad', '2 unidades', '3 unidades', '4 unidades', '5 unidades']],
-  ])('S9.11 offers up to min(stock, 5): %d', (totalQuantity, labels) => {
+  ])('offers up to min(stock, 5): %d', { tags: ['S9.11'] }, (totalQuantity, labels) => {
     expect(toQuantityOptions({ totalQuantity }).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('S9.11 carries the number beside the label', () => {
+  it('carries the number beside the label', { tags: ['S9.11'] }, () => {
     expect(toQuantityOptions({ totalQuantity: 2 })).toEqual([
       { value: 1, label: '1 unidad' },
       { value: 2, label: '2 unidades' },

@@ -20,7 +20,7 @@ describe('formatMoney', () => {
     [-0.5, '$\u00a00'],
     [1000, '$\u00a01.000'],
     [1234567.5, '$\u00a01.234.567'],
-  ])('S9.5 S9.20 prints %d as %s', (amount, text) => {
+  ])('prints %d as %s', { tags: ['S9.5', 'S9.20'] }, (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
   });
 });
@@ -30,7 +30,7 @@ describe('truncate', () => {
     [0, 0],
     [19.99, 19],
     [12100.999, 12100],
-  ])('S9.5 truncates %d to %d', (amount, integer) => {
+  ])('truncates %d to %d', { tags: ['S9.5'] }, (amount, integer) => {
     expect(truncate(amount)).toBe(integer);
   });
 
@@ -57,11 +57,15 @@ describe('withoutTaxes', () => {
     [1.2, [21], 0],
     [13152.7, [8.7, 21], 10000],
     [0, [21], 0],
-  ])('S9.6 takes the taxes out of %d (in percent: %j) and truncates to %d', (price, percents, expected) => {
-    expect(withoutTaxes(price, percents)).toBe(expected);
-  });
+  ])(
+    'takes the taxes out of %d (in percent: %j) and truncates to %d',
+    { tags: ['S9.6'] },
+    (price, percents, expected) => {
+      expect(withoutTaxes(price, percents)).toBe(expected);
+    },
+  );
 
-  it('S9.6 is the greatest integer whose taxed price is not above the price', () => {
+  it('is the greatest integer whose taxed price is not above the price', { tags: ['S9.6'] }, () => {
     const cents = fc.integer({ min: 0, max: 50_000_000_00 });
     const taxes = fc.integer({ min: 0, max: 60 });
     fc.assert(
@@ -85,9 +89,13 @@ describe('percentOff', () => {
     [9999.99, 33, 6699.99],
     [100, 0, 100],
     [100, 100, 0],
-  ])('S9.7 S9.8 from %d takes %d percent and rounds to two decimals: %d', (full, percent, expected) => {
-    expect(percentOff(full, percent)).toBe(expected);
-  });
+  ])(
+    'from %d takes %d percent and rounds to two decimals: %d',
+    { tags: ['S9.7', 'S9.8'] },
+    (full, percent, expected) => {
+      expect(percentOff(full, percent)).toBe(expected);
+    },
+  );
 });
 
 describe('percentBetween', () => {
@@ -100,7 +108,7 @@ describe('percentBetween', () => {
     [100, 99.6, 0],
     [100, 120, -20],
     [0, 0, 0],
-  ])('S9.9 rounds the percentage between %d and %d to %d', (full, discounted, percent) => {
+  ])('rounds the percentage between %d and %d to %d', { tags: ['S9.9'] }, (full, discounted, percent) => {
     expect(percentBetween(full, discounted)).toBe(percent);
   });
 });

@@ -19,14 +19,15 @@ const someone = () => createShopper(shop.origin);
 
 describe('where a sign-in leads back to', () => {
   it.each(hostilePaths.filter((path) => path.length < 2000))(
-    'S2.26 stays on the site with redirectUrl=%j',
+    'stays on the site with redirectUrl=%j',
+    { tags: ['S2.26'] },
     async (path) => {
       const back = await known.follow(`/login?redirectUrl=${encodeURIComponent(path)}`);
       expect(back).toMatchObject({ path: '/', status: 200 });
     },
   );
 
-  it('S2.26 is the page that the shopper was on, where nothing is asked', async () => {
+  it('is the page that the shopper was on, where nothing is asked', { tags: ['S2.26'] }, async () => {
     const ana = someone();
     const response = await ana.get('/login', { referer: `${shop.origin}/tienda/vinos?page=2` });
     const login = await ana.follow(response.headers.get('location') ?? '');
@@ -34,7 +35,7 @@ describe('where a sign-in leads back to', () => {
     expect(back.path).toBe('/tienda/vinos?page=2');
   });
 
-  it('S2.26 has no cookie of its own, and cannot be read in the sign-in’s', async () => {
+  it('has no cookie of its own, and cannot be read in the sign-in’s', { tags: ['S2.26'] }, async () => {
     const { headers } = await someone().get('/login?redirectUrl=%2Ftienda%2Fvinos');
     const [cookie = '', ...others] = headers.getSetCookie();
     expect(others).toEqual([]);
@@ -42,7 +43,7 @@ describe('where a sign-in leads back to', () => {
     expect(decodeURIComponent(cookie)).not.toContain('vinos');
   });
 
-  it('S2.26 is home where the page is of another site, or several are asked', async () => {
+  it('is home where the page is of another site, or several are asked', { tags: ['S2.26'] }, async () => {
     for (const [path, referer] of [
       ['/login', 'https://evil.example/tienda'],
       ['/login?redirectUrl=/tienda&redirectUrl=//evil.example', `${shop.origin}/club`],

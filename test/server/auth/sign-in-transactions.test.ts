@@ -39,7 +39,7 @@ function create(secrets = ['a secret of thirty-two bytes, or more']) {
 }
 
 describe('a sign-in under way', () => {
-  it('S2.26, S8.4 is sealed in a cookie of its own, and taken once', async () => {
+  it('is sealed in a cookie of its own, and taken once', { tags: ['S2.26', 'S8.4'] }, async () => {
     const { begin, take, cookies } = create();
     await begin('a');
     await begin('b');
@@ -51,7 +51,7 @@ describe('a sign-in under way', () => {
     await expect(take('b')).rejects.toMatchObject({ code: 'missing_transaction' });
   });
 
-  it('S8.4 is over after ten minutes, to the millisecond', async () => {
+  it('is over after ten minutes, to the millisecond', { tags: ['S8.4'] }, async () => {
     const { begin, take, forward } = create();
     await begin('a');
     forward(10 * MINUTE - 1);
@@ -79,7 +79,8 @@ describe('a sign-in under way', () => {
   });
 
   it.each(['', 'short', '__proto__', 'x'.repeat(200), 'a b'.repeat(10), '../../etc'])(
-    'S8.4 is not found by the state %j',
+    'is not found by the state %j',
+    { tags: ['S8.4'] },
     async (state) => {
       const { takeState } = create();
       await expect(takeState(state)).rejects.toMatchObject({ code: 'missing_transaction' });

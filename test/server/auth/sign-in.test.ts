@@ -21,7 +21,9 @@ const sku = (index: number) => skus[index] ?? '';
 const cookie = (shopper: Shopper, name: string) => shopper.browser.cookies.get(name)?.value ?? null;
 
 describe('a guest who signs in', () => {
-  it('S1.5, S1.6, S2.24 goes to the provider, comes back to the page, and finds the cart on the account', async () => {
+  it('goes to the provider, comes back to the page, and finds the cart on the account', {
+    tags: ['S1.5', 'S1.6', 'S2.24'],
+  }, async () => {
     const ana = someone();
     await ana.add(sku(0), 2);
     expect(cookie(ana, 'orderIdGuest')).not.toBeNull();
@@ -44,7 +46,9 @@ describe('a guest who signs in', () => {
     expect(await ana.cart()).not.toHaveProperty('merged');
   });
 
-  it('S4.14, S4.18 keeps a guest’s order under orderIdGuest, a user’s under orderId, each signed', async () => {
+  it('keeps a guest’s order under orderIdGuest, a user’s under orderId, each signed', {
+    tags: ['S4.14', 'S4.18'],
+  }, async () => {
     const ana = someone();
     await ana.add(sku(0), 1);
     expect(ana.browser.cookies.has('orderId')).toBe(false);
@@ -66,7 +70,7 @@ describe('a guest who signs in', () => {
     await ana.send('DELETE', `/api/cart/items/${sku(0)}`);
   });
 
-  it('S4.1 is known by one endpoint, whose answer nobody keeps', async () => {
+  it('is known by one endpoint, whose answer nobody keeps', { tags: ['S4.1'] }, async () => {
     const ana = someone();
     const ask = async () => {
       const answer = await ana.get('/api/session');
@@ -78,7 +82,9 @@ describe('a guest who signs in', () => {
     expect(await ask()).toBe('authenticated');
   });
 
-  it('S1.6, S4.17, S6.3 finds the same cart in a second browser, and sums what each one brings', async () => {
+  it('finds the same cart in a second browser, and sums what each one brings', {
+    tags: ['S1.6', 'S4.17', 'S6.3'],
+  }, async () => {
     const [one, two, stranger] = [someone(), someone(), someone()];
     await one.add(sku(1), 1);
     await two.add(sku(1), 2);
@@ -92,7 +98,7 @@ describe('a guest who signs in', () => {
     for (const each of [sku(1), sku(2)]) await one.send('DELETE', `/api/cart/items/${each}`);
   });
 
-  it('S4.15, S4.17 is told what stock did not allow', async () => {
+  it('is told what stock did not allow', { tags: ['S4.15', 'S4.17'] }, async () => {
     const [one, two] = [someone(), someone()];
     const { lines } = await one.add(sku(0), 1);
     const stock = lines[0]?.maxQuantity ?? 0;
@@ -107,7 +113,7 @@ describe('a guest who signs in', () => {
     await one.send('DELETE', `/api/cart/items/${sku(0)}`);
   });
 
-  it('S6.3 gets a new session id at each sign-in, and the old one is over', async () => {
+  it('gets a new session id at each sign-in, and the old one is over', { tags: ['S6.3'] }, async () => {
     const ana = someone();
     await ana.signIn();
     const first = cookie(ana, 'session');
@@ -120,7 +126,7 @@ describe('a guest who signs in', () => {
     expect((await old.session()).status).toBe('anonymous');
   });
 
-  it('S9.23 leaves none of its steps in a cache', async () => {
+  it('leaves none of its steps in a cache', { tags: ['S9.23'] }, async () => {
     const ana = someone();
     const asked = await ana.get('/login?redirectUrl=/club');
     const login = await ana.follow('/login?redirectUrl=/club');
@@ -165,7 +171,7 @@ describe('a guest who signs in', () => {
 });
 
 describe('an account whose address is not verified', () => {
-  it('S2.18, S2.25, S8.4 leads to the page that can send the mail again', async () => {
+  it('leads to the page that can send the mail again', { tags: ['S2.18', 'S2.25', 'S8.4'] }, async () => {
     const ana = someone();
     const login = await ana.follow('/login');
     const answer = await ana.openCallback(login.path, UNVERIFIED);

@@ -51,7 +51,9 @@ describe('bad input to pages', () => {
     },
   );
 
-  it('S5.5 answers a one-letter search with the sentence and the box, and asks no upstream', async () => {
+  it('answers a one-letter search with the sentence and the box, and asks no upstream', {
+    tags: ['S5.5'],
+  }, async () => {
     const { status, text } = await get('/tienda/buscador/a');
     expect(status).toBe(200);
     expect(text).toContain('role="alert">La búsqueda debe tener al menos 2 caracteres<');

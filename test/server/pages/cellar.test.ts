@@ -5,7 +5,7 @@ const other = withOtherShop();
 const { open, calls } = other;
 
 describe('/la-cava-de-{brand}/{slug}', () => {
-  it('S2.10, S3.4, S5.11 shows a wine’s profile without its blank fields', async () => {
+  it('shows a wine’s profile without its blank fields', { tags: ['S2.10', 'S3.4', 'S5.11'] }, async () => {
     const { status, text, html } = await open('/la-cava-de-otra-vinoteca/luna-llena-2021');
     expect(status).toBe(200);
     for (const word of ['Vista', 'Nariz', 'Boca', '2021', '10 años', 'Ciruela y humo.']) expect(text).toContain(word);
@@ -14,7 +14,7 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(html).toContain('"@type":"BreadcrumbList"');
   });
 
-  it('S3.4, S9.2 shows up to five prizes and eight pairings, and no link that could run', async () => {
+  it('shows up to five prizes and eight pairings, and no link that could run', { tags: ['S3.4', 'S9.2'] }, async () => {
     const { text, html } = await open('/la-cava-de-otra-vinoteca/luna-llena-2021');
     expect(text).toContain('Premio 5');
     expect(html).not.toContain('Premio 6');
@@ -23,7 +23,7 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('S7.3, S7.22 asks for the wine by its slug and for eight products of its winery', async () => {
+  it('asks for the wine by its slug and for eight products of its winery', { tags: ['S7.3', 'S7.22'] }, async () => {
     await open('/la-cava-de-otra-vinoteca/luna-llena-2021');
     const [wines] = calls('cms');
     expect(wines?.path).toBe('/wines');
@@ -32,18 +32,18 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(products?.query).toMatchObject({ cellar: 'casa-luna', limit: '8' });
   });
 
-  it('S2.10 answers 404 for another brand', async () => {
+  it('answers 404 for another brand', { tags: ['S2.10'] }, async () => {
     expect((await open('/la-cava-de-bodega-viva/luna-llena-2021')).status).toBe(404);
     expect(other.backend.calls.filter(({ path }) => path === '/wines')).toEqual([]);
   });
 
-  it('S8.20 answers 404 for a wine that there is not', async () => {
+  it('answers 404 for a wine that there is not', { tags: ['S8.20'] }, async () => {
     const { status, text } = await open('/la-cava-de-otra-vinoteca/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('data-message="El perfil del vino no esta disponible"');
   });
 
-  it('S8.21 says so where nothing of its winery is sold', async () => {
+  it('says so where nothing of its winery is sold', { tags: ['S8.21'] }, async () => {
     const { text } = await open('/la-cava-de-otra-vinoteca/norte-alto-2020');
     expect(text).toContain('data-block="related" data-state="loaded" data-status="404"');
     expect(text).toContain('No existen productos relacionados a este vino');
@@ -51,7 +51,7 @@ describe('/la-cava-de-{brand}/{slug}', () => {
 });
 
 describe('/bodegas/{slug}', () => {
-  it('S2.11, S3.17, S9.3 shows a winery, its wines and at most eight of its products', async () => {
+  it('shows a winery, its wines and at most eight of its products', { tags: ['S2.11', 'S3.17', 'S9.3'] }, async () => {
     const { status, text, html } = await open('/bodegas/casa-luna');
     expect(status).toBe(200);
     for (const word of ['1910', 'Valle de otra parte', 'Malbec, Torrontés', 'El sol hace el resto.', 'Luna llena'])
@@ -61,7 +61,7 @@ describe('/bodegas/{slug}', () => {
     expect(html).toContain('"@type":"Winery"');
   });
 
-  it('S8.24 answers 404 for a winery that there is not', async () => {
+  it('answers 404 for a winery that there is not', { tags: ['S8.24'] }, async () => {
     const { status, text } = await open('/bodegas/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('data-message="Empty response"');

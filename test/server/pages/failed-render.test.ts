@@ -10,7 +10,7 @@ import { markupOf } from '../../support/page-html.ts';
 
 const PATH = '/terminos-y-condiciones';
 
-it('S2.30 shows the error page where a page cannot be rendered', async () => {
+it('shows the error page where a page cannot be rendered', { tags: ['S2.30'] }, async () => {
   // Nothing of what the frame prints: rendering it throws.
   const nothing = () => null;
   const query = await createPageQuery(createPages('bodega-viva'), {

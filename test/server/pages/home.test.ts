@@ -5,7 +5,7 @@ const other = withOtherShop();
 const { open, calls } = other;
 
 describe('/', () => {
-  it('S1.8 shows carousel, posts, this month’s selections, wineries and the lead form', async () => {
+  it('shows carousel, posts, this month’s selections, wineries and the lead form', { tags: ['S1.8'] }, async () => {
     const { status, text, html } = await open('/');
     expect(status).toBe(200);
     for (const block of ['home-carousel', 'posts', 'selections', 'wineries', 'lead', 'banners', 'collections'])
@@ -21,7 +21,7 @@ describe('/', () => {
     expect(html).not.toContain('Pago Chico');
   });
 
-  it('S7.14, S7.15, S7.16 asks the CMS for what it shows and no more', async () => {
+  it('asks the CMS for what it shows and no more', { tags: ['S7.14', 'S7.15', 'S7.16'] }, async () => {
     await open('/');
     const asked = calls('cms').map(({ path, query }) => {
       const kept = Object.entries(query).filter(([key]) => !key.startsWith('populate'));
@@ -36,7 +36,7 @@ describe('/', () => {
     ]);
   });
 
-  it('S4.4 stays whole but for its failed blocks while the CMS is down', async () => {
+  it('stays whole but for its failed blocks while the CMS is down', { tags: ['S4.4'] }, async () => {
     other.backend.fail('cms', 'error');
     const { status, text } = await open('/');
     expect(status).toBe(200);

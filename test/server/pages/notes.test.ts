@@ -4,7 +4,7 @@ import { withOtherShop } from '../../support/other-shop.ts';
 const { open, calls } = withOtherShop();
 
 describe('/notas-y-tips', () => {
-  it('S2.16, S2.28, S7.33 shows the main note apart from the twelve of the page', async () => {
+  it('shows the main note apart from the twelve of the page', { tags: ['S2.16', 'S2.28', 'S7.33'] }, async () => {
     const { status, text } = await open('/notas-y-tips');
     expect(status).toBe(200);
     expect(text.match(/class="note-card large"/g)).toHaveLength(1);
@@ -14,14 +14,14 @@ describe('/notas-y-tips', () => {
     expect(calls('lambda').map(({ query }) => query)).toEqual([{ page: '1', limit: '13' }]);
   });
 
-  it('S3.19, S9.25 dates every note with its day, its month and its year', async () => {
+  it('dates every note with its day, its month and its year', { tags: ['S3.19', 'S9.25'] }, async () => {
     const { text } = await open('/notas-y-tips');
     const dates = [...text.matchAll(/<time dateTime="[^"]+">([^<]+)<\/time>/g)].map(([, date]) => date);
     expect(dates).toHaveLength(13);
     expect([dates[0], dates[12]]).toEqual(['Viernes 30 de Enero de 2026', 'Domingo 18 de Enero de 2026']);
   });
 
-  it('S7.33, S7.34 shows the plain first note on page 2, and nothing of page 1 again', async () => {
+  it('shows the plain first note on page 2, and nothing of page 1 again', { tags: ['S7.33', 'S7.34'] }, async () => {
     const { text, html } = await open('/notas-y-tips?page=2');
     expect(text).toMatch(/class="note-card large"[\s\S]*?Nota 30</);
     expect(html).not.toContain('>Nota 18<');
@@ -31,7 +31,7 @@ describe('/notas-y-tips', () => {
     expect(queries).toContainEqual({ page: '2', limit: '12' });
   });
 
-  it('S2.28, S9.18 filters by category with one call, which is marked in the selector', async () => {
+  it('filters by category with one call, which is marked in the selector', { tags: ['S2.28', 'S9.18'] }, async () => {
     const { text, html } = await open('/notas-y-tips?category=cocina');
     expect(text).toMatch(/href="\/notas-y-tips\?category=cocina" aria-current="true">Cocina</);
     expect(html).not.toContain('note-card large');
@@ -40,7 +40,7 @@ describe('/notas-y-tips', () => {
 });
 
 describe('/notas-y-tips/{slug}', () => {
-  it('S2.17, S3.19 shows a note with its contents and nothing that could run', async () => {
+  it('shows a note with its contents and nothing that could run', { tags: ['S2.17', 'S3.19'] }, async () => {
     const { status, text, html } = await open('/notas-y-tips/nota-7');
     expect(status).toBe(200);
     expect(text).toContain('<title>Nota 7 para buscadores | Otra Vinoteca</title>');
@@ -56,7 +56,7 @@ describe('/notas-y-tips/{slug}', () => {
     ]);
   });
 
-  it('S8.22 answers 404 for a note that there is not', async () => {
+  it('answers 404 for a note that there is not', { tags: ['S8.22'] }, async () => {
     const { status, text } = await open('/notas-y-tips/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('data-message="Nota NotFound"');

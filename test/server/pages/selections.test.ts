@@ -6,7 +6,8 @@ const { open, calls } = other;
 
 describe('/club/nuestras-selecciones', () => {
   it.each(['/club/nuestras-selecciones', '/nuestras-selecciones'])(
-    'S2.8, S9.2, S9.23 answers %s with the same list under one canonical address',
+    'answers %s with the same list under one canonical address',
+    { tags: ['S2.8', 'S9.2', 'S9.23'] },
     async (path) => {
       const { status, text, headers } = await open(path);
       expect(status).toBe(200);
@@ -18,7 +19,7 @@ describe('/club/nuestras-selecciones', () => {
     },
   );
 
-  it('S3.2, S5.2, S9.27 names whom a selection is for, and its month', async () => {
+  it('names whom a selection is for, and its month', { tags: ['S3.2', 'S5.2', 'S9.27'] }, async () => {
     const { text } = await open('/nuestras-selecciones');
     expect(text).toContain('Fan del Malbec');
     expect(text).toContain('Explorador apasionado');
@@ -27,7 +28,7 @@ describe('/club/nuestras-selecciones', () => {
     expect((await open('/nuestras-selecciones?page=2')).text).toContain('No disponible');
   });
 
-  it('S4.10, S9.17 toggles filters by links and clears them', async () => {
+  it('toggles filters by links and clears them', { tags: ['S4.10', 'S9.17'] }, async () => {
     const { text } = await open('/club/nuestras-selecciones?selectionType=puro-malbec');
     expect(text).toContain('>Selecciones</h2>');
     expect(text).toContain('>Cepa</h2>');
@@ -37,7 +38,9 @@ describe('/club/nuestras-selecciones', () => {
     expect(text).toContain('name="robots" content="noindex, follow"');
   });
 
-  it('S5.8, S8.18 answers 404 for an empty list, 200 with a way out where filters emptied it', async () => {
+  it('answers 404 for an empty list, 200 with a way out where filters emptied it', {
+    tags: ['S5.8', 'S8.18'],
+  }, async () => {
     const { selections } = other.backend.data.content;
     const kept = selections.splice(0);
     try {
@@ -56,7 +59,9 @@ describe('/club/nuestras-selecciones', () => {
 });
 
 describe('/club/nuestras-selecciones/{selection}', () => {
-  it('S2.9, S3.1, S9.27 tells the story of its wines and leads to the months beside it', async () => {
+  it('tells the story of its wines and leads to the months beside it', {
+    tags: ['S2.9', 'S3.1', 'S9.27'],
+  }, async () => {
     const { status, text } = await open('/club/nuestras-selecciones/caja-4');
     expect(status).toBe(200);
     expect(text).toContain('Historia de la caja 4.');
@@ -70,7 +75,7 @@ describe('/club/nuestras-selecciones/{selection}', () => {
     expect(text).toMatch(/href="\/club\/nuestras-selecciones\/caja-1" rel="next"/);
   });
 
-  it('S8.19 answers 404 for one that there is not', async () => {
+  it('answers 404 for one that there is not', { tags: ['S8.19'] }, async () => {
     const { status, text } = await open('/club/nuestras-selecciones/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('Error al obtener la selección por slug');

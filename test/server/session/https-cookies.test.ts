@@ -38,7 +38,9 @@ function plain(lines: readonly string[]): string[] {
 }
 
 describe('cookies on https', () => {
-  it('S7.38, S9.19 are for the shared domain where siblings read them, and for this host alone where they open anything', async () => {
+  it('are for the shared domain where siblings read them, and for this host alone where they open anything', {
+    tags: ['S7.38', 'S9.19'],
+  }, async () => {
     const shared = 'Domain=bodega.example; Path=/; Secure; SameSite=Lax';
     const set = plain(await signIn());
     const own = set.filter((line) => !line.includes('Domain='));
@@ -67,7 +69,7 @@ describe('cookies on https', () => {
     );
   });
 
-  it('S7.38 name who has no record at the CRM by the account, and no contact', async () => {
+  it('name who has no record at the CRM by the account, and no contact', { tags: ['S7.38'] }, async () => {
     const { user } = provider;
     provider.user = { sub: 'auth0|eva', given_name: 'Eva', family_name: 'Ruiz', active_subs: 1 };
     try {
@@ -81,7 +83,7 @@ describe('cookies on https', () => {
     }
   });
 
-  it('S4.18 are removed where they were set', async () => {
+  it('are removed where they were set', { tags: ['S4.18'] }, async () => {
     const cookies = (await signIn()).map((line) => line.split(';', 1)[0] ?? '');
     const answer = await request(shop.app).post('/logout').set('cookie', cookies.join('; ')).set('origin', ORIGIN);
     expect(answer.status).toBe(303);
