@@ -69,7 +69,7 @@ const serverOnly = new Set(['useCase', 'input', 'query', 'maxAge', 'subject']);
 export const browserRows = {
   name: 'browser-rows',
   setup: (plugin) =>
-    plugin.onLoad({ filter: /[\\/]client[\\/]routing[\\/][\w-]*pages\.ts$/ }, async ({ path }) => {
+    plugin.onLoad({ filter: /[\\/]client[\\/](content-)?pages\.ts$/ }, async ({ path }) => {
       const module = await parse(readFileSync(path, 'utf8'), { syntax: 'typescript', target: 'es2022' });
       trimRows(module);
       return { contents: (await print(module)).code, loader: 'ts' };

@@ -4,16 +4,15 @@ import type { Metafile } from 'esbuild';
 import type { Assets } from '#server/pages/assets.ts';
 
 /** What a document must name: entry, stylesheet, fonts above the fold, and each page's modules. */
-export function toManifest({ outputs }: Metafile): Assets {
+export function toManifest({ inputs, outputs }: Metafile): Assets {
   const files = Object.keys(outputs);
   const entry = outputOf(outputs, 'client/main.tsx');
   const modules = modulesOf(outputs, entry);
   const ownModules = (file: string) =>
     [file, ...modulesOf(outputs, file)].filter((each) => !modules.includes(each) && each !== entry);
-  const pages = Object.entries(outputs).flatMap(([file, { entryPoint = '' }]) => {
-    const name = /^client\/pages\/([\w-]+)\.tsx$/.exec(entryPoint)?.[1];
-    return name === undefined ? [] : [[name, ownModules(file).map(toHref)] as const];
-  });
+  const pages = pageModules(inputs).map(
+    (module) => [basename(module, '.tsx'), ownModules(outputOf(outputs, module)).map(toHref)] as const,
+  );
   return {
     build: digest(files.map((file) => basename(file))),
     entry: toHref(entry),
@@ -25,6 +24,13 @@ export function toManifest({ outputs }: Metafile): Assets {
 }
 
 type Outputs = Metafile['outputs'];
+
+/** The modules that the page rows and the error pages load on demand, by path. A page is named after its file. */
+function pageModules(inputs: Metafile['inputs']): string[] {
+  const rows = ['client/pages.ts', 'client/content-pages.ts', 'client/error-pages.ts'];
+  const imports = rows.flatMap((file) => inputs[file]?.imports ?? []);
+  return [...new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))];
+}
 
 function outputOf(outputs: Outputs, entryPoint: string): string {
   const file = Object.keys(outputs).find((each) => outputs[each]?.entryPoint === entryPoint);

@@ -266,7 +266,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token')).toHaveLength(1);
   });
 
-  it('answer as to strangers while Redis is away, and know everybody again when it is back', {
+  it('say that the session is unknown while Redis is away, and know everybody again when it is back', {
     tags: ['S4.1'],
   }, async () => {
     const [here] = someone();
@@ -274,7 +274,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     await server().stop();
     const answer = await here.get('/api/session');
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'anonymous', user: null, cart: { count: null } });
+    expect(await answer.json()).toEqual({ status: 'unknown', user: null, cart: { count: null } });
     expect(answer.headers.getSetCookie()).toEqual([]);
     const out = await here.post('/logout');
     expect(out.status).toBe(503);

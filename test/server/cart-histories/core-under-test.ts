@@ -37,7 +37,7 @@ export async function patchCore(patches: readonly Patch[]): Promise<CoreUnderTes
     );
   }
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(core, file)).href);
-  const files = ['use-cases.ts', 'failures.ts', 'ports/identity.ts'];
+  const files = ['use-cases.ts', 'failures.ts', 'account/identity-failures.ts'];
   const [useCases, failures, identity] = await Promise.all(files.map(load));
   return {
     createUseCases: useCases.createUseCases,
