@@ -5,7 +5,7 @@ import {
   type RecordedError,
   recordedError,
 } from './failure-catalogue.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block that holds nothing
@@ -47,7 +47,7 @@ export function createReport(record: (problem: Problem) => void, errorMessages: 
   return {
     async settle(promise, code, { isEmpty, deadlineMs = SIDE_BLOCK_DEADLINE_MS } = {}) {
       try {
-        const data = await within(deadlineMs, promise);
+        const data = await withTimeout(deadlineMs, promise);
         return { status: 'loaded', data, empty: isEmpty?.(data) ? recordedError(code, errorMessages) : null };
       } catch (cause) {
         record({ code, cause });

@@ -15,13 +15,14 @@ export class Failure extends Error {
 }
 
 /**
- * A service did not answer, refused, answered 5xx, or its answer was unusable. Adapters throw it, and so does core
- * where it waited long enough. `service` and the message are for the log.
+ * A service did not answer in time, refused, answered 5xx, or its answer was unusable. Adapters throw it, and so does
+ * core after a timeout of its own. `service` and the message are for the log; `service` is null if the work that timed
+ * out may have waited for any of several services.
  */
 export class Unavailable extends Error {
-  readonly service: string;
+  readonly service: string | null;
 
-  constructor(service: string, message: string, cause?: unknown) {
+  constructor(service: string | null, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'Unavailable';
     this.service = service;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '#core/failures.ts';
-import { within } from '#core/within.ts';
+import { withTimeout } from '#core/with-timeout.ts';
 
 /** How long a resource may be kept, in milliseconds. */
 export type CachePolicy = {
@@ -91,7 +91,7 @@ const MOMENT_MS = 1;
 /** The refill, or the stale copy in an outage or when it takes too long; it then goes on for the next reader. */
 async function eitherOf(coming: Promise<Kept>, stale: Kept, patienceMs: number): Promise<Kept> {
   try {
-    return await within(patienceMs, coming);
+    return await withTimeout(patienceMs, coming);
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
     return stale;

@@ -3,7 +3,7 @@ import type { AccountClaims } from '#core/account/claims.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import type { Identity, Tokens } from '#core/ports/identity.ts';
 import { paths } from '#core/values/paths.ts';
-import { within } from '#core/within.ts';
+import { withTimeout } from '#core/with-timeout.ts';
 import { isComplete, type ProviderClaims, toAccountClaims } from './account-claims.ts';
 import { discoverOnce, type ProviderOptions } from './discover-once.ts';
 import { toIdentityFailure } from './identity-failure.ts';
@@ -38,7 +38,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
 
   return {
     async startSignIn({ silent, display, idTokenHint }) {
-      const config = await within(timeoutMs, configuration(), providerTimeout);
+      const config = await withTimeout(timeoutMs, configuration(), providerTimeout);
       const attempt = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -95,7 +95,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         return `${issuer.replace(/\/$/, '')}/v2/logout?${new URLSearchParams({ client_id: clientId, returnTo: origin })}`;
       }
       try {
-        const config = await within(timeoutMs, configuration(), providerTimeout);
+        const config = await withTimeout(timeoutMs, configuration(), providerTimeout);
         const hint = idToken === null ? {} : { id_token_hint: idToken };
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin, ...hint }).href;
       } catch {
@@ -110,7 +110,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
     work: (config: client.Configuration) => Promise<T>,
   ): Promise<T> {
     try {
-      return await within(timeoutMs, configuration().then(work), providerTimeout);
+      return await withTimeout(timeoutMs, configuration().then(work), providerTimeout);
     } catch (error) {
       throw toIdentityFailure(error, fallback);
     }

@@ -1,7 +1,7 @@
 import { Unavailable } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Session } from '../ports/sessions.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { AccountClaims } from './claims.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
 
@@ -40,7 +40,7 @@ export async function getLiveSession(ports: SessionPorts, id: string | null): Pr
     return toLive(id, session, now);
   }
   try {
-    const renewed = await within(PATIENCE_MS, renew(ports, id, session));
+    const renewed = await withTimeout(PATIENCE_MS, renew(ports, id, session));
     return renewed && toLive(id, renewed, now);
   } catch (cause) {
     if (!(cause instanceof Unavailable || cause instanceof IdentityError)) throw cause;

@@ -1,5 +1,5 @@
 import { Unavailable } from '../failures.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Limits what one cart request may still start and how long it may still wait. */
 export type Deadline = {
@@ -22,6 +22,6 @@ export function startDeadline(ms: number = CART_DEADLINE_MS): Deadline {
     assertAhead: () => {
       if (performance.now() >= endsAt) throw late();
     },
-    wait: (work) => within(Math.max(0, endsAt - performance.now()), work, late),
+    wait: (work) => withTimeout(Math.max(0, endsAt - performance.now()), work, late),
   };
 }

@@ -2,7 +2,7 @@ import { Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Product } from '../store/product.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type Cart, cartLockKey, quantityOf } from './cart.ts';
 import { repeatOnce, resolveAdditionInLock } from './cart-line.ts';
 
@@ -39,7 +39,7 @@ export async function mergeWithTimeout(
     return first.mergePending ? mergeInto(await openUserCart()) : first;
   };
   try {
-    return await within(MERGE_TIMEOUT_MS, mergeIntoOpenCart());
+    return await withTimeout(MERGE_TIMEOUT_MS, mergeIntoOpenCart());
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
     ports.report.problem('mergePending', cause);

@@ -2,7 +2,7 @@ import type { Visitor, VisitorFacts } from '../account/visitor.ts';
 import { openVisitorCart, type VisitorCartPorts } from '../cart/visitor-cart.ts';
 import { Unavailable } from '../failures.ts';
 import type { SignInAttempt } from '../ports/identity.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export type CompleteLoginInput = {
   /** The callback URL's query as received. */
@@ -40,7 +40,7 @@ async function findCart(
   account: VisitorFacts['account'],
 ): Promise<VisitorFacts> {
   try {
-    const { facts } = await within(CART_PATIENCE_MS, openVisitorCart(ports, visitor));
+    const { facts } = await withTimeout(CART_PATIENCE_MS, openVisitorCart(ports, visitor));
     return facts;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;

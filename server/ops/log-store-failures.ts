@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { causeOf } from './log-error.ts';
 
 /** The services by which an `Unavailable` of a store goes: `Unavailable.service`. */
-const STORES = new Set(['sqlite', 'redis', 'locks']);
+const STORES = new Set<string | null>(['sqlite', 'redis', 'locks']);
 
 /**
  * The same port, with a line for each call that its store fails. It is logged here because a caller may answer 503, go on

@@ -5,7 +5,7 @@ import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { Failure, Moved, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
-import { within } from '#core/within.ts';
+import { withTimeout } from '#core/with-timeout.ts';
 import type { Log } from '../log.ts';
 import { causeOf, logError } from '../ops/log-error.ts';
 import { type FailureTexts, type ThrownPage, toThrownPage } from './page-failures.ts';
@@ -67,7 +67,7 @@ function toRouteError({ httpStatus, pageError }: ThrownPage) {
 async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs): Promise<Json> {
   const { visitor, remember, deadlineMs = PAGE_DEADLINE_MS } = contextOf(args);
   const query = new URL(args.request.url).searchParams;
-  const { data, facts } = await within(deadlineMs, row.run(useCases, { params: args.params, query }, visitor));
+  const { data, facts } = await withTimeout(deadlineMs, row.run(useCases, { params: args.params, query }, visitor));
   if (facts !== null) remember(facts);
   return data;
 }
