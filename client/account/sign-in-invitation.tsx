@@ -10,6 +10,9 @@ import { signInByPopup } from './sign-in-by-popup.ts';
 
 type Outcome = 'signed-in' | RecordedError | null;
 
+const QUESTION = '¿Ya tenés cuenta?';
+const OFFER = 'Ingresá y sumamos lo que elegiste';
+
 /** Invites a guest who has chosen something to sign in without losing the place. Nothing for a user. */
 export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const isGuest = useSession()?.status === 'anonymous';
@@ -49,9 +52,9 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
   return (
     <div className="sign-in-invitation">
       <p>
-        ¿Ya tenés cuenta?{' '}
+        {QUESTION}{' '}
         <a href={loginHref(pathname + search)} data-native="" onClick={signIn}>
-          Ingresá y sumamos lo que elegiste
+          {OFFER}
         </a>
       </p>
       {problem !== null && (
@@ -63,12 +66,15 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
   );
 }
 
-/** Takes the invitation's place, so that nothing moves, and the focus of its link. */
+/** Replaces the invitation and takes the focus of its link. The hidden invitation keeps its lines, so that nothing moves. */
 function Welcome() {
   return (
-    <div className="sign-in-invitation">
+    <div className="sign-in-invitation welcome">
       <p role="status" tabIndex={-1} ref={takeFocus}>
         Ya ingresaste a tu cuenta.
+      </p>
+      <p className="sign-in-invitation-space">
+        {QUESTION} {OFFER}
       </p>
     </div>
   );
