@@ -29,6 +29,16 @@ export class Unavailable extends Error {
   }
 }
 
+/**
+ * For `catch`, on a page with two subjects: an outage of this one counts as that failure, not as the page row's. Any
+ * other error is rethrown.
+ */
+export function outageAs(code: FailureCode): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof Unavailable ? new Failure(code, { cause: error }) : error;
+  };
+}
+
 /** The thing exists at another path of this site; `server/` answers 301. */
 export class Moved extends Error {
   readonly path: string;

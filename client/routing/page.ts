@@ -35,7 +35,7 @@ type CommonRow<K extends UseCaseName, Path extends string> = {
   /** Other paths that show the same page; they have the same parameters. */
   aliases?: readonly string[];
   useCase: K;
-  /** The catalogue's failure where the page's own subject does not answer. */
+  /** The failure that an outage of the page's own subject counts as. */
   subject?: FailureCode;
   /** The page's code, its own chunk. A row whose component expects another use case's data does not compile. */
   load: () => Promise<PageModule<K>>;

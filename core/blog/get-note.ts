@@ -1,6 +1,5 @@
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { toDateLabel } from '../values/calendar.ts';
 import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
@@ -17,7 +16,7 @@ const RELATED = 3;
 export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<NoteArticle> => {
     if (slug.trim() === '') throw new Failure('noteSlug');
-    const note = isName(slug) ? await subject(lambda.getNote(slug), 'note') : null;
+    const note = isName(slug) ? await lambda.getNote(slug) : null;
     if (note === null) throw new Failure('note');
 
     const date = toDateLabel(note.updatedAt);

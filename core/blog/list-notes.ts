@@ -1,6 +1,5 @@
 import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { Note, NoteCategory, NotePage } from './note.ts';
@@ -47,7 +46,7 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
 
 async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, query: NoteQuery): Promise<Found> {
   const { category, page } = query;
-  const find = (limit: number) => subject(lambda.listNotes({ page, limit, category }), 'notes');
+  const find = (limit: number) => lambda.listNotes({ page, limit, category });
   if (category !== null) {
     const found = await find(PAGE_SIZE);
     return {

@@ -1,6 +1,5 @@
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { selectionHref, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isName } from '../values/query-values.ts';
@@ -17,7 +16,7 @@ const MAX_PRIZES = 5;
 /** A wine's profile in the cellar catalogue, and what the shop sells of its winery. */
 export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineProfilePage> => {
-    const wine = isName(slug) ? await subject(cms.getWine(slug), 'wineProfile') : null;
+    const wine = isName(slug) ? await cms.getWine(slug) : null;
     if (wine === null) throw new Failure('wineProfile');
     const winery = toWineryLink(wine.winery);
     const related = await listWineryProducts({ shop, report }, wine.winery?.slug ?? null, 'relatedToWine');

@@ -1,7 +1,6 @@
 import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isName } from '../values/query-values.ts';
@@ -18,7 +17,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
   return async ({ slug }: { slug: string }): Promise<WineryPage> => {
     if (!isName(slug)) throw new Failure('winery');
     const [winery, wines, collection] = await Promise.all([
-      subject(cms.getWinery(slug), 'winery'),
+      cms.getWinery(slug),
       report.settle(cms.listWinesOfWinery(slug, WINES), 'wineProfile', { isEmpty: isEmptyList }),
       listWineryProducts({ shop, report }, slug, 'related'),
     ]);

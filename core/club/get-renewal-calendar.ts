@@ -1,5 +1,4 @@
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../values/calendar.ts';
 import { cutOffOf, type Renewal } from './renewal.ts';
 import type { RenewalCalendar, RenewalEntry } from './renewal-calendar.ts';
@@ -7,7 +6,7 @@ import type { RenewalCalendar, RenewalEntry } from './renewal-calendar.ts';
 /** The renewals of this month, in Buenos Aires, and of those to come, the earliest first. */
 export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, 'subscriptions' | 'clock' | 'site'>) {
   return async (): Promise<RenewalCalendar> => {
-    const renewals = await subject(subscriptions.listRenewals(), 'renewal');
+    const renewals = await subscriptions.listRenewals();
     const now = clock.now();
     const coming = renewals.filter((renewal) => compareMonths(renewal, dayInBuenosAires(now)) >= 0);
     return {

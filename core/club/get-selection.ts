@@ -3,7 +3,6 @@ import { toMonthBadge, toSelectionType } from '../cellar/selection-mention.ts';
 import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { selectionHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isName } from '../values/query-values.ts';
@@ -19,7 +18,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
   return async ({ slug }: { slug: string }): Promise<SelectionStory> => {
     if (!isName(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
-      subject(cms.getSelection(slug), 'selection'),
+      cms.getSelection(slug),
       report.settle(cms.listSelections(LATEST), 'selections'),
     ]);
     if (selection === null) throw new Failure('selection');

@@ -1,7 +1,6 @@
 import { mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { clubHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isName } from '../values/query-values.ts';
@@ -15,7 +14,7 @@ export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'c
   return async ({ slug }: { slug: string | null }): Promise<SubscriptionsPage> => {
     if (slug !== null && !isName(slug)) throw new Failure('subscription');
     const [landing, plans, renewals, club] = await Promise.all([
-      subject(subscriptions.getLanding(slug), 'subscription'),
+      subscriptions.getLanding(slug),
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
       report.settle(cms.getClub(), 'club'),

@@ -2,7 +2,6 @@ import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { SelectionPage } from './selection.ts';
@@ -19,7 +18,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
   return async (query: SelectionQuery): Promise<SelectionList> => {
     const { selectionType: selectionTypes, grape: grapes, page } = query;
     const [found, options] = await Promise.all([
-      subject(lambda.listSelections({ selectionTypes, grapes, page, limit: PAGE_SIZE }), 'selections'),
+      lambda.listSelections({ selectionTypes, grapes, page, limit: PAGE_SIZE }),
       report.settle(lambda.getSelectionFilters(), 'filters'),
     ]);
     const filtered = isSelectionFiltered(query);

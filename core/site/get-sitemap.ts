@@ -2,7 +2,6 @@ import type { Note } from '../blog/note.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isMenuCategory } from '../store/category.ts';
 import type { Product } from '../store/product.ts';
-import { subject } from '../subject.ts';
 import { categoryHref, noteHref, productHref, selectionHref, wineHref, wineryHref } from '../values/links.ts';
 import { listedPaths } from '../values/paths.ts';
 import type { Sitemap, SitemapEntry } from './sitemap.ts';
@@ -20,16 +19,13 @@ const MAX_ENTRIES = 50_000;
  */
 export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site'>) {
   return async (): Promise<Sitemap> => {
-    const [products, wineries, wines, selections, notes] = await subject(
-      Promise.all([
-        listEveryProduct(shop),
-        cms.listEveryWinery(),
-        cms.listEveryWine(),
-        cms.listEverySelection(),
-        listEveryNote(lambda),
-      ]),
-      'unavailable',
-    );
+    const [products, wineries, wines, selections, notes] = await Promise.all([
+      listEveryProduct(shop),
+      cms.listEveryWinery(),
+      cms.listEveryWine(),
+      cms.listEverySelection(),
+      listEveryNote(lambda),
+    ]);
     const sold = products.filter(({ category }) => isMenuCategory(category));
     const paths = [
       ...listedPaths,

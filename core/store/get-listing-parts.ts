@@ -1,6 +1,5 @@
 import { type Block, isEmptyList } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { getMemberPromotion, type MemberPrices } from './get-member-promotion.ts';
 import type { Banner, FilterOptions, ProductPage } from './product.ts';
 import { omit, PAGE_SIZE, type ProductQuery } from './product-query.ts';
@@ -13,7 +12,7 @@ export type ListingParts = MemberPrices & {
 };
 
 /**
- * Asks at once for a listing's products (its subject: an outage is the page's failure) and for what stands beside them.
+ * Asks at once for a listing's products, whose outage rejects, and for what stands beside them, which never does.
  * `query` is the visitor's with what the path says; `section` names the banners.
  */
 export async function getListingParts(
@@ -22,7 +21,7 @@ export async function getListingParts(
   section: string,
 ): Promise<ListingParts> {
   const [page, filters, banners, memberPrices] = await Promise.all([
-    subject(listPage(shop, query), 'products'),
+    listPage(shop, query),
     report.settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters'),
     report.settle(lambda.listSectionBanners(section), 'banners', { isEmpty: isEmptyList }),
     getMemberPromotion({ shop, report }),

@@ -1,7 +1,6 @@
 import { isEmptyList, mapBlock } from '../block.ts';
-import { Failure } from '../failures.ts';
+import { Failure, outageAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { eventHref } from '../values/links.ts';
 import { isName } from '../values/query-values.ts';
 import { filterKeysOf } from './filters.ts';
@@ -18,7 +17,7 @@ const SECTION = 'evento';
 /** A special event's listing: the event and its products are the subject, its carousel stands beside them. */
 export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
   return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
-    const event = isName(slug) ? await subject(cms.getSpecialEvent(slug), 'specialEvent') : null;
+    const event = isName(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection the shop would list everything it has.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
 
@@ -26,7 +25,9 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
     const chosen = omit(query, 'search', 'collection');
     const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
     const [parts, carousel] = await Promise.all([
-      getListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION),
+      getListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(
+        outageAs('products'),
+      ),
       carouselCollection.id === ''
         ? null
         : report.settle(getCarousel({ shop }, carouselCollection), 'collectionsCms', {

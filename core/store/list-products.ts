@@ -1,7 +1,6 @@
 import { mapBlock } from '../block.ts';
-import { Failure } from '../failures.ts';
+import { Failure, outageAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { subject } from '../subject.ts';
 import { categoryHref } from '../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
 import { filterKeysOf } from './filters.ts';
@@ -16,7 +15,7 @@ export type ListProductsInput = { category: string; query: ProductQuery };
 export function listProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
   return async ({ category: name, query }: ListProductsInput): Promise<Listing> => {
     if (!isMenuCategory(name)) throw new Failure('category');
-    const known = findCategory(await subject(shop.getCategoryTree(), 'category'), name);
+    const known = findCategory(await shop.getCategoryTree().catch(outageAs('category')), name);
     if (known === null) throw new Failure('category');
 
     // The path sets the category, and a category clears search and event (S4.7).

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getWineProfile } from '#core/cellar/get-wine-profile.ts';
 import type { WineProfile } from '#core/cellar/wine-profile.ts';
+import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { vouchForHtml } from '#core/values/safe-html.ts';
@@ -136,9 +137,6 @@ describe('getWineProfile', () => {
 
   it('is an outage where the CMS does not answer', { tags: ['S8.20'] }, async () => {
     const { ports } = createPorts({ cms: { getWine: outage } });
-    await expect(getWineProfile(ports)({ slug })).rejects.toMatchObject({
-      code: 'wineProfile',
-      cause: { name: 'Unavailable' },
-    });
+    await expect(getWineProfile(ports)({ slug })).rejects.toBeInstanceOf(Unavailable);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getWinery } from '#core/cellar/get-winery.ts';
 import { toWineryCard } from '#core/cellar/winery-card.ts';
+import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
@@ -102,7 +103,7 @@ describe('getWinery', () => {
 
   it('is an outage where the CMS does not answer', { tags: ['S8.24'] }, async () => {
     const { ports } = wineryPorts({ getWinery: outage });
-    await expect(getWinery(ports)({ slug })).rejects.toMatchObject({ code: 'winery', cause: { name: 'Unavailable' } });
+    await expect(getWinery(ports)({ slug })).rejects.toBeInstanceOf(Unavailable);
   });
 });
 

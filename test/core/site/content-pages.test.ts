@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
 import { getLegalForm } from '#core/leads/get-legal-form.ts';
 import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 import { getAbout } from '#core/site/get-about.ts';
@@ -19,7 +20,7 @@ describe('getAbout', () => {
 
   it('is an outage where the CMS does not answer', async () => {
     const { ports } = createPorts({ cms: { getAbout: outage } });
-    await expect(getAbout(ports)()).rejects.toMatchObject({ code: 'about', cause: { name: 'Unavailable' } });
+    await expect(getAbout(ports)()).rejects.toBeInstanceOf(Unavailable);
   });
 });
 

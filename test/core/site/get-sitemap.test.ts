@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
 import { getSitemap } from '#core/site/get-sitemap.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { aProfile, aSelection, aWinery } from '../support/club-nouns.ts';
@@ -73,6 +74,6 @@ describe('getSitemap', () => {
       shop: { listProducts: async () => aPage([]) },
       lambda: { listNotes: notePages(1) },
     });
-    await expect(getSitemap(ports)()).rejects.toMatchObject({ code: 'unavailable', cause: { name: 'Unavailable' } });
+    await expect(getSitemap(ports)()).rejects.toBeInstanceOf(Unavailable);
   });
 });
