@@ -1,4 +1,4 @@
-// Builds the browser's files and the server into dist/. Flags: --if-stale (skip when nothing changed), --watch.
+// Builds the browser's files and the server into dist/. Flags: --if-stale (skip if no source changed), --watch.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,7 @@ import { toManifest } from './.esbuild/manifest.ts';
 import { builtSources, writeDist } from './.esbuild/write-dist.ts';
 
 const major = Number(process.versions.node.split('.')[0]);
-if (major < 24)
-  fail(`Node 24 or newer is needed, this is ${process.version}; run it through npm (npm start, npm run build).`);
+if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; use npm start or npm run build.`);
 
 const DIST = 'dist';
 const MANIFEST = 'manifest.json';
@@ -49,13 +48,13 @@ const server = {
   entryPoints: { server: 'server/main.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
-  // What is imported on demand is a chunk of its own, loaded with the packages that only it needs.
+  // A module that is imported on demand becomes a chunk, loaded with the packages that only it needs.
   splitting: true,
   chunkNames: 'server-chunks/[name]-[hash]',
   platform: 'node',
   target: ['node24'],
   plugins: [bundleReact],
-  // React and its router are CommonJS in part, and ask for Node's own modules.
+  // React and its router are CommonJS in part and require Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
   },
@@ -68,15 +67,15 @@ async function buildAll() {
   const sources = sourceHash();
   const browser = await build({ ...client, write: false });
   const manifest = JSON.stringify(toManifest(browser.metafile));
-  // The program brings its own manifest: one that starts while a build is put in place has both from the same build.
+  // The manifest is compiled into the server, so that a server that starts during a build never reads another one's.
   const define = { ...server.define, BUILT_ASSETS: manifest };
-  const [scripts, program] = await Promise.all([
+  const [browserFiles, program] = await Promise.all([
     minifyAgain(outputsOf(browser)),
     build({ ...server, define, write: false }),
   ]);
   // Chunks before the entry that loads them.
-  const programs = outputsOf(program).toSorted((one, other) => isEntry(one) - isEntry(other));
-  writeDist(DIST, { files: [...scripts, ...programs, { name: MANIFEST, contents: manifest }], sources });
+  const serverFiles = outputsOf(program).toSorted((one, other) => isEntry(one) - isEntry(other));
+  writeDist(DIST, { files: [...browserFiles, ...serverFiles, { name: MANIFEST, contents: manifest }], sources });
 }
 
 function isEntry({ name }) {
@@ -87,7 +86,7 @@ function outputsOf({ outputFiles }) {
   return outputFiles.map(({ path, contents }) => ({ name: relative(DIST, path).replaceAll('\\', '/'), contents }));
 }
 
-/** A second minifier finds what the first one leaves: about 3 % of the first load. A file keeps its name and its map. */
+/** A second minifier saves another 3 % of the first load. A file keeps its name and its source map. */
 async function minifyAgain(files) {
   const contentsOf = (wanted) => Buffer.from(files.find(({ name }) => name === wanted).contents).toString();
   const scripts = files.filter(({ name }) => name.endsWith('.js'));
@@ -106,8 +105,8 @@ async function minifyAgain(files) {
       ];
     }),
   );
-  const done = minified.flat();
-  return [...files.filter(({ name }) => done.every((each) => each.name !== name)), ...done];
+  const replaced = minified.flat();
+  return [...files.filter(({ name }) => replaced.every((each) => each.name !== name)), ...replaced];
 }
 
 async function watch() {
@@ -119,11 +118,11 @@ async function watch() {
       }),
   };
   mkdirSync(DIST, { recursive: true });
-  // What is watched is no build to start from.
+  // A watched build must not count as a complete one.
   rmSync(`${DIST}/.stamp`, { force: true });
   const contexts = await Promise.all([
     context({ ...client, plugins: [shakeRouter, browserRows, shareBase, manifest] }),
-    // React's own warnings are for whoever writes a page.
+    // Development mode, for React's warnings.
     context({ ...server, define: { 'process.env.NODE_ENV': '"development"' } }),
   ]);
   for (const each of contexts) await each.rebuild();
@@ -138,7 +137,7 @@ function isStale() {
   return [MANIFEST, 'server.mjs'].some((name) => !existsSync(`${DIST}/${name}`)) || builtSources(DIST) !== sourceHash();
 }
 
-/** Names, sizes and times of everything the build reads. */
+/** A hash of the names, sizes and modification times of all files that the build reads. */
 function sourceHash() {
   const files = globSync('{.esbuild,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json}').concat(
     'esbuild.config.mjs',

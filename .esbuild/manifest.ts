@@ -3,15 +3,18 @@ import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Assets } from '#server/pages/assets.ts';
 
-/** What a document must name: entry, stylesheet, fonts above the fold, and each page's modules. */
+/** The files that import the pages' code on demand: the page rows and the error pages. */
+const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
+
+/** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */
 export function toManifest({ inputs, outputs }: Metafile): Assets {
   const files = Object.keys(outputs);
   const entry = outputOf(outputs, 'client/main.tsx');
   const modules = modulesOf(outputs, entry);
   const ownModules = (file: string) =>
     [file, ...modulesOf(outputs, file)].filter((each) => !modules.includes(each) && each !== entry);
-  const pages = pageModules(inputs).map(
-    (module) => [basename(module, '.tsx'), ownModules(outputOf(outputs, module)).map(toHref)] as const,
+  const pages = pageFiles(inputs).map(
+    (file) => [basename(file, '.tsx'), ownModules(outputOf(outputs, file)).map(toHref)] as const,
   );
   return {
     build: digest(files.map((file) => basename(file))),
@@ -23,22 +26,21 @@ export function toManifest({ inputs, outputs }: Metafile): Assets {
   };
 }
 
-type Outputs = Metafile['outputs'];
-
-/** The modules that the page rows and the error pages load on demand, by path. A page is named after its file. */
-function pageModules(inputs: Metafile['inputs']): string[] {
-  const rows = ['client/pages.ts', 'client/content-pages.ts', 'client/error-pages.ts'];
-  const imports = rows.flatMap((file) => inputs[file]?.imports ?? []);
+/** A page's file is named after its row. */
+function pageFiles(inputs: Metafile['inputs']): string[] {
+  const imports = Object.entries(inputs).flatMap(([file, input]) => (PAGE_TABLES.test(file) ? input.imports : []));
   return [...new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))];
 }
 
+type Outputs = Metafile['outputs'];
+
 function outputOf(outputs: Outputs, entryPoint: string): string {
   const file = Object.keys(outputs).find((each) => outputs[each]?.entryPoint === entryPoint);
-  if (file === undefined) throw new Error(`the build made nothing of ${entryPoint}`);
+  if (file === undefined) throw new Error(`the build has no output for ${entryPoint}`);
   return file;
 }
 
-/** Whatever the file loads before it runs. */
+/** The files that a file imports statically, and those that they import. */
 function modulesOf(outputs: Outputs, file: string): string[] {
   const own = (outputs[file]?.imports ?? []).filter(({ kind, external }) => kind === 'import-statement' && !external);
   return [...new Set(own.flatMap(({ path }) => [path, ...modulesOf(outputs, path)]))];

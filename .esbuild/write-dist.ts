@@ -4,47 +4,48 @@ import { dirname, join, sep } from 'node:path';
 /** Names are relative to the folder and have slashes. */
 export type BuiltFile = { name: string; contents: Uint8Array | string };
 
-/** What was built the last time, and what of. */
+/** The last build: a hash of its sources, and its files. */
 type Stamp = { sources: string; files: string[] };
 
 const STAMP = '.stamp';
 
-/** Pages that were sent name the files of their build, and a shop may go on running from it. */
+/** Pages already sent to a browser or a cache name files of their build, and a shop may still run from it. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts a build into its folder while shops run from it and start from it. Every file appears whole, in the order given:
- * what is named before what names it. What this build has no more stays for a day. `sources` says what was built.
+ * Writes a build into its folder while shops run and start from that folder. Every file appears whole, in the order given,
+ * so list a file before the files that name it. Files that this build no longer has stay for a day. `sources` is the hash
+ * of the sources.
  */
 export function writeDist(
   folder: string,
   { files, sources, now = Date.now() }: { files: readonly BuiltFile[]; sources: string; now?: number },
 ): void {
-  for (const { name, contents } of files) writeWhole(join(folder, name), contents);
+  for (const { name, contents } of files) writeAtomically(join(folder, name), contents);
   const names = new Set(files.map(({ name }) => name));
   const dropped = (readStamp(folder)?.files ?? []).filter((name) => !names.has(name));
-  // Until now they were in use: their day begins.
+  // They were in use until now: their day begins.
   for (const name of dropped) touch(join(folder, name), now);
-  writeWhole(join(folder, STAMP), JSON.stringify({ sources, files: [...names] } satisfies Stamp));
+  writeAtomically(join(folder, STAMP), JSON.stringify({ sources, files: [...names] } satisfies Stamp));
   removeOld(folder, names, now - KEPT_MS);
 }
 
-/** What the last whole build of the folder was made of; null where there is none. */
+/** The hash of the sources of the folder's last complete build; null if there is none. */
 export function builtSources(folder: string): string | null {
   return readStamp(folder)?.sources ?? null;
 }
 
 function readStamp(folder: string): Stamp | null {
   try {
-    // Only `writeDist` writes it.
+    // Only `writeDist` writes this file.
     return JSON.parse(readFileSync(join(folder, STAMP), 'utf8')) as Stamp;
   } catch {
     return null;
   }
 }
 
-/** Whoever reads the file meanwhile reads the old one or the new one. */
-function writeWhole(path: string, contents: Uint8Array | string): void {
+/** A concurrent reader sees the old file or the new one, never a part. */
+function writeAtomically(path: string, contents: Uint8Array | string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, contents);
@@ -52,19 +53,19 @@ function writeWhole(path: string, contents: Uint8Array | string): void {
 }
 
 function touch(path: string, now: number): void {
-  if (lastUse(path) !== null) utimesSync(path, now / 1000, now / 1000);
+  if (lastUseMs(path) !== null) utimesSync(path, now / 1000, now / 1000);
 }
 
 function removeOld(folder: string, kept: ReadonlySet<string>, before: number): void {
   for (const name of globSync('**/*', { cwd: folder })) {
     const path = join(folder, name);
-    const used = lastUse(path);
-    if (used !== null && used < before && !kept.has(name.split(sep).join('/'))) rmSync(path, { force: true });
+    const usedMs = lastUseMs(path);
+    if (usedMs !== null && usedMs < before && !kept.has(name.split(sep).join('/'))) rmSync(path, { force: true });
   }
 }
 
-/** Null for what is no file, or was removed by another build meanwhile. */
-function lastUse(path: string): number | null {
+/** Null if it is no file, or if another build removed it in between. */
+function lastUseMs(path: string): number | null {
   const entry = statSync(path, { throwIfNoEntry: false });
   return entry?.isFile() ? entry.mtimeMs : null;
 }
