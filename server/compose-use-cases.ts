@@ -80,7 +80,7 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
     merges: storage.merges,
     additions: storage.additions,
     locks: storage.locks,
-    identity: createIdentity(config, embedded),
+    identity: createIdentity(config, embedded, clock),
     ids: { newId: () => randomUUID() },
     clock,
     site: {
@@ -112,14 +112,14 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
   };
 }
 
-function createIdentity({ urls, identity, origin }: Config, embedded: Embedded | null): Identity {
+function createIdentity({ urls, identity, origin }: Config, embedded: Embedded | null, clock: Clock): Identity {
   if (urls.identity !== null) {
-    return createOidcIdentity({ ...identity, issuer: urls.identity, origin });
+    return createOidcIdentity({ ...identity, issuer: urls.identity, origin, clock });
   }
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no address for identity');
   // The embedded issuer knows the shop as a public client and puts no prefix before its claims.
-  const own = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin } as const;
+  const own = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin, clock } as const;
   return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId: issuer.clientId, fetch: issuer.fetch });
 }
 

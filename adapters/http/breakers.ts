@@ -7,42 +7,45 @@ import {
   type IPolicy,
   wrap,
 } from 'cockatiel';
-import { isServerError, isSilence, isUnreachable } from './outage.ts';
-import type { Answer } from './transport.ts';
+import { isNoAnswer, isServerError, isUnreachable } from './outage.ts';
+import type { HttpResponse } from './transport.ts';
 
+/** `failures` in a row open a breaker; `retryAfterMs` later it lets one call through as a probe. */
 export type BreakerLimits = { failures: number; retryAfterMs: number };
 
-/** Keeps an upstream that is down from being asked. Rejects with cockatiel's BrokenCircuitError while it is open. */
+/** Stops calls to a failing upstream. */
 export interface Breakers {
-  run(route: string, attempt: () => Promise<Answer>): Promise<Answer>;
+  /** Runs the attempt. Rejects with cockatiel's BrokenCircuitError if the upstream's or the route's breaker is open. */
+  run(route: string, attempt: () => Promise<HttpResponse>): Promise<HttpResponse>;
+  /** Whether any breaker is open or waits for its probe. */
   isOpen(): boolean;
 }
 
 const defaultLimits: BreakerLimits = { failures: 5, retryAfterMs: 1000 };
 
+type OnChange = (route: string, state: 'open' | 'closed') => void;
+
 /**
- * One breaker for the upstream, which counts only calls that could not reach it, and one a route within it, which
- * counts every outage: a single broken resource must not take the healthy ones of the same service with it. An answer
- * below 500 never counts. `onChange` hears of each opening and closing.
+ * The upstream has one breaker, which counts only calls that could not reach it. Each route has another, which counts
+ * every outage, so that one broken resource does not block the healthy ones. A status below 500 never counts.
+ * `onChange` is called each time a breaker opens or closes; the upstream's has the route `*`.
  */
-export function createBreakers(
-  onChange: (route: string, state: 'open' | 'closed') => void,
-  limits: Partial<BreakerLimits> = {},
-): Breakers {
+export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}): Breakers {
   const settings = { ...defaultLimits, ...limits };
   const routes = new Map<string, { policy: IPolicy; breaker: CircuitBreakerPolicy }>();
-  const upstream = circuitBreaker(handleWhen(isUnreachable), options(settings));
-  announce(upstream, '*', onChange);
+  const upstream = circuitBreaker(handleWhen(isUnreachable), toOptions(settings));
+  reportChanges(upstream, '*', onChange);
 
   const forRoute = (route: string) => {
     const known = routes.get(route);
     if (known !== undefined) return known;
-    const outage = handleWhen(isSilence).orWhenResult((answer) => isServerError(answer as Answer)); // untyped in cockatiel
-    const breaker = circuitBreaker(outage, options(settings));
-    announce(breaker, route, onChange);
-    const made = { policy: wrap(upstream, breaker), breaker };
-    routes.set(route, made);
-    return made;
+    // cockatiel leaves the type of a result open.
+    const outage = handleWhen(isNoAnswer).orWhenResult((response) => isServerError(response as HttpResponse));
+    const breaker = circuitBreaker(outage, toOptions(settings));
+    reportChanges(breaker, route, onChange);
+    const created = { policy: wrap(upstream, breaker), breaker };
+    routes.set(route, created);
+    return created;
   };
 
   return {
@@ -51,15 +54,11 @@ export function createBreakers(
   };
 }
 
-function options({ failures, retryAfterMs }: BreakerLimits) {
+function toOptions({ failures, retryAfterMs }: BreakerLimits) {
   return { halfOpenAfter: retryAfterMs, breaker: new ConsecutiveBreaker(failures) };
 }
 
-function announce(
-  breaker: CircuitBreakerPolicy,
-  route: string,
-  onChange: (route: string, state: 'open' | 'closed') => void,
-) {
+function reportChanges(breaker: CircuitBreakerPolicy, route: string, onChange: OnChange) {
   breaker.onBreak(() => onChange(route, 'open'));
   breaker.onReset(() => onChange(route, 'closed'));
 }

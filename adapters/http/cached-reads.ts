@@ -3,17 +3,20 @@ import type { CachePolicy, DataCache } from './data-cache.ts';
 import type { Call, JsonClient } from './json-client.ts';
 import { toQueryString } from './url-path.ts';
 
-/** A call that may be answered from the cache. Without headers of its own: what they ask for is one visitor's. */
+/** A call without headers of its own: what those ask for is one visitor's and must not be cached. */
 type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
 
-/** Reads of one upstream through the data cache. What is kept is what `map` made, so it maps once a refill. */
+/**
+ * Reads of one upstream through the data cache. The result of `map` is cached, so `map` runs once a load. Both methods
+ * throw `Unavailable` if the load fails and no stale copy is left.
+ */
 export interface CachedReads {
   get<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T>;
-  /** Null when the service says 404. */
+  /** Null for a 404. */
   find<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T | null>;
 }
 
-/** A key is the service, the path and the query: equal calls are one entry. */
+/** A cache key is the service, the path and the query. */
 export function createCachedReads(client: JsonClient, cache: DataCache, policy: CachePolicy): CachedReads {
   const keyOf = ({ path, query = {} }: CachedCall<z.ZodType>) =>
     `${client.service} ${path.path ?? path.route}${toQueryString(query)}`;

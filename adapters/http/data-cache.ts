@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { Unavailable } from '#core/failures.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 
-/** How long a resource may be kept, in milliseconds. */
+/** How long the cache may answer for a resource, in milliseconds. */
 export type CachePolicy = {
-  /** Served without asking. */
+  /** While a value is fresh, it is returned without a load. */
   freshMs: number;
-  /** Beyond that, served where the load throws `Unavailable` or takes too long. */
+  /** For this long after that, it is returned if the load throws `Unavailable` or takes too long. */
   staleMs: number;
-  /** Served without asking where the service said that it does not exist (null). */
+  /** An absence (null) is returned without a load for this long, and is never used when stale. */
   absentMs: number;
 };
 
@@ -18,32 +18,36 @@ export const PRICE_POLICY: CachePolicy = { freshMs: 60_000, staleMs: 10 * 60_000
 /** Texts and images of the content services. */
 export const CONTENT_POLICY: CachePolicy = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000, absentMs: 10_000 };
 
-/** Keeps what loads resolve to; what they reject with is never kept. One load a key at a time. */
+/** Caches the values that loads resolve with; a rejection is never cached. Runs one load a key at a time. */
 export interface DataCache {
-  /** A key stands for one type of data; null means absent. */
+  /**
+   * The cached value, or that of `load`; null means absent. Rejects with the error of `load` if no stale copy may be
+   * used. All reads of a key must load the same type.
+   */
   read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<T>;
 }
 
 export type DataCacheOptions = {
-  /** Off: nothing is kept, and only loads of the same moment are shared. */
+  /** If false, nothing is cached; only loads that run at the same time are shared. */
   enabled?: boolean;
   maxEntries?: number;
-  maxBytes?: number;
-  /** How long a reader waits for a refill while a stale copy is at hand. */
-  patienceMs?: number;
+  /** The sum of all entries, measured as characters of JSON. The memory they take is a multiple of it. */
+  maxCharacters?: number;
+  /** How long a reader waits for a load while a stale copy is available. */
+  refillTimeoutMs?: number;
   /** Milliseconds of a clock that only goes forward. */
   now?: () => number;
 };
 
-/** In this process's memory; the least recently read goes first where there is no room. */
+/** In this process's memory. When it is full, the least recently read entries are evicted. */
 export function createDataCache(options: DataCacheOptions = {}): DataCache {
-  const { enabled = true, maxEntries = 5000, maxBytes = 64 * 1024 * 1024, patienceMs = 1000 } = options;
+  const { enabled = true, maxEntries = 5000, maxCharacters = 64 * 1024 * 1024, refillTimeoutMs = 1000 } = options;
   const { now = () => performance.now() } = options;
-  const kept = new LRUCache<string, Kept, Refill>({
+  const entries = new LRUCache<string, Entry, Load>({
     max: maxEntries,
-    maxSize: maxBytes,
+    maxSize: maxCharacters,
     sizeCalculation: ({ value }) => (JSON.stringify(value) ?? '').length + 1,
-    ttl: MOMENT_MS,
+    ttl: SHORTEST_TTL_MS,
     ttlResolution: 0,
     perf: { now },
     noDeleteOnStaleGet: true,
@@ -51,47 +55,48 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { options: entry, context: { policy, load } }) => {
       const value = await load();
-      entry.ttl = enabled ? (value === null ? policy.absentMs : policy.freshMs) : MOMENT_MS;
+      entry.ttl = enabled ? (value === null ? policy.absentMs : policy.freshMs) : SHORTEST_TTL_MS;
       return { value, storedAt: now() };
     },
   });
 
-  /** An outdated copy that may stand in for the service: not an absence, and not beyond its limit. */
-  function findStale(key: string, policy: CachePolicy): Kept | null {
-    const old = kept.peek(key, { allowStale: true });
-    if (!enabled || old === undefined || old.value === null) return null;
-    return now() - old.storedAt <= policy.freshMs + policy.staleMs ? old : null;
+  /** The stale copy that may be returned in an outage, or null. */
+  function findStale(key: string, policy: CachePolicy): Entry | null {
+    const entry = entries.peek(key, { allowStale: true });
+    if (!enabled || entry === undefined || entry.value === null) return null;
+    return now() - entry.storedAt <= policy.freshMs + policy.staleMs ? entry : null;
   }
 
-  async function refill(key: string, context: Refill): Promise<Kept> {
-    const entry = await kept.fetch(key, { context });
-    // lru-cache resolves to nothing where a fetch was given up.
+  async function refill(key: string, context: Load): Promise<Entry> {
+    const entry = await entries.fetch(key, { context });
+    // lru-cache resolves with undefined if a fetch was aborted.
     if (entry === undefined) throw new Error(`nothing was loaded for ${key}`);
     return entry;
   }
 
   return {
     async read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<T> {
-      const fresh = kept.get(key);
-      if (fresh !== undefined) return fresh.value as T; // a key stands for one type
+      const fresh = entries.get(key);
+      if (fresh !== undefined) return fresh.value as T; // all reads of a key load one type
       const stale = findStale(key, policy);
-      const coming = refill(key, { policy, load });
-      const entry = stale === null ? await coming : await eitherOf(coming, stale, patienceMs);
+      const refilling = refill(key, { policy, load });
+      const entry = stale === null ? await refilling : await refillOrStale(refilling, stale, refillTimeoutMs);
       return entry.value as T; // as above
     },
   };
 }
 
-type Kept = { value: unknown; storedAt: number };
-type Refill = { policy: CachePolicy; load: () => Promise<unknown> };
+/** `storedAt` is in milliseconds of the `now` option. */
+type Entry = { value: unknown; storedAt: number };
+type Load = { policy: CachePolicy; load: () => Promise<unknown> };
 
-/** lru-cache's shortest time to live; zero would mean for ever. */
-const MOMENT_MS = 1;
+/** lru-cache takes a time to live of 0 as unlimited. */
+const SHORTEST_TTL_MS = 1;
 
-/** The refill, or the stale copy in an outage or when it takes too long; it then goes on for the next reader. */
-async function eitherOf(coming: Promise<Kept>, stale: Kept, patienceMs: number): Promise<Kept> {
+/** The stale copy in an outage or after the timeout. The load is not cancelled: the next reader gets its value. */
+async function refillOrStale(refilling: Promise<Entry>, stale: Entry, timeoutMs: number): Promise<Entry> {
   try {
-    return await withTimeout(patienceMs, coming);
+    return await withTimeout(timeoutMs, refilling);
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
     return stale;

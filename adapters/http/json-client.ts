@@ -1,48 +1,51 @@
 import type { z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import { type BreakerLimits, createBreakers } from './breakers.ts';
-import type { Log } from './log.ts';
-import { faultName, isSilence, NO_RESPONSE, NOT_MADE, statusMessage } from './outage.ts';
-import { createRetryBudget } from './retry-budget.ts';
-import { retryOnce } from './retry-once.ts';
-import { type Answer, createTransport, type TransportLimits } from './transport.ts';
+import { faultName, isNoAnswer, NO_RESPONSE, NOT_MADE, statusMessage } from './outage.ts';
+import { createRetryBudget, retryOnce } from './retry-once.ts';
+import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
 import { toQueryString, type UrlPath, type UrlQuery } from './url-path.ts';
-import { parseWire } from './wire.ts';
+import { type DroppedItem, parseWire } from './wire.ts';
 
 export type Call<S extends z.ZodType> = {
   path: UrlPath;
+  /** What the response must look like; unknown fields are ignored. */
   schema: S;
   query?: UrlQuery;
-  /** Beside the client's own; never logged. */
+  /** Sent besides the client's own; never logged. */
   headers?: Readonly<Record<string, string>>;
   deadlineMs?: number;
-  /** Its path and query identify nobody and may be logged. Of any other call only the route is: a cart's id opens the cart. */
+  /** Its path and query may be logged. Of any other call only the route is logged: a cart's id gives access to the cart. */
   isPublic?: true;
 };
 
 type PostCall<S extends z.ZodType> = Call<S> & {
   body: unknown;
-  /** Statuses by which this service refuses without an effect: an answer, not a failure. */
+  /** Statuses by which this service refuses without an effect. They are returned, not thrown. */
   refusals?: readonly number[];
-  /** Sent also while a breaker is open: its caller waits longer after each failure by itself. */
-  insists?: true;
+  /** Skips the breakers: the caller has its own backoff (lead outbox). */
+  bypassBreaker?: true;
 };
 
-type PostAnswer<T> = { ok: true; value: T } | { ok: false; status: number };
+type PostResult<T> = { ok: true; value: T } | { ok: false; status: number };
 
-/** Speaks JSON with one upstream. Every method throws `Unavailable`, with a message of S8.1, when it fails. */
+/**
+ * Sends and reads JSON. `get`, `find` and `post` throw `Unavailable` with a message of S8.1 if the service does not
+ * answer, refuses, or answers something that does not match the schema.
+ */
 export interface JsonClient {
   /** The upstream's name in logs and errors. */
   readonly service: string;
-  /** The upstream's origin; urls without a host are on it. */
+  /** The upstream's origin, for image URLs without a host. */
   readonly origin: string;
   get<S extends z.ZodType>(call: Call<S>): Promise<z.output<S>>;
-  /** Like `get`; null when the service says 404. */
+  /** Like `get`; null for a 404. */
   find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
-  /** Sent once: a lost answer is not asked for again. */
-  post<S extends z.ZodType>(call: PostCall<S>): Promise<PostAnswer<z.output<S>>>;
-  /** "failing" while a breaker is open or the last call found the service down. */
+  /** Never retried: if the response is lost, the effect is unknown. */
+  post<S extends z.ZodType>(call: PostCall<S>): Promise<PostResult<z.output<S>>>;
+  /** `failing` while a breaker is open, or if the last call got no answer or a 5xx. */
   state(): 'ok' | 'failing';
+  /** Waits for running calls and closes the connections. */
   close(): Promise<void>;
 }
 
@@ -51,10 +54,10 @@ export type JsonClientOptions = {
   /** With its path prefix, if any. */
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
-  log: Log;
-  /** Sent with every call: the fields that name the request on whose behalf it is made. */
+  log: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
+  /** Its `requestId` is sent as `x-request-id`: the visitor's request on whose behalf the call is made. */
   requestFields?: () => { requestId?: string };
-  /** For a call that names none. */
+  /** For a call without `deadlineMs`. */
   deadlineMs?: number;
   limits?: Partial<TransportLimits>;
   breaker?: Partial<BreakerLimits>;
@@ -63,8 +66,8 @@ export type JsonClientOptions = {
 const DEFAULT_DEADLINE_MS = 3000;
 
 /**
- * A client with a pool, a retry budget and breakers of its own. Deadlines count from the call on, its wait for a
- * connection and its retry included.
+ * The client of one upstream, with its own connection pool, retry budget and breakers. A deadline includes the wait for
+ * a connection and the retry.
  */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { service, log } = options;
@@ -75,123 +78,135 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const breakers = createBreakers((route, state) => log.warn({ service, route }, `breaker ${state}`), options.breaker);
   let lastFailed = false;
 
-  /** An answer of 2xx or one of the refusals; anything else is logged and thrown. */
-  async function exchange(sent: Sent, refusals: readonly number[]): Promise<Answer> {
-    let answer: Answer;
+  /** A response of 2xx or of an accepted status; logs and throws anything else. */
+  async function send(prepared: PreparedCall, acceptedStatuses: readonly number[]): Promise<HttpResponse> {
+    let response: HttpResponse;
     try {
-      answer = await send(sent);
+      response = await sendWithRetry(prepared);
     } catch (cause) {
-      lastFailed ||= isSilence(cause);
-      throw failure(sent, isSilence(cause) ? NO_RESPONSE : NOT_MADE, { status: null, cause });
+      lastFailed ||= isNoAnswer(cause);
+      throw reportFailure(prepared, isNoAnswer(cause) ? NO_RESPONSE : NOT_MADE, { status: null, cause });
     }
-    const { status } = answer;
+    const { status } = response;
     lastFailed = status >= 500;
-    if ((status >= 200 && status <= 299) || refusals.includes(status)) return answer;
-    throw failure(sent, statusMessage(answer, base.origin + toLoggedTarget(sent)), { status });
+    if ((status >= 200 && status <= 299) || acceptedStatuses.includes(status)) return response;
+    throw reportFailure(prepared, statusMessage(response, base.origin + toLoggedTarget(prepared)), { status });
   }
 
-  async function send(sent: Sent): Promise<Answer> {
-    const { method, body, call } = sent;
-    if (call.path.path === null) throw new TypeError('a path segment that is no name');
+  async function sendWithRetry(prepared: PreparedCall): Promise<HttpResponse> {
+    const { method, body, call, bypassBreaker } = prepared;
+    if (call.path.path === null) throw new TypeError('a path segment is not a valid name');
     const deadline = AbortSignal.timeout(call.deadlineMs ?? options.deadlineMs ?? DEFAULT_DEADLINE_MS);
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
     const { requestId } = options.requestFields?.() ?? {};
-    const own = requestId === undefined ? {} : { 'x-request-id': requestId };
-    const headers = { accept: 'application/json', ...contentType, ...own, ...options.headers, ...call.headers };
-    const request = { method, path: toTarget(sent), headers, body };
+    const requestIdHeader = requestId === undefined ? {} : { 'x-request-id': requestId };
+    const headers = {
+      accept: 'application/json',
+      ...contentType,
+      ...requestIdHeader,
+      ...options.headers,
+      ...call.headers,
+    };
+    const request = { method, path: toTarget(prepared), headers, body };
     const sendOnce = () => transport.send(request, deadline);
-    const attempt = () => beforeDeadline(sent.insists ? sendOnce() : breakers.run(call.path.route, sendOnce), deadline);
+    const attempt = () =>
+      beforeDeadline(bypassBreaker ? sendOnce() : breakers.run(call.path.route, sendOnce), deadline);
     return method === 'GET' ? retryOnce(attempt, budget, deadline) : attempt();
   }
 
-  function parse<S extends z.ZodType>(schema: S, sent: Sent, answer: Answer): z.output<S> {
-    const dropped: string[] = [];
+  function parse<S extends z.ZodType>(schema: S, prepared: PreparedCall, response: HttpResponse): z.output<S> {
+    const dropped: DroppedItem[] = [];
     try {
-      const body: unknown = JSON.parse(answer.body);
-      return parseWire(schema, body, ({ index, reason }) => dropped.push(`${index} ${reason}`));
+      return parseWire(schema, JSON.parse(response.body), dropped);
     } catch (cause) {
-      throw failure(sent, NOT_MADE, { status: answer.status, cause });
+      throw reportFailure(prepared, NOT_MADE, { status: response.status, cause });
     } finally {
-      if (dropped.length > 0) {
-        log.warn(
-          { service, path: toLoggedPath(sent), dropped: dropped.length, first: dropped[0] },
-          'list items dropped',
-        );
+      const [first] = dropped;
+      if (first !== undefined) {
+        const path = toLoggedPath(prepared);
+        const reason = `${first.index} ${first.reason}`;
+        log.warn({ service, path, dropped: dropped.length, first: reason }, 'list items dropped');
       }
     }
   }
 
-  function failure(sent: Sent, message: string, { status, cause }: { status: number | null; cause?: unknown }) {
-    const ms = Math.round(performance.now() - sent.startedAt);
+  /** Logs the failure and returns the error to throw. */
+  function reportFailure(
+    prepared: PreparedCall,
+    message: string,
+    { status, cause }: { status: number | null; cause?: unknown },
+  ): Unavailable {
+    const ms = Math.round(performance.now() - prepared.startedAt);
     const fault = cause === undefined ? null : faultName(cause);
-    log.warn({ service, method: sent.method, path: toLoggedPath(sent), status, ms, fault }, message);
+    log.warn({ service, method: prepared.method, path: toLoggedPath(prepared), status, ms, fault }, message);
     return new Unavailable(service, message, cause);
   }
 
-  function toPath({ call }: Sent): string {
+  function toPath({ call }: PreparedCall): string {
     return prefix + (call.path.path ?? call.path.route);
   }
 
-  function toTarget(sent: Sent): string {
-    return toPath(sent) + toQueryString(sent.call.query ?? {});
+  function toTarget(prepared: PreparedCall): string {
+    return toPath(prepared) + toQueryString(prepared.call.query ?? {});
   }
 
-  function toLoggedPath(sent: Sent): string {
-    return sent.call.isPublic ? toPath(sent) : prefix + sent.call.path.route;
+  function toLoggedPath(prepared: PreparedCall): string {
+    return prepared.call.isPublic ? toPath(prepared) : prefix + prepared.call.path.route;
   }
 
-  function toLoggedTarget(sent: Sent): string {
-    return sent.call.isPublic ? toTarget(sent) : toLoggedPath(sent);
+  function toLoggedTarget(prepared: PreparedCall): string {
+    return prepared.call.isPublic ? toTarget(prepared) : toLoggedPath(prepared);
   }
 
   return {
     service,
     origin: base.origin,
     async get(call) {
-      const sent = start('GET', call);
-      return parse(call.schema, sent, await exchange(sent, []));
+      const prepared = prepare('GET', call);
+      return parse(call.schema, prepared, await send(prepared, []));
     },
     async find(call) {
       if (call.path.path === null) return null;
-      const sent = start('GET', call);
-      const answer = await exchange(sent, [404]);
-      return answer.status === 404 ? null : parse(call.schema, sent, answer);
+      const prepared = prepare('GET', call);
+      const response = await send(prepared, [404]);
+      return response.status === 404 ? null : parse(call.schema, prepared, response);
     },
     async post(call) {
       const refusals = call.refusals ?? [];
       if (call.path.path === null && refusals.includes(404)) return { ok: false, status: 404 };
-      const sent = start('POST', call, { body: JSON.stringify(call.body), insists: call.insists ?? false });
-      const answer = await exchange(sent, refusals);
-      if (refusals.includes(answer.status)) return { ok: false, status: answer.status };
-      return { ok: true, value: parse(call.schema, sent, answer) };
+      const { body, bypassBreaker = false } = call;
+      const prepared = prepare('POST', call, { body: JSON.stringify(body), bypassBreaker });
+      const response = await send(prepared, refusals);
+      if (refusals.includes(response.status)) return { ok: false, status: response.status };
+      return { ok: true, value: parse(call.schema, prepared, response) };
     },
     state: () => (lastFailed || breakers.isOpen() ? 'failing' : 'ok'),
     close: () => transport.close(),
   };
 }
 
-/** A call under way. */
-type Sent = {
+/** `startedAt` is in milliseconds of `performance.now()`. */
+type PreparedCall = {
   method: 'GET' | 'POST';
   call: Call<z.ZodType>;
   body: string | null;
-  insists: boolean;
+  bypassBreaker: boolean;
   startedAt: number;
 };
 
-function start(
-  method: Sent['method'],
+function prepare(
+  method: PreparedCall['method'],
   call: Call<z.ZodType>,
-  { body, insists }: Pick<Sent, 'body' | 'insists'> = { body: null, insists: false },
-): Sent {
-  return { method, call, body, insists, startedAt: performance.now() };
+  { body, bypassBreaker }: Pick<PreparedCall, 'body' | 'bypassBreaker'> = { body: null, bypassBreaker: false },
+): PreparedCall {
+  return { method, call, body, bypassBreaker, startedAt: performance.now() };
 }
 
-/** A call may wait for a breaker's probe, which has a deadline of its own. */
+/** Rejects at the deadline. Needed because a call may wait for the probe of a breaker, which has a later deadline. */
 function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(deadline.reason);
-    deadline.addEventListener('abort', late, { once: true });
-    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', late));
+    const onAbort = () => reject(deadline.reason);
+    deadline.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onAbort));
   });
 }

@@ -1,44 +1,47 @@
 import { STATUS_CODES } from 'node:http';
 import { BrokenCircuitError } from 'cockatiel';
-import type { Answer } from './transport.ts';
+import type { HttpResponse } from './transport.ts';
 
-/** The three messages of the HTTP client (S8.1). */
-export function statusMessage(answer: Pick<Answer, 'status' | 'statusText'>, url: string): string {
-  const statusText = answer.statusText || (STATUS_CODES[answer.status] ?? '');
-  return `Error ${answer.status}: ${statusText} - ${url}`;
+/** The message for a status that is no success (S8.1). The reason phrase is the standard one if none was sent. */
+export function statusMessage(response: Pick<HttpResponse, 'status' | 'statusText'>, url: string): string {
+  const statusText = response.statusText || (STATUS_CODES[response.status] ?? '');
+  return `Error ${response.status}: ${statusText} - ${url}`;
 }
 
+/** The message for a request that got no complete response (S8.1). */
 export const NO_RESPONSE = 'The request was made but no response was received';
+
+/** The message for every other failure: the request was not sent, or its response could not be used (S8.1). */
 export const NOT_MADE = 'Something happened in setting up the request that triggered an Error';
 
-/** The service could not be reached at all: every call to it would end like this one. */
+/** No connection could be made, so every other call to this service would fail too. */
 export function isUnreachable(error: unknown): boolean {
-  return UNREACHABLE.has(errorCode(error));
+  return UNREACHABLE_CODES.has(errorCode(error));
 }
 
-/** The request left and no complete answer came: refused, reset, cut off or too late. */
-export function isSilence(error: unknown): boolean {
-  return !(isBrokenCircuit(error) || error instanceof TypeError || OURS.has(errorCode(error)));
+/** No complete response came: refused, reset, cut off or too late. False for errors that this process made itself. */
+export function isNoAnswer(error: unknown): boolean {
+  return !(isBrokenCircuit(error) || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error)));
 }
 
 /** The service itself says that it failed. */
-export function isServerError(answer: Answer): boolean {
-  return answer.status >= 500;
+export function isServerError(response: HttpResponse): boolean {
+  return response.status >= 500;
 }
 
-/** Nobody was asked: the breaker is open. */
+/** Nothing was sent: the breaker is open. */
 export function isBrokenCircuit(error: unknown): boolean {
   return error instanceof BrokenCircuitError;
 }
 
-/** A short, secret-free name of what went wrong, for the log. */
+/** The error's code or class name for the log. Never its message, which may hold secrets. */
 export function faultName(error: unknown): string {
   const code = errorCode(error);
   if (code !== '') return code;
   return error instanceof Error ? error.name : 'unknown';
 }
 
-const UNREACHABLE = new Set([
+const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -48,7 +51,13 @@ const UNREACHABLE = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const OURS = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_RES_EXCEEDED_MAX_SIZE', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
+/** Errors that undici raises for a request it cannot send, a body above the limit, or a closed pool. */
+const LOCAL_ERROR_CODES = new Set([
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
+]);
 
 function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';

@@ -7,20 +7,23 @@ type TransportRequest = {
   body: string | null;
 };
 
-/** A complete answer. The body is read only where it can be of use: of a 2xx. */
-export type Answer = { status: number; statusText: string; body: string };
+/** A complete response. The body is read for a 2xx only; it is empty for any other status. */
+export type HttpResponse = { status: number; statusText: string; body: string };
 
+/** `connectMs` is the longest wait for a TCP and TLS connection. */
 export type TransportLimits = { connections: number; connectMs: number; maxResponseBytes: number };
 
-/** Sends one request over a bounded pool. Redirects are not followed; rejects with undici's or the signal's error. */
+/** A bounded pool of connections to one origin. */
 export interface Transport {
-  send(request: TransportRequest, signal: AbortSignal): Promise<Answer>;
+  /** Sends once and follows no redirect. Rejects with undici's error, or with the signal's reason. */
+  send(request: TransportRequest, signal: AbortSignal): Promise<HttpResponse>;
+  /** Waits for the requests that are running. */
   close(): Promise<void>;
 }
 
 const defaultLimits: TransportLimits = { connections: 32, connectMs: 1000, maxResponseBytes: 8 * 1024 * 1024 };
 
-/** A pool for one origin. */
+/** A request beyond `connections` waits for a free one. */
 export function createTransport(origin: string, limits: Partial<TransportLimits> = {}): Transport {
   const { connections, connectMs, maxResponseBytes } = { ...defaultLimits, ...limits };
   const pool = new Pool(origin, {

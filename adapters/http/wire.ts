@@ -1,83 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 
-/** Told about each list item that was left out because it did not parse. */
-export type OnDrop = (problem: { index: number; reason: string }) => void;
+/** A list item, or an optional part, that was left out because it did not parse. */
+export type DroppedItem = { index: number; reason: string };
 
-let reportDrop: OnDrop | null = null;
+/** Set while `parseWire` runs: a zod schema has no other way to report something that is not an error. */
+const droppedItems = new AsyncLocalStorage<DroppedItem[]>();
 
 /**
- * Parses an upstream's body. Items that `list` leaves out are told to `onDrop`. Parsing is synchronous, so the listener
- * of one body can never hear another's drops.
+ * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, however deep it
+ * stands, to `dropped`. Throws a ZodError if the body as a whole does not match the schema.
  */
-export function parseWire<S extends z.ZodType>(schema: S, body: unknown, onDrop: OnDrop): z.output<S> {
-  const outer = reportDrop;
-  reportDrop = onDrop;
-  try {
-    return schema.parse(body);
-  } finally {
-    reportDrop = outer;
-  }
+export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped: DroppedItem[]): z.output<S> {
+  return droppedItems.run(dropped, () => schema.parse(body));
 }
 
 /** A text; services send some as numbers. */
 export const text = z.union([z.string(), z.number().transform(String)]);
 
-/** An identifier: never empty. */
+/** An identifier: a text that is not empty. */
 export const id = text.pipe(z.string().min(1));
 
-/** An identifier that names a page of ours: one that percent-encoding can write and that no URL takes for a way up. */
-export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'no name for a page');
+/** An identifier that is one segment of our own URLs: it can be percent-encoded, and is not "." or "..". */
+export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'not a path segment');
 
-/** A text that may be missing: the empty text then. */
+/** A text; empty if missing. */
 export const optionalText = text.nullish().transform((value) => value ?? '');
 
-/** A text that may be missing: null then, and null when blank. */
+/** A text; null if missing or blank. */
 export const nullableText = text.nullish().transform((value) => (value?.trim() ? value : null));
 
 /** A number; some services send decimals as texts. */
 export const amount = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
 
-/** A number that may be missing: zero then. */
+/** A number; 0 if missing. */
 export const optionalAmount = amount.nullish().transform((value) => value ?? 0);
 
-/** A number that may be missing: null then. */
+/** A number; null if missing. */
 export const nullableAmount = amount.nullish().transform((value) => value ?? null);
 
-/** A flag that may be missing: false then. */
+/** A boolean; false if missing. */
 export const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
 
-/** A list that keeps the items that parse and drops the others. */
+/** A list without the items that do not parse. */
 export function list<S extends z.ZodType>(item: S) {
   return z.array(z.unknown()).transform((values) => values.flatMap((value, index) => parseItem(item, value, index)));
 }
 
-/** A list that may be missing: empty then. */
+/** Like `list`; empty if missing. */
 export function optionalList<S extends z.ZodType>(item: S) {
   return list(item)
     .nullish()
     .transform((values): z.output<S>[] => values ?? []);
 }
 
-/** An object of lists, each of which may be missing; where all are, it is something else. */
+/** An object of lists. Each may be missing; an object without any of them does not parse. */
 export function objectOfLists<S extends z.ZodRawShape>(shape: S) {
-  const named = Object.keys(shape);
+  const keys = Object.keys(shape);
   return z
     .looseObject({})
-    .refine((body) => named.some((key) => key in body), 'none of its lists')
+    .refine((body) => keys.some((key) => key in body), 'none of its lists')
     .pipe(z.object(shape));
 }
 
-/** An object that may be missing: null then. */
+/** Null if missing. One that does not parse fails the whole. */
 export function nullable<S extends z.ZodType>(item: S) {
   return item.nullish().transform((value): z.output<S> | null => value ?? null);
 }
 
-/**
- * A part that the whole can do without: null where it is missing, and dropped like a list's item where it is unusable.
- */
+/** Null if missing. One that does not parse is dropped like a list's item, and is null too. */
 export function optionalPart<S extends z.ZodType>(item: S) {
   return z
     .unknown()
@@ -87,15 +81,18 @@ export function optionalPart<S extends z.ZodType>(item: S) {
     );
 }
 
-/** A kind's option or tag. */
+/** An option of a filter, or a tag of a product. */
 export const wireNamed = z.object({ id, name: text });
 
+/** `limit` is the page size, `page` counts from 1, `total` is the number of items on all pages. */
 export const wirePagination = z.object({ limit: amount, page: amount, total: amount });
 
+/** The parsed item, or nothing. */
 function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
   const parsed = item.safeParse(value);
   if (parsed.success) return [parsed.data];
   const issue = parsed.error.issues[0];
-  reportDrop?.({ index, reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` });
+  const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
+  droppedItems.getStore()?.push({ index, reason });
   return [];
 }

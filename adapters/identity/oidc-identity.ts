@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import type { AccountClaims } from '#core/account/claims.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Identity, Tokens } from '#core/ports/identity.ts';
 import { paths } from '#core/values/paths.ts';
 import { withTimeout } from '#core/with-timeout.ts';
@@ -10,8 +11,9 @@ import { toIdentityFailure } from './identity-failure.ts';
 import { providerTimeout } from './provider-fetch.ts';
 
 export type OidcIdentityOptions = ProviderOptions & {
+  /** The API that access tokens are for; null if the provider needs none. */
   audience: string | null;
-  /** Prefix of the provider's own claims, e.g. `https://shop.example/`. */
+  /** Prefix of the provider's own claims, e.g. `https://shop.example/`; empty if they have none. */
   claimNamespace: string;
   /** `v2`: the vendor's logout path; `oidc`: the discovered end-session endpoint. */
   logout: 'v2' | 'oidc';
@@ -19,21 +21,26 @@ export type OidcIdentityOptions = ProviderOptions & {
   origin: string;
   /** For one request, and for one call of the port as a whole. */
   timeoutMs?: number;
+  /** Sets `expiresAt`. */
+  clock: Clock;
 };
 
-/** S6.2 */
+/** What the shop asks for (S6.2); `offline_access` is the refresh token. */
 const SCOPES =
   'openid profile email address phone read:current_user update:current_user update:current_user_metadata offline_access';
 
-/** Where a provider does not say how long an access token lives, in seconds. */
-const DEFAULT_LIFETIME = 300;
+/** The lifetime of an access token if the provider does not say it. */
+const DEFAULT_LIFETIME_SECONDS = 300;
 
-/** An ID token is made for this very answer; one older or younger than this was made for another, in seconds. */
-const MAX_AGE = 600;
+/** An ID token is issued for the response that carries it. One issued longer ago, or later, is refused. */
+const MAX_ID_TOKEN_AGE_SECONDS = 600;
 
-/** The OpenID provider over the authorization code flow with PKCE. Nothing is asked of it before it is needed. */
+/**
+ * The OpenID provider over the authorization code flow with PKCE. The provider is first called when a method needs it,
+ * so the shop starts without it.
+ */
 export function createOidcIdentity(options: OidcIdentityOptions): Identity {
-  const { issuer, clientId, claimNamespace, logout, origin, timeoutMs = 10_000 } = options;
+  const { issuer, clientId, claimNamespace, logout, origin, clock, timeoutMs = 10_000 } = options;
   const configuration = discoverOnce(options, timeoutMs);
 
   return {
@@ -65,28 +72,29 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
       callback.search = callbackQuery;
       const states = callback.searchParams.getAll('state');
       if (states.length !== 1 || states[0] !== attempt.state) throw new IdentityError('state_mismatch');
-      return guard('login_failed', async (config) => {
-        const answer = await client.authorizationCodeGrant(config, callback, {
+      return callProvider('login_failed', async (config) => {
+        const response = await client.authorizationCodeGrant(config, callback, {
           expectedState: attempt.state,
           expectedNonce: attempt.nonce,
           pkceCodeVerifier: attempt.codeVerifier,
           idTokenExpected: true,
         });
-        const identified = idTokenClaims(answer, 'login_failed');
-        if (identified === null) throw new IdentityError('login_failed');
-        return { tokens: toTokens(answer, null), claims: await askClaims(config, answer.access_token, identified) };
+        const idClaims = readIdToken(response, 'login_failed');
+        if (idClaims === null) throw new IdentityError('login_failed');
+        const claims = await completeClaims(config, response.access_token, idClaims);
+        return { tokens: toTokens(response, null, clock.now()), claims };
       });
     },
 
     async refresh(refreshToken, sub) {
       if (refreshToken === '') throw new IdentityError('missing_refresh_token');
-      return guard('token_failed', async (config) => {
-        const answer = await client.refreshTokenGrant(config, refreshToken);
-        const identified = idTokenClaims(answer, 'token_failed');
-        if (identified !== null && identified.sub !== sub) throw new IdentityError('token_failed');
-        // The old refresh token may be spent by now: without the rest of the claims the new ones are still kept.
-        const claims = identified && (await askClaims(config, answer.access_token, identified).catch(() => null));
-        return { tokens: toTokens(answer, refreshToken), claims };
+      return callProvider('token_failed', async (config) => {
+        const response = await client.refreshTokenGrant(config, refreshToken);
+        const idClaims = readIdToken(response, 'token_failed');
+        if (idClaims !== null && idClaims.sub !== sub) throw new IdentityError('token_failed');
+        // The old refresh token may be used up by now, so the new tokens are kept even if the claims are incomplete.
+        const claims = idClaims && (await completeClaims(config, response.access_token, idClaims).catch(() => null));
+        return { tokens: toTokens(response, refreshToken, clock.now()), claims };
       });
     },
 
@@ -99,13 +107,14 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         const hint = idToken === null ? {} : { id_token_hint: idToken };
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin, ...hint }).href;
       } catch {
-        // Signing out of the shop never waits for the provider.
+        // A provider that is unavailable must not stop a sign-out of the shop.
         return null;
       }
     },
   };
 
-  async function guard<T>(
+  /** Runs the calls within the timeout. Throws `Unavailable` or `IdentityError`, with the fallback's code if no other. */
+  async function callProvider<T>(
     fallback: 'login_failed' | 'token_failed',
     work: (config: client.Configuration) => Promise<T>,
   ): Promise<T> {
@@ -116,36 +125,41 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
     }
   }
 
-  /** What the ID token leaves out is asked of the userinfo endpoint, which must speak of the same person. */
-  async function askClaims(
+  /** Reads the claims that the ID token lacks from the userinfo endpoint, whose `sub` must be the same. */
+  async function completeClaims(
     config: client.Configuration,
     accessToken: string,
-    identified: Identified,
+    idClaims: IdTokenClaims,
   ): Promise<AccountClaims> {
-    const { sub } = identified;
-    const isEnough = isComplete(identified, claimNamespace) || config.serverMetadata().userinfo_endpoint === undefined;
-    const claims = isEnough ? {} : await client.fetchUserInfo(config, accessToken, sub);
-    return toAccountClaims(sub, { ...claims, ...identified }, claimNamespace);
+    const { sub } = idClaims;
+    const isEnough = isComplete(idClaims, claimNamespace) || config.serverMetadata().userinfo_endpoint === undefined;
+    const userInfo = isEnough ? {} : await client.fetchUserInfo(config, accessToken, sub);
+    return toAccountClaims(sub, { ...userInfo, ...idClaims }, claimNamespace);
   }
 }
 
-type TokenAnswer = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
+type TokenResponse = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
-type Identified = ProviderClaims & { sub: string };
+type IdTokenClaims = ProviderClaims & { sub: string };
 
-/** The checked claims of an answer's ID token. The library has verified iss, aud, exp, nonce and signature. */
-function idTokenClaims(answer: TokenAnswer, fallback: 'login_failed' | 'token_failed'): Identified | null {
-  const claims = answer.claims();
+/**
+ * The claims of the response's ID token, or null if it has none. The library has verified iss, aud, exp, nonce and
+ * signature. `iat` is compared with the machine's real time, as the library does with `exp`.
+ */
+function readIdToken(response: TokenResponse, fallback: 'login_failed' | 'token_failed'): IdTokenClaims | null {
+  const claims = response.claims();
   if (claims === undefined) return null;
-  if (claims.sub === '' || Math.abs(Date.now() / 1000 - claims.iat) > MAX_AGE) throw new IdentityError(fallback);
+  const ageSeconds = Date.now() / 1000 - claims.iat;
+  if (claims.sub === '' || Math.abs(ageSeconds) > MAX_ID_TOKEN_AGE_SECONDS) throw new IdentityError(fallback);
   return claims;
 }
 
-function toTokens(answer: TokenAnswer, keptRefreshToken: string | null): Tokens {
+/** `now` is in milliseconds since the epoch. */
+function toTokens(response: TokenResponse, previousRefreshToken: string | null, now: number): Tokens {
   return {
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token ?? keptRefreshToken,
-    idToken: answer.id_token ?? null,
-    expiresAt: Date.now() + (answer.expiresIn() ?? DEFAULT_LIFETIME) * 1000,
+    accessToken: response.access_token,
+    refreshToken: response.refresh_token ?? previousRefreshToken,
+    idToken: response.id_token ?? null,
+    expiresAt: now + (response.expiresIn() ?? DEFAULT_LIFETIME_SECONDS) * 1000,
   };
 }

@@ -54,7 +54,7 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
         body: toWireLead(lead),
         schema: wireLeadAnswer,
         refusals: LEAD_REFUSALS,
-        insists: true,
+        bypassBreaker: true,
       } as const;
       const answer = await client.post(call);
       if (!answer.ok) throw new LeadRefused(answer.status, lead.id);

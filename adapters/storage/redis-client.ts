@@ -1,6 +1,5 @@
 import { type ChainableCommander, Redis } from 'ioredis';
 import { Unavailable } from '#core/failures.ts';
-import type { Log } from '../http/log.ts';
 
 /** One second to connect and two to answer: a store that is away fails a request, it does not hold it. */
 const CONNECT_MS = 1000;
@@ -12,7 +11,7 @@ const RECONNECT_MS = 1000;
  * A connection that mends itself. It is not waited for: a store that is down keeps nobody from starting. `close` the
  * connection with `disconnect()`.
  */
-export function connectRedis(url: string, log: Log): Redis {
+export function connectRedis(url: string, log: { warn(fields: object, message: string): void }): Redis {
   const redis = new Redis(url, {
     keyPrefix: 'shop:',
     connectTimeout: CONNECT_MS,

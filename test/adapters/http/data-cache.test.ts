@@ -93,7 +93,7 @@ describe('the data cache', () => {
   });
 
   it('serves the stale copy when a refill takes too long, and keeps what it brings', async () => {
-    const { clock, state, read } = arrange({ patienceMs: 1 });
+    const { clock, state, read } = arrange({ refillTimeoutMs: 1 });
     await read();
     clock.ms += 61_000;
     const slow = Promise.withResolvers<unknown>();
@@ -110,7 +110,7 @@ describe('the data cache', () => {
     for (const key of ['a', 'b', 'c', 'a']) await few.read(key);
     expect(few.state.loads).toBe(4);
 
-    const small = arrange({ maxBytes: 100 });
+    const small = arrange({ maxCharacters: 100 });
     small.state.answer = async () => 'x'.repeat(200);
     expect([await small.read(), await small.read()]).toEqual(['x'.repeat(200), 'x'.repeat(200)]);
     expect(small.state.loads).toBe(2);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   amount,
+  type DroppedItem,
   id,
   list,
   nullable,
@@ -38,34 +39,41 @@ describe('what is taken from a service', () => {
 
   it('loses only the items that do not parse, in nested lists too, and tells each', () => {
     const schema = z.object({ items: list(z.object({ id, tags: list(text) })) });
-    const dropped: number[] = [];
-    const parsed = parseWire(schema, { items: [{ id: 1, tags: ['a', {}] }, 'x', { id: '', tags: [] }] }, ({ index }) =>
-      dropped.push(index),
-    );
-    expect(parsed).toEqual({ items: [{ id: '1', tags: ['a'] }] });
-    expect(dropped).toEqual([1, 1, 2]);
+    const dropped: DroppedItem[] = [];
+    const body = { items: [{ id: 1, tags: ['a', {}] }, 'x', { id: '', tags: [] }] };
+    expect(parseWire(schema, body, dropped)).toEqual({ items: [{ id: '1', tags: ['a'] }] });
+    expect(dropped.map(({ index }) => index)).toEqual([1, 1, 2]);
+  });
+
+  it('reports nothing that another body dropped', () => {
+    const first: DroppedItem[] = [];
+    const second: DroppedItem[] = [];
+    parseWire(list(id), [{}], first);
+    parseWire(list(id), ['a'], second);
+    list(id).parse([{}]);
+    expect([first.length, second.length]).toEqual([1, 0]);
   });
 });
 
 describe('a part that the whole can do without', () => {
   const schema = z.object({ part: optionalPart(z.object({ id })) });
   const read = (body: object) => {
-    const reasons: string[] = [];
-    return { ...parseWire(schema, body, ({ reason }) => reasons.push(reason)), told: reasons.length };
+    const dropped: DroppedItem[] = [];
+    return { ...parseWire(schema, body, dropped), drops: dropped.length };
   };
 
   it('is read where it parses', () => {
-    expect(read({ part: { id: 1 } })).toEqual({ part: { id: '1' }, told: 0 });
+    expect(read({ part: { id: 1 } })).toEqual({ part: { id: '1' }, drops: 0 });
   });
 
   it.each([{}, { part: null }, { part: undefined }])('is missing without a word in %j', (body) => {
-    expect(read(body)).toEqual({ part: null, told: 0 });
+    expect(read(body)).toEqual({ part: null, drops: 0 });
   });
 
   it.each([{ part: {} }, { part: 'x' }, { part: [] }, { part: 0 }])(
     'is dropped and told where it is broken: %j',
     (body) => {
-      expect(read(body)).toEqual({ part: null, told: 1 });
+      expect(read(body)).toEqual({ part: null, drops: 1 });
     },
   );
 });

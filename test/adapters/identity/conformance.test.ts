@@ -56,6 +56,7 @@ describe('at a provider that lies, nobody is signed in', () => {
       claimNamespace: '',
       logout: 'v2',
       origin: 'http://localhost:3000',
+      clock: { now: () => Date.now() },
       fetch: () => new Promise(() => {}),
     });
     const outcomes: string[] = [];

@@ -55,6 +55,7 @@ export async function startIssuer(
     claimNamespace: '',
     logout: 'v2',
     origin,
+    clock: { now: () => Date.now() },
     fetch: shop.fetch,
   });
   return { embedded, url, identity, links, stop };

@@ -28,6 +28,7 @@ export function createIdentity(provider: LyingProvider, options: Partial<OidcIde
     logout: 'v2',
     origin: 'http://localhost:3000',
     timeoutMs: 1500,
+    clock: { now: () => Date.now() },
     ...options,
   });
 }

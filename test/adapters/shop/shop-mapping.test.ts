@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWire } from '#adapters/http/wire.ts';
+import { type DroppedItem, parseWire } from '#adapters/http/wire.ts';
 import { toCart, toProduct, toProductPage, toProductWithFicha } from '#adapters/shop/shop-mapping.ts';
 import { wireCart, wireFicha, wireProduct, wireProductPage } from '#adapters/shop/shop-wire.ts';
 
@@ -117,8 +117,8 @@ describe('a product', () => {
       products: [...broken.map((fields) => ({ ...wire, ...fields })), wire],
       pagination: { limit: 12, page: 1, total: 6 },
     };
-    const dropped: string[] = [];
-    const page = parseWire(wireProductPage, body, ({ reason }) => dropped.push(reason));
+    const dropped: DroppedItem[] = [];
+    const page = parseWire(wireProductPage, body, dropped);
     expect(toProductPage(page, images).products.map(({ sku }) => sku)).toEqual(['VIN-1']);
     expect(dropped).toHaveLength(5);
   });

@@ -1,4 +1,0 @@
-/** What an adapter needs of a logger; pino's shape. */
-export interface Log {
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
