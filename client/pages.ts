@@ -60,13 +60,13 @@ const shopPages: readonly PageRow[] = [
     load: () => import('./store/product-sheet.tsx'),
   }),
   definePage({
-    name: 'store',
+    name: 'category-listing',
     path: `${paths.shop}/:category`,
-    useCase: 'listProducts',
+    useCase: 'getCategoryListing',
     subject: 'products',
     maxAge: 30,
     input: ({ params, query }) => ({ category: params.category, query: parseProductQuery(query) }),
-    load: () => import('./store/store.tsx'),
+    load: () => import('./store/category-listing.tsx'),
   }),
   definePrivatePage({
     name: 'cart',

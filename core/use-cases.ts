@@ -30,10 +30,10 @@ import { getSitemap } from './site/get-sitemap.ts';
 import { getTerms } from './site/get-terms.ts';
 import { listFaqs } from './site/list-faqs.ts';
 import { suggest } from './site/suggest.ts';
+import { getCategoryListing } from './store/get-category-listing.ts';
 import { getProductSheet } from './store/get-product-sheet.ts';
 import { getSpecialEvent } from './store/get-special-event.ts';
 import { getStoreHome } from './store/get-store-home.ts';
-import { listProducts } from './store/list-products.ts';
 import { searchProducts } from './store/search-products.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
@@ -45,7 +45,7 @@ export function createUseCases(ports: Ports) {
     getHome: getHome(ports),
 
     getStoreHome: getStoreHome(ports),
-    listProducts: listProducts(ports),
+    getCategoryListing: getCategoryListing(ports),
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
     getProductSheet: getProductSheet(ports),

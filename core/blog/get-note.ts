@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import { toDateLabel } from '../values/calendar.ts';
 import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import { isName } from '../values/query-values.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import type { Note } from './note.ts';
 import type { NoteArticle } from './note-article.ts';
 import { type NoteCard, toCategoryLinks, toNoteCard } from './note-card.ts';
@@ -16,7 +16,7 @@ const RELATED = 3;
 export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<NoteArticle> => {
     if (slug.trim() === '') throw new Failure('noteSlug');
-    const note = isName(slug) ? await lambda.getNote(slug) : null;
+    const note = isPathSegment(slug) ? await lambda.getNote(slug) : null;
     if (note === null) throw new Failure('note');
 
     const date = toDateLabel(note.updatedAt);

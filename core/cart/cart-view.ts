@@ -1,6 +1,6 @@
 import { recordedError } from '../failure-catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
-import { getMemberPromotion } from '../store/get-member-promotion.ts';
+import { loadMemberPromotion } from '../store/load-member-promotion.ts';
 import { toUnitPrices } from '../store/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
@@ -60,7 +60,7 @@ export async function loadCartView(
   if (known !== null) products.set(known.sku, known);
   const missing = new Set(cart.items.map(({ sku }) => sku).filter((sku) => !products.has(sku)));
   const [{ promotion }] = await Promise.all([
-    getMemberPromotion({ shop, report }),
+    loadMemberPromotion({ shop, report }),
     ...[...missing].map(async (sku) => {
       const block = await report.settle(shop.getProduct(sku), 'productSheet');
       if (block.status === 'loaded' && block.data !== null) products.set(sku, block.data);

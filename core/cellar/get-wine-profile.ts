@@ -2,10 +2,10 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { selectionHref, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import { isName } from '../values/query-values.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
 import { textOrNull, toFacts } from './fact.ts';
-import { listWineryProducts } from './list-winery-products.ts';
+import { loadWineryProducts } from './load-winery-products.ts';
 import { toMonthBadge, toSelectionType } from './selection-mention.ts';
 import { toPairingViews, toWineryLink } from './wine-card.ts';
 import type { WineProfile } from './wine-profile.ts';
@@ -16,10 +16,10 @@ const MAX_PRIZES = 5;
 /** A wine's profile in the cellar catalogue, and what the shop sells of its winery. */
 export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineProfilePage> => {
-    const wine = isName(slug) ? await cms.getWine(slug) : null;
+    const wine = isPathSegment(slug) ? await cms.getWine(slug) : null;
     if (wine === null) throw new Failure('wineProfile');
     const winery = toWineryLink(wine.winery);
-    const related = await listWineryProducts({ shop, report }, wine.winery?.slug ?? null, 'relatedToWine');
+    const related = await loadWineryProducts({ shop, report }, wine.winery?.slug ?? null, 'relatedToWine');
     return {
       title: wine.title,
       subtitle: textOrNull(wine.subtitle),

@@ -3,10 +3,10 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import { isName } from '../values/query-values.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
 import { textOrNull, toFacts } from './fact.ts';
-import { listWineryProducts } from './list-winery-products.ts';
+import { loadWineryProducts } from './load-winery-products.ts';
 import { toWineCard } from './wine-card.ts';
 import type { WineryPage } from './winery-page.ts';
 
@@ -15,11 +15,11 @@ const WINES = 12;
 /** A winery, its wines in the cellar catalogue and its products in the shop. */
 export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineryPage> => {
-    if (!isName(slug)) throw new Failure('winery');
+    if (!isPathSegment(slug)) throw new Failure('winery');
     const [winery, wines, collection] = await Promise.all([
       cms.getWinery(slug),
       report.settle(cms.listWinesOfWinery(slug, WINES), 'wineProfile', { isEmpty: isEmptyList }),
-      listWineryProducts({ shop, report }, slug, 'related'),
+      loadWineryProducts({ shop, report }, slug, 'related'),
     ]);
     if (winery === null) throw new Failure('winery');
     const { title, region } = winery;

@@ -5,7 +5,7 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { selectionHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import { isName } from '../values/query-values.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
 import { toMonthsBeside } from './beside-months.ts';
 import type { SelectionStory } from './selection-story.ts';
@@ -16,7 +16,7 @@ const LATEST = 12;
 /** A selection's story, and the months beside it. */
 export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<SelectionStory> => {
-    if (!isName(slug)) throw new Failure('selection');
+    if (!isPathSegment(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
       cms.getSelection(slug),
       report.settle(cms.listSelections(LATEST), 'selections'),

@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { clubHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
-import { isName } from '../values/query-values.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import { toPlanGroups } from './plan-groups.ts';
 import { findCurrentRenewal, toRenewalView } from './renewal.ts';
 import type { SubscriptionsPage } from './subscriptions-page.ts';
@@ -12,7 +12,7 @@ import type { SubscriptionsPage } from './subscriptions-page.ts';
 export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
   const { subscriptions, cms, clock, site, report } = ports;
   return async ({ slug }: { slug: string | null }): Promise<SubscriptionsPage> => {
-    if (slug !== null && !isName(slug)) throw new Failure('subscription');
+    if (slug !== null && !isPathSegment(slug)) throw new Failure('subscription');
     const [landing, plans, renewals, club] = await Promise.all([
       subscriptions.getLanding(slug),
       report.settle(subscriptions.listPlans(), 'subscription'),

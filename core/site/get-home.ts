@@ -1,9 +1,9 @@
 import { isEmptyList, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { toCategoryTiles } from '../store/category.ts';
-import { getCarousels, toCollectionCarousel } from '../store/get-carousels.ts';
-import { getMemberPromotion } from '../store/get-member-promotion.ts';
-import { listAreaBanners } from '../store/list-area-banners.ts';
+import { loadAreaBanners } from '../store/load-area-banners.ts';
+import { loadCarousels, toCollectionCarousel } from '../store/load-carousels.ts';
+import { loadMemberPromotion } from '../store/load-member-promotion.ts';
 import type { Home } from './home.ts';
 import { getHomeBlocks } from './home-blocks.ts';
 
@@ -15,9 +15,9 @@ export function getHome({ shop, cms, clock, report }: Pick<Ports, 'shop' | 'cms'
     const [content, categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
       getHomeBlocks({ cms, clock, report }),
       report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
-      report.settle(listAreaBanners(shop, 'home'), 'banners', { isEmpty: isEmptyList }),
-      report.settle(getCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
-      getMemberPromotion({ shop, report }),
+      report.settle(loadAreaBanners(shop, 'home'), 'banners', { isEmpty: isEmptyList }),
+      report.settle(loadCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
+      loadMemberPromotion({ shop, report }),
     ]);
     return {
       ...content,

@@ -2,9 +2,9 @@ import { isEmptyList } from '../block.ts';
 import { Failure, Moved } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref, productHref } from '../values/links.ts';
-import { isName } from '../values/query-values.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import { type Category, findCategory } from './category.ts';
-import { getMemberPromotion } from './get-member-promotion.ts';
+import { loadMemberPromotion } from './load-member-promotion.ts';
 import type { Product, ProductWithFicha } from './product.ts';
 import { type ProductSheet, toProductSheet } from './product-sheet.ts';
 
@@ -20,14 +20,14 @@ const RELATED = 10;
 export function getProductSheet({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
   return async (input: GetProductSheetInput): Promise<ProductSheet> => {
     if (input.slug.trim() === '' || input.category.trim() === '') throw new Failure('categoryNotFound');
-    if (!isName(input.slug)) throw new Failure('productNotFound');
-    const event = input.event !== null && isName(input.event) ? input.event : null;
+    if (!isPathSegment(input.slug)) throw new Failure('productNotFound');
+    const event = input.event !== null && isPathSegment(input.event) ? input.event : null;
     const sides = Promise.all([
       report.settle(cms.listBenefits(), 'benefits', { isEmpty: isEmptyList }),
       event === null
         ? null
         : report.settle(getEventLink({ cms }, event), 'specialEvent', { isEmpty: (link) => link === null }),
-      getMemberPromotion({ shop, report }),
+      loadMemberPromotion({ shop, report }),
     ]);
     const { product, category } = await getSubject({ shop }, { ...input, event });
     const [related, [benefits, eventLink, { promotion, memberPrices }]] = await Promise.all([

@@ -2,11 +2,11 @@ import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure, outageAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref } from '../values/links.ts';
-import { isName } from '../values/query-values.ts';
+import { isPathSegment } from '../values/query-values.ts';
 import { filterKeysOf } from './filters.ts';
-import { getCarousel, toCollectionCarousel } from './get-carousels.ts';
-import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
+import { loadCarousel, toCollectionCarousel } from './load-carousels.ts';
+import { loadListingParts } from './load-listing-parts.ts';
 import { omit, type ProductQuery } from './product-query.ts';
 import { toListing } from './to-listing.ts';
 
@@ -17,7 +17,7 @@ const SECTION = 'evento';
 /** A special event's listing: the event and its products are the subject, its carousel stands beside them. */
 export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
   return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
-    const event = isName(slug) ? await cms.getSpecialEvent(slug) : null;
+    const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
     // Without a collection the shop would list everything it has.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
 
@@ -25,12 +25,12 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
     const chosen = omit(query, 'search', 'collection');
     const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
     const [parts, carousel] = await Promise.all([
-      getListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(
+      loadListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(
         outageAs('products'),
       ),
       carouselCollection.id === ''
         ? null
-        : report.settle(getCarousel({ shop }, carouselCollection), 'collectionsCms', {
+        : report.settle(loadCarousel({ shop }, carouselCollection), 'collectionsCms', {
             isEmpty: ({ products }) => isEmptyList(products),
           }),
     ]);

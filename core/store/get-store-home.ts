@@ -2,9 +2,9 @@ import { isEmptyList, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref } from '../values/links.ts';
 import { toCategoryTiles } from './category.ts';
-import { getCarousels, toCollectionCarousel } from './get-carousels.ts';
-import { getMemberPromotion } from './get-member-promotion.ts';
-import { listAreaBanners } from './list-area-banners.ts';
+import { loadAreaBanners } from './load-area-banners.ts';
+import { loadCarousels, toCollectionCarousel } from './load-carousels.ts';
+import { loadMemberPromotion } from './load-member-promotion.ts';
 import type { StoreHome } from './store-home.ts';
 
 const COLLECTIONS = 3;
@@ -14,10 +14,10 @@ export function getStoreHome({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' |
   return async (): Promise<StoreHome> => {
     const [categories, banners, carousels, events, { promotion, memberPrices }] = await Promise.all([
       report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
-      report.settle(listAreaBanners(shop, 'tienda'), 'banners', { isEmpty: isEmptyList }),
-      report.settle(getCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
+      report.settle(loadAreaBanners(shop, 'tienda'), 'banners', { isEmpty: isEmptyList }),
+      report.settle(loadCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
       report.settle(cms.listSpecialEvents(), 'specialEvent', { isEmpty: isEmptyList }),
-      getMemberPromotion({ shop, report }),
+      loadMemberPromotion({ shop, report }),
     ]);
     return {
       categories,

@@ -4,8 +4,8 @@ import type { Ports } from '../ports/ports.ts';
 import { searchHref } from '../values/links.ts';
 import { fold } from '../values/text.ts';
 import { filterKeysOf } from './filters.ts';
-import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
+import { loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
 import type { ProductPage } from './product.ts';
 import { toSuggestion, toUnaskedGrid } from './product-grid.ts';
@@ -24,7 +24,7 @@ export function searchProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'l
     const chosen = omit(query, 'search', 'collection');
     if (!isSearchable(searchText)) return toUnaskedListing(searchText, chosen);
 
-    const parts = await getListingParts({ shop, lambda, report }, { ...chosen, search: searchText }, SECTION);
+    const parts = await loadListingParts({ shop, lambda, report }, { ...chosen, search: searchText }, SECTION);
     const listing = toListing({ ...toFacts(searchText, chosen), parts });
     return { ...listing, noIndex: true, searchText, searchNotice: toSearchNotice(parts.page) };
   };

@@ -3,7 +3,7 @@
 export const MAX_PAGE = 10_000;
 
 const MAX_IDS = 20;
-const MAX_NAME = 200;
+const MAX_SEGMENT_LENGTH = 200;
 /** What a service's id may look like: any text but markup and control characters; never a comma, which separates ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
@@ -37,11 +37,11 @@ export function readPage(values: readonly string[]): number {
 }
 
 /**
- * Whether a path's text can be the name of something a service has: not endless, and nothing in it that a gateway on
- * the way could refuse or take for another path.
+ * Whether a text may be asked of a service as the name of one thing: a single segment of a path, of a sane length. A
+ * gateway on the way could refuse slashes and invisible characters, or take them for another path.
  */
-export function isName(text: string): boolean {
-  return text.trim() !== '' && text.length <= MAX_NAME && !/[\p{C}/\\]/u.test(text);
+export function isPathSegment(text: string): boolean {
+  return text.trim() !== '' && text.length <= MAX_SEGMENT_LENGTH && !/[\p{C}/\\]/u.test(text);
 }
 
 /** A path with its query. Commas and colons stay readable: a query may hold them. Empty values are left out. */

@@ -6,7 +6,7 @@ import { getSelection } from '#core/club/get-selection.ts';
 import { getSubscriptions } from '#core/club/get-subscriptions.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { getSpecialEvent } from '#core/store/get-special-event.ts';
-import { isName } from '#core/values/query-values.ts';
+import { isPathSegment } from '#core/values/query-values.ts';
 import { createPorts } from './support/ports.ts';
 
 /** A service may fail over such a text, and enough failures close its door to everybody. */
@@ -29,12 +29,12 @@ describe.each(subjects)('the page of %s', (_title, code, open) => {
   });
 });
 
-describe('isName', () => {
+describe('isPathSegment', () => {
   it.each([...noNames, '', ' '])('takes %j for none', (text) => {
-    expect(isName(text)).toBe(false);
+    expect(isPathSegment(text)).toBe(false);
   });
 
   it.each(['malbec', 'ñandú & co', '100%', '...', 'x'.repeat(200)])('takes %j for one', (text) => {
-    expect(isName(text)).toBe(true);
+    expect(isPathSegment(text)).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ describe('the built client', () => {
     'subscriptions',
     'terms',
     'thank-you',
-    'store',
+    'category-listing',
     'store-home',
     'winery',
     'cart',

@@ -1,5 +1,5 @@
+import { getCategoryListing } from '#core/store/get-category-listing.ts';
 import { getSpecialEvent } from '#core/store/get-special-event.ts';
-import { listProducts } from '#core/store/list-products.ts';
 import type { ProductPage } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { searchProducts } from '#core/store/search-products.ts';
@@ -42,7 +42,7 @@ export function createShop(fakes: Fakes = {}, page: ProductPage = aPage([aProduc
   });
   const { ports } = created;
   const useCases = {
-    listProducts: listProducts(ports),
+    getCategoryListing: getCategoryListing(ports),
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
   };

@@ -6,10 +6,10 @@ import { aCategory, aPage, aProduct } from '../support/nouns.ts';
 import { outage } from '../support/ports.ts';
 import { createShop, noProducts } from './listing-shop.ts';
 
-describe('listProducts', () => {
+describe('getCategoryListing', () => {
   it('asks for twelve products of the category', { tags: ['S9.1', 'S7.3', 'S2.6'] }, async () => {
     const { useCases, asked, filtered, sections } = createShop();
-    const listing = await useCases.listProducts({
+    const listing = await useCases.getCategoryListing({
       category: 'vinos',
       query: { type: ['tinto'], page: 2, sort: 'newest' },
     });
@@ -21,7 +21,7 @@ describe('listProducts', () => {
 
   it('makes each call once', async () => {
     const { useCases, calls } = createShop();
-    await useCases.listProducts({ category: 'vinos', query: {} });
+    await useCases.getCategoryListing({ category: 'vinos', query: {} });
     expect(calls.toSorted()).toEqual([
       'lambda.listSectionBanners',
       'shop.getCategory',
@@ -34,14 +34,14 @@ describe('listProducts', () => {
 
   it("prints the products with the members' price", { tags: ['S1.7'] }, async () => {
     const { useCases } = createShop();
-    const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: {} });
     expect(dataOf(products).cards[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
   });
 
   it('sets the category of the path and clears search and event', { tags: ['S4.7'] }, async () => {
     const { useCases, asked } = createShop();
     const query = { category: ['9'], search: 'malbec', collection: ['30'], variety: ['malbec'] };
-    const listing = await useCases.listProducts({ category: 'vinos', query });
+    const listing = await useCases.getCategoryListing({ category: 'vinos', query });
     expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], page: 1, limit: 12 }]);
     expect(listing.query).toEqual([{ name: 'variety', value: 'malbec' }]);
   });
@@ -51,7 +51,7 @@ describe('listProducts', () => {
     { tags: ['S5.10', 'S8.10'] },
     async (category) => {
       const { useCases, calls } = createShop();
-      await expect(useCases.listProducts({ category, query: {} })).rejects.toMatchObject({
+      await expect(useCases.getCategoryListing({ category, query: {} })).rejects.toMatchObject({
         code: 'category',
         message: 'Error en categoria',
       });
@@ -61,17 +61,19 @@ describe('listProducts', () => {
 
   it('has no listing of a category that the tree does not know', { tags: ['S5.4', 'S8.10'] }, async () => {
     const { useCases } = createShop({ shop: { getCategoryTree: async () => [aCategory('cavas')] } });
-    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toEqual(new Failure('category'));
+    await expect(useCases.getCategoryListing({ category: 'vinos', query: {} })).rejects.toEqual(
+      new Failure('category'),
+    );
   });
 
   it('has no page without its products', { tags: ['S8.28'] }, async () => {
     const { useCases } = createShop({ shop: { listProducts: outage } });
-    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toBeInstanceOf(Unavailable);
+    await expect(useCases.getCategoryListing({ category: 'vinos', query: {} })).rejects.toBeInstanceOf(Unavailable);
   });
 
   it('names the category tree as what failed', { tags: ['S8.28'] }, async () => {
     const { useCases } = createShop({ shop: { getCategoryTree: outage } });
-    await expect(useCases.listProducts({ category: 'vinos', query: {} })).rejects.toMatchObject({
+    await expect(useCases.getCategoryListing({ category: 'vinos', query: {} })).rejects.toMatchObject({
       code: 'category',
       cause: expect.any(Unavailable),
     });
@@ -80,7 +82,7 @@ describe('listProducts', () => {
   it('stays up while everything beside its products is down', { tags: ['S4.4', 'S8.28', 'S8.12'] }, async () => {
     const down = { getCategory: outage, listFilters: outage, getPromotion: outage };
     const { useCases, reported } = createShop({ shop: down, lambda: { listSectionBanners: outage } });
-    const listing = await useCases.listProducts({ category: 'vinos', query: { type: ['vino-tinto'] } });
+    const listing = await useCases.getCategoryListing({ category: 'vinos', query: { type: ['vino-tinto'] } });
 
     expect(listing.filters).toMatchObject({ status: 'failed', error: { status: 500, message: 'No existen filtros' } });
     expect(listing.banners).toMatchObject({ status: 'failed', error: { status: 201, message: 'Error en banners' } });
@@ -97,7 +99,7 @@ describe('listProducts', () => {
 
   it('shows no SOCIOS row where the promotion does not exist, and records it', { tags: ['S8.11'] }, async () => {
     const { useCases, reported } = createShop({ shop: { getPromotion: async () => null } });
-    const listing = await useCases.listProducts({ category: 'vinos', query: {} });
+    const listing = await useCases.getCategoryListing({ category: 'vinos', query: {} });
     expect(listing.memberPrices).toMatchObject({
       status: 'loaded',
       empty: { status: 404, message: 'La promoción ingresada no existe' },
@@ -108,7 +110,7 @@ describe('listProducts', () => {
 
   it('shows an empty listing with ways out', { tags: ['S8.13', 'S8.6'] }, async () => {
     const { useCases } = createShop({}, noProducts);
-    const listing = await useCases.listProducts({
+    const listing = await useCases.getCategoryListing({
       category: 'vinos',
       query: { type: ['tinto'], price: { min: 1, max: 2 } },
     });
@@ -127,7 +129,7 @@ describe('listProducts', () => {
   it('shows the way back from a page beyond the last', async () => {
     const beyond = aPage([], { pagination: { limit: 12, page: 40, total: 30 } });
     const { useCases } = createShop({}, beyond);
-    const listing = await useCases.listProducts({ category: 'vinos', query: { page: 40, type: ['tinto'] } });
+    const listing = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40, type: ['tinto'] } });
     expect(dataOf(listing.products)).toMatchObject({
       cards: [],
       countLabel: '30 productos',
@@ -142,13 +144,13 @@ describe('listProducts', () => {
 
   it('shows the way back where the service counts nothing beyond the last page', async () => {
     const { useCases } = createShop({}, noProducts);
-    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 40 } });
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40 } });
     expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });
   });
 
   it('pages by the limit and the total that the service answered', { tags: ['S3.15'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 6, page: 2, total: 13 } }));
-    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 2 } });
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
     expect(dataOf(products)).toMatchObject({
       countLabel: 'Mostrando 7–12 de 13 productos',
       pagination: { page: 2, pageCount: 3, previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },
@@ -157,7 +159,7 @@ describe('listProducts', () => {
 
   it('counts under a zero pagination what there is', { tags: ['S8.3'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
-    const { products } = await useCases.listProducts({ category: 'vinos', query: {} });
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: {} });
     expect(dataOf(products).countLabel).toBe('Mostrando 1 de 1 producto');
   });
 
@@ -169,12 +171,15 @@ describe('listProducts', () => {
     [{ sort: 'relevance' }, '/tienda/vinos', false],
   ])('keeps the page and drops filters and order in the canonical path of %j', async (query, path, noIndex) => {
     const { useCases } = createShop();
-    expect(await useCases.listProducts({ category: 'vinos', query })).toMatchObject({ canonicalPath: path, noIndex });
+    expect(await useCases.getCategoryListing({ category: 'vinos', query })).toMatchObject({
+      canonicalPath: path,
+      noIndex,
+    });
   });
 
   it('labels the result', { tags: ['S2.27'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 187 } }));
-    const { products } = await useCases.listProducts({ category: 'vinos', query: { page: 2 } });
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
     expect(dataOf(products)).toMatchObject({
       countLabel: 'Mostrando 13–24 de 187 productos',
       pagination: { previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },

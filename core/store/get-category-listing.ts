@@ -4,16 +4,16 @@ import type { Ports } from '../ports/ports.ts';
 import { categoryHref } from '../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
 import { filterKeysOf } from './filters.ts';
-import { getListingParts } from './get-listing-parts.ts';
 import type { Listing } from './listing.ts';
+import { loadListingParts } from './load-listing-parts.ts';
 import { omit, type ProductQuery } from './product-query.ts';
 import { toListing } from './to-listing.ts';
 
-export type ListProductsInput = { category: string; query: ProductQuery };
+export type GetCategoryListingInput = { category: string; query: ProductQuery };
 
 /** A category's listing. Only the menu's categories have one; any other, or one the tree does not know, is a 404. */
-export function listProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
-  return async ({ category: name, query }: ListProductsInput): Promise<Listing> => {
+export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
+  return async ({ category: name, query }: GetCategoryListingInput): Promise<Listing> => {
     if (!isMenuCategory(name)) throw new Failure('category');
     const known = findCategory(await shop.getCategoryTree().catch(outageAs('category')), name);
     if (known === null) throw new Failure('category');
@@ -22,7 +22,7 @@ export function listProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lam
     const chosen = omit(query, 'category', 'search', 'collection');
     const [details, parts] = await Promise.all([
       report.settle(shop.getCategory(known.id), 'category', { isEmpty: (category) => category === null }),
-      getListingParts({ shop, lambda, report }, { ...chosen, category: [known.id] }, name),
+      loadListingParts({ shop, lambda, report }, { ...chosen, category: [known.id] }, name),
     ]);
 
     const category = mapBlock(details, (found) => toHeading(found ?? known));

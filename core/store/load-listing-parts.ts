@@ -1,6 +1,6 @@
 import { type Block, isEmptyList } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { getMemberPromotion, type MemberPrices } from './get-member-promotion.ts';
+import { loadMemberPromotion, type MemberPrices } from './load-member-promotion.ts';
 import type { Banner, FilterOptions, ProductPage } from './product.ts';
 import { omit, PAGE_SIZE, type ProductQuery } from './product-query.ts';
 
@@ -15,7 +15,7 @@ export type ListingParts = MemberPrices & {
  * Asks at once for a listing's products, whose outage rejects, and for what stands beside them, which never does.
  * `query` is the visitor's with what the path says; `section` names the banners.
  */
-export async function getListingParts(
+export async function loadListingParts(
   { shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>,
   query: ProductQuery,
   section: string,
@@ -24,7 +24,7 @@ export async function getListingParts(
     listPage(shop, query),
     report.settle(shop.listFilters(omit(query, 'page', 'limit', 'sort')), 'filters'),
     report.settle(lambda.listSectionBanners(section), 'banners', { isEmpty: isEmptyList }),
-    getMemberPromotion({ shop, report }),
+    loadMemberPromotion({ shop, report }),
   ]);
   return { page, filters, banners, ...memberPrices };
 }

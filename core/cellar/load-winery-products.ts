@@ -1,7 +1,7 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import type { FailureCode } from '../failure-catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
-import { getMemberPromotion } from '../store/get-member-promotion.ts';
+import { loadMemberPromotion } from '../store/load-member-promotion.ts';
 import type { Product } from '../store/product.ts';
 import { type ProductCard, toProductCard } from '../store/product-card.ts';
 
@@ -14,14 +14,14 @@ export type WineryProducts = { products: Block<ProductCard[]>; memberPrices: Blo
  * What the shop sells of a winery, with member prices. `code` is what the block records when it fails or is empty.
  * Never rejects; a wine that names no winery has nothing to be related by.
  */
-export async function listWineryProducts(
+export async function loadWineryProducts(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,
   winery: string | null,
   code: FailureCode,
 ): Promise<WineryProducts> {
   const [page, { promotion, memberPrices }] = await Promise.all([
     report.settle(winery === null ? Promise.resolve([]) : listProducts(shop, winery), code, { isEmpty: isEmptyList }),
-    getMemberPromotion({ shop, report }),
+    loadMemberPromotion({ shop, report }),
   ]);
   const products = mapBlock(page, (list) => list.map((product) => toProductCard(product, promotion)));
   return { products, memberPrices };

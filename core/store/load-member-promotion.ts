@@ -10,7 +10,7 @@ export type MemberPrices = { promotion: MemberPromotion | null; memberPrices: Bl
 const MEMBER_PROMOTION_ID = 'promobonvi';
 
 /** A side fact of every page with prices: without it there is no SOCIOS row. Never rejects. */
-export async function getMemberPromotion({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<MemberPrices> {
+export async function loadMemberPromotion({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<MemberPrices> {
   const block = await report.settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', {
     isEmpty: (promotion) => promotion === null,
   });

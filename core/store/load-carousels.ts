@@ -9,7 +9,7 @@ export type Carousel = { title: string; products: Product[] };
 const CAROUSEL_SIZE = 10;
 
 /** The products of one collection, ten at most. */
-export async function getCarousel(
+export async function loadCarousel(
   { shop }: Pick<Ports, 'shop'>,
   collection: { id: string; name: string },
 ): Promise<Carousel> {
@@ -18,9 +18,9 @@ export async function getCarousel(
 }
 
 /** The first `count` collections; those without products are left out. */
-export async function getCarousels(ports: Pick<Ports, 'shop'>, count: number): Promise<Carousel[]> {
+export async function loadCarousels(ports: Pick<Ports, 'shop'>, count: number): Promise<Carousel[]> {
   const collections = await ports.shop.listCollections();
-  const carousels = await Promise.all(collections.slice(0, count).map((each) => getCarousel(ports, each)));
+  const carousels = await Promise.all(collections.slice(0, count).map((each) => loadCarousel(ports, each)));
   return carousels.filter(({ products }) => products.length > 0);
 }
 
