@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
+import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
+
+// A random order in CI shows a test that needs another one's.
+const shuffled = { shuffle: { tests: process.env['CI'] === 'true' } };
+
+/** More than the two cores of CI, since many files mostly wait. Projects that run side by side must have the same number. */
+const maxWorkers = 3;
 
 /** Tests of functions alone: no server, no file, no clock of the machine, so they can share a process. */
 const pureFiles = [
@@ -12,6 +19,7 @@ export default defineConfig({
   test: {
     // A test may only name a requirement that there is: `vitest run --tags-filter S4.15`.
     tags: readRequirementNumbers().map((name) => ({ name })),
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         // Rules about files that no linter knows; part of `npm run check`, not of `npm test`.
@@ -24,8 +32,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,
-          // A random order in CI shows a test that needs another one's.
-          sequence: { shuffle: { tests: process.env['CI'] === 'true' } },
+          maxWorkers,
+          sequence: shuffled,
         },
       },
       {
@@ -35,8 +43,10 @@ export default defineConfig({
           exclude: pureFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Most of the long ones wait for a deadline or a process: a third one fills the two cores of CI.
-          maxWorkers: 3,
+          // Loading the server costs more than most of these files' tests: files share the processes.
+          isolate: false,
+          maxWorkers,
+          sequence: shuffled,
         },
       },
       {
