@@ -7,6 +7,7 @@ import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
 import { bundleReact } from './.esbuild/bundle-react.mjs';
+import { withCompressedVariants } from './.esbuild/compress.ts';
 import { toManifest } from './.esbuild/manifest.ts';
 import { builtSources, writeDist } from './.esbuild/write-dist.ts';
 
@@ -70,7 +71,7 @@ async function buildAll() {
   // The manifest is compiled into the server, so that a server that starts during a build never reads another one's.
   const define = { ...server.define, BUILT_ASSETS: manifest };
   const [browserFiles, program] = await Promise.all([
-    minifyAgain(outputsOf(browser)),
+    minifyAgain(outputsOf(browser)).then(withCompressedVariants),
     build({ ...server, define, write: false }),
   ]);
   // Chunks before the entry that loads them.

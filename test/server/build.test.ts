@@ -53,6 +53,8 @@ describe('npm run build', () => {
     try {
       const files = await filesOf(running);
       expect(files.length).toBeGreaterThan(5);
+      const textOf = async (file: string) => (await fetch(running.origin + file)).text();
+      const texts = new Map(await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)));
       const builds = run('esbuild.config.mjs');
       let isBuilding = true;
       void builds.then(() => {
@@ -63,7 +65,8 @@ describe('npm run build', () => {
       while (isBuilding) {
         for (const file of files) {
           const answer = await fetch(running.origin + file);
-          if (answer.status !== 200 || (await answer.text()).length < 100) wrong.push(`${answer.status} ${file}`);
+          if (answer.status !== 200 || (await answer.text()) !== texts.get(file))
+            wrong.push(`${answer.status} ${file}`);
         }
       }
       expect(await builds).toBe(0);

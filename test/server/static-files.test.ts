@@ -31,6 +31,37 @@ describe('static files', () => {
     }
   });
 
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('sends what the build compressed to a client that accepts %s', { tags: ['S2.22'] }, async (accepted, encoding) => {
+    const { text } = await get('/');
+    for (const type of ['js', 'css']) {
+      const [file = ''] = text.match(new RegExp(`/assets/(?:main|styles)-\\w+\\.${type}`)) ?? [];
+      const plain = await get(file).set('accept-encoding', 'identity');
+      const { status, headers, text: decoded } = await get(file).set('accept-encoding', accepted);
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-type']).toBe(plain.headers['content-type']);
+      expect(headers['vary']).toMatch(/accept-encoding/i);
+      expect(decoded).toBe(plain.text);
+      if (encoding !== undefined) {
+        expect(headers['etag']).not.toBe(plain.headers['etag']);
+        expect(Number(headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 2);
+      }
+    }
+  });
+
+  it('answers a missing asset without rendering a page', { tags: ['S2.22'] }, async () => {
+    const { status, text, headers } = await get('/assets/main-ABCDEFGH.js').set('accept', 'text/html');
+    expect(status).toBe(404);
+    expect(text.length).toBeLessThan(300);
+    expect(text).not.toContain('<');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('lets nobody keep the service worker', { tags: ['S2.22'] }, async () => {
     const { status, headers, text } = await get('/sw.js');
     expect(status).toBe(200);
