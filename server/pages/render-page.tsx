@@ -51,13 +51,14 @@ export async function renderPage(
   };
 }
 
+/** Scripts are of low priority: a page can be read without them, so its stylesheet, fonts and pictures come first. */
 function headAssets(assets: Assets, rowName: string | null): string {
   const modules = [...assets.modules, ...(rowName === null ? [] : (assets.pages[rowName] ?? []))];
   return [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<link rel="stylesheet" href="${assets.stylesheet}">`,
-    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.entry}"></script>`,
+    ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
   ].join('');
 }
 

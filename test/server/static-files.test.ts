@@ -54,6 +54,13 @@ describe('static files', () => {
     }
   });
 
+  it('lets a page load its scripts after what it paints', { tags: ['S2.33'] }, async () => {
+    const { text } = await get('/');
+    const scripts = text.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+  });
+
   it('answers a missing asset without rendering a page', { tags: ['S2.22'] }, async () => {
     const { status, text, headers } = await get('/assets/main-ABCDEFGH.js').set('accept', 'text/html');
     expect(status).toBe(404);
