@@ -1,33 +1,59 @@
 import type { Notification as NotificationData } from '#core/site/menu.ts';
+import { paths } from '#core/values/paths.ts';
 import { useColour } from '../styles/colour-context.tsx';
+import { createExternalStore, useExternal } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
-import { dismissNotification, HIDE_DISMISSED_SCRIPT, useDismissed } from './dismissed-notification.ts';
 
-/** The bar above the header. Once closed it stays closed for this browser session, until its title changes. */
+/** `public/aviso.js` reads the same key. */
+const STORAGE_KEY = 'aviso-cerrado';
+
+/** The title of the notification that was closed in this browser session. */
+const dismissedTitle = createExternalStore<string | null>(readDismissedTitle());
+
+/**
+ * The bar above the header. Once closed it stays closed for this browser session, until its title changes. A script of its
+ * own hides a closed bar before it is painted: hydration comes too late for that.
+ */
 export function Notification({ notification }: { notification: NotificationData }) {
   const { title, subtitle, backgroundColour, buttons } = notification;
   const colour = useColour(backgroundColour);
-  const dismissed = useDismissed(title);
-  if (dismissed) return null;
+  const isDismissed = useExternal(dismissedTitle, null) === title;
+  if (isDismissed) return null;
   return (
-    <aside className="notification" aria-label="Aviso" data-title={title} {...colour}>
-      <script>{HIDE_DISMISSED_SCRIPT}</script>
-      <p>
-        <strong>{title}</strong> <span>{subtitle}</span>
-      </p>
-      {buttons.map((button) => (
-        <a key={button.href} href={button.href}>
-          {button.title}
-        </a>
-      ))}
-      <button
-        className="icon-button"
-        type="button"
-        aria-label="Cerrar el aviso"
-        onClick={() => dismissNotification(title)}
-      >
-        <Icon name="close" />
-      </button>
-    </aside>
+    <>
+      <aside className="notification" aria-label="Aviso" data-title={title} {...colour}>
+        <p>
+          <strong>{title}</strong> <span>{subtitle}</span>
+        </p>
+        {buttons.map((button) => (
+          <a key={button.href} href={button.href}>
+            {button.title}
+          </a>
+        ))}
+        <button className="icon-button" type="button" aria-label="Cerrar el aviso" onClick={() => dismiss(title)}>
+          <Icon name="close" />
+        </button>
+      </aside>
+      <script src={`${paths.publicFiles}/aviso.js`} />
+    </>
   );
+}
+
+function dismiss(title: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, title);
+  } catch {
+    // Some private windows refuse storage; the bar then stays closed until the next document.
+  }
+  dismissedTitle.set(title);
+}
+
+function readDismissedTitle(): string | null {
+  // The server imports this module too.
+  if (typeof document === 'undefined') return null;
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
 }

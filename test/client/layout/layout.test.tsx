@@ -74,9 +74,14 @@ describe('Layout', () => {
     expect(colours).toEqual(expect.arrayContaining(['#5A1128', '#0a5', '#FEFEFE']));
   });
 
-  it('has no notification bar where the CMS has none', { tags: ['S2.31'] }, () => {
+  it('has no notification bar if the CMS has none', { tags: ['S2.31'] }, () => {
     const html = render({ ...shell, header: { ...shell.header, notification: null } });
     expect(html).not.toContain('<aside');
+    expect(html).not.toContain('<script');
+  });
+
+  it('loads the script that hides a closed notification right after the bar, before anything else is painted', () => {
+    expect(render(shell)).toContain('</aside><script src="/public/aviso.js"></script><header');
   });
 
   it('shows the info tabs, the fiscal block, the social links and the footer’s colour', { tags: ['S2.32'] }, () => {

@@ -24,7 +24,7 @@ describe('every kind of answer', () => {
     '/auth0-email-verification',
   ])('carries the security headers: %s', async (path) => {
     const { headers } = await get(path);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; ");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
