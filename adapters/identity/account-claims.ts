@@ -15,7 +15,6 @@ export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: 
     givenName: toText(claims['given_name']),
     familyName: toText(claims['family_name']),
     email: toText(claims['email']),
-    emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     crmId: toText(claims[`${namespace}crm_id`]),
     activeSubs: toCount(claims[`${namespace}active_subs`]),
   };

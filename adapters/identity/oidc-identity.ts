@@ -32,6 +32,9 @@ const SCOPES =
 /** The lifetime of an access token if the provider does not say it. */
 const DEFAULT_LIFETIME_SECONDS = 300;
 
+/** Signing out of the shop waits at most this long for the provider's discovery. */
+const SIGN_OUT_TIMEOUT_MS = 2000;
+
 /** An ID token is issued for the response that carries it. One issued longer ago, or later, is refused. */
 const MAX_ID_TOKEN_AGE_SECONDS = 600;
 
@@ -44,7 +47,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
   const configuration = discoverOnce(options, timeoutMs);
 
   return {
-    async startSignIn({ silent, display, idTokenHint }) {
+    async startSignIn({ silent, display }) {
       const config = await withTimeout(timeoutMs, configuration(), providerTimeout);
       const attempt = {
         state: client.randomState(),
@@ -62,7 +65,6 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         ...(options.audience === null ? {} : { audience: options.audience }),
         ...(silent ? { prompt: 'none' } : {}),
         ...(display === 'popup' ? { display } : {}),
-        ...(idTokenHint === null ? {} : { id_token_hint: idTokenHint }),
       });
       return { url: url.href, attempt };
     },
@@ -98,14 +100,13 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
       });
     },
 
-    async signOutUrl(idToken) {
+    async signOutUrl() {
       if (logout === 'v2') {
         return `${issuer.replace(/\/$/, '')}/v2/logout?${new URLSearchParams({ client_id: clientId, returnTo: origin })}`;
       }
       try {
-        const config = await withTimeout(timeoutMs, configuration(), providerTimeout);
-        const hint = idToken === null ? {} : { id_token_hint: idToken };
-        return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin, ...hint }).href;
+        const config = await withTimeout(SIGN_OUT_TIMEOUT_MS, configuration(), providerTimeout);
+        return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin }).href;
       } catch {
         // A provider that is unavailable must not stop a sign-out of the shop.
         return null;
@@ -159,7 +160,6 @@ function toTokens(response: TokenResponse, previousRefreshToken: string | null, 
   return {
     accessToken: response.access_token,
     refreshToken: response.refresh_token ?? previousRefreshToken,
-    idToken: response.id_token ?? null,
     expiresAt: now + (response.expiresIn() ?? DEFAULT_LIFETIME_SECONDS) * 1000,
   };
 }

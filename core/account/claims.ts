@@ -4,7 +4,6 @@ export type AccountClaims = {
   givenName: string | null;
   familyName: string | null;
   email: string | null;
-  emailVerified: boolean;
   crmId: string | null;
   activeSubs: number;
 };

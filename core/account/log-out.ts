@@ -5,8 +5,8 @@ import type { Visitor } from './visitor.ts';
 export type LogOutInput = { visitor: Visitor };
 
 /**
- * Ends the session in the store; only then may the browser forget it. Answers where signing out of the provider
- * happens, null where that cannot be known. Refuses with logoutFailed where the store does not answer.
+ * Ends the session in the store; the browser may forget its cookie only after that. `signOutUrl` signs out of the
+ * provider; it is null if the provider cannot be asked. Throws logoutFailed if the store does not answer.
  */
 export function logOut({ sessions, identity }: Pick<Ports, 'sessions' | 'identity'>) {
   return async ({ visitor: { sessionId } }: LogOutInput): Promise<{ signOutUrl: string | null }> => {
@@ -15,7 +15,6 @@ export function logOut({ sessions, identity }: Pick<Ports, 'sessions' | 'identit
     } catch (cause) {
       throw cause instanceof Unavailable ? new Failure('logoutFailed', { cause }) : cause;
     }
-    // A hint is a token, and no token reaches a browser.
-    return { signOutUrl: await identity.signOutUrl(null) };
+    return { signOutUrl: await identity.signOutUrl() };
   };
 }

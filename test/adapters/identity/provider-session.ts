@@ -33,7 +33,7 @@ export function createIdentity(provider: LyingProvider, options: Partial<OidcIde
   });
 }
 
-export const page = { silent: false, display: 'page', idTokenHint: null } as const;
+export const page = { silent: false, display: 'page' } as const;
 
 /** The whole way of a sign-in: to the provider, back, and the exchange. */
 export async function signIn(

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 21, 15);
 const MINUTE = 60_000;
 
 function tokens(expiresAt: number, name = 'first'): Tokens {
-  return { accessToken: `access ${name}`, refreshToken: `refresh ${name}`, idToken: null, expiresAt };
+  return { accessToken: `access ${name}`, refreshToken: `refresh ${name}`, expiresAt };
 }
 
 async function create(session: Partial<Session>, refresh: Identity['refresh']) {

@@ -7,7 +7,6 @@ export function anAccount(facts: Partial<AccountClaims> = {}): AccountClaims {
     givenName: 'Ana',
     familyName: 'Páez',
     email: null,
-    emailVerified: true,
     crmId: null,
     activeSubs: 0,
     ...facts,
@@ -18,7 +17,7 @@ export function anAccount(facts: Partial<AccountClaims> = {}): AccountClaims {
 export function aSession(at: number, facts: Partial<Session> = {}): Session {
   return {
     claims: anAccount(),
-    tokens: { accessToken: 'token', refreshToken: null, idToken: null, expiresAt: at + 600_000 },
+    tokens: { accessToken: 'token', refreshToken: null, expiresAt: at + 600_000 },
     orderId: null,
     createdAt: at,
     seenAt: at,

@@ -42,7 +42,7 @@ export function createUpstreams(
   function grant(sub: string): Tokens {
     const refreshToken = randomUUID();
     refreshTokens.set(refreshToken, sub);
-    return { accessToken: `access ${sub}`, refreshToken, idToken: null, expiresAt: now + TOKEN_LIFE_MS };
+    return { accessToken: `access ${sub}`, refreshToken, expiresAt: now + TOKEN_LIFE_MS };
   }
 
   return {
@@ -87,6 +87,6 @@ export function createUpstreams(
 
 function claimsOf(sub: string): AccountClaims {
   return {
-    ...{ sub, givenName: sub, familyName: null, email: null, emailVerified: true, crmId: null, activeSubs: 0 },
+    ...{ sub, givenName: sub, familyName: null, email: null, crmId: null, activeSubs: 0 },
   };
 }
