@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import type { Shell } from '#core/site/shell.ts';
 import { startSession } from './account/start-session.ts';
-import { submitToCart } from './cart/load-cart.ts';
+import { submitToCart } from './cart/load-cart.tsx';
 import { Document } from './document.tsx';
 import { loadErrorPages } from './error-pages.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';

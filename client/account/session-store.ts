@@ -10,6 +10,10 @@ export type Session = SessionView;
 export type SessionStore = {
   store: ExternalStore<Session | null>;
   read(): Promise<void>;
+  /** Takes the units of the cart from a cart answer, which is newer than any read of the session that began before it. */
+  setCartCount(units: number): void;
+  /** Reads the session again if the shopper is shown as signed in. */
+  confirmSignedIn(): Promise<void>;
   /** Asks the provider whether the shopper is signed in there: once a browser session, and never of a known one. */
   checkOnce(): Promise<SignInOutcome | null>;
 };
@@ -24,6 +28,7 @@ type SignIn = { silently: () => Promise<SignInOutcome>; memory: SignInMemory };
 export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | null = null): SessionStore {
   const store = createExternalStore<Session | null>(null);
   let latest = 0;
+  let cartCount = { units: 0 };
   let recovering: Promise<SignInOutcome> | null = null;
 
   function ask(): Promise<Session | null> {
@@ -49,11 +54,22 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   async function read(): Promise<void> {
     latest += 1;
     const turn = latest;
+    const countBefore = cartCount;
     const answer = await ask();
     const session = answer && (await recover(answer));
     if (session === null || session.status === 'unknown' || turn !== latest) return;
     if (session.status === 'authenticated') signIn?.memory.setSignedIn(true);
-    store.set(session);
+    store.set(cartCount === countBefore ? session : withCount(session, cartCount.units));
+  }
+
+  function setCartCount(units: number): void {
+    cartCount = { units };
+    const session = store.get();
+    if (session !== null) store.set(withCount(session, units));
+  }
+
+  async function confirmSignedIn(): Promise<void> {
+    if (store.get()?.status === 'authenticated') await read();
   }
 
   async function checkOnce(): Promise<SignInOutcome | null> {
@@ -63,17 +79,22 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
     return outcome;
   }
 
-  return { store, read, checkOnce };
+  return { store, read, setCartCount, confirmSignedIn, checkOnce };
 }
 
-const sessionStore = createSessionStore((...request) => fetch(...request), {
+function withCount(session: Session, count: number): Session {
+  return { ...session, cart: { count } };
+}
+
+/** The session of this browser tab. */
+export const sessionStore = createSessionStore((...request) => fetch(...request), {
   // Few visits need it; one that cannot load it is a refusal.
   silently: () =>
     import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently()).catch(() => 'loginFailed'),
   memory: signInMemory,
 });
 
-/** Reads the session again: once after hydration, and after each mutation. Never rejects. */
+/** Reads the session: after hydration, and after whatever may have changed the visitor. Never rejects. */
 export function readSession(): Promise<void> {
   return sessionStore.read();
 }

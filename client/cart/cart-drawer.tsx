@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { paths } from '#core/values/paths.ts';
 import { SignInInvitation } from '../account/sign-in-invitation.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -6,21 +7,21 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
-import { closeCart, reloadCart, useCart } from './cart-store.ts';
+import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { MergeNotice } from './merge-notice.tsx';
 
-/** The cart from the side, after an add or by the cart's link. Without scripts nobody opens it; `/carrito` is the same. */
+/** The cart in a dialog, opened by an add or by the cart's link. Without scripts, the cart page takes its place. */
 export function CartDrawer() {
   const state = useCart();
   const { cart, status, isOpen, announcement } = state;
   const busy = status === 'loading';
   return (
     <>
-      {/* Behind an open modal nothing is announced: each place has a region of its own. */}
+      {/* A live region behind an open modal is silent, so page and drawer each have one. */}
       <LiveRegion text={isOpen ? '' : announcement} />
-      <Dialog open={isOpen} onClose={closeCart} className="cart-drawer sheet" label="Tu carrito">
+      <Dialog open={isOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
         <p className="cart-drawer-status" role="status">
           {isOpen && announcement !== '' && (
             <>
@@ -29,11 +30,11 @@ export function CartDrawer() {
             </>
           )}
         </p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Hears the links inside; they have their own keys. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles the clicks of the links inside, which have their own keys. */}
         <div className="cart-drawer-content" onClick={closeOnLink}>
           <div className="cart-drawer-head">
             <h2 tabIndex={-1}>Tu carrito</h2>
-            <button className="icon-button" type="button" aria-label="Cerrar" onClick={closeCart}>
+            <button className="icon-button" type="button" aria-label="Cerrar" onClick={cartStore.close}>
               <Icon name="close" />
             </button>
           </div>
@@ -42,17 +43,17 @@ export function CartDrawer() {
             {cart === null && busy && <Skeleton />}
             {cart?.lines.length === 0 && cart.error === null && <CartEmpty />}
             {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
-            {/* Below the lines: it comes while they are looked at. */}
+            {/* Below the lines, which must not move while the shopper looks at them. */}
             <MergeNotice merged={cart?.merged} />
           </div>
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">
               <CartTotals totals={cart.totals} busy={busy} />
               <CheckoutLink cartId={cart.id} />
-              <a className="button bare wide" href="/carrito">
+              <a className="button bare wide" href={paths.cart}>
                 Ver carrito
               </a>
-              <SignInInvitation onSignedIn={reloadCart} />
+              <SignInInvitation onSignedIn={cartStore.load} />
             </div>
           )}
         </div>
@@ -61,10 +62,10 @@ export function CartDrawer() {
   );
 }
 
-/** Closes the drawer when a link in it navigates; not if a handler has taken the click, as the sign-in link's does. */
+/** Closes the drawer when a link in it navigates; the sign-in link opens a window instead and prevents the default. */
 function closeOnLink(event: MouseEvent): void {
   if (event.isDefaultPrevented()) return;
-  if (event.target instanceof Element && event.target.closest('a') !== null) closeCart();
+  if (event.target instanceof Element && event.target.closest('a') !== null) cartStore.close();
 }
 
 function Skeleton() {

@@ -1,6 +1,7 @@
+import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 
-/** An empty cart says so and leads on. */
+/** Says that the cart is empty, with links to every category. */
 export function CartEmpty() {
   const { categories } = useSite();
   return (
@@ -16,12 +17,12 @@ export function CartEmpty() {
           </li>
         ))}
         <li>
-          <a className="button" href="/tienda">
+          <a className="button" href={paths.shop}>
             Ver toda la tienda
           </a>
         </li>
       </ul>
-      <a className="text-action" href="/club/nuestras-selecciones">
+      <a className="text-action" href={paths.selections}>
         O mirá las selecciones del mes del club
       </a>
     </div>

@@ -2,10 +2,10 @@ import type { CartLineView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { lineAction } from './line-action.ts';
+import { lineAction } from './cart-forms.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** What is in the cart, on the page and in the drawer. Every control is a form. */
+/** The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. */
 export function CartLines({ lines, busy }: { lines: CartLineView[]; busy: boolean }) {
   return (
     <ul className="cart-lines" aria-busy={busy}>

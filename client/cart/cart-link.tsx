@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react';
+import { paths } from '#core/values/paths.ts';
 import { useSession } from '../account/session-store.ts';
 import { Icon } from '../ui/icon.tsx';
-import { loadCart } from './load-cart.ts';
+import { loadCart } from './load-cart.tsx';
 
-/** The way to the cart: its page, or with scripts the drawer. The count is the session's, and never moves its neighbours. */
+/** Link to the cart page; with scripts it opens the drawer. The count comes from the session and moves no neighbour. */
 export function CartLink() {
   const count = useSession()?.cart.count ?? 0;
   return (
-    <a className="cart-link icon-button" href="/carrito" onClick={openDrawer}>
+    <a className="cart-link icon-button" href={paths.cart} onClick={openDrawer}>
       <Icon name="cart" />
       <span className="sr-only">Carrito</span>
       {count > 0 && (
@@ -21,11 +22,11 @@ export function CartLink() {
 }
 
 function openDrawer(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || location.pathname === '/carrito') return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || location.pathname === paths.cart) return;
   event.preventDefault();
   const { href } = event.currentTarget;
   loadCart().then(
-    (cart) => cart.openCart(),
+    ({ cartStore }) => cartStore.open(),
     () => location.assign(href),
   );
 }

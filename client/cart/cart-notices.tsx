@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
-import type { CartProblem, CartState } from './cart-state.ts';
-import { undoRemoval } from './cart-store.ts';
-import { lineAction } from './line-action.ts';
+import { lineAction } from './cart-forms.ts';
+import { type CartProblem, type CartState, cartStore } from './cart-store.ts';
 
-/** What went wrong with the last wish, and the way back from a removal. */
+/** Why the last change failed, with a retry, and the undo of a removal. */
 export function CartNotices({ cart: { problem, removed } }: { cart: CartState }) {
   return (
     <>
@@ -11,7 +10,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
         <div className="cart-notice problem" role="alert">
           <p>{problem.sentence}</p>
           {problem.retry !== null && (
-            <button className="button quiet" type="button" onClick={(event) => again(event, problem.retry)}>
+            <button className="button quiet" type="button" onClick={(event) => retryChange(event, problem.retry)}>
               Reintentar
             </button>
           )}
@@ -20,7 +19,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
       {removed !== null && (
         <div className="cart-notice">
           <p>Quitaste {removed.name}.</p>
-          {/* The button that was pressed is gone with its line: the focus goes where the way back is. */}
+          {/* The button that was pressed is gone with its line, so the undo takes the focus. */}
           <button
             className="button quiet"
             type="button"
@@ -36,21 +35,22 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
   );
 }
 
-/** The notice goes with its button, and may come back with another: the focus stays with what this is about. */
-async function again(event: MouseEvent, retry: CartProblem['retry']): Promise<void> {
-  const place = event.currentTarget.closest('dialog, main');
+/** The pressed button goes with its notice: the focus moves to the next notice, or else to the heading. */
+async function retryChange(event: MouseEvent, retry: CartProblem['retry']): Promise<void> {
+  const container = event.currentTarget.closest('dialog, main');
   await retry?.();
-  const next = place?.querySelector<HTMLElement>('.cart-notice button') ?? place?.querySelector<HTMLElement>('h1, h2');
+  const next =
+    container?.querySelector<HTMLElement>('.cart-notice button') ?? container?.querySelector<HTMLElement>('h1, h2');
   focus(next ?? null);
+}
+
+/** The pressed button goes with its notice: the focus moves to the line that came back. */
+async function undo(event: MouseEvent, sku: string): Promise<void> {
+  const container = event.currentTarget.closest('dialog, main');
+  await cartStore.undo();
+  focus(container?.querySelector<HTMLElement>(`form[action="${CSS.escape(lineAction(sku))}"] select`) ?? null);
 }
 
 function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
-}
-
-/** The notice goes with its button: the focus follows the line that came back. */
-async function undo(event: MouseEvent, sku: string): Promise<void> {
-  const place = event.currentTarget.closest('dialog, main');
-  await undoRemoval();
-  focus(place?.querySelector<HTMLElement>(`form[action="${CSS.escape(lineAction(sku))}"] select`) ?? null);
 }

@@ -1,54 +1,221 @@
 import type { CartView } from '#core/cart/cart-view.ts';
-import { readSession } from '../account/session-store.ts';
-import { useExternal } from '../ui/external-store.ts';
-import { createCartApi } from './cart-api.ts';
-import { toCartOrder } from './cart-order.ts';
-import { type CartState, initialCartState } from './cart-state.ts';
-import { createCartStore } from './create-cart-store.ts';
+import { sessionStore } from '../account/session-store.ts';
+import { createExternalStore, type ExternalStore, useExternal } from '../ui/external-store.ts';
+import { type CartApi, CartRefusal, createCartApi } from './cart-api.ts';
+import { type CartOrder, toCartOrder } from './cart-forms.ts';
 
-const cartStore = createCartStore({
-  api: createCartApi((...request) => takeTurn(() => fetch(...request))),
-  refreshSession: readSession,
-});
+/** S4.13. `data` is a cart that was read, `success` one that was just changed. */
+export type CartState = {
+  status: 'loading' | 'data' | 'error' | 'success';
+  /** Null until the first answer. */
+  cart: CartView | null;
+  problem: CartProblem | null;
+  /** The line that was just removed, for the undo. */
+  removed: { sku: string; name: string; quantity: number } | null;
+  /** The text of the live region. */
+  announcement: string;
+  /** Whether the drawer is open. */
+  isOpen: boolean;
+};
 
-/** Tabs of one browser take turns: two first adds at once would open two carts, and only one has its cookie. */
-function takeTurn<T>(ask: () => Promise<T>): Promise<T> {
-  // Old browsers, and plain http beyond this machine, have no such thing.
-  return 'locks' in navigator ? navigator.locks.request('cart', ask) : ask();
+/** Why the last change failed; `retry` is null if the same request would fail again. */
+export type CartProblem = { sentence: string; retry: (() => Promise<void>) | null };
+
+/** The cart of this browser tab. Refusals end up in `problem`; a promise rejects only with an unexpected error. */
+export interface CartStore {
+  state: ExternalStore<CartState>;
+  /** Takes the cart that a page came with. */
+  seed(cart: CartView): void;
+  /** Reads the cart again, for example after a sign-in. */
+  load(): Promise<void>;
+  submit(order: CartOrder): Promise<void>;
+  /** Puts the removed line back with the quantity it had. */
+  undo(): Promise<void>;
+  /** Opens the drawer and reads the cart again: another tab may have changed it. */
+  open(): Promise<void>;
+  close(): void;
 }
 
-/** This tab's cart; on the server and during hydration, nobody's. */
+export type CartStorePorts = {
+  api: CartApi;
+  session: {
+    /** The units of the cart, from every answer. */
+    setCartCount(units: number): void;
+    /** Called when an answer has another order form than the one before: the session may be over. */
+    confirmSignedIn(): Promise<void>;
+  };
+};
+
+/** A request to the shop and what follows from its outcome. */
+type Change = {
+  /** Null if a later change of the same line replaces this one: then nothing was sent. */
+  request: () => Promise<CartView | null>;
+  onSuccess: Partial<CartState>;
+  retry: () => Promise<void>;
+};
+
+export const initialCartState: CartState = {
+  status: 'loading',
+  cart: null,
+  problem: null,
+  removed: null,
+  announcement: '',
+  isOpen: false,
+};
+
+/** Shown if our own code fails; the error itself is rethrown. */
+const UNEXPECTED_PROBLEM = 'No pudimos actualizar tu carrito. Probá de nuevo.';
+
+/** Changes run one at a time, so that each answer is newer than the one before. */
+export function createCartStore({ api, session }: CartStorePorts): CartStore {
+  const state = createExternalStore(initialCartState);
+  /** By sku, what was asked for and is not yet confirmed; shown at once, and only the last one of a line is sent. */
+  const pendingQuantities: PendingQuantities = new Map();
+  let confirmed: CartView | null = null;
+  let queue: Promise<void> = Promise.resolve();
+
+  const update = (changes: Partial<CartState>) => state.set({ ...state.get(), ...changes });
+
+  function enqueue(change: Change): Promise<void> {
+    update({ status: 'loading', problem: null, announcement: '' });
+    const outcome = queue.then(() => run(change));
+    // An unexpected error must not keep later changes from running.
+    queue = outcome.catch(() => {});
+    return outcome;
+  }
+
+  async function run({ request, onSuccess, retry }: Change): Promise<void> {
+    try {
+      const answer = await request();
+      if (answer === null) return;
+      const isOtherCart = answer.id !== confirmed?.id;
+      confirmed = answer;
+      session.setCartCount(answer.totals.units);
+      update({
+        status: 'success',
+        ...onSuccess,
+        cart: withPending(answer, pendingQuantities),
+        ...pendingMerge(answer),
+      });
+      if (isOtherCart) void session.confirmSignedIn();
+    } catch (cause) {
+      const cart = confirmed && withPending(confirmed, pendingQuantities);
+      update({ status: 'error', cart, problem: toProblem(cause, retry) });
+      if (!(cause instanceof CartRefusal)) throw cause;
+    }
+  }
+
+  /** A cart whose merge is pending carries an error (S4.15); reading it again tries the merge again. */
+  function pendingMerge({ error }: CartView): Partial<CartState> {
+    return error === null ? {} : { status: 'error', problem: { sentence: error.message, retry: load } };
+  }
+
+  function load(): Promise<void> {
+    return enqueue({ request: api.read, onSuccess: { status: 'data' }, retry: load });
+  }
+
+  /** One idempotency key for each press, which every retry of it sends again. */
+  function add(sku: string, quantity: number, key: string): Promise<void> {
+    update({ isOpen: true, removed: null });
+    return enqueue({
+      request: () => api.add(sku, quantity, key),
+      onSuccess: { announcement: 'Agregado al carrito' },
+      retry: () => add(sku, quantity, key),
+    });
+  }
+
+  function setLine(sku: string, quantity: number, announcement: string): Promise<void> {
+    const line = state.get().cart?.lines.find((candidate) => candidate.sku === sku);
+    const removed = quantity === 0 && line ? { sku, name: line.name, quantity: line.quantity } : null;
+    const pending = { quantity };
+    pendingQuantities.set(sku, pending);
+    if (confirmed !== null) update({ cart: withPending(confirmed, pendingQuantities) });
+    const isLatest = () => pendingQuantities.get(sku) === pending;
+    return enqueue({
+      request: async () => {
+        if (!isLatest()) return null;
+        return api.set(sku, quantity).finally(() => {
+          if (isLatest()) pendingQuantities.delete(sku);
+        });
+      },
+      onSuccess: { removed, announcement },
+      retry: () => setLine(sku, quantity, announcement),
+    });
+  }
+
+  return {
+    state,
+    seed: (cart) => {
+      confirmed = cart;
+      session.setCartCount(cart.totals.units);
+      update({
+        ...initialCartState,
+        status: 'data',
+        cart: withPending(cart, pendingQuantities),
+        ...pendingMerge(cart),
+      });
+    },
+    load,
+    submit: ({ kind, sku, quantity }) => {
+      if (kind === 'add') return add(sku, quantity, createKey());
+      return setLine(sku, quantity, quantity === 0 ? 'Producto quitado del carrito' : 'Carrito actualizado');
+    },
+    undo: async () => {
+      const { removed } = state.get();
+      if (removed !== null) await setLine(removed.sku, removed.quantity, 'El producto volvió al carrito');
+    },
+    open: () => {
+      update({ isOpen: true });
+      return load();
+    },
+    close: () => update({ isOpen: false, announcement: '', removed: null, problem: null }),
+  };
+}
+
+type PendingQuantities = Map<string, { quantity: number }>;
+
+/** The cart with its pending quantities. A removed line stays until the answer, so that the undo replaces it. */
+function withPending(cart: CartView, pending: PendingQuantities): CartView {
+  if (pending.size === 0) return cart;
+  const lines = cart.lines.map((line) => ({ ...line, quantity: pending.get(line.sku)?.quantity || line.quantity }));
+  return { ...cart, lines };
+}
+
+function toProblem(cause: unknown, retry: () => Promise<void>): CartProblem {
+  if (!(cause instanceof CartRefusal)) return { sentence: UNEXPECTED_PROBLEM, retry };
+  return { sentence: cause.sentence, retry: cause.canRetry ? retry : null };
+}
+
+/** `crypto.randomUUID` is missing on plain http, loopback excepted. */
+function createKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** This tab's cart. */
+export const cartStore = createCartStore({
+  api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
+  session: sessionStore,
+});
+
+/**
+ * Runs one cart request at a time in all tabs of the browser: two first adds at once would open two carts, and the browser
+ * keeps the cookie of one.
+ */
+function runAloneInBrowser<T>(request: () => Promise<T>): Promise<T> {
+  // Missing in old browsers and on plain http, loopback excepted.
+  return 'locks' in navigator ? navigator.locks.request('cart', request) : request();
+}
+
+/** The state of this tab's cart; on the server and during hydration, `initialCartState`. */
 export function useCart(): CartState {
   return useExternal(cartStore.state, initialCartState);
 }
 
 /**
- * Meets a form whose action starts with `/api/cart/`. `data` is what it held when it was sent: a controlled field is back
- * at its old value by the time this code has arrived.
+ * Sends a form whose action starts with `/api/cart/`. `data` is what it held when it was submitted: by the time this code
+ * is loaded, React has put a controlled field back to its old value.
  */
 export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const order = toCartOrder(form.getAttribute('action') ?? '', data);
   if (order !== null) await cartStore.submit(order);
-}
-
-/** Takes the cart a page came with. */
-export function seedCart(cart: CartView): void {
-  cartStore.seed(cart);
-}
-
-/** Reads it again, as after signing in. */
-export function reloadCart(): Promise<void> {
-  return cartStore.load();
-}
-
-export function undoRemoval(): Promise<void> {
-  return cartStore.undo();
-}
-
-export function openCart(): void {
-  void cartStore.open();
-}
-
-export function closeCart(): void {
-  cartStore.close();
 }

@@ -1,5 +1,6 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
 
 /** What the cart costs, and what it would cost a member. */
 export function CartTotals({ totals: { regular, member }, busy }: { totals: CartView['totals']; busy: boolean }) {
@@ -13,7 +14,7 @@ export function CartTotals({ totals: { regular, member }, busy }: { totals: Cart
         <div className="member">
           <dt>
             SOCIOS{' '}
-            <a className="cart-totals-club" href="/club">
+            <a className="cart-totals-club" href={paths.club}>
               Conocé el club
             </a>
           </dt>

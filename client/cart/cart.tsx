@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitation } from '../account/sign-in-invitation.tsx';
@@ -6,16 +6,16 @@ import { Head } from '../ui/head.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
-import { reloadCart, seedCart, useCart } from './cart-store.ts';
+import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { MergeNotice } from './merge-notice.tsx';
 
-/** The same cart as the drawer's, as a page that needs no script: every control is a form. */
+/** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {
   const state = useCart();
-  // What came with the page is the store's first word; from then on the store knows better.
-  useEffect(() => seedCart(data.cart), [data.cart]);
+  // Seeds the store with the loader's cart; afterwards the store is newer. Before the paint, which would show the old cart.
+  useLayoutEffect(() => cartStore.seed(data.cart), [data.cart]);
   const hydrated = state.cart !== null;
   const cart = state.cart ?? data.cart;
   const busy = hydrated && state.status === 'loading';
@@ -35,7 +35,7 @@ export function Page({ data }: { data: CartPage }) {
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando
             </a>
-            <SignInInvitation onSignedIn={reloadCart} />
+            <SignInInvitation onSignedIn={cartStore.load} />
           </section>
         </div>
       )}
@@ -43,7 +43,7 @@ export function Page({ data }: { data: CartPage }) {
   );
 }
 
-/** The page's own error, until the store takes over; a link asks again without scripts. */
+/** The error that came with the page, until hydration; its link works without scripts. */
 function LoadedError({ error }: { error: CartPage['cart']['error'] }) {
   if (error === null) return null;
   return (

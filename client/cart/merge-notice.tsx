@@ -1,6 +1,6 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 
-/** What came over from the cart that the shopper had before signing in, and what stock did not allow. */
+/** The lines merged from the cart that the shopper had before signing in, and what stock did not allow. */
 export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined }) {
   if (merged === undefined) return null;
   return (

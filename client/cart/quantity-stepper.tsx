@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import type { CartLineView } from '#core/cart/cart-view.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { lineAction } from './line-action.ts';
+import { lineAction } from './cart-forms.ts';
 
-/** The longest list of quantities; the plus button goes on to the whole stock. */
-const LISTED = 24;
+/** The longest list of quantities; the plus button goes on up to the stock. */
+const MAX_LISTED = 24;
 
 /**
  * One less, a chosen quantity, one more: three forms, so that each works without scripts. The button of the middle form
@@ -16,7 +16,7 @@ export function QuantityStepper({ line }: { line: CartLineView }) {
     <fieldset className="quantity-stepper" aria-label={`Cantidad de ${name}`}>
       <Step sku={sku} from={quantity} to={Math.max(1, quantity - 1)} label="Una unidad menos" icon="minus" />
       <form method="post" action={lineAction(sku)}>
-        <select name="quantity" value={quantity} aria-label="Cantidad" onChange={send}>
+        <select name="quantity" value={quantity} aria-label="Cantidad" onChange={submitForm}>
           {listedQuantities(quantity, maxQuantity).map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -38,7 +38,7 @@ export function QuantityStepper({ line }: { line: CartLineView }) {
 
 type StepProps = { sku: string; from: number; to: number; label: string; icon: IconName };
 
-/** At its limit it sends the quantity that is there: a disabled button would lose the focus it has just been pressed with. */
+/** At its limit it sends the current quantity: a disabled button would lose the focus that the press gave it. */
 function Step({ sku, from, to, label, icon }: StepProps) {
   return (
     <form method="post" action={lineAction(sku)}>
@@ -50,12 +50,12 @@ function Step({ sku, from, to, label, icon }: StepProps) {
   );
 }
 
-function send(event: ChangeEvent<HTMLSelectElement>): void {
+function submitForm(event: ChangeEvent<HTMLSelectElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Up to what there is; what the line holds already is always among them. */
+/** From 1 to the stock, at most 24; always with the line's own quantity. */
 function listedQuantities(quantity: number, maxQuantity: number): number[] {
-  const listed = Array.from({ length: Math.min(maxQuantity, LISTED) }, (_, index) => index + 1);
+  const listed = Array.from({ length: Math.min(maxQuantity, MAX_LISTED) }, (_, index) => index + 1);
   return listed.includes(quantity) ? listed : [...listed, quantity];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '#core/site/shell.ts';
-import { CartDrawerSlot } from '../cart/cart-drawer-slot.tsx';
+import { CartDrawerSlot } from '../cart/load-cart.tsx';
 import { SiteContext } from '../ui/site-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -73,7 +73,11 @@ export function createCartActions(
       else res.json(view);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
-      if (error instanceof Failure && error.code === 'cartMerged') cookies.forgetGuestCart(res);
+      if (error instanceof Failure && error.code === 'cartMerged') {
+        cookies.forgetGuestCart(res);
+        // Without that cookie the same request succeeds.
+        res.set('retry-after', '0');
+      }
       if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed');
       if (isFormPost(req)) await showRefused(req, res, toJsonError(error));
       else sendJsonError(res, error);

@@ -55,13 +55,13 @@ describe('a session whose refresh is refused for good', () => {
         });
     });
     await untilRefused(page);
-    // Any change of the cart makes the page look at its session again.
+    // An answer with another cart makes the page read its session again.
     await page
       .getByRole('article')
       .getByRole('button', { name: /Agregar/ })
       .first()
       .click();
-    await expect.poll(asked).toBe(1);
+    await expect.poll(asked, { timeout: 10_000 }).toBe(1);
     await expect
       .poll(async () => (await (await page.request.get(`${shop.origin}/api/session`)).json()).status)
       .toBe('authenticated');

@@ -172,6 +172,7 @@ describe('a guest cart at sign-in', () => {
     await signIn(ana);
     const answer = await tab.send('POST', '/api/cart/items', { sku: skuAt(1), quantity: 1 });
     expect(answer.status).toBe(409);
+    expect(answer.headers.get('retry-after')).toBe('0');
     expect(await answer.json()).toEqual({ status: 409, message: failureCatalogue.cartMerged.sentence });
     expect(holdsGuest(tab)).toBe(false);
     expect((await tab.add(skuAt(1), 1)).totals.units).toBe(1);

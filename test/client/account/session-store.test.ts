@@ -46,4 +46,26 @@ describe('the session store', () => {
     await Promise.all(reads);
     expect(session.store.get()?.cart.count).toBe(2);
   });
+
+  it('takes the count of a cart answer, which an older read does not undo', async () => {
+    const read = Promise.withResolvers<Response>();
+    const session = createSessionStore(() => read.promise);
+    const reading = session.read();
+    session.setCartCount(5);
+    expect(session.store.get()).toBeNull();
+    read.resolve(Response.json(anonymous));
+    await reading;
+    expect(session.store.get()).toEqual({ ...anonymous, cart: { count: 5 } });
+    session.setCartCount(6);
+    expect(session.store.get()).toEqual({ ...anonymous, cart: { count: 6 } });
+  });
+
+  it('reads again only for a shopper who is shown as signed in', { tags: ['S4.3'] }, async () => {
+    const session = createSessionStore(async () => Response.json(anonymous));
+    await session.confirmSignedIn();
+    expect(session.store.get()).toBeNull();
+    session.store.set({ ...anonymous, status: 'authenticated' });
+    await session.confirmSignedIn();
+    expect(session.store.get()).toEqual(anonymous);
+  });
 });

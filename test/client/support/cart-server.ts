@@ -11,8 +11,8 @@ export interface CartServer {
   /** The idempotency key of every add, in order. */
   keys: unknown[];
   quantities: Map<string, number>;
-  /** The next writes are answered so. */
-  refuse(answer: { status: number; message: string }, times?: number): void;
+  /** Refuses the next write; `retryAfter` is the header of that name. */
+  refuse(refusal: Refusal): void;
   /** What `cart.error` says from now on. */
   setError(error: CartView['error']): void;
   /** Reads and writes wait until the returned function is called. */
@@ -20,13 +20,15 @@ export interface CartServer {
   stop(): Promise<void>;
 }
 
+type Refusal = { status: number; message: string; retryAfter?: number };
+
 /** The shop's own `/api/cart` and `/api/session` over loopback HTTP (contracts: own HTTP surface), its cart in memory. */
 export async function startCartServer(): Promise<CartServer> {
   const quantities = new Map<string, number>();
   const requests: string[] = [];
   const keys: unknown[] = [];
   let error: CartView['error'] = null;
-  let refusals: { status: number; message: string }[] = [];
+  let refusal: Refusal | null = null;
   let gate: Promise<void> = Promise.resolve();
 
   const view = () => ({ ...toCartView([...quantities].map(([sku, quantity]) => aLine({ sku, quantity }))), error });
@@ -53,8 +55,12 @@ export async function startCartServer(): Promise<CartServer> {
       const count = view().totals.units;
       return answer(200, { status: 'anonymous', user: null, cart: { count } });
     }
-    const refusal = method === 'GET' ? undefined : refusals.shift();
-    if (refusal !== undefined) return answer(refusal.status, refusal);
+    if (method !== 'GET' && refusal !== null) {
+      const { status, message, retryAfter } = refusal;
+      refusal = null;
+      if (retryAfter !== undefined) res.setHeader('retry-after', retryAfter);
+      return answer(status, { status, message });
+    }
     if (method !== 'GET') write(method, url, body === '' ? {} : JSON.parse(body));
     return answer(200, view());
   });
@@ -66,8 +72,8 @@ export async function startCartServer(): Promise<CartServer> {
     requests,
     keys,
     quantities,
-    refuse: (refusal, times = 1) => {
-      refusals = Array.from({ length: times }, () => refusal);
+    refuse: (next) => {
+      refusal = next;
     },
     setError: (next) => {
       error = next;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSessionStore } from '#client/account/session-store.ts';
-import { createCartApi } from '#client/cart/cart-api.ts';
-import { createCartStore } from '#client/cart/create-cart-store.ts';
+import { createSessionStore, type Session } from '#client/account/session-store.ts';
+import { type CartApi, createCartApi } from '#client/cart/cart-api.ts';
+import { createCartStore } from '#client/cart/cart-store.ts';
 import { type CartServer, startCartServer } from '../support/cart-server.ts';
 import { aLine, toCartView } from '../support/cart-views.ts';
 
@@ -25,9 +25,13 @@ beforeEach(() => {
 
 function createTab() {
   const session = createSessionStore(server.fetch);
-  const cart = createCartStore({ api: createCartApi(server.fetch), refreshSession: session.read });
+  const cart = createCartStore({ api: createCartApi(server.fetch), session });
   const lines = () => cart.state.get().cart?.lines.map(({ sku, quantity }) => [sku, quantity]);
   return { cart, session, lines, state: () => cart.state.get() };
+}
+
+function createCartWithoutSession(api: CartApi) {
+  return createCartStore({ api, session: createSessionStore(() => Promise.reject(new TypeError('fetch failed'))) });
 }
 
 describe('reading the cart', () => {
@@ -56,31 +60,27 @@ describe('reading the cart', () => {
     expect(state()).toMatchObject({ status: 'data', problem: null });
   });
 
-  it('says so in Spanish where nobody answers', { tags: ['S4.13'] }, async () => {
-    const cart = createCartStore({
-      api: createCartApi(() => Promise.reject(new TypeError('fetch failed'))),
-      refreshSession: async () => {},
-    });
+  it('says so in Spanish if the shop does not answer', { tags: ['S4.13'] }, async () => {
+    const cart = createCartWithoutSession(createCartApi(() => Promise.reject(new TypeError('fetch failed'))));
     await cart.load();
     expect(cart.state.get().problem?.sentence).toBe(
       'No pudimos actualizar tu carrito. Revisá tu conexión y probá de nuevo.',
     );
   });
 
-  it('takes an answer that is no cart for a failure', { tags: ['S4.13'] }, async () => {
-    const cart = createCartStore({
-      api: createCartApi(async () => new Response('<html>', { status: 200 })),
-      refreshSession: async () => {},
-    });
+  it('treats an answer that is no cart as a failure', { tags: ['S4.13'] }, async () => {
+    const cart = createCartWithoutSession(createCartApi(async () => new Response('<html>', { status: 200 })));
     await cart.load();
     expect(cart.state.get()).toMatchObject({ status: 'error', cart: null });
   });
 });
 
 describe('adding', () => {
-  it('opens the drawer, sends the add and refreshes the count', { tags: ['S4.13', 'S4.17'] }, async () => {
+  it('opens the drawer, sends the add, and takes the count from its answer', { tags: ['S4.13', 'S4.17'] }, async () => {
     server.quantities.set('VIN-0001', 1);
     const { cart, session, lines, state } = createTab();
+    await session.read();
+    expect(session.store.get()?.cart.count).toBe(1);
     cart.seed(toCartView([]));
     const added = cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     expect(state()).toMatchObject({ status: 'loading', isOpen: true });
@@ -88,10 +88,22 @@ describe('adding', () => {
     expect(state()).toMatchObject({ status: 'success', announcement: 'Agregado al carrito', problem: null });
     expect(lines()).toEqual([['VIN-0001', 3]]);
     expect(session.store.get()?.cart.count).toBe(3);
-    expect(server.requests).toEqual(['POST /api/cart/items{"sku":"VIN-0001","quantity":2}', 'GET /api/session']);
+    expect(server.requests).toEqual(['GET /api/session', 'POST /api/cart/items{"sku":"VIN-0001","quantity":2}']);
   });
 
-  it('keeps what failed, shows why, and meets it on retry', { tags: ['S4.13'] }, async () => {
+  it('asks who the visitor is if a signed-in shopper gets another cart', { tags: ['S4.3'] }, async () => {
+    const { cart, session } = createTab();
+    const user = { firstName: 'Ana', lastName: null, initials: 'A', isSubscriber: false };
+    const signedIn: Session = { status: 'authenticated', user, cart: { count: 0 } };
+    session.store.set(signedIn);
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    await expect.poll(() => session.store.get()?.status).toBe('anonymous');
+    session.store.set(signedIn);
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    expect(server.requests.filter((request) => request.startsWith('GET'))).toEqual(['GET /api/session']);
+  });
+
+  it('keeps what failed, shows why, and sends it again on retry', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
@@ -114,7 +126,17 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  it('says how many are left where there are not enough, and offers no retry', { tags: ['S4.17'] }, async () => {
+  it('offers the retry that the sentence of a merged cart asks for', { tags: ['S4.15'] }, async () => {
+    const sentence = 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.';
+    server.refuse({ status: 409, message: sentence, retryAfter: 0 });
+    const { cart, lines, state } = createTab();
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    expect(state().problem?.sentence).toBe(sentence);
+    await state().problem?.retry?.();
+    expect(lines()).toEqual([['VIN-0001', 2]]);
+  });
+
+  it('says how many are left if there are not enough, and offers no retry', { tags: ['S4.17'] }, async () => {
     server.refuse(overStock);
     const { cart, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 4 });
@@ -127,17 +149,53 @@ describe('changing a line', () => {
     const { cart, lines } = createTab();
     cart.seed(toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]));
     const open = server.hold();
-    const wishes = [2, 3, 4].map((quantity) => cart.submit({ kind: 'set', sku: 'VIN-0001', quantity }));
+    const changes = [2, 3, 4].map((quantity) => cart.submit({ kind: 'set', sku: 'VIN-0001', quantity }));
     expect(lines()).toEqual([['VIN-0001', 4]]);
     open();
-    await Promise.all(wishes);
+    await Promise.all(changes);
     expect(lines()).toEqual([['VIN-0001', 4]]);
     expect(server.requests.filter((request) => request.startsWith('PUT'))).toEqual([
       'PUT /api/cart/items/VIN-0001{"quantity":4}',
     ]);
   });
 
-  it('goes back to what the shop confirmed where the change failed', { tags: ['S4.13'] }, async () => {
+  it('says nothing of a removal that a later quantity replaced before it was sent', async () => {
+    server.quantities.set('VIN-0001', 1);
+    const { cart, state } = createTab();
+    await cart.load();
+    const open = server.hold();
+    const changes = [2, 0, 3].map((quantity) => cart.submit({ kind: 'set', sku: 'VIN-0001', quantity }));
+    const removals: unknown[] = [];
+    cart.state.subscribe(() => removals.push(state().removed, state().announcement));
+    open();
+    await Promise.all(changes);
+    expect(removals.filter((said) => said !== null && said !== '')).toEqual(['Carrito actualizado']);
+    expect(server.requests.filter((request) => !request.startsWith('GET'))).toEqual([
+      'PUT /api/cart/items/VIN-0001{"quantity":3}',
+    ]);
+  });
+
+  it('runs later changes after an unexpected error, which it rethrows', { tags: ['S4.13'] }, async () => {
+    const api = createCartApi(server.fetch);
+    let isBroken = true;
+    const cart = createCartWithoutSession({
+      ...api,
+      set: (...change) => (isBroken ? Promise.reject(new TypeError('our own mistake')) : api.set(...change)),
+    });
+    const failed = cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 2 });
+    const read = cart.load();
+    await expect(failed).rejects.toThrow('our own mistake');
+    await read;
+    expect(cart.state.get().status).toBe('data');
+
+    await expect(cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 2 })).rejects.toThrow('our own mistake');
+    expect(cart.state.get()).toMatchObject({ status: 'error', problem: { sentence: expect.any(String) } });
+    isBroken = false;
+    await cart.state.get().problem?.retry?.();
+    expect(cart.state.get().cart?.lines).toMatchObject([{ sku: 'VIN-0001', quantity: 2 }]);
+  });
+
+  it('goes back to what the shop confirmed if the change failed', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
     cart.seed(toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]));

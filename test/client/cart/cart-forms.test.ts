@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCartOrder } from '#client/cart/cart-order.ts';
+import { toCartOrder } from '#client/cart/cart-forms.ts';
 
 function fields(values: Record<string, string>): FormData {
   const form = new FormData();
