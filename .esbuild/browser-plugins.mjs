@@ -50,6 +50,7 @@ export const shareBase = {
       'client/layout/layout.tsx',
       'client/ui/block.tsx',
       'client/ui/page-head.tsx',
+      'client/ui/page-subject.tsx',
       'client/ui/carousel.tsx',
       'client/ui/head.tsx',
       'client/ui/live-region.tsx',
@@ -78,7 +79,7 @@ export const shareBase = {
 };
 
 /** Properties of a page row that only the server reads; the browser asks `/_data` instead. */
-const serverOnly = new Set(['useCase', 'input', 'query', 'maxAge', 'subject']);
+const serverOnly = new Set(['useCase', 'input', 'maxAge', 'subject', 'failureBlocks', 'refusal']);
 
 /** Removes those properties, and with them what they import, from the browser's rows. Fails if it finds no row. */
 export const browserRows = {

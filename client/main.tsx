@@ -14,7 +14,7 @@ import { Document } from './document.tsx';
 import { loadErrorPages } from './error-pages.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { createPages } from './pages.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, resolveLazy } from './routes.tsx';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
 import { destinationHref, setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
@@ -71,10 +71,4 @@ async function createRouter(state: PageState, brandSlug: string): Promise<DataRo
 function readPageState(): PageState | null {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
   return text ? (JSON.parse(text) as PageState) : null;
-}
-
-async function resolveLazy(route: { lazy?: unknown }): Promise<void> {
-  if (typeof route.lazy !== 'function') return;
-  Object.assign(route, await route.lazy());
-  delete route.lazy;
 }

@@ -8,6 +8,7 @@ import { NOT_FOUND_ROUTE_ID } from './routing/navigate.ts';
 import { NavigationEffects } from './routing/navigation-effects.tsx';
 import type { BrowserRow } from './routing/page.ts';
 import { toPageError, unexpectedError } from './routing/page-error.ts';
+import { PageBlock } from './ui/page-subject.tsx';
 
 export const SHELL_ROUTE_ID = 'shell';
 
@@ -22,7 +23,7 @@ export type RouteSource<Row extends BrowserRow> = {
   onChunkError: (error: unknown) => Promise<never>;
 };
 
-/** The route objects of both sides, from the page rows. */
+/** The route objects of both sides, from the page rows. A page's route has its row as `handle`. */
 export function createRoutes<Row extends BrowserRow>(pages: readonly Row[], source: RouteSource<Row>): RouteObject[] {
   return [
     {
@@ -48,17 +49,26 @@ function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSo
   return {
     id: `${row.name}:${path}`,
     path,
+    handle: row,
     loader: source.loaderFor(row),
     lazy: async () => {
       try {
         const { Page } = await loadChunk(row.load);
         // The row's types tied the page to its data. Memoised: a navigation that begins must not render the old page again.
-        return { element: <RowPage Page={memo(Page as ComponentType<{ data: unknown }>)} /> };
+        const page = <RowPage Page={memo(Page as ComponentType<{ data: unknown }>)} />;
+        return { element: <PageBlock value={row.block}>{page}</PageBlock> };
       } catch (error) {
         return source.onChunkError(error);
       }
     },
   };
+}
+
+/** Loads the route's code now, so that rendering the route never waits for it. */
+export async function resolveLazy(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy());
+  delete route.lazy;
 }
 
 function RowPage({ Page }: { Page: ComponentType<{ data: unknown }> }) {

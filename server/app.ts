@@ -101,6 +101,6 @@ export function createApp(deps: AppDeps): Express {
     if (res.headersSent) next(error);
     else if (wantsJson(req)) sendJsonError(res, error);
     else if (status < 500) res.status(status).type('html').send(refusalPage(sentence));
-    else respondFailure(pages, res, error).catch(next);
+    else respondFailure(pages, req, res, error).catch(next);
   }
 }

@@ -14,7 +14,7 @@ import type { Lifecycle } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { readAssets } from './pages/assets.ts';
 import { createLoaders } from './pages/loaders.ts';
-import { createPageQuery } from './pages/query-page.ts';
+import { createPageLoader } from './pages/page-loader.ts';
 import { createVisitorCookies } from './session/visitor-cookies.ts';
 import { composeError } from './start-error.ts';
 
@@ -40,7 +40,7 @@ export async function assembleShop(config: Config, log: Log, clock: Clock = syst
   const app = createApp({
     useCases: house.useCases,
     pages: {
-      query: await createPageQuery(createPages(config.brand.slug), createLoaders(house.useCases, texts, log)),
+      loader: await createPageLoader(createPages(config.brand.slug), createLoaders(house.useCases, texts, log)),
       assets: readAssets(join(ROOT, 'dist', 'manifest.json')),
       origin: config.origin,
       policySources: house.policySources,

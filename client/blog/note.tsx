@@ -2,6 +2,7 @@ import type { NoteArticle } from '#core/blog/note-article.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -21,7 +22,7 @@ export function Page({ data }: { data: NoteArticle }) {
         type="article"
         jsonLd={[noteJsonLd(data, origin, brandName)]}
       />
-      <article className="note" data-block="note" data-state="loaded">
+      <PageSubject as="article" className="note">
         <Opening data={data} />
         <Picture
           className="note-picture cover-picture"
@@ -36,7 +37,7 @@ export function Page({ data }: { data: NoteArticle }) {
           )}
           <RichText className="note-text" html={data.content} />
         </div>
-      </article>
+      </PageSubject>
       <Block name="notes" block={data.related}>
         {(notes) =>
           notes.length > 0 && (

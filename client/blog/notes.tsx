@@ -3,6 +3,7 @@ import type { NoteList } from '#core/blog/note-list.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilteredList } from '../ui/filtered-list.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -21,13 +22,13 @@ export function Page({ data }: { data: NoteList }) {
           {(note) => note !== null && <ListedNote note={note} main />}
         </Block>
       )}
-      <div data-block="notes" data-state="loaded">
+      <PageSubject>
         {data.emptySentence === null ? (
           <Notes list={data} />
         ) : (
           <EmptyState sentence={data.emptySentence} links={[{ label: 'Ver todas las notas', href: data.path }]} />
         )}
-      </div>
+      </PageSubject>
     </FilteredList>
   );
 }

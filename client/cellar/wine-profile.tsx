@@ -4,6 +4,7 @@ import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { FactLine } from './fact-line.tsx';
@@ -15,7 +16,7 @@ export function Page({ data }: { data: WineProfilePage }) {
   return (
     <div className="wrap">
       <PageHead page={data} type="article" />
-      <div data-block="wine-profile" data-state="loaded">
+      <PageSubject>
         <Opening data={data} />
         <TastingNotes notes={data.tasting} />
         <Story data={data} />
@@ -42,7 +43,7 @@ export function Page({ data }: { data: WineProfilePage }) {
             </ul>
           </section>
         )}
-      </div>
+      </PageSubject>
       <Block name="related" block={data.related}>
         {(cards) =>
           cards.length === 0 ? (

@@ -3,6 +3,7 @@ import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { PicturePair, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.tsx';
@@ -14,7 +15,7 @@ export function Page({ data }: { data: WineryPage }) {
   const { origin } = useSite();
   return (
     <>
-      <div className="winery" data-block="winery" data-state="loaded">
+      <PageSubject className="winery">
         <PicturePair
           className="winery-landscape cover-picture"
           desktop={data.image}
@@ -46,7 +47,7 @@ export function Page({ data }: { data: WineryPage }) {
             </div>
           )}
         </div>
-      </div>
+      </PageSubject>
       <Block name="wine-profile" block={data.wines} className="wrap">
         {(wines) =>
           wines.length > 0 && (

@@ -3,6 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
@@ -10,7 +11,7 @@ export function Page({ data }: { data: SelectionStory }) {
   return (
     <div className="wrap">
       <PageHead page={data} type="article" />
-      <div data-block="selection" data-state="loaded">
+      <PageSubject>
         <Opening data={data} />
         {data.wines.length > 0 && (
           <section className="section" aria-labelledby="vinos">
@@ -24,7 +25,7 @@ export function Page({ data }: { data: SelectionStory }) {
             </ol>
           </section>
         )}
-      </div>
+      </PageSubject>
       <Block name="selections" block={data.months}>
         {({ previous, next }) =>
           (previous !== null || next !== null) && (

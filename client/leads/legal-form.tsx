@@ -1,6 +1,7 @@
 import type { LegalFormPage } from '#core/leads/legal-form.ts';
 import { navigate } from '../routing/navigate.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { LeadForm } from './lead-form.tsx';
 
@@ -18,7 +19,7 @@ export function Page({ data }: { data: LegalFormPage }) {
         }}
       />
       {code === null ? (
-        <div className="legal-form-body split" data-block="lead" data-state="loaded">
+        <PageSubject className="legal-form-body split">
           <div className="legal-form-intro">
             <h1>{data.title}</h1>
             {data.intro.map((text) => (
@@ -32,7 +33,7 @@ export function Page({ data }: { data: LegalFormPage }) {
             submitLabel={data.submitLabel}
             onTaken={(taken) => navigate(`${canonicalPath}?envio=${request}&codigo=${taken ?? ''}`, { replace: true })}
           />
-        </div>
+        </PageSubject>
       ) : (
         <Taken data={data} code={code} />
       )}

@@ -19,7 +19,14 @@ export type PageError = {
   notFoundTexts: NotFoundTexts;
 };
 
-/** The page error a loader threw, or null for anything else (a bug, a failed render). */
+/** A thrown response as the router knows it: `isRouteErrorResponse` goes by these fields, so it survives JSON. */
+export type PlainErrorResponse = { status: number; statusText: string; internal: boolean; data: unknown };
+
+export function toErrorResponse(status: number, data: unknown): PlainErrorResponse {
+  return { status, statusText: '', internal: false, data };
+}
+
+/** The page error that a loader threw, or null for anything else (a bug, a failed render). */
 export function toPageError(thrown: unknown): (PageError & { httpStatus: number }) | null {
   if (!isRouteErrorResponse(thrown) || !isPageError(thrown.data)) return null;
   return { ...thrown.data, httpStatus: thrown.status };

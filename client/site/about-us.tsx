@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AboutPage, AboutSection, AboutVideo } from '#core/site/about.ts';
 import { paths } from '#core/values/paths.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { VideoPlayer } from '../ui/video-player.tsx';
@@ -11,7 +12,7 @@ export function Page({ data }: { data: AboutPage }) {
     <div className="wrap">
       <PageHead page={{ ...data, image: data.about?.image ?? null }} />
       <h1 className="about-us-title">{data.title}</h1>
-      <div className="about-us" data-block="about" data-state="loaded">
+      <PageSubject className="about-us">
         {data.about !== null && <Section section={data.about} first />}
         {data.wineSelection !== null && <VideoSection section={data.wineSelection} />}
         {data.club !== null && (
@@ -22,7 +23,7 @@ export function Page({ data }: { data: AboutPage }) {
           </Section>
         )}
         {data.community !== null && <Section section={data.community} />}
-      </div>
+      </PageSubject>
     </div>
   );
 }

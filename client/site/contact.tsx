@@ -3,6 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { faqJsonLd } from './faq-json-ld.ts';
 import { FaqList } from './faq-list.tsx';
 
@@ -12,7 +13,7 @@ export function Page({ data }: { data: ContactPage }) {
       <PageHead page={data} jsonLd={faqJsonLd(data.faqs)} />
       <h1 className="contact-title">{data.title}</h1>
       <div className="contact split">
-        <section className="contact-form" data-block="lead" data-state="loaded" aria-labelledby="escribinos">
+        <PageSubject as="section" className="contact-form" aria-labelledby="escribinos">
           <h2 id="escribinos">Escribinos</h2>
           <p>Te respondemos al correo que dejes, dentro de los dos días hábiles.</p>
           <LeadForm
@@ -30,7 +31,7 @@ export function Page({ data }: { data: ContactPage }) {
           <p className="contact-privacy">
             Usamos tus datos solo para responderte. <a href={paths.privacy}>Cómo los cuidamos</a>
           </p>
-        </section>
+        </PageSubject>
         <Block name="faqs" block={data.faqs} className="contact-faqs">
           {(faqs) =>
             faqs.length > 0 && (

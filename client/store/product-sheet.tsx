@@ -4,6 +4,7 @@ import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { Gallery } from './gallery.tsx';
@@ -33,11 +34,11 @@ export function Page({ data }: { data: ProductSheet }) {
           {(event) => event && <p className="product-sheet-event">Parte de {event.title}</p>}
         </Block>
       )}
-      <div className="wrap product-sheet" data-block="product" data-state="loaded">
+      <PageSubject className="wrap product-sheet">
         <Gallery images={data.images} name={data.name} />
         <Buy data={data} />
         <Story data={data} />
-      </div>
+      </PageSubject>
       <Block name="benefits" block={data.benefits} className="section wrap">
         {(benefits) => (
           <ul className="product-sheet-benefits">

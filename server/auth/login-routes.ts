@@ -87,7 +87,7 @@ export function createLoginRoutes(parts: LoginParts): Router {
         : {
             refused: {
               status: failureCatalogue[failure.code].status,
-              explain: () => ({ problem: toLoginProblem(failure, redirectUrl) }),
+              refusal: { form: 'signIn', shown: toLoginProblem(failure, redirectUrl) },
             },
           }),
     });

@@ -1,78 +1,103 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { RouteSource } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
+import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
 import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
 import { Failure, Moved, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { withTimeout } from '#core/with-timeout.ts';
+import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { causeOf, logError } from '../ops/log-error.ts';
-import { type FailureTexts, type ThrownPage, toThrownPage } from './page-failures.ts';
 
 /** What a loader knows of the request besides its URL. */
 export type PageContext = {
   visitor: Visitor;
-  /** The error that the not-found row shows instead of its own, if it happened outside of any page. */
-  failedWith?: unknown;
+  /** An error that happened before any page was loaded: the page shows it in place of itself. */
+  failure?: unknown;
   /** Replaces the page deadline, for a page that is shown after a write has used up most of the time. */
   deadlineMs?: number;
-  /** Told what the visitor's browser must remember, before anything is sent. */
+  /** Receives the facts that the visitor's browser must remember, before anything is sent. */
   remember: (facts: VisitorFacts) => void;
 };
 
-/** A page answers within this time whatever its services do. */
+export type FailureTexts = {
+  /** Status → message for failures that the catalogue declares configurable (S8.26). */
+  errorMessages: Readonly<Record<string, string>>;
+  notFoundTexts: NotFoundTexts;
+  /** In production the recorded message of a thrown 404 begins with "404 - " (S8.27). */
+  prefixNotFound: boolean;
+};
+
+type FailurePlace = Pick<PageRow, 'subject' | 'block' | 'failureBlocks'>;
+
+/** A page must be answered within this time, whatever its services do. */
 const PAGE_DEADLINE_MS = 4500;
 
+/** Failures outside of any row have no block. */
+const NO_PAGE: FailurePlace = { subject: 'unavailable', block: null, failureBlocks: undefined };
+
 /**
- * The server's loaders. Every throw becomes a value the router may see: an uncaught Error's message would end up in the
- * HTML.
+ * The server's loaders. Each error becomes a response that the router may see: the message of any other error would end
+ * up in the HTML.
  */
 export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log): RouteSource<PageRow> {
   return {
-    loaderFor: (row) => (args) => guard(() => runRow(row, useCases, args), row.subject),
-    shellLoader: () => guard(() => useCases.getShell(), 'unexpected'),
-    notFoundLoader: (args) => {
-      const { failedWith } = contextOf(args);
-      // It failed elsewhere and was logged there.
-      if (failedWith !== undefined) throw toRouteError(toThrownPage(failedWith, 'unavailable', texts));
-      return guard(() => Promise.reject(new Failure('pageNotFound')), 'pageNotFound');
-    },
+    shellLoader: () => guard(NO_PAGE, () => useCases.getShell()),
+    loaderFor: (row) => (args) => guardPage(row, args, (context) => runRow(row, useCases, args, context)),
+    notFoundLoader: (args) => guardPage(NO_PAGE, args, () => Promise.reject(new Failure('pageNotFound'))),
     onChunkError: (error) => Promise.reject(error),
   };
 
-  async function guard(load: () => Promise<Json>, subject: PageRow['subject']): Promise<Json> {
+  async function guardPage(
+    place: FailurePlace,
+    args: LoaderFunctionArgs,
+    load: (context: PageContext) => Promise<Json>,
+  ) {
+    // The static handler passes on what the page loader was given.
+    const context = args.context as PageContext;
+    // It was logged where it happened.
+    if (context.failure !== undefined) throw toErrorData(context.failure, NO_PAGE, texts);
+    return guard(place, () => load(context));
+  }
+
+  async function guard(place: FailurePlace, load: () => Promise<Json>): Promise<Json> {
     try {
       return await load();
     } catch (error) {
       if (error instanceof Moved) throw redirect(error.path, 301);
-      if (error instanceof Failure || error instanceof Unavailable) {
-        const thrown = toThrownPage(error, subject, texts);
-        const { httpStatus: status, pageError } = thrown;
-        const fields = { status, message: pageError.error.message };
-        if (status >= 500) logError(log, error, 'page failed', fields);
-        else log.info({ ...fields, cause: causeOf(error) }, 'page failed');
-        throw toRouteError(thrown);
+      if (!(error instanceof Failure || error instanceof Unavailable)) {
+        logError(log, error, 'page failed', { status: 500 });
+        throw data(null, { status: 500 });
       }
-      logError(log, error, 'page failed', { status: 500 });
-      throw data(null, { status: 500 });
+      const thrown = toErrorData(error, place, texts);
+      const status = thrown.init?.status ?? 500;
+      const fields = { status, message: thrown.data.error.message };
+      if (status >= 500) logError(log, error, 'page failed', fields);
+      else log.info({ ...fields, cause: causeOf(error) }, 'page failed');
+      throw thrown;
     }
   }
 }
 
-function toRouteError({ httpStatus, pageError }: ThrownPage) {
-  return data(pageError, { status: httpStatus });
-}
-
-async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs): Promise<Json> {
-  const { visitor, remember, deadlineMs = PAGE_DEADLINE_MS } = contextOf(args);
+async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs, context: PageContext): Promise<Json> {
+  const { visitor, remember, deadlineMs = PAGE_DEADLINE_MS } = context;
   const query = new URL(args.request.url).searchParams;
-  const { data, facts } = await withTimeout(deadlineMs, row.run(useCases, { params: args.params, query }, visitor));
-  if (facts !== null) remember(facts);
-  return data;
+  const answer = await withTimeout(deadlineMs, row.run(useCases, { params: args.params, query }, visitor));
+  if (answer.facts !== null) remember(answer.facts);
+  return answer.data;
 }
 
-/** The static handler passes what `query` was given. */
-function contextOf({ context }: LoaderFunctionArgs): PageContext {
-  return context as PageContext;
+/** What a failed page answers. The page records the catalogue's status, even if the HTTP status differs. */
+function toErrorData(error: unknown, { subject, block, failureBlocks }: FailurePlace, texts: FailureTexts) {
+  const { status: httpStatus, code, message, sentence } = toHttpError(error, { subject, ...texts });
+  const { status } = failureCatalogue[code];
+  const pageError: PageError = {
+    error: { status, message: status === 404 && texts.prefixNotFound ? `404 - ${message}` : message, sentence },
+    block: failureBlocks?.[code] ?? block,
+    notFoundTexts: texts.notFoundTexts,
+  };
+  return data(pageError, { status: httpStatus });
 }

@@ -1,6 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Failure } from '#core/failures.ts';
-import type { Json } from '#core/json.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import type { ShowRefusedCart } from '../api/cart-actions.ts';
@@ -30,34 +29,22 @@ function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageCo
 /** Every response to a cart form is sent within 6 s, and the write may have taken 4.3 s of them. */
 const REFUSED_CART_DEADLINE_MS = 1200;
 
-/** A refused cart form shows the cart with what was wrong. */
+/** Shows the cart page with the problem of a refused form. */
 export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
   return (req, res, message) =>
     respondDocument(pages, paths.cart, res, {
       ...contextOf(req, res, cookies),
       ...(message.status === 503 && { deadlineMs: REFUSED_CART_DEADLINE_MS }),
-      refused: {
-        status: message.status === 503 ? 503 : 422,
-        explain: (data) => {
-          const page = data as { cart: { [key: string]: Json } };
-          return { ...page, cart: { ...page.cart, error: message } };
-        },
-      },
+      refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
     });
 }
 
-/** A refused lead shows the form it came from: the page's own one, whatever the page calls it. */
+/** Shows the page that a refused lead came from, with its text and messages in the form. */
 export function createShowRefusedLead(pages: PageDeps, cookies: VisitorCookies): ShowRefusedLead {
   return (req, res, { path, status, form }) =>
     respondDocument(pages, path, res, {
       ...contextOf(req, res, cookies),
-      refused: {
-        status,
-        explain: (data) => {
-          const page = data as { [key: string]: Json };
-          return 'lead' in page ? { ...page, lead: form } : { ...page, form };
-        },
-      },
+      refused: { status, refusal: { form: 'lead', shown: form } },
     });
 }
 
@@ -66,7 +53,7 @@ function onlyReads(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
-    if (!pages.query.hasPage(path)) return next(new Failure('pageNotFound'));
+    if (!pages.loader.hasPage(path)) return next(new Failure('pageNotFound'));
     return allow(...READS, ...(POSTED.includes(req.path) ? ['POST'] : []))(req, res, next);
   };
 }

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  createStaticRouter,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '#client/document.tsx';
 import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
+import { toErrorResponse } from '#client/routing/page-error.ts';
 import { colourRule } from '#client/styles/colour.ts';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import type { Assets } from './assets.ts';
+import type { PageLoader } from './page-loader.ts';
 
 export type RenderedPage = {
   html: Buffer;
@@ -21,17 +18,17 @@ export type RenderedPage = {
 };
 
 /**
- * Renders a queried page to a whole document: markup, stylesheet, preloads, the page's state and the module entry. `address`
- * is given where the page stands at another one than its own.
+ * Renders a loaded page to a whole document: markup, stylesheet, preloads, the page's state and the module entry. `address`
+ * is the page's own address if the document is sent at another one.
  */
 export async function renderPage(
-  handler: StaticHandler,
+  routes: PageLoader['routes'],
   context: StaticHandlerContext,
   assets: Assets,
   { rowName, address }: { rowName: string | null; address: string | undefined },
 ): Promise<RenderedPage> {
   const rules = new Set<string>();
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const router = createStaticRouter(routes, context);
   const markup = await renderToBuffer(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
@@ -67,14 +64,11 @@ function pageState(context: StaticHandlerContext, of: Pick<PageState, 'build' | 
   return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Route errors are recognised by shape on the other side; anything else says nothing but that it happened. */
+/** A thrown response keeps its status and data; of any other error the browser learns only that it happened. */
 function plainErrors(errors: StaticHandlerContext['errors']): NonNullable<PageState['errors']> | null {
   if (!errors) return null;
   return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      { status: error?.status ?? 500, statusText: '', internal: false, data: error?.data ?? null },
-    ]),
+    Object.entries(errors).map(([id, error]) => [id, toErrorResponse(error?.status ?? 500, error?.data ?? null)]),
   );
 }
 

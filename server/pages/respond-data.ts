@@ -4,6 +4,7 @@ import type { DataAnswer } from '#client/routing/single-fetch.ts';
 import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
 import { cacheControl, NO_STORE } from './cache-policy.ts';
 import type { PageContext } from './loaders.ts';
+import { rowOf } from './page-loader.ts';
 import { leafData, type PageDeps } from './respond-document.ts';
 
 /**
@@ -11,13 +12,13 @@ import { leafData, type PageDeps } from './respond-document.ts';
  * console errors), cacheable as long as the page.
  */
 export async function respondData(deps: PageDeps, req: Request, res: Response, page: PageContext): Promise<void> {
-  const context = await deps.query.leaf(deps.origin + req.url, page);
+  const context = await deps.loader.loadLeaf(deps.origin + req.url, page);
   const { build } = deps.assets;
   if (context instanceof globalThis.Response) {
     answer(res, NO_STORE, { build, status: context.status, redirect: context.headers.get('location') ?? '/' });
     return;
   }
-  const row = deps.query.rowOf(context);
+  const row = rowOf(context);
   const thrown = Object.values(context.errors ?? {})[0];
   if (thrown !== undefined) {
     const error = (thrown.data ?? unexpected) as PageError;

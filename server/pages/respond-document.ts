@@ -1,6 +1,8 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { SHELL_ROUTE_ID } from '#client/routes.tsx';
+import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
+import { toErrorResponse } from '#client/routing/page-error.ts';
 import { stranger } from '#core/account/visitor.ts';
 import type { Json } from '#core/json.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
@@ -8,13 +10,12 @@ import type { Log } from '../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
 import { cacheControl, NO_STORE } from './cache-policy.ts';
-import type { PageContext } from './loaders.ts';
-import type { FailureTexts } from './page-failures.ts';
-import type { PageQuery } from './query-page.ts';
+import type { FailureTexts, PageContext } from './loaders.ts';
+import { type PageLoader, rowOf } from './page-loader.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 export type PageDeps = {
-  query: PageQuery;
+  loader: PageLoader;
   assets: Assets;
   origin: string;
   policySources: PolicySources;
@@ -23,8 +24,8 @@ export type PageDeps = {
 };
 
 export type DocumentOptions = PageContext & {
-  /** A refused form shows its page again: another status, the refusal written into the page's data. */
-  refused?: { status: number; explain: (data: Json) => Json };
+  /** Shows the page again with a form that was refused; `status` replaces the page's. */
+  refused?: { status: number; refusal: Refusal };
 };
 
 /** Answers a path and query of this site with its document. */
@@ -35,46 +36,49 @@ export async function respondDocument(
   options: DocumentOptions,
 ): Promise<void> {
   const { refused, ...pageContext } = options;
-  const context = await deps.query.document(deps.origin + url, pageContext);
+  const context = await deps.loader.loadDocument(deps.origin + url, pageContext);
   if (context instanceof globalThis.Response) return sendRedirect(res, context);
-  const row = deps.query.rowOf(context);
-  // A page that failed itself has nothing to write the refusal into.
-  if (refused !== undefined && !context.errors) setLeafData(context, refused.explain(leafData(context)));
+  const row = rowOf(context);
+  const hasFailed = context.errors !== null;
+  // A page that failed has no form to show the refusal in.
+  const isRefused = refused !== undefined && !hasFailed;
+  if (isRefused && row !== null) setLeafData(context, showRefusal(row, leafData(context), refused.refusal));
   const address = refused === undefined ? undefined : url;
-  const rendered = await renderOrExplain(deps, context, { rowName: row?.name ?? null, address });
-  const whole = refused === undefined && !context.errors;
-  const status = refused === undefined || context.errors ? context.statusCode : refused.status;
+  const rendered = await renderWithFallback(deps, context, { rowName: row?.name ?? null, address });
+  const isCacheable = refused === undefined && context.errors === null;
   const data = Object.values(context.loaderData) as Json[];
-  res.set('cache-control', whole ? cacheControl({ url, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
-  send(deps, res, status, rendered);
+  res.set('cache-control', isCacheable ? cacheControl({ url, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
+  send(deps, res, isRefused && context.errors === null ? refused.status : context.statusCode, rendered);
 }
 
-/** Answers with the error page of a failure that happened outside any page: a refused write, an undecodable URL. */
-export async function respondFailure(deps: PageDeps, res: Response, error: unknown): Promise<void> {
-  // The not-found row asks nothing about anybody.
-  const context = await deps.query.document(`${deps.origin}/404`, {
+/** Answers with the error page of a failure that happened before any page was loaded, at the request's own address. */
+export async function respondFailure(deps: PageDeps, req: Request, res: Response, failure: unknown): Promise<void> {
+  // The visitor is not needed: no use case runs but the shell's.
+  await respondDocument(deps, req.originalUrl.startsWith('/') ? req.originalUrl : '/', res, {
     visitor: stranger,
-    failedWith: error,
+    failure,
     remember: () => {},
   });
-  if (context instanceof globalThis.Response) throw new Error('the not-found row answered a redirect');
-  res.set('cache-control', NO_STORE);
-  send(deps, res, context.statusCode, await renderOrExplain(deps, context, { rowName: null, address: undefined }));
 }
 
-/** A render error is caught once: the document is rendered again with the root boundary's error page. */
-async function renderOrExplain(
+/** The page's data with the refused form in it; unchanged if the page has no such form. */
+function showRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { form, shown }: RefusalOf<F>): Json {
+  return row.refusal?.[form]?.(data, shown) ?? data;
+}
+
+/** If the page does not render, the document is rendered again with the error page of the outermost boundary. */
+async function renderWithFallback(
   deps: PageDeps,
   context: StaticHandlerContext,
   page: { rowName: string | null; address: string | undefined },
 ): Promise<RenderedPage> {
   try {
-    return await renderPage(deps.query.handler, context, deps.assets, page);
+    return await renderPage(deps.loader.routes, context, deps.assets, page);
   } catch (error) {
-    deps.log.error({ err: error }, 'a page failed to render');
+    deps.log.error({ err: error }, 'page render failed');
     context.statusCode = 500;
-    context.errors = { [SHELL_ROUTE_ID]: { status: 500, statusText: '', internal: false, data: null } };
-    return renderPage(deps.query.handler, context, deps.assets, { ...page, rowName: null });
+    context.errors = { [SHELL_ROUTE_ID]: toErrorResponse(500, null) };
+    return renderPage(deps.loader.routes, context, deps.assets, { ...page, rowName: null });
   }
 }
 
@@ -94,7 +98,7 @@ function setLeafData(context: StaticHandlerContext, data: Json): void {
   if (id !== undefined) context.loaderData = { ...context.loaderData, [id]: data };
 }
 
-/** The leaf's data of what was shown. */
+/** The data of the page itself, without the shell's. */
 export function leafData(context: StaticHandlerContext): Json {
   const id = context.matches.at(-1)?.route.id;
   return id === undefined ? null : ((context.loaderData[id] ?? null) as Json);

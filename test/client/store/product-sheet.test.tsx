@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Page } from '#client/store/product-sheet.tsx';
+import { PageBlock } from '#client/ui/page-subject.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
@@ -33,7 +34,9 @@ function render(sheet: ProductSheet): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <SiteContext value={site}>
-        <Page data={sheet} />
+        <PageBlock value="product">
+          <Page data={sheet} />
+        </PageBlock>
       </SiteContext>
     </MemoryRouter>,
   );

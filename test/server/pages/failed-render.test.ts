@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
 import { stranger } from '#core/account/visitor.ts';
-import { createPageQuery } from '#server/pages/query-page.ts';
+import { createPageLoader } from '#server/pages/page-loader.ts';
 import { respondDocument } from '#server/pages/respond-document.ts';
 import { markupOf } from '../../support/page-html.ts';
 
@@ -13,14 +13,14 @@ const PATH = '/terminos-y-condiciones';
 it('shows the error page where a page cannot be rendered', { tags: ['S2.30'] }, async () => {
   // Nothing of what the frame prints: rendering it throws.
   const nothing = () => null;
-  const query = await createPageQuery(createPages('bodega-viva'), {
+  const loader = await createPageLoader(createPages('bodega-viva'), {
     loaderFor: () => nothing,
     shellLoader: nothing,
     notFoundLoader: nothing,
     onChunkError: (error) => Promise.reject(error),
   });
   const pages = {
-    query,
+    loader,
     assets: { build: 'b', entry: '/assets/main.js', stylesheet: '/assets/main.css', fonts: [], modules: [], pages: {} },
     origin: 'https://tienda.example',
     policySources: { images: [], frames: [], forms: [] },

@@ -1,0 +1,54 @@
+import {
+  createStaticHandler,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import { loadErrorPages } from '#client/error-pages.ts';
+import { createRoutes, type RouteSource, resolveLazy, SHELL_ROUTE_ID } from '#client/routes.tsx';
+import { NOT_FOUND_ROUTE_ID } from '#client/routing/navigate.ts';
+import type { PageRow } from '#client/routing/page.ts';
+import type { PageContext } from './loaders.ts';
+
+/** Runs the loaders of one URL. A Response is a redirect; anything else is what the document prints. */
+export type PageLoader = {
+  loadDocument: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
+  /** The page's own data without the shell, which travels with the document. */
+  loadLeaf: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
+  /** Whether a row answers that path. */
+  hasPage: (path: string) => boolean;
+  routes: StaticHandler['dataRoutes'];
+};
+
+/** Every page's code is loaded once, at start: a request never waits for it. */
+export async function createPageLoader(pages: readonly PageRow[], source: RouteSource<PageRow>): Promise<PageLoader> {
+  const routes = createRoutes(pages, source);
+  await Promise.all([resolveAll(routes), loadErrorPages()]);
+  const { query, dataRoutes } = createStaticHandler(routes);
+  return {
+    loadDocument: (url, requestContext) => query(new Request(url), { requestContext }),
+    loadLeaf: (url, requestContext) =>
+      query(new Request(url), {
+        requestContext,
+        filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID,
+      }),
+    hasPage: (path) => matchRoutes(routes, path)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID,
+    routes: dataRoutes,
+  };
+}
+
+/** The row of the page that was loaded; null for a path that no row answers. */
+export function rowOf(context: StaticHandlerContext): PageRow | null {
+  // `createRoutes` gives each page's route its row.
+  return (context.matches.at(-1)?.route.handle ?? null) as PageRow | null;
+}
+
+async function resolveAll(routes: readonly RouteObject[]): Promise<void> {
+  await Promise.all(
+    routes.map(async (route) => {
+      await resolveLazy(route);
+      await resolveAll(route.children ?? []);
+    }),
+  );
+}
