@@ -1,6 +1,7 @@
-import type { Note, NotePage } from '#core/blog/note.ts';
-import type { SelectionPage } from '#core/club/selection.ts';
+import type { FoundNotes, Note } from '#core/blog/note.ts';
+import type { Selection } from '#core/club/selection.ts';
 import type { Lead } from '#core/leads/lead.ts';
+import type { Paginated } from '#core/values/pagination.ts';
 import { toSafeHtml } from '../content/rich-text.ts';
 import { toSelection } from '../content/selection-mapping.ts';
 import { type ServiceImages, toMediaImage } from '../content/service-images.ts';
@@ -23,13 +24,16 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
 }
 
 /** A page with the categories of every note. */
-export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): NotePage {
-  return { notes: notes.map((note) => toNote(note, images)), categories, pagination };
+export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): FoundNotes {
+  return { items: notes.map((note) => toNote(note, images)), categories, pagination };
 }
 
 /** A page of selections, which the CMS writes alike. */
-export function toSelectionPage({ selections, pagination }: WireSelectionPage, images: ServiceImages): SelectionPage {
-  return { selections: selections.map((selection) => toSelection(selection, images)), pagination };
+export function toSelectionPage(
+  { selections, pagination }: WireSelectionPage,
+  images: ServiceImages,
+): Paginated<Selection> {
+  return { items: selections.map((selection) => toSelection(selection, images)), pagination };
 }
 
 /** What was not given is not sent. */

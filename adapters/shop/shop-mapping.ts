@@ -3,9 +3,9 @@ import type { Category } from '#core/store/category.ts';
 import type {
   FilterOption,
   FilterOptions,
+  FoundProducts,
   MemberPromotion,
   Product,
-  ProductPage,
   ProductPromotion,
   ProductWithFicha,
 } from '#core/store/product.ts';
@@ -57,9 +57,9 @@ export function toProductWithFicha(wire: WireFicha, images: ServiceImages): Prod
 }
 
 /** A page without a word on the search has null for it. */
-export function toProductPage(wire: WireProductPage, images: ServiceImages): ProductPage {
-  const products = wire.products.map((product) => toProduct(product, images));
-  return { products, pagination: wire.pagination, search: wire.search ?? null };
+export function toProductPage(wire: WireProductPage, images: ServiceImages): FoundProducts {
+  const items = wire.products.map((product) => toProduct(product, images));
+  return { items, pagination: wire.pagination, search: wire.search ?? null };
 }
 
 /** An option whose products are not counted has null for them. */

@@ -10,7 +10,7 @@ const ENTRIES = 20;
 /** The latest notes for feed readers. A note without a date has no place in a feed. */
 export function getFeed({ lambda, site }: Pick<Ports, 'lambda' | 'site'>) {
   return async (): Promise<Feed> => {
-    const { notes } = await lambda.listNotes({ page: 1, limit: ENTRIES, category: null });
+    const { items: notes } = await lambda.listNotes({ page: 1, limit: ENTRIES, category: null });
     const entries = notes.flatMap((note) => toEntry(note, site.origin));
     return {
       title: `Notas y tips de ${site.brand.name}`,

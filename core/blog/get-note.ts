@@ -47,7 +47,7 @@ async function listRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCar
   const category = note.categories[0]?.slug;
   if (category === undefined) return [];
   // One more than is shown: the note itself may be among them.
-  const { notes } = await lambda.listNotes({ page: 1, limit: RELATED + 1, category });
+  const { items: notes } = await lambda.listNotes({ page: 1, limit: RELATED + 1, category });
   return notes
     .filter(({ slug }) => slug !== note.slug)
     .slice(0, RELATED)

@@ -2,7 +2,7 @@ import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
-import type { Note, NoteCategory, NotePage } from './note.ts';
+import type { FoundNotes, Note, NoteCategory } from './note.ts';
 import { type NoteCard, toNoteCard } from './note-card.ts';
 import type { NoteCategoryOption, NoteList } from './note-list.ts';
 import { type NoteQuery, toNotesHref } from './note-query.ts';
@@ -51,31 +51,31 @@ async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, q
     const found = await find(PAGE_SIZE);
     return {
       main: null,
-      notes: found.notes,
+      notes: found.items,
       categories: found.categories,
-      total: totalOf(found.pagination, found.notes),
+      total: totalOf(found),
     };
   }
   if (page === 1) {
     const found = await find(FIRST_PAGE_SIZE);
-    const [first = null, ...others] = found.notes;
+    const [first = null, ...others] = found.items;
     return { main: loaded(first), notes: others, categories: found.categories, total: listedTotal(found) };
   }
   const [found, main] = await Promise.all([
     find(PAGE_SIZE),
     report.settle(
-      lambda.listNotes({ page: 1, limit: 1, category }).then(({ notes }) => notes[0] ?? null),
+      lambda.listNotes({ page: 1, limit: 1, category }).then(({ items }) => items[0] ?? null),
       'notes',
     ),
   ]);
   // The first note of page 2 is the thirteenth, which the first page showed already.
-  const notes = page === 2 ? found.notes.slice(1) : found.notes;
+  const notes = page === 2 ? found.items.slice(1) : found.items;
   return { main, notes, categories: found.categories, total: listedTotal(found) };
 }
 
 /** Where the first page shows everything, the note that it has over the others makes no second page. */
-function listedTotal({ notes, pagination }: NotePage): number {
-  const total = totalOf(pagination, notes);
+function listedTotal(found: FoundNotes): number {
+  const total = totalOf(found);
   return total === FIRST_PAGE_SIZE ? PAGE_SIZE : total;
 }
 

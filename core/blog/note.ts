@@ -1,5 +1,5 @@
 import type { Image } from '../values/image.ts';
-import type { Pagination } from '../values/pagination.ts';
+import type { Paginated } from '../values/pagination.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
 export type NoteCategory = { name: string; slug: string };
@@ -18,4 +18,5 @@ export type Note = {
   meta: { title: string; description: string };
 };
 
-export type NotePage = { notes: Note[]; categories: NoteCategory[]; pagination: Pagination };
+/** `categories` are those of every note. */
+export type FoundNotes = Paginated<Note> & { categories: NoteCategory[] };

@@ -28,6 +28,6 @@ export async function loadWineryProducts(
 }
 
 async function listProducts(shop: Ports['shop'], winery: string): Promise<Product[]> {
-  const { products } = await shop.listProducts({ cellar: [winery], limit: CAROUSEL_SIZE });
-  return products.slice(0, CAROUSEL_SIZE);
+  const { items } = await shop.listProducts({ cellar: [winery], limit: CAROUSEL_SIZE });
+  return items.slice(0, CAROUSEL_SIZE);
 }

@@ -2,9 +2,10 @@ import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Paginated } from '../values/pagination.ts';
 import { toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
-import type { SelectionPage } from './selection.ts';
+import type { Selection } from './selection.ts';
 import { toSelectionCard } from './selection-card.ts';
 import { toSelectionFilters } from './selection-filters.ts';
 import type { SelectionGrid, SelectionList } from './selection-list.ts';
@@ -22,13 +23,13 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
       report.settle(lambda.getSelectionFilters(), 'filters'),
     ]);
     const filtered = isSelectionFiltered(query);
-    if (totalOf(found.pagination, found.selections) === 0 && !filtered) throw new Failure('noSelections');
+    if (totalOf(found) === 0 && !filtered) throw new Failure('noSelections');
 
     return {
       title: 'Nuestras selecciones',
       description: 'Las selecciones del club, mes a mes: qué vinos trae cada caja y para quién es.',
       canonicalPath: toSelectionsHref({ ...query, selectionType: [], grape: [] }),
-      noIndex: filtered || found.selections.length === 0,
+      noIndex: filtered || found.items.length === 0,
       breadcrumbs: [
         { label: 'Inicio', href: paths.home },
         { label: 'Club', href: paths.club },
@@ -45,11 +46,11 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
   };
 }
 
-function toGrid(found: SelectionPage, query: SelectionQuery): Block<SelectionGrid> {
-  const isEmpty = found.selections.length === 0;
-  const pagination = { limit: PAGE_SIZE, page: query.page, total: totalOf(found.pagination, found.selections) };
+function toGrid(found: Paginated<Selection>, query: SelectionQuery): Block<SelectionGrid> {
+  const isEmpty = found.items.length === 0;
+  const pagination = { limit: PAGE_SIZE, page: query.page, total: totalOf(found) };
   const grid: SelectionGrid = {
-    cards: found.selections.map(toSelectionCard),
+    cards: found.items.map(toSelectionCard),
     countLabel: toCountLabel(pagination, ['selección', 'selecciones']),
     pagination: toPaginationView(pagination, (page) => toSelectionsHref({ ...query, page })),
     emptySentence: isEmpty ? recordedError('noSelections').sentence : null,

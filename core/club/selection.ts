@@ -2,7 +2,6 @@ import type { SelectionKind, Wine } from '../cellar/wine.ts';
 import type { Named } from '../store/product.ts';
 import type { CalendarMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
-import type { Pagination } from '../values/pagination.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
 /** A month's selection of the club (S3.1). */
@@ -15,8 +14,6 @@ export type Selection = {
   wines: Wine[];
   content: SafeHtml;
 };
-
-export type SelectionPage = { selections: Selection[]; pagination: Pagination };
 
 /** What the list of selections can be filtered by. */
 export type SelectionFilterOptions = { selectionTypes: Named[]; grapes: Named[] };

@@ -1,7 +1,8 @@
-import type { Note, NotePage } from '../blog/note.ts';
-import type { SelectionFilterOptions, SelectionPage } from '../club/selection.ts';
+import type { FoundNotes, Note } from '../blog/note.ts';
+import type { Selection, SelectionFilterOptions } from '../club/selection.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { Banner } from '../store/product.ts';
+import type { Paginated } from '../values/pagination.ts';
 
 /** The service read a lead and does not take it: sent again as it is, it is likely to be refused again. */
 export class LeadRefused extends Error {
@@ -26,9 +27,9 @@ export interface Lambda {
     grapes: readonly string[];
     page: number;
     limit: number;
-  }): Promise<SelectionPage>;
+  }): Promise<Paginated<Selection>>;
   /** Updated last first. `category` is a slug, null for all. The categories of every note come with it. */
-  listNotes(query: { page: number; limit: number; category: string | null }): Promise<NotePage>;
+  listNotes(query: { page: number; limit: number; category: string | null }): Promise<FoundNotes>;
   /** Null when there is none. */
   getNote(slug: string): Promise<Note | null>;
   /** Delivers a lead. Repeating it with the same id is no second lead. Throws `LeadRefused` too. */

@@ -4,8 +4,8 @@ import type {
   Banner,
   Collection,
   FilterOptions,
+  FoundProducts,
   MemberPromotion,
-  ProductPage,
   ProductWithFicha,
 } from '../store/product.ts';
 import type { ProductQuery } from '../store/product-query.ts';
@@ -17,7 +17,7 @@ export interface Shop {
   /** Null when there is no such category. */
   getCategory(id: string): Promise<Category | null>;
   /** An empty page when nothing matches. */
-  listProducts(query: ProductQuery): Promise<ProductPage>;
+  listProducts(query: ProductQuery): Promise<FoundProducts>;
   /** Options for the same query; page, limit and sort are not sent. */
   listFilters(query: ProductQuery): Promise<FilterOptions>;
   /** Banners of every area. */

@@ -43,15 +43,15 @@ export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cm
 
 function listEveryProduct(shop: Ports['shop']): Promise<Product[]> {
   return listEvery(async (page) => {
-    const { products, pagination } = await shop.listProducts({ limit: LIMIT, page });
-    return { items: products, total: pagination.total };
+    const { items, pagination } = await shop.listProducts({ limit: LIMIT, page });
+    return { items, total: pagination.total };
   });
 }
 
 function listEveryNote(lambda: Ports['lambda']): Promise<Note[]> {
   return listEvery(async (page) => {
-    const { notes, pagination } = await lambda.listNotes({ page, limit: LIMIT, category: null });
-    return { items: notes, total: pagination.total };
+    const { items, pagination } = await lambda.listNotes({ page, limit: LIMIT, category: null });
+    return { items, total: pagination.total };
   });
 }
 

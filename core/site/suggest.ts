@@ -36,7 +36,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
     if (silent === 3) throw new Failure('unavailable');
 
     const suggestions: Suggestions = {
-      products: listOf(mapBlock(page, ({ products }) => products)).map(toSuggestion),
+      products: listOf(mapBlock(page, ({ items }) => items)).map(toSuggestion),
       wineries: matching(listOf(wineries), text).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
       notes: matching(listOf(notes), text).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
       used: (page.status === 'loaded' && page.data.search?.used) || text,
@@ -46,7 +46,7 @@ export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms
 }
 
 async function listNotes(lambda: Ports['lambda']): Promise<Note[]> {
-  const { notes } = await lambda.listNotes({ page: 1, limit: MAX_MATCHED, category: null });
+  const { items: notes } = await lambda.listNotes({ page: 1, limit: MAX_MATCHED, category: null });
   return notes;
 }
 

@@ -66,6 +66,6 @@ async function getEventLink(
 }
 
 async function listRelated({ shop }: Pick<Ports, 'shop'>, category: Category): Promise<Product[]> {
-  const { products } = await shop.listProducts({ category: [category.id], limit: RELATED });
-  return products;
+  const { items } = await shop.listProducts({ category: [category.id], limit: RELATED });
+  return items;
 }

@@ -13,8 +13,8 @@ export async function loadCarousel(
   { shop }: Pick<Ports, 'shop'>,
   collection: { id: string; name: string },
 ): Promise<Carousel> {
-  const { products } = await shop.listProducts({ collection: [collection.id], limit: CAROUSEL_SIZE });
-  return { title: collection.name, products };
+  const { items } = await shop.listProducts({ collection: [collection.id], limit: CAROUSEL_SIZE });
+  return { title: collection.name, products: items };
 }
 
 /** The first `count` collections; those without products are left out. */

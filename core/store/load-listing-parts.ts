@@ -1,12 +1,12 @@
 import { type Block, isEmptyList } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion, type MemberPrices } from './load-member-promotion.ts';
-import type { Banner, FilterOptions, ProductPage } from './product.ts';
+import type { Banner, FilterOptions, FoundProducts } from './product.ts';
 import { omit, PAGE_SIZE, type ProductQuery } from './product-query.ts';
 
 /** What every listing asks for. */
 export type ListingParts = MemberPrices & {
-  page: ProductPage;
+  page: FoundProducts;
   filters: Block<FilterOptions>;
   banners: Block<Banner[]>;
 };
@@ -30,6 +30,6 @@ export async function loadListingParts(
 }
 
 /** The first page is asked for by its number, too. */
-function listPage(shop: Ports['shop'], query: ProductQuery): Promise<ProductPage> {
+function listPage(shop: Ports['shop'], query: ProductQuery): Promise<FoundProducts> {
   return shop.listProducts({ ...query, page: query.page ?? 1, limit: query.limit ?? PAGE_SIZE });
 }

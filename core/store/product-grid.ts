@@ -3,12 +3,12 @@ import { searchHref } from '../values/links.ts';
 import type { Pagination } from '../values/pagination.ts';
 import { countPages, toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import type { FilterChip, ProductGrid, WayOut } from './listing.ts';
-import type { MemberPromotion, ProductPage } from './product.ts';
+import type { FoundProducts, MemberPromotion } from './product.ts';
 import { toProductCard } from './product-card.ts';
 import { change, PAGE_SIZE, type ProductQuery, toListingHref } from './product-query.ts';
 
 export type GridFacts = {
-  page: ProductPage;
+  page: FoundProducts;
   promotion: MemberPromotion | null;
   /** The slug of the event whose products these are, or null. */
   event: string | null;
@@ -21,7 +21,7 @@ export type GridFacts = {
 export function toProductGrid({ page, promotion, event, query, path, chips }: GridFacts): Block<ProductGrid> {
   const pagination = paginationOf(page, query);
   const hrefOf = (number: number) => toListingHref(path, { ...query, page: number });
-  const cards = page.products.map((product) => toProductCard(product, promotion, event));
+  const cards = page.items.map((product) => toProductCard(product, promotion, event));
   const isEmpty = cards.length === 0;
   const grid: ProductGrid = {
     cards,
@@ -39,20 +39,21 @@ export function toUnaskedGrid(): Block<ProductGrid> {
 }
 
 /** "Probá con "malbec"": the service's nearest word. */
-export function toSuggestion(page: ProductPage): WayOut | null {
+export function toSuggestion(page: FoundProducts): WayOut | null {
   const suggestion = page.search?.suggestion;
   return suggestion ? { label: `Probá con "${suggestion}"`, href: searchHref(suggestion) } : null;
 }
 
 /** Where the service leaves the limit or the page out (its zero pagination), what was asked counts. */
-function paginationOf({ pagination, products }: ProductPage, query: ProductQuery): Pagination {
+function paginationOf(found: FoundProducts, query: ProductQuery): Pagination {
+  const { pagination } = found;
   const limit = pagination.limit > 0 ? pagination.limit : (query.limit ?? PAGE_SIZE);
-  return { limit, page: query.page ?? 1, total: totalOf(pagination, products) };
+  return { limit, page: query.page ?? 1, total: totalOf(found) };
 }
 
 function toWaysOut(
   pagination: Pagination,
-  page: ProductPage,
+  page: FoundProducts,
   query: ProductQuery,
   path: string,
   chips: readonly FilterChip[],

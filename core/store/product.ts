@@ -1,5 +1,5 @@
 import type { Image } from '../values/image.ts';
-import type { Pagination } from '../values/pagination.ts';
+import type { Paginated } from '../values/pagination.ts';
 
 export type Named = { id: string; name: string };
 
@@ -52,7 +52,8 @@ export type Banner = { name: string; area: string; image: Image; device: 'deskto
 /** What the service did with a search text: `asked` as typed, `used` what it searched, `suggestion` a nearer word. */
 export type SearchNote = { asked: string; used: string; suggestion: string | null };
 
-export type ProductPage = { products: Product[]; pagination: Pagination; search: SearchNote | null };
+/** `search` is null unless the service was asked for a text. */
+export type FoundProducts = Paginated<Product> & { search: SearchNote | null };
 
 export type FilterOption = Named & { quantity: number | null };
 

@@ -7,7 +7,7 @@ import { filterKeysOf } from './filters.ts';
 import type { Listing } from './listing.ts';
 import { loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
-import type { ProductPage } from './product.ts';
+import type { FoundProducts } from './product.ts';
 import { toSuggestion, toUnaskedGrid } from './product-grid.ts';
 import { isSearchable, omit, type ProductQuery, parseSearchText } from './product-query.ts';
 import { toListing } from './to-listing.ts';
@@ -43,7 +43,7 @@ function toFacts(searchText: string, query: ProductQuery) {
 }
 
 function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
-  const nothing = { products: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
+  const nothing = { items: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
   const noOptions = { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [] };
   const parts = {
     page: nothing,
@@ -62,7 +62,7 @@ function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
 }
 
 /** Says what was searched where it is not what was asked; a difference of case or accents is none. */
-function toSearchNotice(page: ProductPage): Listing['searchNotice'] {
+function toSearchNotice(page: FoundProducts): Listing['searchNotice'] {
   if (page.search === null) return null;
   const { asked, used } = page.search;
   const suggestion = toSuggestion(page);

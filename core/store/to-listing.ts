@@ -30,7 +30,7 @@ export function toListing(facts: ListingFacts): Listing {
   const options = parts.filters.status === 'loaded' ? parts.filters.data : null;
   const chips = toChips(options, query, path);
   const products = toProductGrid({ page: parts.page, promotion: parts.promotion, event, query, path, chips });
-  const isEmpty = parts.page.products.length === 0;
+  const isEmpty = parts.page.items.length === 0;
   return {
     mode,
     title,

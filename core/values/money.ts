@@ -18,37 +18,37 @@ export function truncate(amount: number): number {
 
 /** Drops what is smaller than a cent. */
 export function truncateToCents(amount: number): number {
-  const { over, under } = exact(amount);
-  return Number((over * 100n) / under) / 100;
+  const { numerator, denominator } = toFraction(amount);
+  return Number((numerator * 100n) / denominator) / 100;
 }
 
 /** `amount × (100 − percent) / 100`, rounded half up to two decimals. */
 export function percentOff(amount: number, percent: number): number {
-  const full = exact(amount);
-  const off = exact(percent);
-  const over = full.over * (100n * off.under - off.over);
-  const under = full.under * off.under * 100n;
-  return Number(roundedQuotient(over * 100n, under)) / 100;
+  const full = toFraction(amount);
+  const off = toFraction(percent);
+  const numerator = full.numerator * (100n * off.denominator - off.numerator);
+  const denominator = full.denominator * off.denominator * 100n;
+  return Number(roundedQuotient(numerator * 100n, denominator)) / 100;
 }
 
 /** How many percent `discounted` lies below `full`, rounded to an integer. */
 export function percentBetween(full: number, discounted: number): number {
-  const whole = exact(full);
-  const part = exact(discounted);
-  if (whole.over <= 0n) return 0;
-  const difference = whole.over * part.under - part.over * whole.under;
-  return Number(roundedQuotient(difference * 100n, whole.over * part.under));
+  const whole = toFraction(full);
+  const part = toFraction(discounted);
+  if (whole.numerator <= 0n) return 0;
+  const difference = whole.numerator * part.denominator - part.numerator * whole.denominator;
+  return Number(roundedQuotient(difference * 100n, whole.numerator * part.denominator));
 }
 
 /** `amount / (1 + percent/100)` for each tax percentage, truncated once at the end. */
 export function withoutTaxes(amount: number, percents: readonly number[]): number {
-  let { over, under } = exact(amount);
+  let { numerator, denominator } = toFraction(amount);
   for (const percent of percents) {
-    const tax = exact(percent);
-    over *= 100n * tax.under;
-    under *= 100n * tax.under + tax.over;
+    const tax = toFraction(percent);
+    numerator *= 100n * tax.denominator;
+    denominator *= 100n * tax.denominator + tax.numerator;
   }
-  return Number(over / under);
+  return Number(numerator / denominator);
 }
 
 /** `amount × quantity` to the cent. */
@@ -65,22 +65,22 @@ function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-type Fraction = { over: bigint; under: bigint };
+type Fraction = { numerator: bigint; denominator: bigint };
 
 /** The fraction that a number's shortest decimal spelling names, which is what the service wrote. */
-function exact(value: number): Fraction {
+function toFraction(value: number): Fraction {
   const [mantissa = '0', exponent = '0'] = value.toString().split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');
   const digits = BigInt(whole + decimals);
   const shift = Number(exponent) - decimals.length;
   return shift >= 0
-    ? { over: digits * 10n ** BigInt(shift), under: 1n }
-    : { over: digits, under: 10n ** BigInt(-shift) };
+    ? { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
+    : { numerator: digits, denominator: 10n ** BigInt(-shift) };
 }
 
 /** Half up, for a positive divisor. */
-function roundedQuotient(over: bigint, under: bigint): bigint {
-  const doubled = 2n * over + under;
-  const quotient = doubled / (2n * under);
-  return doubled < 0n && doubled % (2n * under) !== 0n ? quotient - 1n : quotient;
+function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  const doubled = 2n * numerator + denominator;
+  const quotient = doubled / (2n * denominator);
+  return doubled < 0n && doubled % (2n * denominator) !== 0n ? quotient - 1n : quotient;
 }

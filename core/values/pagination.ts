@@ -2,9 +2,9 @@ import { MAX_PAGE } from './query-values.ts';
 
 const spanish = new Intl.NumberFormat('es-ES');
 
-/** How many things a list is about. What is there counts, where a service leaves the total out. */
-export function totalOf({ total }: Pick<Pagination, 'total'>, shown: readonly unknown[]): number {
-  return Math.max(total, shown.length);
+/** How many things a list is about. If a service leaves the total out, the shown ones count. */
+export function totalOf({ items, pagination }: Paginated<unknown>): number {
+  return Math.max(pagination.total, items.length);
 }
 
 /** How many pages a list has; none where it is empty. */
@@ -53,6 +53,9 @@ function toLinks(current: number, pageCount: number, hrefOf: (page: number) => s
 }
 
 export type Pagination = { limit: number; page: number; total: number };
+
+/** One page of a service's list. */
+export type Paginated<T> = { items: T[]; pagination: Pagination };
 
 /** Numbered page links; `gap` stands for left-out numbers. */
 export type PageLink = { kind: 'page'; page: number; href: string; current: boolean } | { kind: 'gap' };

@@ -68,7 +68,7 @@ describe('the lists of the content lambda', () => {
       page: 2,
       limit: 12,
     });
-    expect(found).toEqual({ selections: [], pagination });
+    expect(found).toEqual({ items: [], pagination });
     await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
     expect(requests.map(({ path }) => path)).toEqual(['/selections', '/selections']);
     expect(requests.map(({ query }) => query)).toEqual([
@@ -81,8 +81,8 @@ describe('the lists of the content lambda', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ title: index, slug: index }));
     const { lambda } = await arrange(() => [200, { selections: many, notes: many, pagination }]);
     const selections = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
-    expect(selections.selections).toHaveLength(12);
-    expect((await lambda.listNotes({ page: 1, limit: 13, category: null })).notes).toHaveLength(13);
+    expect(selections.items).toHaveLength(12);
+    expect((await lambda.listNotes({ page: 1, limit: 13, category: null })).items).toHaveLength(13);
   });
 
   it('ask for notes by page, limit and category', { tags: ['S7.31', 'S9.2'] }, async () => {
@@ -93,11 +93,11 @@ describe('the lists of the content lambda', () => {
     ]);
     const found = await lambda.listNotes({ page: 2, limit: 12, category: 'cocina' });
     expect(found).toMatchObject({
-      notes: [{ slug: 'a' }],
+      items: [{ slug: 'a' }],
       categories: [{ name: 'Cocina', slug: 'cocina' }],
       pagination,
     });
-    expect(found.notes).toHaveLength(1);
+    expect(found.items).toHaveLength(1);
     await lambda.listNotes({ page: 1, limit: 13, category: null });
     expect(requests.map(({ path }) => path)).toEqual(['/notes', '/notes']);
     expect(requests.map(({ query }) => query)).toEqual([

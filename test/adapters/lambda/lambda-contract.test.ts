@@ -26,46 +26,46 @@ describe('the content lambda, by contract', () => {
   it('has selections, latest month first, that its own filters narrow', { tags: ['S7.29', 'S7.30'] }, async () => {
     const { selectionTypes, grapes } = await lambda.getSelectionFilters();
     const all = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
-    expect(all.selections.length).toBe(12);
-    const months = all.selections.map(({ month }) => (month?.year ?? 0) * 12 + (month?.month ?? 0));
+    expect(all.items.length).toBe(12);
+    const months = all.items.map(({ month }) => (month?.year ?? 0) * 12 + (month?.month ?? 0));
     expect(months).toEqual(months.toSorted((a, b) => b - a));
-    expect(all.selections.every(({ image, kind }) => image.resizable && kind?.icon?.resizable)).toBe(true);
+    expect(all.items.every(({ image, kind }) => image.resizable && kind?.icon?.resizable)).toBe(true);
 
     const [type, grape] = [selectionTypes[0], grapes[0]];
     const ofType = await lambda.listSelections({ selectionTypes: [type?.id ?? ''], grapes: [], page: 1, limit: 12 });
     expect(ofType.pagination.total).toBeGreaterThan(0);
-    expect(ofType.selections.every(({ kind }) => kind?.title === type?.name)).toBe(true);
+    expect(ofType.items.every(({ kind }) => kind?.title === type?.name)).toBe(true);
     const ofGrape = await lambda.listSelections({ selectionTypes: [], grapes: [grape?.id ?? ''], page: 1, limit: 12 });
     expect(ofGrape.pagination.total).toBeGreaterThan(0);
     expect(ofGrape.pagination.total).toBeLessThanOrEqual(all.pagination.total);
     const none = await lambda.listSelections({ selectionTypes: ['no-such-type'], grapes: [], page: 1, limit: 12 });
-    expect(none).toMatchObject({ selections: [], pagination: { total: 0 } });
+    expect(none).toMatchObject({ items: [], pagination: { total: 0 } });
   });
 
   it('has another page of selections behind the first', { tags: ['S7.30'] }, async () => {
     const pages = await Promise.all(
       [1, 2].map((page) => lambda.listSelections({ selectionTypes: [], grapes: [], page, limit: 12 })),
     );
-    const slugs = pages.flatMap(({ selections }) => selections.map(({ slug }) => slug));
+    const slugs = pages.flatMap(({ items }) => items.map(({ slug }) => slug));
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs.length).toBeGreaterThan(12);
   });
 
   it('has notes, updated last first, in the categories that come with them', { tags: ['S7.31', 'S9.4'] }, async () => {
-    const { notes, categories, pagination } = await lambda.listNotes({ page: 1, limit: 13, category: null });
+    const { items: notes, categories, pagination } = await lambda.listNotes({ page: 1, limit: 13, category: null });
     const dates = notes.map(({ updatedAt }) => updatedAt);
     expect(dates.length).toBe(13);
     expect(dates).toEqual(dates.toSorted().reverse());
     for (const category of categories) {
       const found = await lambda.listNotes({ page: 1, limit: 4, category: category.slug });
-      expect(found.notes.length).toBeGreaterThan(0);
+      expect(found.items.length).toBeGreaterThan(0);
       expect(found.pagination.total).toBeLessThanOrEqual(pagination.total);
-      for (const note of found.notes) expect(note.categories).toContainEqual(category);
+      for (const note of found.items) expect(note.categories).toContainEqual(category);
     }
   });
 
   it('finds a note by its slug, with everything of it', { tags: ['S7.32', 'S3.19'] }, async () => {
-    const { notes } = await lambda.listNotes({ page: 1, limit: 4, category: null });
+    const { items: notes } = await lambda.listNotes({ page: 1, limit: 4, category: null });
     for (const { slug } of notes) {
       const note = await lambda.getNote(slug);
       expect(note?.slug).toBe(slug);
@@ -78,7 +78,7 @@ describe('the content lambda, by contract', () => {
 
   it('gives the one note that was updated last', { tags: ['S7.34'] }, async () => {
     const [many, one] = await Promise.all([4, 1].map((limit) => lambda.listNotes({ page: 1, limit, category: null })));
-    expect(one?.notes).toEqual(many?.notes.slice(0, 1));
+    expect(one?.items).toEqual(many?.items.slice(0, 1));
   });
 
   it('takes a lead, and takes it again under the same id', { tags: ['S7.27'] }, async () => {

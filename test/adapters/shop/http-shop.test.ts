@@ -70,9 +70,9 @@ describe('the calls of the shop service', () => {
     const products = Array.from({ length: 30 }, (_, index) => ({ ...product, sku: index + 1 }));
     const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 30 } }]);
     const page = await shop.listProducts({ category: ['2'] });
-    expect(page.products.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`));
+    expect(page.items.map(({ sku }) => sku)).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`));
     expect(page.pagination).toEqual({ limit: 12, page: 1, total: 30 });
-    expect((await shop.listProducts({ collection: ['7'], limit: 10 })).products).toHaveLength(10);
+    expect((await shop.listProducts({ collection: ['7'], limit: 10 })).items).toHaveLength(10);
   });
 
   it('ask for filters with the same pairs less page, limit and sort', { tags: ['S7.4'] }, async () => {
@@ -185,7 +185,7 @@ describe('what the shop service says', () => {
       return path.endsWith('/products') ? [200, emptyPage] : [200, { categories: [] }];
     });
     expect(await shop.getCategoryTree()).toEqual([]);
-    expect(await shop.listProducts({})).toEqual({ ...emptyPage, search: null });
+    expect(await shop.listProducts({})).toEqual({ items: [], pagination: emptyPage.pagination, search: null });
     expect(await shop.listFilters({})).toEqual({
       categories: [],
       types: [],

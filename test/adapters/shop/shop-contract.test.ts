@@ -14,7 +14,7 @@ describe('the shop service, by contract', () => {
   afterAll(() => service.close());
 
   const firstProduct = async () => {
-    const [product] = (await shop.listProducts({ limit: 1, sort: 'price:asc' })).products;
+    const [product] = (await shop.listProducts({ limit: 1, sort: 'price:asc' })).items;
     if (product === undefined) throw new Error('the service has no product');
     return product;
   };
@@ -32,13 +32,13 @@ describe('the shop service, by contract', () => {
     const first = await shop.listProducts(query);
     const second = await shop.listProducts({ ...query, page: 2 });
     expect(first.pagination).toMatchObject({ limit: 12, page: 1 });
-    expect(first.products).toHaveLength(Math.min(12, first.pagination.total));
-    expect(first.products.every(({ category }) => category === 'vinos')).toBe(true);
-    const skus = [...first.products, ...second.products].map(({ sku }) => sku);
+    expect(first.items).toHaveLength(Math.min(12, first.pagination.total));
+    expect(first.items.every(({ category }) => category === 'vinos')).toBe(true);
+    const skus = [...first.items, ...second.items].map(({ sku }) => sku);
     expect(new Set(skus).size).toBe(skus.length);
     // A service may order by the list price or by what is paid.
-    const listed = first.products.map(({ price }) => price);
-    const paid = first.products.map(({ price, promotion }) => promotion?.priceWithDiscount ?? price);
+    const listed = first.items.map(({ price }) => price);
+    const paid = first.items.map(({ price, promotion }) => promotion?.priceWithDiscount ?? price);
     expect([listed, paid].some(isAscending)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('the shop service, by contract', () => {
     const narrowed = await shop.listProducts({ type: [type?.id ?? ''] });
     expect(narrowed.pagination.total).toBeGreaterThan(0);
     expect(narrowed.pagination.total).toBeLessThan(all.pagination.total);
-    expect(narrowed.products.every((product) => product.types.some(({ id }) => id === type?.id))).toBe(true);
+    expect(narrowed.items.every((product) => product.types.some(({ id }) => id === type?.id))).toBe(true);
   });
 
   it('finds a product sheet by slug and by sku', async () => {
@@ -62,7 +62,7 @@ describe('the shop service, by contract', () => {
 
   it('answers an empty page where nothing matches', async () => {
     const page = await shop.listProducts({ search: 'xqzwkvjyx' });
-    expect(page.products).toEqual([]);
+    expect(page.items).toEqual([]);
     expect(page.pagination.total).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('the shop service, by contract', () => {
     expect((await shop.listBanners()).length).toBeGreaterThan(0);
     const [collection] = await shop.listCollections();
     const page = await shop.listProducts({ collection: [collection?.id ?? ''], limit: 10 });
-    expect(page.products.length).toBeGreaterThan(0);
+    expect(page.items.length).toBeGreaterThan(0);
     expect(await shop.getPromotion('promobonvi')).toMatchObject({ id: 'promobonvi' });
     expect(await shop.getPromotion('no-such-promotion')).toBeNull();
   });

@@ -119,7 +119,7 @@ describe('a product', () => {
     };
     const dropped: DroppedItem[] = [];
     const page = parseWire(wireProductPage, body, dropped);
-    expect(toProductPage(page, images).products.map(({ sku }) => sku)).toEqual(['VIN-1']);
+    expect(toProductPage(page, images).items.map(({ sku }) => sku)).toEqual(['VIN-1']);
     expect(dropped).toHaveLength(5);
   });
 

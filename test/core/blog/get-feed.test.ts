@@ -37,7 +37,7 @@ describe('getFeed', () => {
   it('leaves out a note without a date', async () => {
     const page = await notePages(1)({ page: 1, limit: 20 });
     const { ports } = createPorts({
-      lambda: { listNotes: async () => ({ ...page, notes: [aNote(1, { updatedAt: '' })] }) },
+      lambda: { listNotes: async () => ({ ...page, items: [aNote(1, { updatedAt: '' })] }) },
     });
     expect(await getFeed(ports)()).toMatchObject({ updatedAt: null, entries: [] });
   });

@@ -6,7 +6,7 @@ import { aPage, aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const notes = {
-  notes: [aNote(1, { title: 'Cómo decantar un ñandubay', slug: 'decantar' }), aNote(2, { title: 'Malbec al fuego' })],
+  items: [aNote(1, { title: 'Cómo decantar un ñandubay', slug: 'decantar' }), aNote(2, { title: 'Malbec al fuego' })],
   categories: [],
   pagination: { limit: 100, page: 1, total: 2 },
 };

@@ -1,6 +1,6 @@
 import { getCategoryListing } from '#core/store/get-category-listing.ts';
 import { getSpecialEvent } from '#core/store/get-special-event.ts';
-import type { ProductPage } from '#core/store/product.ts';
+import type { FoundProducts } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { searchProducts } from '#core/store/search-products.ts';
 import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree, someOptions } from '../support/nouns.ts';
@@ -12,7 +12,7 @@ type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
  * Services that answer, and the listings over them; a test replaces the one it is about. `asked` and `filtered` hold the
  * queries of products and of filters, `sections` those of banners.
  */
-export function createShop(fakes: Fakes = {}, page: ProductPage = aPage([aProduct()])) {
+export function createShop(fakes: Fakes = {}, page: FoundProducts = aPage([aProduct()])) {
   const asked: ProductQuery[] = [];
   const filtered: ProductQuery[] = [];
   const sections: string[] = [];
@@ -49,4 +49,4 @@ export function createShop(fakes: Fakes = {}, page: ProductPage = aPage([aProduc
   return { ...created, asked, filtered, sections, useCases };
 }
 
-export const noProducts: ProductPage = aPage([], { pagination: { limit: 12, page: 1, total: 0 } });
+export const noProducts: FoundProducts = aPage([], { pagination: { limit: 12, page: 1, total: 0 } });

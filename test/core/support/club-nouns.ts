@@ -3,7 +3,8 @@ import type { WineProfile } from '#core/cellar/wine-profile.ts';
 import type { Winery } from '#core/cellar/winery.ts';
 import type { Landing } from '#core/club/landing.ts';
 import type { Plan } from '#core/club/plan.ts';
-import type { Selection, SelectionPage } from '#core/club/selection.ts';
+import type { Selection } from '#core/club/selection.ts';
+import type { Paginated, Pagination } from '#core/values/pagination.ts';
 import { vouchForHtml } from '#core/values/safe-html.ts';
 
 const image = { url: '/img/botella', alt: '', resizable: true };
@@ -38,11 +39,8 @@ export function aSelection(facts: Partial<Selection> = {}): Selection {
   };
 }
 
-export function aSelectionPage(
-  selections: Selection[],
-  facts: Partial<SelectionPage['pagination']> = {},
-): SelectionPage {
-  return { selections, pagination: { limit: 12, page: 1, total: selections.length, ...facts } };
+export function aSelectionPage(items: Selection[], facts: Partial<Pagination> = {}): Paginated<Selection> {
+  return { items, pagination: { limit: 12, page: 1, total: items.length, ...facts } };
 }
 
 export function aProfile(facts: Partial<WineProfile> = {}): WineProfile {

@@ -1,4 +1,4 @@
-import type { Note, NotePage } from '#core/blog/note.ts';
+import type { FoundNotes, Note } from '#core/blog/note.ts';
 import { vouchForHtml } from '#core/values/safe-html.ts';
 
 export function aNote(number: number, facts: Partial<Note> = {}): Note {
@@ -18,10 +18,10 @@ export function aNote(number: number, facts: Partial<Note> = {}): Note {
 
 /** What the service answers over `total` notes, numbered from 1, the first one updated last. */
 export function notePages(total: number) {
-  return async ({ page, limit }: { page: number; limit: number }): Promise<NotePage> => {
+  return async ({ page, limit }: { page: number; limit: number }): Promise<FoundNotes> => {
     const all = Array.from({ length: total }, (_, index) => aNote(index + 1));
     return {
-      notes: all.slice((page - 1) * limit, page * limit),
+      items: all.slice((page - 1) * limit, page * limit),
       categories: [
         { name: 'Maridajes', slug: 'maridajes' },
         { name: 'Guarda', slug: 'guarda' },

@@ -1,6 +1,6 @@
 import type { SpecialEvent } from '#core/ports/cms.ts';
 import type { Category } from '#core/store/category.ts';
-import type { FilterOptions, MemberPromotion, Product, ProductPage, ProductWithFicha } from '#core/store/product.ts';
+import type { FilterOptions, FoundProducts, MemberPromotion, Product, ProductWithFicha } from '#core/store/product.ts';
 
 /** A product in stock without a promotion; a test names only what it is about. */
 export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFicha {
@@ -28,8 +28,8 @@ export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFich
   };
 }
 
-export function aPage(products: Product[], facts: Partial<ProductPage> = {}): ProductPage {
-  return { products, pagination: { limit: 12, page: 1, total: products.length }, search: null, ...facts };
+export function aPage(items: Product[], facts: Partial<FoundProducts> = {}): FoundProducts {
+  return { items, pagination: { limit: 12, page: 1, total: items.length }, search: null, ...facts };
 }
 
 export function aMemberPromotion(facts: Partial<MemberPromotion> = {}): MemberPromotion {
