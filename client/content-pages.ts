@@ -2,7 +2,6 @@ import { parseNoteQuery } from '#core/blog/note-query.ts';
 import { parseSelectionQuery } from '#core/club/selection-query.ts';
 import { paths } from '#core/values/paths.ts';
 import { definePage, type PageRow } from './routing/page.ts';
-import { wineProfilePath } from './routing/paths.ts';
 
 /** Seconds that a cache may keep a page of the club (S9.23). */
 const CLUB_MAX_AGE = 300;
@@ -53,7 +52,8 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
     }),
     definePage({
       name: 'wine-profile',
-      path: wineProfilePath(brandSlug),
+      // A parameter is a whole segment, so `/la-cava-de-:brand` could not match (S2.10).
+      path: `${paths.wineProfiles}${brandSlug}/:slug`,
       useCase: 'getWineProfile',
       subject: 'wineProfile',
       block: 'wine-profile',

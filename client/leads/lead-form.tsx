@@ -10,17 +10,17 @@ type LeadFormProps = {
   form: Form;
   /** The fields shown, in their order. */
   fields: readonly LeadField[];
-  /** Names of fields where the usual one says too little. */
+  /** Labels that replace the usual ones. */
   labels?: Partial<Record<LeadField, string>>;
   submitLabel: string;
   thanks?: ReactNode;
-  /** All fields and the button on one line where there is room. */
+  /** All fields and the button on one line if there is room. */
   inline?: boolean;
-  /** Leads on instead of thanking in place; with the code of a legal request. */
+  /** Called instead of showing `thanks`, with the code of a legal request. */
   onTaken?: (code: string | null) => void;
 };
 
-/** A form for whoever wants to be written to. It posts like any form; with scripts it answers in place. */
+/** A form that becomes a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
 export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = false, onTaken }: LeadFormProps) {
   const control = useLeadForm(form, onTaken);
   const hydrated = useHydrated();
@@ -32,7 +32,7 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = f
       className={inline ? 'lead-form inline' : 'lead-form'}
       method="post"
       action={form.action}
-      // The browser's own bubbles would stand before our sentences.
+      // The browser's own messages would appear instead of ours.
       noValidate={hydrated}
       aria-busy={control.status === 'sending' || undefined}
       onSubmit={control.submit}
@@ -53,7 +53,7 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = f
           field={field}
           label={labels?.[field] ?? usualLabels[field]}
           error={control.fields[field]}
-          // The form is shown again with what was wrong with it: that is where to go on.
+          // The server printed the form again with its errors: start at the first of them.
           autoFocus={form.message !== null && field === firstWrong}
         />
       ))}
@@ -108,7 +108,7 @@ const inputs = {
   phone: { type: 'tel', autoComplete: 'tel', placeholder: '11 5555-5555' },
 } as const;
 
-/** Replaces the form, and takes its focus. */
+/** Replaces the form and takes the focus. */
 function Thanks({ children }: { children: ReactNode }) {
   return (
     <div className="lead-form-thanks" role="status" tabIndex={-1} ref={takeFocus}>

@@ -5,7 +5,7 @@ import { PageSubject } from '../ui/page-subject.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { LeadForm } from './lead-form.tsx';
 
-/** The two buttons that Argentine law puts on every page: a form without sign-in, answered with a code. */
+/** The page behind either legal button: a form without sign-in, answered with a code. */
 export function Page({ data }: { data: LegalFormPage }) {
   const { request, canonicalPath, code } = data;
   return (

@@ -14,14 +14,14 @@ export type LeadFormControl = {
 type Problem = { fields: LeadErrors; message: string | null };
 
 /**
- * What the script adds to a form that works without it: the same check as the server's before anything is sent, and an
- * answer without losing the page. `onTaken` may lead on instead of thanking in place.
+ * Sends a form without leaving the page, after the same checks as the server's. Without scripts the browser posts the form.
+ * With `onTaken` the form stays; without it `status` becomes `taken`, and the form gives way to its thanks.
  */
 export function useLeadForm(form: LeadForm, onTaken?: (code: string | null) => void): LeadFormControl {
   const ref = useRef<HTMLFormElement>(null);
   const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
   const [status, setStatus] = useState<LeadFormControl['status']>('open');
-  // A new object at each refusal: the same mistake made again is shown again.
+  // A new object for each refusal, so that the effect runs again for the same mistake.
   const [problem, setProblem] = useState<Problem | null>(null);
 
   useEffect(() => {
@@ -30,10 +30,10 @@ export function useLeadForm(form: LeadForm, onTaken?: (code: string | null) => v
 
   async function send(element: HTMLFormElement): Promise<void> {
     setStatus('sending');
-    // Fetched when somebody sends a form, which few visits do. Where it does not arrive, the browser posts the form.
-    const code = await import('./check-and-send-lead.ts').catch(() => null);
-    if (code === null) return element.submit();
-    const answer = await code.checkAndSendLead(form, new FormData(element));
+    // Few visits send a form, so this code is loaded then. If it does not arrive, the browser posts the form.
+    const chunk = await import('./send-lead-form.ts').catch(() => null);
+    if (chunk === null) return element.submit();
+    const answer = await chunk.sendLeadForm(form, new FormData(element));
     if (answer.status === 'refused') {
       setStatus('open');
       return setProblem(answer);

@@ -1,6 +1,7 @@
+import type { Json } from '#core/json.ts';
 import type { Breadcrumb } from '#core/values/breadcrumb.ts';
 
-/** The way back; the last step is where the shopper is. */
+/** Links to the pages above this one; the last item is the page itself. */
 export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Ruta de navegación">
@@ -19,4 +20,18 @@ export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** The same as structured data (schema.org BreadcrumbList). `origin` has no trailing slash. */
+export function breadcrumbJsonLd(items: readonly Breadcrumb[], origin: string): Json {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href === null ? {} : { item: `${origin}${href}` }),
+    })),
+  };
 }

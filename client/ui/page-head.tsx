@@ -1,7 +1,6 @@
 import type { Json } from '#core/json.ts';
 import type { Breadcrumb } from '#core/values/breadcrumb.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Breadcrumbs, breadcrumbJsonLd } from './breadcrumbs.tsx';
 import { Head, type HeadProps } from './head.tsx';
 import { useSite } from './site-context.tsx';
 
@@ -29,7 +28,7 @@ export function PageHead({ page, type = 'website', number = 1, jsonLd = [] }: Pa
         noIndex={noIndex}
         image={image}
         type={type}
-        jsonLd={[...jsonLd, breadcrumbList(breadcrumbs, origin)]}
+        jsonLd={[...jsonLd, breadcrumbJsonLd(breadcrumbs, origin)]}
       />
       <Breadcrumbs items={breadcrumbs} />
     </>

@@ -58,7 +58,7 @@ describe.each(forms)('the form on %s', (path, source) => {
   }, async () => {
     const { page, complaints } = await visit();
     const name = `Temprana ${source}`;
-    await page.route(/check-and-send-lead/, (route) => route.abort());
+    await page.route(/send-lead-form/, (route) => route.abort());
     await page.goto(shop.origin + path);
     await isHydrated(page);
     await field(page, source, 'name').fill(name);
@@ -75,7 +75,7 @@ describe.each(forms)('the form on %s', (path, source) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`${source}-email`);
     // What the browser itself says of the chunk and of the status.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
-    await page.unroute(/check-and-send-lead/);
+    await page.unroute(/send-lead-form/);
     await field(page, source, 'email').fill('ana@ejemplo.com');
     await button(page, source).click();
     await thanks(page).waitFor();

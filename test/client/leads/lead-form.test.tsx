@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { LeadForm } from '#client/leads/lead-form.tsx';
-import { sendLead } from '#client/leads/send-lead.ts';
+import { postLead } from '#client/leads/send-lead-form.ts';
 import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 
 const render = (form = emptyLeadForm('home'), location = '/') =>
@@ -26,7 +26,9 @@ describe('LeadForm', () => {
     expect(html).not.toContain('noValidate');
   });
 
-  it('shows what was typed with the messages beside the fields, and begins there', { tags: ['S5.13'] }, () => {
+  it('shows what was typed with the messages beside the fields, and focuses the first wrong one', {
+    tags: ['S5.13'],
+  }, () => {
     const html = render(
       refusedLeadForm('home', {
         values: { name: 'Ana', email: 'ana@', phone: '', message: '' },
@@ -41,7 +43,7 @@ describe('LeadForm', () => {
     expect(html.match(/autofocus/g)).toHaveLength(1);
   });
 
-  it('thanks in the form’s place once it was sent', { tags: ['S4.5'] }, () => {
+  it('shows its thanks in place of the form once it was sent', { tags: ['S4.5'] }, () => {
     const html = render(emptyLeadForm('home'), '/?envio=home');
     expect(html).toContain('¡Gracias!');
     expect(html).not.toContain('<form');
@@ -49,7 +51,7 @@ describe('LeadForm', () => {
   });
 });
 
-describe('sendLead', () => {
+describe('postLead', () => {
   const lead = {
     action: '/api/leads',
     source: 'home',
@@ -64,7 +66,7 @@ describe('sendLead', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const answer = await sendLead((path, init) => fetch(`${origin}${path}`, init), lead);
+    const answer = await postLead((path, init) => fetch(`${origin}${path}`, init), lead);
     server.close();
     return { answer, requests };
   }
@@ -75,7 +77,7 @@ describe('sendLead', () => {
     expect(requests).toEqual(['POST /api/leads application/json']);
   });
 
-  it('hands on the code of a legal request, and what was wrong', async () => {
+  it('returns the code of a legal request, or what was wrong with it', async () => {
     expect((await answeredWith(201, '{"ok":true,"code":"abc"}')).answer).toEqual({ status: 'taken', code: 'abc' });
     const refusal = { status: 422, message: 'Revisá.', fields: { name: 'Escribí tu nombre.' } };
     expect((await answeredWith(422, JSON.stringify(refusal))).answer).toEqual({
@@ -85,8 +87,8 @@ describe('sendLead', () => {
     });
   });
 
-  it('says so where there is no answer, or one that cannot be read', async () => {
-    const nobody = await sendLead(() => Promise.reject(new TypeError('offline')), lead);
+  it('refuses with a sentence if there is no answer or an unusable one', async () => {
+    const nobody = await postLead(() => Promise.reject(new TypeError('offline')), lead);
     expect(nobody).toMatchObject({ status: 'refused', message: expect.stringContaining('Revisá tu conexión') });
     expect((await answeredWith(502, '<html>')).answer).toMatchObject({ status: 'refused', fields: {} });
   });

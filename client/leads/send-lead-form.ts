@@ -1,0 +1,60 @@
+import {
+  checkLead,
+  cleanLead,
+  type LeadErrors,
+  type LeadField,
+  type LeadSource,
+  type LeadValues,
+} from '#core/leads/lead.ts';
+import type { LeadForm } from '#core/leads/lead-form.ts';
+
+/** The shop's answer to a form. `code` identifies a request of the legal forms. */
+export type LeadAnswer =
+  | { status: 'taken'; code: string | null }
+  | { status: 'refused'; fields: LeadErrors; message: string };
+
+const TIMEOUT_MS = 15_000;
+
+const INVALID = 'Revisá los datos marcados y enviá el formulario de nuevo.';
+const NO_ANSWER = 'No pudimos enviar el formulario. Revisá tu conexión y probá de nuevo.';
+
+/** Validates a form by the same rules as the server, then posts it as JSON. Never rejects. */
+export async function sendLeadForm(
+  { action, source }: Pick<LeadForm, 'action' | 'source'>,
+  data: FormData,
+): Promise<LeadAnswer> {
+  const values = cleanLead(readValues(data));
+  const fields = checkLead(values);
+  if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID };
+  return postLead((...request) => fetch(...request), { action, source, values });
+}
+
+function readValues(data: FormData): Record<LeadField, string> {
+  const read = (field: LeadField) => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: read('name'), email: read('email'), phone: read('phone'), message: read('message') };
+}
+
+/** Posts a form to its action. Never rejects: an unusable answer, or none, is a refusal that says so. */
+export async function postLead(
+  fetchJson: typeof fetch,
+  lead: { action: string; source: LeadSource; values: LeadValues },
+): Promise<LeadAnswer> {
+  try {
+    const response = await fetchJson(lead.action, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: JSON.stringify({ ...lead.values, source: lead.source }),
+    });
+    // Our own endpoint: `{ ok, code }` or `{ status, message, fields }`.
+    const answer = (await response.json()) as { code?: string; message?: string; fields?: LeadErrors };
+    if (response.ok) return { status: 'taken', code: answer.code ?? null };
+    return { status: 'refused', fields: answer.fields ?? {}, message: answer.message ?? NO_ANSWER };
+  } catch {
+    return { status: 'refused', fields: {}, message: NO_ANSWER };
+  }
+}
