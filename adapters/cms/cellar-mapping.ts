@@ -5,7 +5,7 @@ import { toWine } from '../content/selection-mapping.ts';
 import { type ServiceImages, toIcon, toMediaImage } from '../content/service-images.ts';
 import type { WireCellar, WireWine } from './cms-wire.ts';
 
-/** Rich text is sanitised here, and pictures lead to the image host. */
+/** A winery of the CMS, with sanitised rich text and resolved image URLs. */
 export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   return {
     id: wire.id,
@@ -23,7 +23,7 @@ export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   };
 }
 
-/** The same of a wine, with what a selection tells of it. */
+/** A wine's profile, likewise. */
 export function toWineProfile(wire: WireWine, images: ServiceImages): WineProfile {
   return {
     ...toWine(wire, images),

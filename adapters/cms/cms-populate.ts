@@ -1,7 +1,7 @@
 import type { Populate } from '../strapi/strapi-query.ts';
 import { clubKey } from './cms-wire.ts';
 
-/** What each call asks to have sent along: every relation, medium and component that its wire type reads. */
+/** The `populate` tree of each call: every relation, medium and component that its wire type reads. */
 
 export const menuPopulate: Populate = {
   header: {
@@ -32,8 +32,8 @@ const selectionWine: Populate = { image: {}, cellar: { logo: {} }, foodit: { ima
 export const winePopulate: Populate = { ...selectionWine, prizes: {}, selections: selectionType };
 
 /**
- * A selection in a list comes without what its wines say of other selections: Strapi would send each of those with its
- * whole story, once a wine.
+ * In a list, the wines of a selection come without the selections that they are in: Strapi would repeat each of those in
+ * full for every wine.
  */
 export const selectionListPopulate: Populate = { image: {}, ...selectionType, wines: selectionWine };
 
@@ -42,7 +42,7 @@ export const selectionPopulate: Populate = {
   wines: { ...selectionWine, selections: selectionType },
 };
 
-/** The club section is populated under the brand's own key: another one would be refused. */
+/** The club section has the brand's own key; Strapi refuses an unknown key with 400. */
 export function aboutUsPopulate(brandSlug: string): Populate {
   return {
     about_us: { image: {} },

@@ -58,7 +58,7 @@ export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 /** `/post-categories` */
 export const wirePostCategory = z.object({ name: text, slug });
 
-/** `/posts`; `sort` is a number or a date, kept as its text. */
+/** `/posts`; `sort` is a number or a date, read as a text. */
 export const wirePost = z.object({
   title: text,
   slug,
@@ -87,7 +87,7 @@ export const wireCellar = z.object({
 });
 export type WireCellar = z.output<typeof wireCellar>;
 
-/** `/wines`: the wine profile, which is a selection's wine with all that the cellar knows of it. */
+/** `/wines`: the wine profile, which is a selection's wine with tasting notes and prizes. */
 export const wireWine = wireSelectionWine.extend({
   wines_harvest_year: optionalText,
   wines_composition: optionalText,
@@ -102,7 +102,7 @@ export const wireWine = wireSelectionWine.extend({
 });
 export type WireWine = z.output<typeof wireWine>;
 
-/** `/special-event-pages`; the collections are ids of the shop service. */
+/** `/special-event-pages`; collection ids are those of the shop service. */
 export const wireSpecialEvent = z.object({
   id,
   title: text,
@@ -140,9 +140,9 @@ const aboutUsEntry = z.object({
   club: optionalPart(wireAboutSection),
   community: optionalPart(wireAboutSection),
 });
-export type AboutUsEntry = z.output<typeof aboutUsEntry>;
+export type WireAboutUs = z.output<typeof aboutUsEntry>;
 
-/** `/about-us`. The brand's own key comes out as `club`. */
+/** `/about-us`. The section under the brand's key (`clubKey`) becomes `club`. */
 export function wireAboutUs(brandSlug: string) {
   return z
     .looseObject({})
@@ -150,7 +150,7 @@ export function wireAboutUs(brandSlug: string) {
     .pipe(aboutUsEntry);
 }
 
-/** The about-us key of a brand: `club_` and its slug with `_` for `-`. */
+/** The key of a brand's club section: `club_` and the brand's slug with `_` for `-`. */
 export function clubKey(brandSlug: string): `club_${string}` {
   return `club_${brandSlug.replaceAll('-', '_')}`;
 }

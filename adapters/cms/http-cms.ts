@@ -40,21 +40,21 @@ export type HttpCmsOptions = {
   client: JsonClient;
   cache: DataCache;
   images: ImageSources;
-  /** Names the brand's own section of the about-us text. */
+  /** Selects the brand's club section of the about-us text. */
   brandSlug: string;
-  /** Hosts whose videos a page may embed. */
+  /** Hosts whose videos may be embedded in a page. */
   videoAllowedHosts: readonly string[];
 };
 
-/** The most that the service gives at once. */
-const whole = { pageSize: 100 };
+/** The largest page that Strapi serves. */
+const largestPage = { pageSize: 100 };
 
-/** The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). */
+/** The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). All reads are cached as content. */
 export function createHttpCms({ client, cache, images: sources, brandSlug, videoAllowedHosts }: HttpCmsOptions): Cms {
   const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY });
   const images = { sources, origin: client.origin };
 
-  const special = { path: urlPath`/special-event-pages`, entry: wireSpecialEvent };
+  const specialEvents = { path: urlPath`/special-event-pages`, entry: wireSpecialEvent };
   const selections = { path: urlPath`/selections`, entry: wireSelection };
   const latestSelections = { ...selections, populate: selectionListPopulate, sort: 'anio_mes_vigencia:desc' } as const;
   const cellars = { path: urlPath`/cellars`, entry: wireCellar, populate: cellarPopulate };
@@ -66,10 +66,10 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.get(call, (menu) => toMenu(menu, images));
     },
     getSpecialEvent(slug) {
-      return strapi.first({ ...special, filters: { slug } }, (event) => event);
+      return strapi.first({ ...specialEvents, filters: { slug } }, (event) => event);
     },
     listSpecialEvents() {
-      return strapi.list(special, (event) => event);
+      return strapi.list(specialEvents, (event) => event);
     },
     listBenefits() {
       const call = { path: urlPath`/benefits-product`, entry: wireBenefit, populate: benefitPopulate };
@@ -90,7 +90,7 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.list({ ...latestSelections, pageSize: limit }, (selection) => toSelection(selection, images));
     },
     listEverySelection() {
-      return strapi.every({ ...latestSelections, ...whole }, (selection) => toSelection(selection, images));
+      return strapi.every({ ...latestSelections, ...largestPage }, (selection) => toSelection(selection, images));
     },
     getSelection(slug) {
       const call = { ...selections, populate: selectionPopulate, filters: { slug } };
@@ -104,13 +104,13 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.list({ ...cellars, pageSize: limit }, (cellar) => toWinery(cellar, images));
     },
     listEveryWinery() {
-      return strapi.every({ ...cellars, ...whole }, (cellar) => toWinery(cellar, images));
+      return strapi.every({ ...cellars, ...largestPage }, (cellar) => toWinery(cellar, images));
     },
     getWinery(slug) {
       return strapi.first({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
     },
     listEveryWine() {
-      return strapi.every({ ...wines, ...whole }, (wine) => toWineProfile(wine, images));
+      return strapi.every({ ...wines, ...largestPage }, (wine) => toWineProfile(wine, images));
     },
     listWinesOfWinery(winerySlug, limit) {
       const call = { ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit };

@@ -8,7 +8,7 @@ import type { WireLink, WireMenu } from './cms-wire.ts';
 type WireHeader = WireMenu['header'];
 type WireFooter = WireMenu['footer'];
 
-/** Header and footer, with nothing in them that leads astray. */
+/** Header and footer. Links that are not safe, and tabs without a link, are left out. */
 export function toMenu({ header, footer }: WireMenu, images: ServiceImages): Menu {
   return { header: toHeader(header, images), footer: toFooter(footer, images) };
 }
@@ -27,7 +27,7 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
   };
 }
 
-/** A tab that only opens its children leads where the first of them does; one that leads nowhere is left out. */
+/** A tab without a link of its own gets that of its first child; without either it is left out. */
 function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): MenuTab[] {
   const children = toLinks(wire.children, images);
   const href = toSafeHref(wire.href) ?? children[0]?.href;

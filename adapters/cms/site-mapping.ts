@@ -5,8 +5,8 @@ import { toSafeHtml } from '../content/rich-text.ts';
 import { toSafeHref } from '../content/safe-href.ts';
 import { type ServiceImages, toIcon, toMediaImage, toOptionalImage } from '../content/service-images.ts';
 import type {
-  AboutUsEntry,
   WireAboutSection,
+  WireAboutUs,
   WireAboutVideo,
   WireBenefit,
   WireClubDisplayer,
@@ -15,7 +15,7 @@ import type {
   WirePost,
 } from './cms-wire.ts';
 
-/** A slide made for one kind of screen only is shown on both. */
+/** If a slide has an image for only one screen size, both sizes use it. */
 export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], images: ServiceImages): CarouselSlide {
   const { label, title_image_href: title, link_image_href: link } = wire;
   const alt = label || title || '';
@@ -28,18 +28,17 @@ export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], ima
   };
 }
 
-/** A picture without a text of its own is called by the title. */
+/** The alt text of an image without its own is the title. */
 export function toPost(wire: WirePost, images: ServiceImages): Post {
   const { title, slug, excerpt, image, publishedAt, post_category: category } = wire;
   return { title, slug, excerpt, image: toMediaImage(image, title, images), publishedAt, category };
 }
 
-/** Of a product sheet or of the club: both are written alike. */
+/** A benefit of the product sheet or of the club. */
 export function toBenefit({ title, description, icon }: WireBenefit, images: ServiceImages): Benefit {
   return { title, description, icon: toIcon(icon, images) };
 }
 
-/** How the club presents itself. */
 export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, images: ServiceImages): Club {
   return {
     title,
@@ -49,8 +48,8 @@ export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, 
   };
 }
 
-/** A section that the CMS left out, or broke, stays null. */
-export function toAbout(wire: AboutUsEntry, images: ServiceImages, videoAllowedHosts: readonly string[]): About {
+/** A section is null if it is missing or does not parse. */
+export function toAbout(wire: WireAboutUs, images: ServiceImages, videoAllowedHosts: readonly string[]): About {
   return {
     about: toAboutSection(wire.about_us, images),
     wineSelection: toAboutVideo(wire.wine_selection, images, videoAllowedHosts),
@@ -59,7 +58,7 @@ export function toAbout(wire: AboutUsEntry, images: ServiceImages, videoAllowedH
   };
 }
 
-/** The answer may be Markdown or HTML. */
+/** The answer is Markdown or HTML on the wire, and sanitised HTML here. */
 export function toFaq({ title, description }: WireFaq, images: ServiceImages): Faq {
   return { title, answer: toSafeHtml(description, images) };
 }
@@ -76,6 +75,6 @@ function toAboutVideo(
   allowedHosts: readonly string[],
 ): AboutVideo | null {
   if (wire === null) return null;
-  const { title, content, url_video: address } = wire;
-  return { title, content: toSafeHtml(content, images), video: toVideo(allowedHosts, address) };
+  const { title, content, url_video: url } = wire;
+  return { title, content: toSafeHtml(content, images), video: toVideo(allowedHosts, url) };
 }

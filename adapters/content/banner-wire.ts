@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nullableText, optionalText, text } from '../http/wire.ts';
 
-/** A banner as the shop service and the lambda send it; `html` is an image url. */
+/** A banner of the shop service or of the lambda; `html` is an image URL. */
 export const wireBanner = z.object({
   name: optionalText,
   area: optionalText,

@@ -6,8 +6,9 @@ import { toSafeHref } from './safe-href.ts';
 import { type ServiceImages, toImage } from './service-images.ts';
 
 /**
- * A service's rich text (Markdown or HTML) as HTML that a page may print as it is: an allow-list of tags without
- * styles, classes or handlers, links of safe schemes only, images only through the image host.
+ * Turns a service's rich text (Markdown or HTML) into HTML that a page may print unescaped: an allow-list of tags without
+ * styles, classes or handlers, links with safe schemes only, images of allowed hosts only (others become the default
+ * image).
  */
 export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
   const html = isHtml(richText) ? richText : marked.parse(richText, { async: false });
@@ -17,7 +18,7 @@ export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
-      // The page has the one h1; what is deeper than h4 is no section any more.
+      // The page itself has the only h1; the design has no level below h4.
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -30,7 +31,7 @@ export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
   return vouchForHtml(safe.trim());
 }
 
-/** Markdown would take indented HTML for a code block. */
+/** HTML must not go through the Markdown parser, which would turn indented HTML into code blocks. */
 function isHtml(richText: string): boolean {
   return /^\s*<[a-z!]/i.test(richText);
 }
@@ -48,7 +49,7 @@ function toImageAttributes(src: string, alt: string, images: ServiceImages): san
   return { src: resized(image.url, size), alt, loading: 'lazy', width: `${size.width}`, height: `${size.height}` };
 }
 
-/** The card preset that fills a column of text. */
+/** The width in pixels of the card preset that fills a column of text. */
 const TEXT_WIDTH = 960;
 
 function resized(url: string, { width, height }: ImageSize): string {

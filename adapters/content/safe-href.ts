@@ -1,22 +1,22 @@
 /**
- * A link of a content service that a page may carry: http(s), mailto, tel, or a path from the site's root. Null for
- * anything else, such as `javascript:`, `//host` or a text that only a lenient parser takes for a url.
+ * A link of a content service that a page may print: an http(s), mailto or tel URL, or a path from the site's root.
+ * Null for anything else: other schemes such as `javascript:`, `//host`, relative paths, URLs with credentials.
  */
 export function toSafeHref(href: string | null | undefined): string | null {
-  const written = href?.trim() ?? '';
-  const url = written === '' ? null : URL.parse(written, RELATIVE);
+  const trimmed = href?.trim() ?? '';
+  const url = trimmed === '' ? null : URL.parse(trimmed, PLACEHOLDER_ORIGIN);
   if (url === null || url.username !== '' || url.password !== '') return null;
-  if (url.origin === RELATIVE) return toRootPath(written, url);
-  return ABSOLUTE.test(written) ? url.href : null;
+  if (url.origin === PLACEHOLDER_ORIGIN) return toRootPath(trimmed, url);
+  return ABSOLUTE.test(trimmed) ? url.href : null;
 }
 
-const RELATIVE = 'http://relative.invalid';
+const PLACEHOLDER_ORIGIN = 'http://relative.invalid';
 
-/** Says its scheme itself: `//host` and `/\\host` name another site without one. */
+/** An absolute URL must name its scheme: `//host` and `/\\host` name another site without one. */
 const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-function toRootPath(written: string, url: URL): string | null {
+function toRootPath(trimmed: string, url: URL): string | null {
   const path = url.pathname + url.search + url.hash;
-  // Resolving `/..//host` leaves `//host`, which a browser reads as another site.
-  return written.startsWith('/') && !path.startsWith('//') ? path : null;
+  // `/..//host` resolves to `//host`, which a browser reads as another site.
+  return trimmed.startsWith('/') && !path.startsWith('//') ? path : null;
 }

@@ -12,7 +12,7 @@ import type {
 } from './selection-wire.ts';
 import { type ServiceImages, toIcon, toMediaImage } from './service-images.ts';
 
-/** A month that is none ("noviembre", "2026-13") is null. */
+/** Sanitises the rich text. A month that cannot be parsed ("noviembre", "2026-13") becomes null. */
 export function toSelection(wire: WireSelection, images: ServiceImages): Selection {
   return {
     title: wire.title,
@@ -25,7 +25,7 @@ export function toSelection(wire: WireSelection, images: ServiceImages): Selecti
   };
 }
 
-/** What a wine's profile and a selection's wine have in common. */
+/** The part of a wine that its profile and a selection both show. */
 export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
   const { title, slug, cellar } = wire;
   return {
@@ -53,6 +53,6 @@ function toPairing({ title, subtitle, image, url }: WirePairing, images: Service
   return { title, subtitle, image: toMediaImage(image, title, images), href: toSafeHref(url) };
 }
 
-function toMonth(written: string | null) {
-  return written === null ? null : parseCalendarMonth(written);
+function toMonth(text: string | null) {
+  return text === null ? null : parseCalendarMonth(text);
 }

@@ -5,7 +5,7 @@ import { wireMedia } from '../strapi/strapi-wire.ts';
 export const wireSelectionType = z.object({ title: text, description: optionalText, icon_flag: wireMedia });
 export type WireSelectionType = z.output<typeof wireSelectionType>;
 
-/** A selection as a wine names it: enough for a badge and a link. */
+/** A selection inside a wine: the fields of a badge and a link. */
 export const wireSelectionBadge = z.object({
   title: text,
   slug,
@@ -29,7 +29,7 @@ export const wireSelectionWine = z.object({
 });
 export type WireSelectionWine = z.output<typeof wireSelectionWine>;
 
-/** A monthly selection, spoken alike by the CMS and the lambda; `anio_mes_vigencia` is like "2026-11". */
+/** A monthly selection of the CMS or of the lambda; `anio_mes_vigencia` is like "2026-11". */
 export const wireSelection = wireSelectionBadge.extend({
   image: wireMedia,
   wines: optionalList(wireSelectionWine),

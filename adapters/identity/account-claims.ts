@@ -1,14 +1,17 @@
 import type { AccountClaims } from '#core/account/claims.ts';
 
-/** Claims as a provider gives them: anything may be missing or of another type. */
+/** Claims of an ID token or of the userinfo endpoint. Any of them may be missing or of another type. */
 export type ProviderClaims = Readonly<Record<string, unknown>>;
 
-/** Whether an ID token says all that the shop asks; if not, the rest is at the userinfo endpoint. */
+/** Whether the ID token holds every claim that the shop needs. If not, the userinfo endpoint has the others. */
 export function isComplete(claims: ProviderClaims, namespace: string): boolean {
   return ['given_name', 'email', `${namespace}active_subs`].every((name) => claims[name] !== undefined);
 }
 
-/** `namespace` is the prefix under which the provider puts its own claims. */
+/**
+ * The account of the subject `sub`. `namespace` is the prefix of the provider's own claims. A text claim that is missing,
+ * blank or of another type is null; such a count is 0.
+ */
 export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: string): AccountClaims {
   return {
     sub,
@@ -20,7 +23,7 @@ export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: 
   };
 }
 
-/** Ids may be numbers; a blank text is an absent one. */
+/** Ids may be numbers. */
 function toText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

@@ -7,13 +7,16 @@ import { createProviderFetch } from './provider-fetch.ts';
 export type ProviderOptions = {
   issuer: string;
   clientId: string;
-  /** Null for a public client, which PKCE alone protects. */
+  /** Null for a public client, which is protected by PKCE alone. */
   clientSecret: string | null;
-  /** Reaches a provider whose public address cannot be had from here. */
+  /** Replaces fetch, for a provider whose public address cannot be reached from this process. */
   fetch?: typeof fetch;
 };
 
-/** Discovers at the first call and keeps what was found; a failure is forgotten, so the next call tries again. */
+/**
+ * Returns a function that discovers the provider's metadata at its first call and returns the same configuration from
+ * then on. It throws `Unavailable` if discovery fails; the next call then tries again.
+ */
 export function discoverOnce(
   { issuer, clientId, clientSecret, fetch: send = fetch }: ProviderOptions,
   timeoutMs: number,
@@ -21,21 +24,21 @@ export function discoverOnce(
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : client.ClientSecretPost(clientSecret);
   const execute = [client.enableNonRepudiationChecks];
-  // Marked as deprecated to be seen: plain http never leaves this machine.
+  // The library marks this as deprecated only to draw attention: plain http is allowed for loopback addresses alone.
   if (isLoopback(server.hostname)) execute.push(client.allowInsecureRequests);
-  let found: Promise<client.Configuration> | null = null;
+  let discovered: Promise<client.Configuration> | null = null;
   return () => {
-    found ??= client
+    discovered ??= client
       .discovery(server, clientId, {}, authentication, {
         timeout: timeoutMs / 1000,
         execute,
         [client.customFetch]: createProviderFetch(send),
       })
       .catch((error: unknown) => {
-        found = null;
+        discovered = null;
         const failure = toIdentityFailure(error, 'login_failed');
         throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
       });
-    return found;
+    return discovered;
   };
 }

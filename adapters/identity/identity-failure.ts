@@ -3,11 +3,12 @@ import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 
-/** The provider's sentence for an account whose address is not confirmed (S2.25). */
-const UNVERIFIED = 'Please verify your email before logging in.';
+/** The `error_description` for an account whose e-mail address is not confirmed (S2.25). */
+const UNVERIFIED_EMAIL = 'Please verify your email before logging in.';
 
+/** The shop's code for each OAuth error code. */
 const refusals: ReadonlyMap<string, IdentityErrorCode> = new Map([
-  // Providers differ in which one they answer to prompt=none without a session.
+  // Providers differ in which of these they return for prompt=none without a session.
   ['login_required', 'login_required'],
   ['interaction_required', 'login_required'],
   ['consent_required', 'login_required'],
@@ -16,31 +17,31 @@ const refusals: ReadonlyMap<string, IdentityErrorCode> = new Map([
   ['access_denied', 'cancelled'],
 ]);
 
-/** The provider's own words for "later". */
-const passing = new Set(['temporarily_unavailable', 'server_error']);
+/** OAuth error codes that mean: try again later. */
+const TRANSIENT_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
 
 /**
- * What any error of the protocol's library is to the shop. The library's errors hold answers, codes and tokens, so none
- * of them is passed on: only names that it made itself are kept, for the log.
+ * Maps an error of openid-client to one of the port. `fallback` is the code of an error without one of its own. The
+ * library's errors hold responses, codes and tokens, so none of them is passed on: the cause keeps only constant names.
  */
 export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): IdentityError | Unavailable {
-  const own = findOwn(error);
-  if (own !== null) return own;
+  const portError = findPortError(error);
+  if (portError !== null) return portError;
   const cause = new Error(describe(error));
   if (!(error instanceof AuthorizationResponseError)) return new IdentityError(fallback, { cause });
-  if (error.error_description?.trim() === UNVERIFIED) return new IdentityError('email_not_verified', { cause });
-  return new IdentityError(refusals.get(error.error) ?? fallback, { cause, final: !passing.has(error.error) });
+  if (error.error_description?.trim() === UNVERIFIED_EMAIL) return new IdentityError('email_not_verified', { cause });
+  return new IdentityError(refusals.get(error.error) ?? fallback, { cause, final: !TRANSIENT_ERRORS.has(error.error) });
 }
 
-/** The library wraps what our own code threw inside it. */
-function findOwn(error: unknown): IdentityError | Unavailable | null {
+/** The library wraps the errors that our fetch throws. */
+function findPortError(error: unknown): IdentityError | Unavailable | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof IdentityError || each instanceof Unavailable) return each;
   }
   return null;
 }
 
-/** The library's messages are constants where they carry its code; any other error is only named. */
+/** The library's messages are constants if the error has one of its codes; of any other error only the name is kept. */
 function describe(error: unknown): string {
   const parts: string[] = [];
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -50,7 +51,7 @@ function describe(error: unknown): string {
   return parts.join(': ');
 }
 
-/** The protocol's own `error` code. What is not spelled like one may be anything that was put into the query. */
+/** The OAuth `error` code. It comes from the query, so it is left out if it is not spelled like a code. */
 function oauthError(error: Error): string {
   if (!(error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)) return '';
   return /^[a-z_]{1,40}$/.test(error.error) ? ` (${error.error})` : '';

@@ -3,27 +3,28 @@ import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import { isLoopback } from '#core/values/loopback.ts';
 
-/** A provider's answers are small; what is larger is no answer. */
-const MAX_ANSWER_BYTES = 1024 * 1024;
+/** A provider's responses are small; a larger one is an error. */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** Answers that say "not now": the same request may be taken later. */
-const NOT_NOW = new Set([408, 425, 429]);
+/** Statuses that mean: try the same request again later. */
+const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /**
- * One request to the provider, read to its end. Throws `Unavailable` where nothing usable came: no answer, one that is
- * cut off, too late or too large, a 5xx, or a 200 that is not the JSON it has to be. What is left is the provider's
- * word.
+ * The fetch of openid-client: sends one request and reads the whole response. Throws `Unavailable` if there is no
+ * response, or it is cut off, too late or too large, or has a 5xx or a transient status, or is a 200 without a JSON
+ * object. Refuses plain http to any host but loopback.
  */
 export function createProviderFetch(send: typeof fetch): CustomFetch {
   return async (url, options) => {
     const { protocol, hostname } = new URL(url);
     if (protocol !== 'https:' && !isLoopback(hostname)) throw new Unavailable('identity', 'plain http is refused');
     try {
-      // The library's options are fetch's own, only their body is typed more loosely.
+      // The library's options are those of fetch with a looser type for the body.
       const response = await send(url, options as RequestInit);
       const body = await readBody(response);
       const { status, headers } = response;
-      if (status >= 500 || NOT_NOW.has(status)) throw new Unavailable('identity', `the provider answered ${status}`);
+      if (status >= 500 || TRANSIENT_STATUSES.has(status))
+        throw new Unavailable('identity', `the provider answered ${status}`);
       if (status === 200 && !isJwt(headers) && !isJsonObject(body)) {
         throw new Unavailable('identity', 'the provider answered 200 without a JSON object');
       }
@@ -34,7 +35,7 @@ export function createProviderFetch(send: typeof fetch): CustomFetch {
   };
 }
 
-/** No answer in time, as the port says it. */
+/** `Unavailable` whose cause is the `timeout` of the port. */
 export function providerTimeout(): Unavailable {
   return new Unavailable('identity', 'the provider answered too late', new IdentityError('timeout', { final: false }));
 }
@@ -44,7 +45,7 @@ async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new Unavailable('identity', 'the provider answered too much');
+    if (size > MAX_RESPONSE_BYTES) throw new Unavailable('identity', 'the response is too large');
     chunks.push(chunk);
   }
   const body = new Uint8Array(size);
@@ -69,7 +70,7 @@ function isJsonObject(body: Uint8Array): boolean {
   }
 }
 
-/** Only the error's name goes on: a request's own error may hold what was sent. */
+/** The cause keeps only a code or a name: the error may hold the request. */
 function toOutage(error: unknown): Unavailable {
   if (!(error instanceof Error)) return new Unavailable('identity', 'the provider did not answer');
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return providerTimeout();

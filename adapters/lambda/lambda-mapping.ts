@@ -7,7 +7,7 @@ import { toSelection } from '../content/selection-mapping.ts';
 import { type ServiceImages, toMediaImage } from '../content/service-images.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
-/** Rich text is sanitised here; texts that are missing are empty. */
+/** Sanitises the rich text. Missing texts are empty. */
 export function toNote(wire: WireNote, images: ServiceImages): Note {
   const { title } = wire;
   return {
@@ -23,12 +23,11 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
   };
 }
 
-/** A page with the categories of every note. */
+/** A page of notes. `categories` are those of all notes, not of this page. */
 export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): FoundNotes {
   return { items: notes.map((note) => toNote(note, images)), categories, pagination };
 }
 
-/** A page of selections, which the CMS writes alike. */
 export function toSelectionPage(
   { selections, pagination }: WireSelectionPage,
   images: ServiceImages,
@@ -36,7 +35,7 @@ export function toSelectionPage(
   return { items: selections.map((selection) => toSelection(selection, images)), pagination };
 }
 
-/** What was not given is not sent. */
+/** The body to send; a phone or message that is null is left out. */
 export function toWireLead({ id, name, email, phone, message, source }: Lead): WireLead {
   return { id, name, email, ...(phone === null ? {} : { phone }), ...(message === null ? {} : { message }), source };
 }

@@ -18,7 +18,7 @@ import { flattenEntry, wireMedia } from '../strapi/strapi-wire.ts';
 export type { WireBanner } from '../content/banner-wire.ts';
 export type { WireSelection } from '../content/selection-wire.ts';
 
-/** The body of `POST /leads/createLeadSync`; `id` is a UUID made once per submission. */
+/** The body of `POST /leads/createLeadSync`; `id` is a UUID, the same for every delivery of one submission. */
 export type WireLead = { id: string; name: string; email: string; phone?: string; message?: string; source: string };
 
 export const wireLeadAnswer = z.object({ ok: z.literal(true) });
@@ -45,7 +45,7 @@ const wireNoteCategory = z.object({ name: text, slug });
 
 const imageUrl = z.string().transform((url) => ({ url, alternativeText: null }));
 
-/** `GET /notes/{slug}`, and the items of `/notes`. The image is a url or a medium; `content` is HTML. */
+/** `GET /notes/{slug}`, and the items of `/notes`. The image is a URL or a medium; `content` is HTML. */
 export const wireNote = z.object({
   title: text,
   bajada: optionalText,

@@ -33,7 +33,7 @@ import {
 /** `client` carries the api key on every call. */
 export type HttpShopOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
-/** The shop service over HTTP (contracts: shop). Orders and carts are never cached. */
+/** The shop service over HTTP (contracts: shop). Reads are cached as prices; orders and carts are never cached. */
 export function createHttpShop({ client, cache, images: sources }: HttpShopOptions): Shop {
   const reads = createCachedReads(client, cache, PRICE_POLICY);
   const images = { sources, origin: client.origin };
@@ -97,18 +97,18 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
 
 const ROOT_CATEGORY = '1';
 
-/** The service has no default of its own (contracts: limit is always sent). */
+/** The service has no default, so `limit` is always sent. */
 const DEFAULT_LIMIT = 12;
 
 const filterKeys = productQueryKeys.filter((key) => key !== 'page' && key !== 'limit' && key !== 'sort');
 
-/** A service that sends more than it was asked for makes no page longer. */
+/** Cuts the page to `limit`, in case the service sends more than it was asked for. */
 function atMost(limit: number, page: WireProductPage): WireProductPage {
   const pagination = { ...page.pagination, limit: Math.min(page.pagination.limit, limit) };
   return { ...page, products: page.products.slice(0, limit), pagination };
 }
 
-/** The accepted pairs in a fixed order, so that equal queries are one cache entry; empty values are not sent. */
+/** The pairs of these keys in a fixed order, so that equal queries share a cache entry. Empty values are left out. */
 function pick(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, spell(query[key])]).filter(([, value]) => value !== ''));
 }

@@ -10,19 +10,19 @@ import type {
   ProductWithFicha,
 } from '#core/store/product.ts';
 import { type ServiceImages, toImage } from '../content/service-images.ts';
-import { slugOfLink } from './product-link.ts';
-import type {
-  WireCart,
-  WireCategory,
-  WireFicha,
-  WireFilterOption,
-  WireFilters,
-  WireProduct,
-  WireProductPage,
-  WirePromotion,
+import {
+  slugOfLink,
+  type WireCart,
+  type WireCategory,
+  type WireFicha,
+  type WireFilterOption,
+  type WireFilters,
+  type WireProduct,
+  type WireProductPage,
+  type WirePromotion,
 } from './shop-wire.ts';
 
-/** In domain words: the slug out of the link, whole units, pictures that can be shown. */
+/** Takes the slug from the link, rounds stock down to whole units and resolves the image URLs. */
 export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   return {
     sku: wire.sku,
@@ -46,7 +46,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
   };
 }
 
-/** The same with the rows of its sheet. */
+/** A product with the attribute rows of its sheet. */
 export function toProductWithFicha(wire: WireFicha, images: ServiceImages): ProductWithFicha {
   const ficha = wire.ficha.map(({ title, description, icon }) => ({
     title,
@@ -56,13 +56,13 @@ export function toProductWithFicha(wire: WireFicha, images: ServiceImages): Prod
   return { ...toProduct(wire, images), ficha };
 }
 
-/** A page without a word on the search has null for it. */
+/** `search` is null if the service says nothing about it. */
 export function toProductPage(wire: WireProductPage, images: ServiceImages): FoundProducts {
   const items = wire.products.map((product) => toProduct(product, images));
   return { items, pagination: wire.pagination, search: wire.search ?? null };
 }
 
-/** An option whose products are not counted has null for them. */
+/** An option's quantity is null if the service does not count its products. */
 export function toFilterOptions(wire: WireFilters): FilterOptions {
   return {
     categories: wire.categories.map(toFilterOption),
@@ -74,19 +74,20 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
   };
 }
 
-/** The parent's id and whether it has children are not kept: the tree says both. */
+/** The parent's id and the flag for children are left out: the tree itself shows both. */
 export function toCategory(wire: WireCategory): Category {
   const { id, name, isActive, show, title, metadata, children } = wire;
   return { id, name, isActive, isShown: show, title, metadata, children: children.map(toCategory) };
 }
 
+/** `skusAreInclusive` says whether the listed SKUs are those with the discount, or those without. */
 export function toMemberPromotion(wire: WirePromotion): MemberPromotion {
   const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
   const appliesTo = skusAreInclusive ? 'listed' : 'others';
   return { id, name, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
 }
 
-/** Lines hold whole units; one of none is no line. */
+/** Quantities are whole units. A line of none is left out. */
 export function toCart(wire: WireCart): Cart {
   const items = wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) }));
   return { id: wire.id, items: items.filter(({ quantity }) => quantity > 0) };
@@ -100,12 +101,12 @@ function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption 
   return { id, name, quantity: quantity ?? null };
 }
 
-/** A tax below zero is none: at -100 % a price would have no net price at all. */
-function toPercentage(written: number | null): number | null {
-  return written === null || written < 0 ? null : written;
+/** A negative tax is null: at -100 % the net price would be a division by zero. */
+function toPercentage(percentage: number | null): number | null {
+  return percentage === null || percentage < 0 ? null : percentage;
 }
 
-/** Whole, and never below zero: some stock systems let reservations take it there. */
+/** Rounded down, and at least 0: in some stock systems reservations make it negative. */
 function toUnits(quantity: number): number {
   return Math.max(0, Math.trunc(quantity));
 }

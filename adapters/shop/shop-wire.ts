@@ -15,13 +15,12 @@ import {
   wireNamed,
   wirePagination,
 } from '../http/wire.ts';
-import { slugOfLink } from './product-link.ts';
 
 export type { WireBanner } from '../content/banner-wire.ts';
 
 const metadata = z.object({ description: optionalText, keywords: optionalText });
 
-/** A node of the tree, with its children. The type is written out because it holds itself. */
+/** A node of the category tree. The type is written out because it is recursive. */
 export type WireCategory = {
   id: string;
   name: string;
@@ -51,6 +50,18 @@ export const wireCategory: z.ZodType<WireCategory> = z.object({
 export const wireCategoryTree = z.object({ categories: list(wireCategory) });
 export type WireCategoryTree = z.output<typeof wireCategoryTree>;
 
+/** The last path segment of a product's link, decoded; empty if there is none. The host is ignored. */
+export function slugOfLink(link: string): string {
+  const segments = URL.parse(link, 'http://relative.invalid')?.pathname.split('/').filter(Boolean) ?? [];
+  const last = segments.at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last; // a % that is not an escape is part of the name
+  }
+}
+
+/** A product without a slug or with a negative price cannot be sold, so it does not parse. */
 export const wireProduct = z.object({
   sku: id,
   name: text,
@@ -107,7 +118,7 @@ export const wireCart = z.object({
 });
 export type WireCart = z.output<typeof wireCart>;
 
-/** The body of the cart POST: each line is set to its quantity, 0 removes it. */
+/** The body of the cart POST: sets each line to its quantity; 0 removes it. */
 export type WireCartLines = { sku: string; quantity: number }[];
 
 export const wireOrder = z.object({ orderFormId: id });

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs the work in one transaction that takes the write lock at its start. If the work throws, nothing is kept. */
+/** Runs the work in one transaction, which takes the write lock at its start. If the work throws, it is rolled back. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('begin immediate');
   try {

@@ -1,15 +1,15 @@
 import type { Lead } from '#core/leads/lead.ts';
 import type { PendingLead } from '#core/ports/leads.ts';
 
-/** A lead as a store keeps it. */
+/** A row of the outbox: the lead as JSON, and how many deliveries failed. */
 export type StoredLead = { id: string; lead: string; attempts: number };
 
-/** The lead as the one text that both stores keep. */
+/** The lead as JSON, which both stores write. */
 export function storeLead(lead: Lead): string {
   return JSON.stringify(lead);
 }
 
-/** Only `storeLead` writes these texts, so they parse. */
+/** The lead is not validated: only `storeLead` writes this field. */
 export function toPendingLead({ lead, attempts }: StoredLead): PendingLead {
   return { lead: JSON.parse(lead), attempts };
 }

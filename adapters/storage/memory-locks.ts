@@ -1,33 +1,36 @@
 import { Unavailable } from '#core/failures.ts';
 import type { Locks } from '#core/ports/locks.ts';
 
-/** Locks for a single process. A task that waits longer than `waitMs` for its turn is refused and never starts. */
+/**
+ * Locks for a single process. Tasks of one key run in the order of their calls. `run` throws `Unavailable` if a task
+ * waited longer than `waitMs`; the task then never starts.
+ */
 export function createMemoryLocks({ waitMs = 5000 }: { waitMs?: number } = {}): Locks {
-  /** Who waits, by key; a key is here while it is held. */
-  const queues = new Map<string, (() => void)[]>();
+  /** The waiting tasks of each key that is locked. */
+  const waiting = new Map<string, (() => void)[]>();
 
   function acquire(key: string): Promise<void> {
-    const queue = queues.get(key);
+    const queue = waiting.get(key);
     if (queue === undefined) {
-      queues.set(key, []);
+      waiting.set(key, []);
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const enter = () => {
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1);
-        reject(new Unavailable('locks', `no turn within ${waitMs} ms`));
+        queue.splice(queue.indexOf(start), 1);
+        reject(new Unavailable('locks', `lock not acquired within ${waitMs} ms`));
       }, waitMs);
-      queue.push(enter);
+      queue.push(start);
     });
   }
 
   function release(key: string): void {
-    const next = queues.get(key)?.shift();
-    if (next === undefined) queues.delete(key);
+    const next = waiting.get(key)?.shift();
+    if (next === undefined) waiting.delete(key);
     else next();
   }
 

@@ -2,7 +2,10 @@ import type { Redis } from 'ioredis';
 import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
-/** KEYS: the key's additions, the cart's intended one. ARGV: owner, addition, lifetime, "intended" or another status. */
+/**
+ * KEYS: the key's additions (a hash by owner), the cart's intended addition. ARGV: owner, addition as JSON, lifetime in
+ * milliseconds, status. Returns 1, or 0 if this owner has used this key.
+ */
 const STORE = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
   redis.call('pexpire', KEYS[1], ARGV[3])
@@ -10,7 +13,10 @@ const STORE = `
   return 1
 `;
 
-/** The journal of keyed additions that several machines share. */
+/**
+ * The journal of keyed additions for several processes. An addition expires after `ADDITION_LIFETIME_MS`. Every method
+ * throws `Unavailable` if Redis does not answer.
+ */
 export function createRedisAdditions(redis: Redis): Additions {
   return {
     async list(key) {
@@ -47,7 +53,7 @@ export function createRedisAdditions(redis: Redis): Additions {
   };
 }
 
-/** Only this adapter writes these values, so they parse. */
+/** The value is not validated: only this adapter writes it. */
 function parse<T>(text: string): T {
   return JSON.parse(text);
 }

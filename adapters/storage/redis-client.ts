@@ -1,54 +1,57 @@
 import { type ChainableCommander, Redis } from 'ioredis';
 import { Unavailable } from '#core/failures.ts';
 
-/** One second to connect and two to answer: a store that is away fails a request, it does not hold it. */
-const CONNECT_MS = 1000;
-const COMMAND_MS = 2000;
-/** Tried again at least this often, so that the shop is whole soon after its store is. */
-const RECONNECT_MS = 1000;
+/** Short, so that a request fails soon if Redis is unavailable. */
+const CONNECT_TIMEOUT_MS = 1000;
+const COMMAND_TIMEOUT_MS = 2000;
+/** The longest pause between two attempts to connect again. */
+const MAX_RECONNECT_MS = 1000;
 
 /**
- * A connection that mends itself. It is not waited for: a store that is down keeps nobody from starting. `close` the
- * connection with `disconnect()`.
+ * A connection that reconnects by itself; all keys get the prefix `shop:`. Returns before it is connected, so that the
+ * shop starts while Redis is unavailable. The caller ends it with `disconnect()`.
  */
 export function connectRedis(url: string, log: { warn(fields: object, message: string): void }): Redis {
   const redis = new Redis(url, {
     keyPrefix: 'shop:',
-    connectTimeout: CONNECT_MS,
-    commandTimeout: COMMAND_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
-    retryStrategy: (times) => Math.min(times * 100, RECONNECT_MS),
-    // A command whose answer was lost may have happened; its caller decides what that means.
+    retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
+    // A command whose reply was lost may have run. Its caller decides what to do.
     autoResendUnfulfilledCommands: false,
   });
   let isDown = false;
-  // Without a listener the first lost connection ends the process.
+  // Without a listener, the first lost connection would end the process.
   redis.on('error', (error: Error) => {
-    if (!isDown) log.warn({ code: errorCode(error) }, 'redis does not answer');
+    if (!isDown) log.warn({ code: errorCode(error) }, 'redis unavailable');
     isDown = true;
   });
   redis.on('ready', () => {
-    if (isDown) log.warn({}, 'redis answers again');
+    if (isDown) log.warn({}, 'redis available again');
     isDown = false;
   });
   return redis;
 }
 
-/** Waits for an answer; none, or a refusal, is a service that does not answer. */
-export async function askRedis<T>(answer: Promise<T>): Promise<T> {
+/** The reply of a command. Throws `Unavailable` if Redis does not reply or refuses. */
+export async function askRedis<T>(reply: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await reply;
   } catch (error) {
-    // The error holds the command's arguments, so only its code goes on.
-    throw new Unavailable('redis', `the store failed: ${errorCode(error)}`);
+    // The error holds the command's arguments, so only its code is passed on.
+    throw new Unavailable('redis', `Redis failed: ${errorCode(error)}`);
   }
 }
 
-/** Runs a transaction. Redis answers what it refuses of one beside the rest: here one refusal fails the whole. */
+/**
+ * Runs a transaction. Redis runs the other commands even if it refuses one, so this throws `Unavailable` if any of them
+ * was refused.
+ */
 export function commitRedis(transaction: ChainableCommander): Promise<void> {
   return askRedis(
-    transaction.exec().then((answers) => {
-      for (const [error] of answers ?? []) if (error !== null) throw error;
+    transaction.exec().then((replies) => {
+      for (const [error] of replies ?? []) if (error !== null) throw error;
     }),
   );
 }
@@ -56,6 +59,6 @@ export function commitRedis(transaction: ChainableCommander): Promise<void> {
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // What Redis refuses begins with a code: OOM, READONLY, MISCONF.
+  // Redis begins a refusal with a code: OOM, READONLY, MISCONF.
   return /^[A-Z]+(?= )/.exec(error.message)?.[0] ?? error.name;
 }

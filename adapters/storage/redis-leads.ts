@@ -4,17 +4,17 @@ import { storeLead, toPendingLead } from './lead-record.ts';
 import { askRedis } from './redis-client.ts';
 
 /**
- * Leads by id, their failed deliveries by id, their ids by due time, and the refused ones by id. Each script happens
- * whole or not at all.
+ * Hashes by lead id: the lead as JSON, the number of failed deliveries, the refused leads. `leads-due` is a sorted set of
+ * ids by due time in milliseconds since the epoch. Every script gets all four keys and is atomic.
  */
 const KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
-/** ARGV: id, lead, due time. */
+/** ARGV: id, lead, due time. Does nothing if the id is known. */
 const KEEP = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 1 then redis.call('zadd', KEYS[3], ARGV[3], ARGV[1]) end
 `;
 
-/** ARGV: now, end of the lease, limit. Answers id, lead and attempts in turn. */
+/** ARGV: now, end of the lease, limit. Returns id, lead and attempts of each lead, one after another. */
 const TAKE = `
   local taken = {}
   for _, id in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])) do
@@ -26,7 +26,7 @@ const TAKE = `
   return taken
 `;
 
-/** ARGV: id, attempts, due time. One that was delivered meanwhile does not come back. */
+/** ARGV: id, attempts, due time. Does nothing if the lead was delivered in the meantime. */
 const POSTPONE = `
   if redis.call('hexists', KEYS[1], ARGV[1]) == 0 then return end
   redis.call('hset', KEYS[2], ARGV[1], ARGV[2])
@@ -40,7 +40,7 @@ const COMPLETE = `
   redis.call('hdel', KEYS[1], ARGV[1])
 `;
 
-/** ARGV: id, status, time. */
+/** ARGV: id, HTTP status of the refusal, time. */
 const SET_ASIDE = `
   local lead = redis.call('hget', KEYS[1], ARGV[1])
   if not lead then return end
@@ -50,8 +50,9 @@ const SET_ASIDE = `
 `;
 
 /**
- * The outbox of leads that several machines share: each lead is one machine's at a time. It lasts as Redis itself does,
- * so that one must keep its data on disk (`appendonly yes`) and evict none (`noeviction`).
+ * The outbox of leads for several processes. A leased lead has a future due time; if its worker dies it becomes due
+ * again. Leads last only as long as Redis keeps them, so it must be configured with `appendonly yes` and `noeviction`.
+ * Every method throws `Unavailable` if Redis does not answer.
  */
 export function createRedisLeads(redis: Redis): Leads {
   const run = (script: string, ...values: (string | number)[]) =>
@@ -63,7 +64,7 @@ export function createRedisLeads(redis: Redis): Leads {
     },
 
     async takeDue({ now, leaseUntil, limit }) {
-      // TAKE answers texts only, three a lead.
+      // TAKE returns texts only, three for each lead.
       const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
       return Array.from({ length: taken.length / 3 }, (_, index) => {
         const [id = '', lead = '', attempts] = taken.slice(index * 3);

@@ -6,7 +6,7 @@ import type { Locks } from '#core/ports/locks.ts';
 import { createMemoryLocks } from './memory-locks.ts';
 import { askRedis } from './redis-client.ts';
 
-/** ARGV: token, time to live. A repeated request of the same holder is granted again. */
+/** ARGV: the holder's token, time to live in milliseconds. Returns 1, or 0 if another token holds the lock. */
 const ACQUIRE = `
   local holder = redis.call('get', KEYS[1])
   if holder and holder ~= ARGV[1] then return 0 end
@@ -14,7 +14,7 @@ const ACQUIRE = `
   return 1
 `;
 
-/** Only the holder renews or gives back: one that was too slow does not open a lock that is another's by now. */
+/** Both do nothing if the lock expired and another token holds it now. */
 const RENEW = `
   if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
   return redis.call('pexpire', KEYS[1], ARGV[2])
@@ -25,16 +25,16 @@ const RELEASE = `
 `;
 
 /**
- * Locks that several processes share. A lock whose holder died opens after `ttlMs`; a living holder renews it. A task
- * that waits longer than `waitMs` is refused and never starts.
+ * Locks for several processes. A lock expires `ttlMs` after its last renewal; while its task runs it is renewed. `run`
+ * throws `Unavailable` if Redis does not answer or a task waited longer than `waitMs`; the task then never starts.
  */
 export function createRedisLocks(redis: Redis, { ttlMs = 10_000, waitMs = 5000, retryMs = 20 } = {}): Locks {
-  // Of one process's tasks only the first in line asks Redis; that also keeps their order.
-  const line = createMemoryLocks({ waitMs });
+  // Of one process's tasks for a key only the first one asks Redis, which also keeps their order.
+  const localLocks = createMemoryLocks({ waitMs });
 
   async function acquire(key: string, token: string, deadline: number): Promise<void> {
     while (!(await tryAcquire(key, token))) {
-      if (performance.now() >= deadline) throw new Unavailable('locks', `no turn within ${waitMs} ms`);
+      if (performance.now() >= deadline) throw new Unavailable('locks', `lock not acquired within ${waitMs} ms`);
       await pause(retryMs * (0.5 + Math.random()));
     }
   }
@@ -43,13 +43,13 @@ export function createRedisLocks(redis: Redis, { ttlMs = 10_000, waitMs = 5000, 
     try {
       return (await askRedis(redis.eval(ACQUIRE, 1, key, token, ttlMs))) === 1;
     } catch (error) {
-      // The answer may have been lost on its way: what may be held is given back at once, not after ttlMs.
+      // The reply may have been lost after the lock was set, so release it now instead of after ttlMs.
       release(key, token);
       throw error;
     }
   }
 
-  /** Not waited for: where it fails, the lock opens by itself after `ttlMs`. */
+  /** Not awaited: if it fails, the lock expires after `ttlMs`. */
   function release(key: string, token: string): void {
     redis.eval(RELEASE, 1, key, token).catch(() => undefined);
   }
@@ -58,10 +58,10 @@ export function createRedisLocks(redis: Redis, { ttlMs = 10_000, waitMs = 5000, 
     run(name, task) {
       const deadline = performance.now() + waitMs;
       const key = `lock:${name}`;
-      return line.run(key, async () => {
+      return localLocks.run(key, async () => {
         const token = randomUUID();
         await acquire(key, token, deadline);
-        // One that fails is made up for by the next: there are two before the lock opens by itself.
+        // One renewal may fail: the next one still comes before the lock expires.
         const renew = () => redis.eval(RENEW, 1, key, token, ttlMs).catch(() => undefined);
         const renewal = setInterval(renew, ttlMs / 3).unref();
         try {

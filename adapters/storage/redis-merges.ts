@@ -3,7 +3,10 @@ import type { Merges } from '#core/ports/merges.ts';
 import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
-/** KEYS: the merge, its user's pending ones. ARGV: the guest cart's id, then field and value in turn. */
+/**
+ * KEYS: the merge, the set of its user's pending merges. ARGV: the guest cart's id, then each field and its value.
+ * Returns 1, or 0 if the guest cart has a merge.
+ */
 const INTEND = `
   if redis.call('exists', KEYS[1]) == 1 then return 0 end
   redis.call('hset', KEYS[1], unpack(ARGV, 2))
@@ -11,14 +14,17 @@ const INTEND = `
   return 1
 `;
 
-/** KEYS: the merge, its user's pending ones. ARGV: the guest cart's id. One that is done stays. */
+/** KEYS: as above. ARGV: the guest cart's id. Does nothing if the merge is done. */
 const ABANDON = `
   if redis.call('hget', KEYS[1], 'status') ~= 'intended' then return 0 end
   redis.call('del', KEYS[1])
   return redis.call('srem', KEYS[2], ARGV[1])
 `;
 
-/** The journal of merges that several machines share. Its keys have no end: they make a merge happen at most once. */
+/**
+ * The journal of merges for several processes. Its keys never expire: they ensure that a guest cart is merged at most
+ * once. Every method throws `Unavailable` if Redis does not answer.
+ */
 export function createRedisMerges(redis: Redis): Merges {
   async function find(guestCartId: string) {
     const fields = await askRedis(redis.hgetall(mergeKey(guestCartId)));

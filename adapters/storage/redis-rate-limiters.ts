@@ -1,20 +1,20 @@
 import type { Redis } from 'ioredis';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** Every request waits for its count: far longer than a Redis that is well takes, far shorter than a shopper notices. */
-const COUNT_MS = 250;
+/** Every request waits for its count. A healthy Redis takes less; a shopper does not notice this much. */
+const COUNT_TIMEOUT_MS = 250;
 
-/** Limiters over one connection of their own. */
+/** Limiters that share one connection, which is not the one of the stores. */
 export interface RateLimiters {
-  /** Counts a visitor under `keyPrefix`: `points` times in `duration` seconds; beyond it `consume` rejects. */
+  /** Allows each client `points` requests in `duration` seconds; `consume` rejects the next ones. */
   create(options: IRateLimiterOptions & { points: number }): RateLimiterRedis;
   close(): void;
 }
 
-/** Counts that replicas share. While Redis is away each process goes on counting for itself. */
+/** Counts that all replicas share. While Redis is unavailable, each process counts on its own. */
 export function createRedisRateLimiters(redis: Redis): RateLimiters {
-  const connection = redis.duplicate({ commandTimeout: COUNT_MS });
-  // The connection that it was made of says when Redis is away.
+  const connection = redis.duplicate({ commandTimeout: COUNT_TIMEOUT_MS });
+  // `connectRedis` logs outages on the original connection; without a listener here an error would end the process.
   connection.on('error', () => undefined);
   return {
     create: (options) =>
@@ -23,7 +23,7 @@ export function createRedisRateLimiters(redis: Redis): RateLimiters {
         storeClient: connection,
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory(options),
-        // Who is refused is known here until it is over: a flood does not become Redis's.
+        // Blocked clients are remembered in this process, so that a flood never reaches Redis.
         inMemoryBlockOnConsumed: options.points + 1,
       }),
     close: () => connection.disconnect(),

@@ -3,23 +3,28 @@ import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
-import { createSessionId, hashSessionId } from './session-id.ts';
-import { openSession, sealChange, sealSession } from './session-seal.ts';
+import { createSessionId, hashSessionId, openSession, sealChange, sealSession } from './session-record.ts';
 
-/** ARGV: now, idle, lifetime, then field and value in turn. Answers 1, or 0 where the session is over. */
+/**
+ * ARGV: now, longest idle time and longest lifetime in milliseconds, then each field and its value. Returns 1, or 0 if
+ * the session has ended.
+ */
 const CHANGE = `
-  local function ends()
-    local made, seen = unpack(redis.call('hmget', KEYS[1], 'createdAt', 'seenAt'))
-    if not made then return 0 end
-    return math.min(tonumber(seen) + tonumber(ARGV[2]), tonumber(made) + tonumber(ARGV[3]))
+  local function endsAt()
+    local created, seen = unpack(redis.call('hmget', KEYS[1], 'createdAt', 'seenAt'))
+    if not created then return 0 end
+    return math.min(tonumber(seen) + tonumber(ARGV[2]), tonumber(created) + tonumber(ARGV[3]))
   end
-  if ends() <= tonumber(ARGV[1]) then return 0 end
+  if endsAt() <= tonumber(ARGV[1]) then return 0 end
   if #ARGV > 3 then redis.call('hset', KEYS[1], unpack(ARGV, 4)) end
-  redis.call('pexpire', KEYS[1], math.max(1, ends() - tonumber(ARGV[1])))
+  redis.call('pexpire', KEYS[1], math.max(1, endsAt() - tonumber(ARGV[1])))
   return 1
 `;
 
-/** Sessions that several machines share. Redis itself forgets what has ended. */
+/**
+ * Sessions for several processes; Redis expires them, so `sweep` has nothing to do. Every method throws `Unavailable` if
+ * Redis does not answer.
+ */
 export function createRedisSessions(redis: Redis, seal: Seal, clock: Clock): Sessions {
   return {
     async create(session) {
@@ -59,7 +64,7 @@ function keyOf(id: string): string {
   return `session:${hashSessionId(id)}`;
 }
 
-/** An absent order form is the empty text: a hash holds texts only. */
+/** A hash holds texts only, so null is stored as the empty text. */
 function toFields(stored: Record<string, string | number | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, String(value ?? '')]));
 }

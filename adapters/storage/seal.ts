@@ -3,15 +3,15 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Json } from '#core/json.ts';
 import type { Seal } from '#core/ports/seal.ts';
 
-/** AES-256 in GCM: what is changed or made by anyone else does not open. */
+/** AES-256-GCM with a derived key (JWE `dir`): a text that was changed, or sealed with another key, does not open. */
 const ALGORITHM = 'dir';
 const ENCRYPTION = 'A256GCM';
 
 type SealKey = { id: string; bytes: Uint8Array };
 
 /**
- * Seals with the first secret and opens with any of them, so that secrets can be rotated. A key belongs to one purpose:
- * what was sealed as one thing never opens as another.
+ * Seals with the first secret and opens with any of them, so that secrets can be rotated. Keys are derived for each
+ * `purpose`: a text sealed for one never opens for another. Throws if there is no secret.
  */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose));
@@ -29,10 +29,10 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
           keyManagementAlgorithms: [ALGORITHM],
           contentEncryptionAlgorithms: [ENCRYPTION],
         });
-        // What decrypts was made by `seal` out of Json.
+        // Only `seal` makes texts that decrypt, from Json.
         return JSON.parse(new TextDecoder().decode(plaintext)) as Json;
       } catch {
-        // Foreign, damaged, or of a secret that is gone: to us all the same.
+        // Forged, damaged, or sealed with a secret that is no longer configured.
         return null;
       }
     },

@@ -3,7 +3,10 @@ import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition 
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** The journal of keyed additions of a single machine. */
+/**
+ * The journal of keyed additions for a single process. An addition expires after `ADDITION_LIFETIME_MS`. Every method
+ * throws `Unavailable` if the database fails.
+ */
 export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Additions {
   database.exec(`
     create table if not exists cart_additions (
@@ -21,11 +24,11 @@ export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Add
     insert into cart_additions (key, owner, intended_cart_id, addition, expires_at)
     values (?, ?, ?, ?, ?) on conflict do nothing
   `);
-  const finish = database.prepare(
+  const setDone = database.prepare(
     'update cart_additions set intended_cart_id = null, addition = ? where key = ? and owner = ?',
   );
-  const forget = database.prepare('delete from cart_additions where key = ? and owner = ?');
-  const forgetExpired = database.prepare('delete from cart_additions where expires_at <= ?');
+  const remove = database.prepare('delete from cart_additions where key = ? and owner = ?');
+  const removeExpired = database.prepare('delete from cart_additions where expires_at <= ?');
 
   return {
     async list(key) {
@@ -42,7 +45,7 @@ export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Add
       const now = clock.now();
       const intendedCartId = addition.status === 'intended' ? addition.cartId : null;
       return askDatabase(() => {
-        forgetExpired.run(now);
+        removeExpired.run(now);
         const { key, owner } = addition;
         const values = [key, owner, intendedCartId, JSON.stringify(addition), now + ADDITION_LIFETIME_MS];
         return insert.run(...values).changes > 0;
@@ -51,16 +54,16 @@ export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Add
 
     async complete(addition) {
       const done = JSON.stringify({ ...addition, status: 'done' });
-      askDatabase(() => finish.run(done, addition.key, addition.owner));
+      askDatabase(() => setDone.run(done, addition.key, addition.owner));
     },
 
     async remove({ key, owner }) {
-      askDatabase(() => forget.run(key, owner));
+      askDatabase(() => remove.run(key, owner));
     },
   };
 }
 
-/** Only `store` and `complete` write this column, so it parses. */
+/** The column is not validated: only `store` and `complete` write it. */
 function toAddition(row: Record<string, unknown>): Addition {
   return JSON.parse(String(row['addition']));
 }

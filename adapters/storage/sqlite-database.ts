@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Unavailable } from '#core/failures.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
 
-/** Opens `shop.sqlite` in that folder. Throws an error that names `DATA_DIR` if it cannot be written. */
+/** Opens `shop.sqlite` in the folder `dataDir`. Throws an error that names `DATA_DIR` if it cannot be written. */
 export function openShopDatabase(dataDir: string): DatabaseSync {
   return openDatabase(join(dataDir, 'shop.sqlite'), { durable: true });
 }
@@ -13,11 +13,11 @@ export function askDatabase<T>(query: () => T): T {
   try {
     return query();
   } catch (cause) {
-    throw new Unavailable('sqlite', `the store failed: ${errorCode(cause)}`, cause);
+    throw new Unavailable('sqlite', `SQLite failed: ${errorCode(cause)}`, cause);
   }
 }
 
-/** The names of SQLite's result codes that say what an operator has to mend. */
+/** The names of the SQLite result codes that tell an operator what to fix. */
 const RESULT_CODES: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   5: 'SQLITE_BUSY',
@@ -31,11 +31,11 @@ const RESULT_CODES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** The name and SQLite's own words, which name columns and tables but quote no value. */
+/** The code's name and SQLite's message, which names columns and tables but never quotes a value. */
 function errorCode(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const result = 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : null;
   if (result === null) return 'code' in cause ? String(cause.code) : cause.name;
-  // The lowest byte is the result; the rest refines it.
+  // The lowest byte is the primary result code; the rest is the extended one.
   return `${RESULT_CODES[result & 0xff] ?? `SQLITE_${result}`} ${cause.message}`;
 }

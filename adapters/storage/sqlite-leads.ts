@@ -4,7 +4,10 @@ import { inTransaction } from '../sqlite/in-transaction.ts';
 import { type StoredLead, storeLead, toPendingLead } from './lead-record.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** The outbox of leads of a single machine. A lease is a due time that lies ahead: nothing is lost with its holder. */
+/**
+ * The outbox of leads for a single machine. A leased lead has a future `due_at`; if its worker dies it becomes due again.
+ * Every method throws `Unavailable` if the database fails.
+ */
 export function createSqliteLeads(database: DatabaseSync): Leads {
   database.exec(`
     create table if not exists leads (
@@ -21,9 +24,9 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
   const selectDue = database.prepare(
     'select id, lead, attempts from leads where due_at <= ? order by due_at, rowid limit ?',
   );
-  const setDue = database.prepare('update leads set due_at = ? where id = ?');
-  const setBack = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
-  const copyAside = database.prepare(
+  const lease = database.prepare('update leads set due_at = ? where id = ?');
+  const postpone = database.prepare('update leads set attempts = ?, due_at = ? where id = ?');
+  const copyToRefused = database.prepare(
     'insert or ignore into refused_leads (id, lead, status, refused_at) select id, lead, ?, ? from leads where id = ?',
   );
   const remove = database.prepare('delete from leads where id = ?');
@@ -35,11 +38,11 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
 
     async takeDue({ now, leaseUntil, limit }) {
       const rows = askDatabase(() =>
-        // One transaction: no other process may lease a lead between its select and its update.
+        // One transaction, so that no other process leases a lead between its select and its update.
         inTransaction(database, () => {
-          // The columns have these names.
+          // The statement selects these columns.
           const due = selectDue.all(now, limit) as StoredLead[];
-          for (const { id } of due) setDue.run(leaseUntil, id);
+          for (const { id } of due) lease.run(leaseUntil, id);
           return due;
         }),
       );
@@ -47,14 +50,13 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
     },
 
     async postpone(id, { attempts, dueAt }) {
-      askDatabase(() => setBack.run(attempts, dueAt, id));
+      askDatabase(() => postpone.run(attempts, dueAt, id));
     },
 
     async setAside(id, { status, at }) {
       askDatabase(() =>
-        // One transaction: no other process may lease a lead between its select and its update.
         inTransaction(database, () => {
-          copyAside.run(status, at, id);
+          copyToRefused.run(status, at, id);
           remove.run(id);
         }),
       );

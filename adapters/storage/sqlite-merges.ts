@@ -3,7 +3,10 @@ import type { Merges } from '#core/ports/merges.ts';
 import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** The journal of merges of a single machine. A row stays for good: it is what makes a merge happen at most once. */
+/**
+ * The journal of merges for a single machine. Rows are never deleted: they ensure that a guest cart is merged at most
+ * once. Every method throws `Unavailable` if the database fails.
+ */
 export function createSqliteMerges(database: DatabaseSync): Merges {
   database.exec(`
     create table if not exists merges (
@@ -21,12 +24,12 @@ export function createSqliteMerges(database: DatabaseSync): Merges {
     insert into merges (guest_cart_id, user_cart_id, lines, receipt, status)
     values (:guestCartId, :userCartId, :lines, :receipt, :status) on conflict do nothing
   `);
-  const finish = database.prepare(`update merges set status = 'done' where guest_cart_id = ?`);
-  const forget = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
+  const setDone = database.prepare(`update merges set status = 'done' where guest_cart_id = ?`);
+  const remove = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
 
   return {
     async findByGuestCart(guestCartId) {
-      // The columns are aliased to this shape.
+      // The statement selects these columns.
       const row = askDatabase(() => select.get(guestCartId)) as StoredMerge | undefined;
       return row === undefined ? null : toMerge(row);
     },
@@ -41,11 +44,11 @@ export function createSqliteMerges(database: DatabaseSync): Merges {
     },
 
     async complete(guestCartId) {
-      askDatabase(() => finish.run(guestCartId));
+      askDatabase(() => setDone.run(guestCartId));
     },
 
     async abandon(guestCartId) {
-      askDatabase(() => forget.run(guestCartId));
+      askDatabase(() => remove.run(guestCartId));
     },
   };
 }

@@ -2,11 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
-import { createSessionId, hashSessionId } from './session-id.ts';
-import { openSession, type StoredSession, sealChange, sealSession } from './session-seal.ts';
+import {
+  createSessionId,
+  hashSessionId,
+  openSession,
+  type StoredSession,
+  sealChange,
+  sealSession,
+} from './session-record.ts';
 import { askDatabase } from './sqlite-database.ts';
 
-/** Sessions of a single machine. */
+/** Sessions for a single machine. Every method throws `Unavailable` if the database fails. */
 export function createSqliteSessions(database: DatabaseSync, seal: Seal, clock: Clock): Sessions {
   database.exec(`
     create table if not exists sessions (
@@ -43,7 +49,7 @@ export function createSqliteSessions(database: DatabaseSync, seal: Seal, clock: 
     },
 
     async read(id) {
-      // The columns are aliased to this shape.
+      // The statement selects these columns.
       const row = askDatabase(() => select.get(hashSessionId(id), clock.now())) as StoredSession | undefined;
       return row === undefined ? null : openSession(seal, { ...row });
     },

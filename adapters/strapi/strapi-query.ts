@@ -1,19 +1,19 @@
 import type { UrlQuery } from '../http/url-path.ts';
 
-/** Relations, media and components to send along, as a tree: `{ header: { icon: {} } }`. */
+/** The relations, media and components to include in the response, as a tree: `{ header: { icon: {} } }`. */
 export type Populate = { readonly [field: string]: Populate };
 
-/** What a call may ask of a Strapi list. A filter's key is a field, or a relation's field: "cellar.slug". */
+/** The query of a Strapi list. A filter's key is a field, or a relation's field: "cellar.slug". */
 export type StrapiQuery = {
   populate?: Populate;
   filters?: Readonly<Record<string, string>>;
   sort?: `${string}:${'asc' | 'desc'}`;
   pageSize?: number;
-  /** From 1, which is what a service takes where none is named. */
+  /** Counts from 1, which is the default. */
   page?: number;
 };
 
-/** Writes the query in Strapi's REST dialect, where only a leaf of the populate tree is named. */
+/** The query in Strapi's REST dialect. Only the leaves of the populate tree are sent: they imply their parents. */
 export function toStrapiQuery({ populate = {}, filters = {}, sort, pageSize, page = 1 }: StrapiQuery): UrlQuery {
   return {
     ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),

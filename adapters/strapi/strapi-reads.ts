@@ -8,39 +8,41 @@ import { entryList, entryListOrArray, firstEntry, firstEntryOrArray, singleEntry
 
 type StrapiCall<S extends z.ZodType> = StrapiQuery & { path: UrlPath; entry: S };
 
-/** Reads of a Strapi through the data cache. What is kept is what `map` made of each entry. */
+/**
+ * Reads of a Strapi through the data cache. The results of `map` are cached. Entries of a list that do not parse are left
+ * out. Every method throws `Unavailable` if the service does not answer usefully and no stale copy is left.
+ */
 export interface StrapiReads {
-  /** A single type. */
+  /** The entry of a single type. */
   get<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T>;
-  /** No more entries than the page size, whatever the service sends. */
+  /** The entries of one page; never more than the page size, even if the service sends more. */
   list<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T[]>;
-  /** The entries of every page of that size. */
+  /** The entries of all pages of that size. */
   every<S extends z.ZodType, T>(
     call: StrapiCall<S> & { pageSize: number },
     map: (entry: z.output<S>) => T,
   ): Promise<T[]>;
-  /** The first entry of a list, or null of an empty one. */
+  /** The first entry of a list; null if the list is empty. */
   first<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
 }
 
-/** Beyond this many pages the service's count is not believed. */
+/** Limits the requests for one list, in case the service reports a wrong page count. */
 const MAX_PAGES = 100;
 
 export type StrapiReadsOptions = {
   client: JsonClient;
   cache: DataCache;
   policy: CachePolicy;
-  /** A list may come as an array, without its envelope. */
+  /** Also accept a list as a bare array, without its envelope. */
   bareArrays?: boolean;
 };
 
-/** One upstream's reads under one policy. */
 export function createStrapiReads({ client, cache, policy, bareArrays = false }: StrapiReadsOptions): StrapiReads {
   const reads = createCachedReads(client, cache, policy);
   const listOf = bareArrays ? entryListOrArray : entryList;
   const firstOf = bareArrays ? firstEntryOrArray : firstEntry;
 
-  /** What is kept is the same for one who asks for a page and one who asks for all of them. */
+  /** Caches entries and page count together, so that `list` and `every` share the first page. */
   function readPage<S extends z.ZodType, T>({ path, entry, ...query }: StrapiCall<S>, map: (entry: z.output<S>) => T) {
     const call = { path, query: toStrapiQuery(query), schema: listOf(entry) };
     return reads.get(call, ({ data, pagination }) => ({
@@ -60,7 +62,7 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
     async every(call, map) {
       const { entries, pageCount } = await readPage(call, map);
       const all = [...entries];
-      // One after the other: who wants everything is in no hurry.
+      // One page after another, so that a long list does not take all connections.
       for (let page = 2; page <= pageCount; page++) all.push(...(await readPage({ ...call, page }, map)).entries);
       return all;
     },

@@ -3,7 +3,7 @@ import { amount, id, list, nullableText } from '../http/wire.ts';
 
 const pixels = amount.nullish().catch(null);
 
-/** A missing or unusable medium is null: the page shows the default image. What only describes it never takes it away. */
+/** Null if missing or without a URL. An invalid text or size is ignored: it must not remove the image. */
 export const wireMedia = z
   .object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels })
   .nullish()
@@ -16,7 +16,7 @@ const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ dat
 
 const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
 
-/** The envelope of a list of entries, flat or nested. `pagination` is null where the service leaves it out. */
+/** A list of entries, flat or nested. `pagination` is null if the service leaves it out. */
 export function entryList<S extends z.ZodType>(entry: S) {
   return z
     .object({
@@ -26,25 +26,25 @@ export function entryList<S extends z.ZodType>(entry: S) {
     .transform(({ data, meta }) => ({ data, pagination: meta?.pagination ?? null }));
 }
 
-/** Like `entryList`; a bare array is accepted in place of the envelope. */
+/** Like `entryList`; also accepts a bare array instead of the envelope. */
 export function entryListOrArray<S extends z.ZodType>(entry: S) {
   return envelopeOrArray.pipe(entryList(entry));
 }
 
 /**
- * The first entry of a list, null of an empty one. An entry that does not parse fails the whole: nothing may be said to
- * be absent that is only unusable.
+ * The first entry of a list; null if the list is empty. An entry that does not parse fails the whole, because null would
+ * say that it does not exist.
  */
 export function firstEntry<S extends z.ZodType>(entry: S) {
   return envelope.transform(({ data }) => flattenEntry(data[0] ?? null)).pipe(z.nullable(entry));
 }
 
-/** Like `firstEntry`; a bare array is accepted in place of the envelope. */
+/** Like `firstEntry`; also accepts a bare array instead of the envelope. */
 export function firstEntryOrArray<S extends z.ZodType>(entry: S) {
   return envelopeOrArray.pipe(firstEntry(entry));
 }
 
-/** The envelope of a single type, flat or nested. */
+/** The entry of a single type, flat or nested. */
 export function singleEntry<S extends z.ZodType>(entry: S) {
   return z
     .object({ data: z.looseObject({}) })
@@ -53,8 +53,8 @@ export function singleEntry<S extends z.ZodType>(entry: S) {
 }
 
 /**
- * Turns the nested shape (`{ id, attributes }`, relations and media under `{ data }`) into the flat one, at any depth.
- * A flat value comes back as it is.
+ * Turns the nested shape of Strapi 4 (`{ id, attributes }`, relations and media under `{ data }`) into the flat one of
+ * Strapi 5, at any depth. A flat value is returned unchanged.
  */
 export function flattenEntry(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(flattenEntry);

@@ -12,34 +12,34 @@ import { wireLanding, wireRenewal, wireSchemaBase } from './subscriptions-wire.t
 export type HttpSubscriptionsOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
 /**
- * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Plans carry prices, and are kept no longer than
- * those.
+ * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Landings and plans hold prices, so they are cached as
+ * prices; renewals are cached as content.
  */
 export function createHttpSubscriptions({ client, cache, images: sources }: HttpSubscriptionsOptions): Subscriptions {
-  const priced = createStrapiReads({ client, cache, policy: PRICE_POLICY, bareArrays: true });
-  const dated = createStrapiReads({ client, cache, policy: CONTENT_POLICY, bareArrays: true });
+  const pricedReads = createStrapiReads({ client, cache, policy: PRICE_POLICY, bareArrays: true });
+  const contentReads = createStrapiReads({ client, cache, policy: CONTENT_POLICY, bareArrays: true });
   const images = { sources, origin: client.origin };
 
   return {
     getLanding(slug) {
       const filters: Record<string, string> = slug === null ? { isOrganic: 'true' } : { slug };
       const call = { path: urlPath`/landing-managers`, entry: wireLanding, populate: landingPopulate, filters };
-      return priced.first(call, (landing) => toLanding(landing, images));
+      return pricedReads.first(call, (landing) => toLanding(landing, images));
     },
     listPlans() {
       const call = { path: urlPath`/Schema-Bases`, entry: wireSchemaBase, populate: planPopulate };
-      return priced.list({ ...call, sort: 'orderList:asc' }, (plan) => toPlan(plan, images));
+      return pricedReads.list({ ...call, sort: 'orderList:asc' }, (plan) => toPlan(plan, images));
     },
     async listRenewals() {
       const call = { path: urlPath`/Renewal-Calendars`, entry: wireRenewal };
-      const rows = await dated.list({ ...call, sort: 'year:desc', pageSize: RENEWALS }, toRenewals);
+      const rows = await contentReads.list({ ...call, sort: 'year:desc', pageSize: MAX_RENEWALS }, toRenewals);
       return rows.flat();
     },
   };
 }
 
 /** Two years of months. */
-const RENEWALS = 24;
+const MAX_RENEWALS = 24;
 
 const planPopulate: Populate = { schemaType: {}, imageDesktop: {}, imageMobile: {} };
 

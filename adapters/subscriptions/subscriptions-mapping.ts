@@ -6,7 +6,7 @@ import { parseColour } from '#core/values/colour.ts';
 import { type ServiceImages, toIcon, toOptionalImage } from '../content/service-images.ts';
 import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
-/** Whole bottles; a price that cannot be sold at was dropped with its plan by then. */
+/** The number of bottles is rounded down. A plan with an invalid price did not parse and never gets here. */
 export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   const { guid, title, description, fullPrice, bottlesQuantity } = wire.schemaType;
   return {
@@ -22,7 +22,7 @@ export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   };
 }
 
-/** A colour that is none is null: the page keeps its own. */
+/** A colour that cannot be parsed is null; the page then uses its own. */
 export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
   return {
     slug: wire.slug,
@@ -38,7 +38,7 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
   };
 }
 
-/** Empty for a row whose date is no day. */
+/** One renewal, or none if the date is not a calendar day. */
 export function toRenewals({ year, month, renewalDate }: WireRenewal): Renewal[] {
   const renewalDay = parseCalendarDay(renewalDate);
   return renewalDay === null ? [] : [{ year, month, renewalDay }];

@@ -38,7 +38,7 @@ export type WireSchemaBase = z.output<typeof wireSchemaBase>;
 export const wireRenewal = z.object({
   year: amount.pipe(z.int()),
   month: amount.pipe(z.int().min(1).max(12)),
-  renewalDate: text.refine((day) => parseCalendarDay(day) !== null, 'no day'),
+  renewalDate: text.refine((day) => parseCalendarDay(day) !== null, 'not a calendar day'),
 });
 export type WireRenewal = z.output<typeof wireRenewal>;
 

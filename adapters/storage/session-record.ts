@@ -1,9 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { AccountClaims } from '#core/account/claims.ts';
 import type { Tokens } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import type { Session, SessionChange } from '#core/ports/sessions.ts';
 
-/** A session as a store keeps it: what identifies or opens anything is sealed. */
+/** The columns or hash fields of a session. Claims and tokens are sealed; times are milliseconds since the epoch. */
 export type StoredSession = {
   claims: string;
   tokens: string;
@@ -12,15 +13,26 @@ export type StoredSession = {
   seenAt: number;
 };
 
+/** The fields that an update writes; the others stay as they are. */
 export type StoredChange = Partial<Omit<StoredSession, 'createdAt'>>;
 
-/** Claims and tokens apart, so that either can be changed alone. */
+/** A random id of 256 bits, as base64url. */
+export function createSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The key of a session in a store. Whoever reads the store learns no id that a cookie could carry. */
+export function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+/** Seals claims and tokens each on its own, so that either can be updated alone. */
 export async function sealSession(seal: Seal, session: Session): Promise<StoredSession> {
   const [claims, tokens] = await Promise.all([seal.seal(session.claims), seal.seal(session.tokens)]);
   return { ...session, claims, tokens };
 }
 
-/** Only the parts of a change that are there. */
+/** The same for a change; fields that it leaves out are left out. */
 export async function sealChange(
   seal: Seal,
   { claims, tokens, orderId, seenAt }: SessionChange,
@@ -33,10 +45,10 @@ export async function sealChange(
   };
 }
 
-/** Null where the secret that sealed it is gone: such a session is over. */
+/** Null if the secret that sealed it is no longer configured: such a session has ended. */
 export async function openSession(seal: Seal, stored: StoredSession): Promise<Session | null> {
   const [claims, tokens] = await Promise.all([seal.open(stored.claims), seal.open(stored.tokens)]);
   if (claims === null || tokens === null) return null;
-  // What opens was sealed above, out of exactly these types.
+  // Only `sealSession` and `sealChange` make values that open, from exactly these types.
   return { ...stored, claims: claims as AccountClaims, tokens: tokens as Tokens };
 }
