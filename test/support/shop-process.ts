@@ -18,11 +18,14 @@ export type ShopProcess = {
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The built program as its own process; resolves once it is ready, or rejects with what it printed. */
-export async function startShopProcess(env: Record<string, string> = {}): Promise<ShopProcess> {
+export async function startShopProcess(
+  env: Record<string, string> = {},
+  distDir: string = join(ROOT, 'dist'),
+): Promise<ShopProcess> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const origin = env['ORIGIN'] ?? `http://localhost:${port}`;
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'shop-'));
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'server.mjs')], {
+  const child = spawn(process.execPath, [join(distDir, 'server.mjs')], {
     // Away from the sources: it finds its own files, and no .env of ours.
     cwd: tmpdir(),
     env: {
