@@ -20,7 +20,7 @@ import type { Config, EmbeddableService } from './config.ts';
 import { keepOwnSecret, makeDataDir } from './data-dir.ts';
 import type { Log } from './log.ts';
 import { logError } from './ops/log-error.ts';
-import { requestFields } from './ops/request-context.ts';
+import { requestFields, withRequestId } from './ops/request-context.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 
@@ -114,13 +114,14 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
 
 function createIdentity({ urls, identity, origin }: Config, embedded: Embedded | null, clock: Clock): Identity {
   if (urls.identity !== null) {
-    return createOidcIdentity({ ...identity, issuer: urls.identity, origin, clock });
+    return createOidcIdentity({ ...identity, issuer: urls.identity, origin, clock, fetch: withRequestId(fetch) });
   }
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no address for identity');
   // The embedded issuer knows the shop as a public client and puts no prefix before its claims.
   const own = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin, clock } as const;
-  return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId: issuer.clientId, fetch: issuer.fetch });
+  const { clientId, fetch: send } = issuer;
+  return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId, fetch: withRequestId(send) });
 }
 
 /** Loaded where something is embedded: a shop on real services starts sooner without. */

@@ -4,7 +4,7 @@ import { assembleShop } from './compose-app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { answerUnreadable } from './security/unreadable-requests.ts';
+import { createUnreadableAnswer } from './security/unreadable-requests.ts';
 import { codeOf, listenError, metricsError } from './start-error.ts';
 
 export type RunningShop = { close: () => Promise<void> };
@@ -17,7 +17,7 @@ const IDLE_SWEEP_MS = 50;
 export async function startShop(config: Config, log: Log): Promise<RunningShop> {
   const { app, lifecycle, metrics, close } = await assembleShop(config, log);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', createUnreadableAnswer(log));
   let metricsServer: Server | null = null;
   try {
     // First, so that nothing of a start that fails is ever served.

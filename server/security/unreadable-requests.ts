@@ -1,30 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
+import type { Log } from '../log.ts';
 
 /**
- * Answers what never became a request: headers without end, a broken first line, a request that does not finish. Node's
- * own answer has no sentence and none of the security headers.
+ * Answers what Node could not parse as a request: too many headers (431), a broken request line or header (400), a
+ * request that was not finished in time (408). Node's own answer has no sentence, no security headers and no log line.
  */
-export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable || isAnswering(socket)) {
-    socket.destroy();
-    return;
-  }
-  const status = statuses[error.code ?? ''] ?? 400;
-  const body = `${failureCatalogue.badRequest.sentence}\n`;
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'connection: close',
-    'content-type: text/plain; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options: nosniff',
-    'referrer-policy: strict-origin-when-cross-origin',
-  ];
-  // The other end may never close its half.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+export function createUnreadableAnswer(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
+  return (error, socket) => {
+    if (!socket.writable || isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ''] ?? 400;
+    const requestId = randomUUID();
+    const body = `${failureCatalogue.badRequest.sentence}\n`;
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'connection: close',
+      'content-type: text/plain; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      `x-request-id: ${requestId}`,
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'referrer-policy: strict-origin-when-cross-origin',
+    ];
+    // The client may never close its side of the connection.
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+    log.info({ requestId, status, code: error.code }, 'unreadable request answered');
+  };
 }
 
 const statuses: Readonly<Record<string, number>> = {
@@ -32,7 +39,10 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Half an answer is on the wire; another one would end up inside it. Node keeps the answer under way on the socket. */
+/**
+ * Whether part of an answer has been sent already; a second answer would end up inside it. Node keeps the answer under
+ * way on the socket.
+ */
 function isAnswering(socket: Duplex): boolean {
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };
   return answer?.headersSent === true;

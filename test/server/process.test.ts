@@ -117,7 +117,7 @@ describe('a running shop', () => {
     await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
   });
 
-  it('answers what it cannot read with a sentence and the security headers', async () => {
+  it('answers what it cannot read with a sentence, an id and the security headers', async () => {
     const shop = await startShopProcess({ ...backend.env, DATA_DIR: join(folder, 'unreadable') });
     const { port } = new URL(shop.origin);
     const host = 'Host: localhost\r\nConnection: close\r\n\r\n';
@@ -131,6 +131,7 @@ describe('a running shop', () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(answer).toContain("content-security-policy: default-src 'none'");
       expect(answer).toContain('x-content-type-options: nosniff');
+      expect(answer).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/);
       expect(answer).toContain('No pudimos entender ese pedido.');
     }
     expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);

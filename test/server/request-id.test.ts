@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { startLyingProvider } from '../support/lying-provider.ts';
 import { withOtherShop } from '../support/other-shop.ts';
+import { assembleTestShop } from '../support/test-shop.ts';
 
 // Breakers remember.
 const other = withOtherShop({ eachTest: true });
@@ -47,6 +49,19 @@ describe('the id of a request', () => {
     expect(about?.headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
+  it('is sent to the identity provider', async () => {
+    const provider = await startLyingProvider({ id: 'shop', secret: null });
+    const shop = await assembleTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
+    try {
+      const { headers } = await request(shop.app).get('/login');
+      const asked = provider.requests.find(({ endpoint }) => endpoint === 'discovery');
+      expect(asked?.headers['x-request-id']).toBe(headers['x-request-id']);
+    } finally {
+      await shop.close();
+      await provider.close();
+    }
+  });
+
   it('is on the line of a store that failed, which says which one and why', async () => {
     const guest = request.agent(other.shop.app).set('origin', other.shop.origin);
     expect((await guest.post('/api/cart/items').send({ sku: 'W-1', quantity: 1 })).status).toBe(200);
@@ -71,6 +86,21 @@ describe('the id of a request', () => {
     const ids = answers.map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(paths.length);
     for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('a failure outside of any page', () => {
+  it('is shown at the address of the request, and leaves no line of a page', async () => {
+    const database = new DatabaseSync(join(other.shop.dataDir, 'shop.sqlite'));
+    database.exec('drop table sessions');
+    database.close();
+    const answer = await request(other.shop.app)
+      .post('/logout')
+      .set({ origin: other.shop.origin, cookie: 'session=unknown', accept: 'text/html' });
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('href="/logout"');
+    const lines = await linesOf(answer.headers['x-request-id']);
+    expect(lines.map(({ msg }) => msg)).not.toContain('page failed');
   });
 });
 

@@ -77,6 +77,28 @@ describe('a provider that lies', () => {
     }
   });
 
+  it.each([
+    ['temporarily_unavailable', 'loginFailed'],
+    ['login_required', 'loginRequired'],
+  ])('leaves its error code %s in the log line of the failed sign-in', { tags: ['S8.4'] }, async (error, code) => {
+    const logged = shop.log.length;
+    provider.lies = {
+      callback: (params) => {
+        params.delete('code');
+        params.set('error', error);
+      },
+    };
+    try {
+      const ana = createShopper(shop.origin);
+      await ana.get(`/login-callback${await goToProvider(ana)}`);
+    } finally {
+      provider.lies = {};
+    }
+    expect(shop.log.slice(logged)).toContainEqual(
+      expect.objectContaining({ msg: 'sign-in failed', code, cause: expect.stringContaining(`(${error})`) }),
+    );
+  });
+
   it('signs in once it tells the truth again', { tags: ['S1.5'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
