@@ -34,7 +34,8 @@ function submit(fields: URLSearchParams): Promise<Response> {
 }
 
 describe('the embedded checkout', () => {
-  it('shows the lines and what they come to, with neither script nor inline style', async () => {
+  it('shows the order’s lines and total, without scripts and inline styles', async () => {
+    // The catalogue's price is 64.900,00.
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 2 }]);
     const { status, html } = await show(id);
     expect(status).toBe(200);

@@ -39,8 +39,9 @@ function order(subject: string | null, ...skus: string[]) {
   return priceOrder({ id: 'o', revision: 1, subject, lines: skus.map((sku) => ({ sku, quantity: 3 })) });
 }
 
-describe('the price of an order at the embedded checkout', () => {
-  it('is what the cart said: the member price for a member, where it is lower', { tags: ['S9.8'] }, () => {
+describe('an order at the embedded checkout', () => {
+  it('charges a member the member price, or the offer price if that is lower', { tags: ['S9.8'] }, () => {
+    // By hand: 12100.99 less 15 % is 10285.84; 3 × 10285.84 + 3 × 8470.69 is 56269.59.
     expect(order('socia', 'VIN-1', 'VIN-2')).toMatchObject({
       isMember: true,
       lines: [{ unitPrice: 10285.84 }, { unitPrice: 8470.69 }],
@@ -48,12 +49,13 @@ describe('the price of an order at the embedded checkout', () => {
     });
   });
 
-  it('is the regular price for anybody else', () => {
+  it('charges everybody else the regular price', () => {
+    // By hand: 3 × 12100.99.
     expect(order('visita', 'VIN-1')).toMatchObject({ isMember: false, total: 36302.97 });
     expect(order(null, 'VIN-1')).toMatchObject({ isMember: false, total: 36302.97 });
   });
 
-  it('leaves out and names products that are no longer sold', () => {
+  it('does not charge products that are no longer sold, and lists them', () => {
     expect(order(null, 'GONE', 'VIN-1')).toMatchObject({ unsold: ['GONE'], total: 36302.97 });
     expect(order(null, 'GONE')).toMatchObject({ lines: [], total: 0 });
   });
