@@ -1,8 +1,7 @@
-import { canvas, HEIGHT } from './backdrop.ts';
-import { createChance } from './chance.ts';
-import { drawLandscape, isDark } from './landscape.ts';
+import { drawLandscape, isDark } from './landscape/landscape.ts';
 import { breakLines, type Lettering, letter, letteredSize } from './lettering.ts';
-import type { Picture } from './picture.ts';
+import { canvas, HEIGHT, type Picture } from './picture.ts';
+import { createRandom } from './random.ts';
 import type { Hour, Terrain } from './subjects.ts';
 
 const hours: readonly Hour[] = ['dawn', 'morning', 'noon', 'dusk', 'dusk'];
@@ -52,5 +51,5 @@ function veil(width: number, isWide: boolean, isDarkSky: boolean): string {
 }
 
 function hourOf(seed: string): Hour {
-  return hours[Math.floor(createChance(`hour of ${seed}`)() * hours.length)] ?? 'morning';
+  return hours[Math.floor(createRandom(`hour of ${seed}`)() * hours.length)] ?? 'morning';
 }

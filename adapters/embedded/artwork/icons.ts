@@ -1,7 +1,6 @@
-import { canvas } from './backdrop.ts';
-import { sun } from './emblems.ts';
+import { sun } from './bottle/emblems.ts';
 import { letter } from './lettering.ts';
-import type { Picture } from './picture.ts';
+import { canvas, type Picture } from './picture.ts';
 
 const MALBEC = '#5A1128';
 const COPPER = '#A8572A';

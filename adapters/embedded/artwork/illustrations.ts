@@ -1,17 +1,23 @@
-import { drawLandscape } from './landscape.ts';
+import { drawLandscape } from './landscape/landscape.ts';
 import type { Picture } from './picture.ts';
+import { lay } from './place.ts';
 import { calendar, card } from './props/paper.ts';
-import { lay } from './props/place.ts';
 import { citrus } from './props/plates.ts';
 import { drawTable, roomAt, TABLE_TOP } from './room.ts';
-import { coveredTasting, letters, longTable, manyGifts } from './scenes/gatherings.ts';
-import { brindis, christmasBox, holidayTable } from './scenes/holidays.ts';
-import { monthBox } from './scenes/telling.ts';
-import { besideWords, wall } from './scenes/wall.ts';
-import { pour, type Stage, type StageBottle, stand, stillLife } from './stage.ts';
+import {
+  brindis,
+  christmasBox,
+  coveredTasting,
+  holidayTable,
+  letters,
+  longTable,
+  manyGifts,
+  monthBox,
+} from './scenes/occasions.ts';
+import { pour, type Stage, type StageBottle, stand, stillLife, textOffset, wall } from './stage.ts';
 import type { Hour, Terrain } from './subjects.ts';
 
-/** The illustration of that name; the name also seeds what is left to chance. */
+/** The illustration of that name; the name also seeds what is left to random. */
 export function illustration(name: Illustration, hour: Hour, accent: string, bottles: readonly StageBottle[]): Picture {
   return stillLife({ seed: name, hour, accent, bottles }, drawings[name]);
 }
@@ -46,14 +52,14 @@ function malbecRow(stage: Stage): string {
   const { width } = stage;
   const gap = Math.min(width * 0.105, 300);
   const row = Array.from({ length: 8 }, (_, index) =>
-    stand(stage, index, besideWords(stage) + (index - 3.5) * gap, 914 + (index % 2) * 26, width > 2200 ? 0.8 : 0.62),
+    stand(stage, index, textOffset(stage) + (index - 3.5) * gap, 914 + (index % 2) * 26, width > 2200 ? 0.8 : 0.62),
   );
   return `${outdoors(stage, 'malbec', 'valle')}${row.join('')}`;
 }
 
 function bySea(stage: Stage): string {
   const isWide = stage.width > 2200;
-  const x = isWide ? besideWords(stage) - 200 : -170;
+  const x = isWide ? textOffset(stage) - 200 : -170;
   const more = isWide ? `${stand(stage, 1, x - 330, 916, 0.78)}${pour(stage, 1, x + 620, 948, 0.6)}` : '';
   return `${outdoors(stage, 'chapadmalal', 'mar')}${more}${stand(stage, 0, x, 920, 0.84)}${pour(stage, 0, x + 230, 948, 0.66)}${pour(stage, 0, x + 420, 926, 0.62)}${lay(citrus(58), x - 150, 938)}`;
 }

@@ -1,4 +1,5 @@
 import outlines from './lettering-outlines.json' with { type: 'json' };
+import { round2 } from './round.ts';
 
 /** Display and italic are Fraunces, text is Figtree. */
 export type Face = keyof typeof outlines.faces;
@@ -30,7 +31,7 @@ export function letter(text: string, x: number, y: number, lettering: Lettering)
   if (d === '') return '';
   const scale = scaleOf(width, lettering);
   const shift = { start: 0, middle: width / 2, end: width }[lettering.anchor ?? 'middle'] * scale;
-  const place = `translate(${round(x - shift)} ${round(y)}) scale(${scale.toFixed(5)})`;
+  const place = `translate(${round2(x - shift)} ${round2(y)}) scale(${scale.toFixed(5)})`;
   return `<path fill="${lettering.colour}" transform="${place}" d="${d}"/>`;
 }
 
@@ -71,8 +72,4 @@ function layOut(text: string, { face, tracking = 0 }: Lettering): { d: string; w
 function scaleOf(width: number, { size, maxWidth }: Lettering): number {
   const scale = size / EM;
   return maxWidth === undefined || width * scale <= maxWidth ? scale : maxWidth / width;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

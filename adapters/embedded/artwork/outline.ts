@@ -1,3 +1,4 @@
+import { round1 } from './round.ts';
 /** One step of a profile, from the point before: a straight line, or a cubic curve with its two control points. */
 export type Step = [x: number, y: number] | [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
@@ -29,15 +30,11 @@ export function symmetric(start: [x: number, y: number], steps: readonly Step[])
 
 /** The same right side as an open line, drawn in or mirrored: x is multiplied by `factor`. */
 export function sideLine(start: [x: number, y: number], steps: readonly Step[], factor: number): string {
-  const scaled = (step: Step) => step.map((value, index) => (index % 2 === 0 ? round(value * factor) : value));
+  const scaled = (step: Step) => step.map((value, index) => (index % 2 === 0 ? round1(value * factor) : value));
   const lines = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${scaled(step).join(' ')}`);
-  return `M${round(start[0] * factor)} ${start[1]}${lines.join('')}`;
+  return `M${round1(start[0] * factor)} ${start[1]}${lines.join('')}`;
 }
 
 function endOf(step: Step | [number, number]): [number, number] {
   return step.length === 2 ? step : [step[4], step[5]];
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

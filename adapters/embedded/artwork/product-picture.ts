@@ -1,31 +1,45 @@
-import { accessoryDefinitions } from './accessories.ts';
-import { canvas, niche } from './backdrop.ts';
-import { bottleDefinitions } from './bottle.ts';
-import { bottleShapes } from './bottle-shapes.ts';
-import { type Bottled, drawBottled, shapeOf } from './bottled.ts';
-import type { Picture } from './picture.ts';
+import { accessoryDefinitions } from './accessories/accessories.ts';
+import { bottleDefinitions } from './bottle/bottle.ts';
+import { bottleShapes } from './bottle/bottle-shapes.ts';
+import { type Colour, mix } from './colour.ts';
+import { type DrawableProduct, drawProduct, shapeOf } from './draw-product.ts';
+import { canvas, HEIGHT, type Picture } from './picture.ts';
 import { glassDefinition } from './props/glassware.ts';
+
+const PAPER = '#FBF7F1';
 
 /** How far below the top and how large a thing stands in the niche; closures reach above the outline. */
 const STAND = 'translate(0 85) scale(.86)';
 
 /** The product in its niche. */
-export function productPicture(product: Bottled): Picture {
-  return (size) => canvas(size, `${scene(product)}<g transform="${STAND}">${drawBottled(product)}</g>`);
+export function productPicture(product: DrawableProduct): Picture {
+  return (size) => canvas(size, `${scene(product)}<g transform="${STAND}">${drawProduct(product)}</g>`);
 }
 
 /** The label from near by. */
-export function labelPicture(product: Bottled): Picture {
+export function labelPicture(product: DrawableProduct): Picture {
   const { label } = shapeOf(product.art) ?? bottleShapes.bordeaux;
   const zoom = 640 / (label.bottom - label.top);
   const middle = (label.bottom + label.top) / 2;
   return (size) =>
     canvas(
       size,
-      `${scene(product)}<g transform="translate(0 ${520 - middle * zoom}) scale(${zoom})">${drawBottled(product)}</g>`,
+      `${scene(product)}<g transform="translate(0 ${520 - middle * zoom}) scale(${zoom})">${drawProduct(product)}</g>`,
     );
 }
 
-function scene({ art }: Bottled): string {
+function scene({ art }: DrawableProduct): string {
   return `<defs>${bottleDefinitions}${accessoryDefinitions}${glassDefinition}</defs>${niche(art.accent)}`;
+}
+
+/** Warm paper, a niche in the product's own tint, and the table it stands on. */
+function niche(tint: Colour): string {
+  const wall = mix(PAPER, tint, 0.05);
+  const arch = mix('#F4EADC', tint, 0.16);
+  return `<defs><radialGradient id="wall" cy=".42" r=".75"><stop offset="0" stop-color="#FFFDF9"/><stop offset="1" stop-color="${mix(wall, '#E9DDCB', 0.35)}"/></radialGradient>
+<linearGradient id="arch" x2="0" y2="1"><stop offset="0" stop-color="${mix(arch, tint, 0.14)}"/><stop offset=".9" stop-color="${mix(arch, '#FFFDF9', 0.35)}"/></linearGradient></defs>
+<rect x="-3000" width="6000" height="${HEIGHT}" fill="url(#wall)"/>
+<path d="M-300 945V400A300 300 0 0 1 300 400V945Z" fill="url(#arch)"/>
+<rect x="-3000" y="945" width="6000" height="60" fill="${mix('#EADFCF', tint, 0.07)}"/>
+<rect x="-3000" y="945" width="6000" height="2" fill="#fff" opacity=".7"/>`;
 }

@@ -1,5 +1,6 @@
-import { HEIGHT } from './backdrop.ts';
 import { type Colour, darken, lighten, mix } from './colour.ts';
+import { HEIGHT } from './picture.ts';
+import { round1 } from './round.ts';
 import type { Hour } from './subjects.ts';
 
 /** How an hour colours a room: what hangs in the air, the table, and how far shadows reach. */
@@ -35,7 +36,7 @@ export function roomAt(hour: Hour, accent: Colour): Room {
 export function drawRoom(room: Room, width: number, light = -0.18): string {
   const { wall, glow, shade, isDark } = room;
   const spread = Math.max(width, 1200) * 0.62;
-  return `<defs><radialGradient id="air" gradientUnits="userSpaceOnUse" cx="${round(light * Math.min(width, 1800))}" cy="330" r="${round(spread)}"><stop offset="0" stop-color="${mix(wall, glow, isDark ? 0.62 : 0.85)}"/><stop offset=".45" stop-color="${mix(wall, glow, 0.22)}"/><stop offset="1" stop-color="${mix(wall, shade, isDark ? 0.5 : 0.2)}"/></radialGradient></defs>
+  return `<defs><radialGradient id="air" gradientUnits="userSpaceOnUse" cx="${round1(light * Math.min(width, 1800))}" cy="330" r="${round1(spread)}"><stop offset="0" stop-color="${mix(wall, glow, isDark ? 0.62 : 0.85)}"/><stop offset=".45" stop-color="${mix(wall, glow, 0.22)}"/><stop offset="1" stop-color="${mix(wall, shade, isDark ? 0.5 : 0.2)}"/></radialGradient></defs>
 <rect x="${-width / 2}" width="${width}" height="${TABLE_TOP + 2}" fill="url(#air)"/>${drawTable(room, width)}`;
 }
 
@@ -80,8 +81,4 @@ function grain(width: number, table: Colour, top: number): string {
     return `M${-width / 2} ${y}C${-width / 6} ${y + bend} ${width / 6} ${y - bend} ${width / 2} ${y + bend}`;
   });
   return `<path d="${lines.join('')}" fill="none" stroke="${darken(table, 0.35)}" stroke-width="2" opacity=".22"/>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

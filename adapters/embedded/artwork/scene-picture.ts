@@ -1,11 +1,14 @@
 import { landscapePicture } from './banner-picture.ts';
+import { drawLandscape } from './landscape/landscape.ts';
 import type { Picture } from './picture.ts';
 import { thermometer } from './props/table-things.ts';
+import { drawRoom, roomAt, TABLE_TOP } from './room.ts';
 import { bottles, cocktail, cooling, corks, glasses, table } from './scenes/drinking.ts';
 import { barbecue, cheeses, fishes, pasties, sweets } from './scenes/eating.ts';
-import { cellar, gift, mapOf } from './scenes/telling.ts';
-import { type Stage, type StageBottle, stillLife } from './stage.ts';
-import type { Scene, SceneArt } from './subjects.ts';
+import { gift } from './scenes/occasions.ts';
+import { cellar, mapOf } from './scenes/origins.ts';
+import { pour, type Stage, type StageBottle, stand, stillLife } from './stage.ts';
+import type { Hour, Scene, SceneArt, Terrain } from './subjects.ts';
 
 /** The picture of a text. `name` is the text's own; it also says what a general scene leaves open. */
 export function scenePicture(art: SceneArt, name: string, shown: readonly StageBottle[]): Picture {
@@ -30,3 +33,18 @@ const scenes: Record<Exclude<Scene, 'viñedo'>, (stage: Stage, name: string) => 
   regalo: gift,
   termometro: (stage) => cooling(stage, thermometer(0.42, '#3A2A30')),
 };
+
+/** Where a wine comes from, as its portrait shows it. */
+export type Origin = { seed: string; hour: Hour; terrain: Terrain };
+
+/** A wine and a glass of it before the window of its winery. */
+export function winePortrait(bottle: StageBottle, accent: string, home: Origin): Picture {
+  const { seed, hour, terrain } = home;
+  return stillLife({ seed, hour, accent, bottles: [bottle] }, (stage) => {
+    const room = roomAt(hour, accent);
+    const opening = `M-318 ${TABLE_TOP}V388A318 318 0 0 1 318 388V${TABLE_TOP}Z`;
+    const view = `<clipPath id="window"><path d="${opening}"/></clipPath><g clip-path="url(#window)"><g transform="translate(0 96) scale(.86)">${drawLandscape(seed, hour, 1150, terrain)}</g></g>`;
+    const frame = `<path d="${opening}" fill="none" stroke="${room.shade}" stroke-width="26" opacity=".2"/><path d="${opening}" fill="none" stroke="#fff" stroke-width="6" opacity=".55"/>`;
+    return `${drawRoom(room, stage.width)}${view}${frame}${stand(stage, 0, -34, 900, 0.79)}${pour(stage, 0, 232, 926, 0.62)}`;
+  });
+}

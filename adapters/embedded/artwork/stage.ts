@@ -1,12 +1,12 @@
-import { accessoryDefinitions } from './accessories.ts';
-import { canvas, HEIGHT } from './backdrop.ts';
-import { bottleDefinitions } from './bottle.ts';
-import { createChance } from './chance.ts';
+import { accessoryDefinitions } from './accessories/accessories.ts';
+import { bottleDefinitions } from './bottle/bottle.ts';
 import type { Colour } from './colour.ts';
-import type { Picture, Size } from './picture.ts';
+import { canvas, HEIGHT, type Picture, type Size } from './picture.ts';
+import { lay, place } from './place.ts';
 import { foodDefinition, oilDish } from './props/board.ts';
 import { drawGlass, type GlassKind, glassDefinition } from './props/glassware.ts';
-import { lay, place } from './props/place.ts';
+import { createRandom, pick } from './random.ts';
+import { drawArch, drawDisc, drawRoom, drawWindowLight, roomAt } from './room.ts';
 import type { Hour } from './subjects.ts';
 
 /** A bottle that may stand in a picture. `id` is its own in that picture. */
@@ -24,7 +24,7 @@ export type Stage = {
   accent: Colour;
   bottles: readonly StageBottle[];
   /** Pseudo-random numbers from 0 to 1, seeded with the picture's name. */
-  chance(): number;
+  random(): number;
 };
 
 export type Subject = { seed: string; hour: Hour; accent: Colour; bottles: readonly StageBottle[] };
@@ -33,7 +33,7 @@ export type Subject = { seed: string; hour: Hour; accent: Colour; bottles: reado
 export function stillLife({ seed, hour, accent, bottles }: Subject, draw: (stage: Stage) => string): Picture {
   return (size: Size) => {
     const width = Math.round((HEIGHT * size.width) / size.height);
-    const stage = { width, hour, accent, bottles, chance: createChance(seed) };
+    const stage = { width, hour, accent, bottles, random: createRandom(seed) };
     return canvas(size, `<defs>${definitions}</defs>${draw(stage)}`);
   };
 }
@@ -47,7 +47,7 @@ export function stand({ bottles }: Stage, number: number, x: number, y: number, 
 }
 
 /** The same, but only if there are that many bottles. */
-export function standToo(stage: Stage, number: number, x: number, y: number, scale: number): string {
+export function standIfPresent(stage: Stage, number: number, x: number, y: number, scale: number): string {
   return number < stage.bottles.length ? stand(stage, number, x, y, scale) : '';
 }
 
@@ -57,7 +57,26 @@ export function pour({ bottles }: Stage, number: number, x: number, y: number, s
   return glass === null ? lay(oilDish(liquid), x, y - 40, scale * 1.5) : place(drawGlass(glass, liquid), x, y, scale);
 }
 
-/** One of the choices. */
-export function pick<T>(chance: () => number, choices: readonly [T, ...T[]]): T {
-  return choices[Math.floor(chance() * choices.length)] ?? choices[0];
+/** Room and table with one large quiet shape behind the group: an arch, a disc or the light of a window. */
+export function wall(stage: Stage, halfWidth = 330): string {
+  const { hour, accent, width, random } = stage;
+  const room = roomAt(hour, accent);
+  const shape = pick(random, ['arch', 'arch', 'disc', 'window'] as const);
+  const x = Math.round((random() - 0.5) * 80);
+  const drawn = {
+    arch: () => drawArch(room, accent, x, halfWidth, 96),
+    disc: () => drawDisc(room, accent, x + 40, 360, halfWidth * 0.86),
+    window: () => `${drawWindowLight(room, x - 150)}`,
+  }[shape]();
+  return drawRoom(room, width) + drawn;
+}
+
+/** Objects at the sides of a picture that is much wider than its group. */
+export function sides({ width }: Stage, left: string, right: string): string {
+  return width < 2200 ? '' : lay(left, -width * 0.225, 0) + lay(right, width * 0.225, 0);
+}
+
+/** Offset of the group in a very wide picture: the front page prints text over its left side. */
+export function textOffset({ width }: Stage): number {
+  return width < 2200 ? 0 : Math.round(width * 0.14);
 }

@@ -106,3 +106,6 @@ export type LabelSystem = (typeof labelSystems)[number];
 
 /** How a winery prints its labels and its mark. */
 export type WineryArt = { title: string; art: { system: LabelSystem; paper: string; ink: string; accent: string } };
+
+/** How a thing that is no bottle looks; it stands on its own axis with the foot at y = 1000. */
+export type AccessoryArt = Omit<ProductArt, 'silhouette'>;

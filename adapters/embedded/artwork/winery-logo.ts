@@ -1,8 +1,7 @@
-import { canvas } from './backdrop.ts';
+import { branch, postmark, ridgeLines, shield, sun, triangles } from './bottle/emblems.ts';
 import { mix } from './colour.ts';
-import { branch, postmark, ridgeLines, shield, sun, triangles } from './emblems.ts';
 import { letter } from './lettering.ts';
-import type { Picture } from './picture.ts';
+import { canvas, type Picture } from './picture.ts';
 import type { LabelSystem, WineryArt } from './subjects.ts';
 
 /** What a house prints on its labels, as a round mark with its initials. */

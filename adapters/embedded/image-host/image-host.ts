@@ -1,6 +1,5 @@
 import { Router } from 'express';
-import type { Picture } from '../artwork/picture.ts';
-import { presetSize } from './presets.ts';
+import type { Picture, Size } from '../artwork/picture.ts';
 import { type Renderer, RendererBusy } from './renderer.ts';
 
 /** Fresh for a week, then stale for a week while a cache revalidates. */
@@ -33,4 +32,25 @@ export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer
     }
   });
   return router;
+}
+
+/** Widths at each proportion (contracts: image host). */
+const presets: readonly { ratio: number; widths: readonly number[] }[] = [
+  { ratio: 1, widths: [96, 192, 294, 340, 400, 500, 800, 1200] },
+  { ratio: 14 / 3, widths: [768, 1280, 1920, 2560] },
+  { ratio: 3 / 2, widths: [390, 640, 828, 1170] },
+  { ratio: 4 / 3, widths: [294, 400, 640, 960] },
+];
+
+/** The requested size, or null if it is not a preset; the height may be rounded either way. */
+function presetSize(width: unknown, height: unknown): Size | null {
+  const size = { width: wholeNumber(width), height: wholeNumber(height) };
+  const isPreset = presets.some(
+    ({ ratio, widths }) => widths.includes(size.width) && Math.abs(size.height - size.width / ratio) < 1,
+  );
+  return isPreset ? size : null;
+}
+
+function wholeNumber(text: unknown): number {
+  return typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -3,8 +3,7 @@ import type { WireBanner } from '../../lambda/lambda-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { createService } from '../loopback.ts';
 import { toWireBanner } from '../to-wire-banner.ts';
-import { createLeadRoutes } from './lead-routes.ts';
-import type { Leads } from './leads.ts';
+import { createLeadRoutes, type Leads } from './leads.ts';
 import { createNoteRoutes } from './note-routes.ts';
 import { createSelectionRoutes } from './selection-routes.ts';
 

@@ -2,9 +2,9 @@ import { Router } from 'express';
 import type { WireNote, WireNotePage } from '../../lambda/lambda-wire.ts';
 import type { CatalogueNote } from '../catalogue/content-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
+import { Refusal } from '../loopback.ts';
 import { notePath } from '../pictures/picture-paths.ts';
 import { sceneText } from '../pictures/picture-texts.ts';
-import { Refusal } from '../refusal.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
 /** The path of wine profiles in the catalogue's texts; a shop of another brand has them under its own slug. */

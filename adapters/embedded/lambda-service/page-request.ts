@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../loopback.ts';
 
 /** A page of a list, counted from 1. */
 export type PageRequest = { page: number; limit: number };

@@ -1,9 +1,8 @@
-import { toStageBottle } from '../artwork/bottled.ts';
-import { createChance } from '../artwork/chance.ts';
+import { type DrawableProduct, type Maker, toStageBottle } from '../artwork/draw-product.ts';
+import { createRandom } from '../artwork/random.ts';
 import type { StageBottle } from '../artwork/stage.ts';
 import type { CatalogueNote, CataloguePlan, CatalogueSelection, CatalogueWine } from '../catalogue/content-schema.ts';
-import type { Catalogue } from '../catalogue/load-catalogue.ts';
-import { bottleOf, toBottled } from './to-bottled.ts';
+import type { Catalogue, Product } from '../catalogue/load-catalogue.ts';
 
 /** Chooses the bottles that a picture shows: those that its text is about, as far as it says. */
 export interface BottleChoice {
@@ -22,12 +21,12 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
   const { products, wines, content } = catalogue;
   const wineBySlug = new Map(wines.map((wine) => [wine.slug, wine]));
   const productBySlug = new Map(products.map((product) => [product.slug, product]));
-  const ofWine = (wine: CatalogueWine) => toStageBottle(bottleOf(wine, catalogue));
+  const ofWine = (wine: CatalogueWine) => toStageBottle(toDrawableWine(wine, catalogue));
   const ofSlug = (slug: string): StageBottle[] => {
     const wine = wineBySlug.get(slug);
     if (wine !== undefined) return [ofWine(wine)];
     const product = productBySlug.get(slug);
-    return product === undefined ? [] : [toStageBottle(toBottled(product, catalogue))];
+    return product === undefined ? [] : [toStageBottle(toDrawableProduct(product, catalogue))];
   };
   const slugsOf = (pool: string) => content['bottle-pools'][pool] ?? [];
 
@@ -41,11 +40,33 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
     },
     ofNote: ({ slug, art }) => {
       const pool = slugsOf(art.bottles);
-      const chance = createChance(`bottles of ${slug}`);
-      const start = Math.floor(chance() * pool.length);
-      const count = 2 + Math.floor(chance() * 2);
+      const random = createRandom(`bottles of ${slug}`);
+      const start = Math.floor(random() * pool.length);
+      const count = 2 + Math.floor(random() * 2);
       return Array.from({ length: count }, (_, index) => pool[(start + index) % pool.length] ?? '').flatMap(ofSlug);
     },
     ofPool: (pool) => slugsOf(pool).flatMap(ofSlug),
   };
+}
+
+/** A product as it is drawn. */
+export function toDrawableProduct(product: Product, catalogue: Catalogue): DrawableProduct {
+  const { name, art, ficha, quantityProducts: pieces } = product;
+  const place = ficha.find(({ icon }) => icon === 'region' || icon === 'origen')?.description.split(',')[0] ?? null;
+  return { name, art, place, maker: makerOf(product, catalogue), pieces };
+}
+
+/** A wine of the cellar as it is drawn: the bottle that the shop sells under its slug, else one from its profile. */
+export function toDrawableWine(wine: CatalogueWine, catalogue: Catalogue): DrawableProduct {
+  const product = catalogue.products.find(({ slug }) => slug === wine.slug);
+  if (product !== undefined) return toDrawableProduct(product, catalogue);
+  const winery = catalogue.wineries.find(({ slug }) => slug === wine.cellar) ?? null;
+  const place = wine.wines_region.split(',')[0] ?? null;
+  return { name: wine.title, art: wine.art, place, maker: { name: winery?.title ?? '', winery }, pieces: 1 };
+}
+
+function makerOf({ cellars, brands }: Product, { wineries, names }: Catalogue): Maker {
+  const winery = wineries.find(({ slug }) => slug === cellars[0]) ?? null;
+  const brand = names.brands.get(brands[0] ?? '');
+  return { name: brand?.name ?? winery?.title ?? '', winery };
 }

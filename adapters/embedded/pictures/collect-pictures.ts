@@ -1,23 +1,31 @@
+import { sealPicture, selectionFlag } from '../artwork/badges.ts';
 import { bannerPicture, landscapePicture } from '../artwork/banner-picture.ts';
 import { iconPicture, markPicture } from '../artwork/icons.ts';
 import { illustration, isIllustration } from '../artwork/illustrations.ts';
 import type { Picture } from '../artwork/picture.ts';
 import { labelPicture, productPicture } from '../artwork/product-picture.ts';
-import { sealPicture } from '../artwork/seal.ts';
-import { selectionFlag } from '../artwork/selection-flag.ts';
+import { scenePicture, winePortrait } from '../artwork/scene-picture.ts';
+import { drawPairing } from '../artwork/scenes/eating.ts';
+import { stillLife } from '../artwork/stage.ts';
+import { wineryLogo } from '../artwork/winery-logo.ts';
 import { fichaIcons } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue, Product } from '../catalogue/load-catalogue.ts';
-import { type BottleChoice, createBottleChoice } from './bottle-choice.ts';
-import { contentPictures, type NamedPicture } from './content-pictures.ts';
+import { type BottleChoice, createBottleChoice, toDrawableProduct } from './bottle-choice.ts';
 import {
   bannerPath,
   iconPath,
   mediaPath,
   mobileMedium,
+  notePath,
+  pairingPath,
+  planPath,
   productImagePaths,
+  selectionPath,
   selectionTypeIcon,
+  winePath,
+  wineryLogoPath,
+  wineryPath,
 } from './picture-paths.ts';
-import { toBottled } from './to-bottled.ts';
 
 /** Every picture that the services name, by its path; each is drawn on request. */
 export function collectPictures(catalogue: Catalogue): Map<string, Picture> {
@@ -36,7 +44,7 @@ export function collectPictures(catalogue: Catalogue): Map<string, Picture> {
 }
 
 function productPictures(product: Product, catalogue: Catalogue): NamedPicture[] {
-  const bottled = toBottled(product, catalogue);
+  const bottled = toDrawableProduct(product, catalogue);
   const [front, label] = productImagePaths(product);
   return [
     ...(front === undefined ? [] : [[front, productPicture(bottled)] satisfies NamedPicture]),
@@ -76,4 +84,47 @@ function mediaNames({ menu: { header, footer }, benefits, content }: Catalogue):
 function mediaPicture(name: string): Picture {
   if (name === 'marca') return markPicture;
   return iconPicture(name) ?? selectionFlag(name) ?? landscapePicture(name);
+}
+
+export type NamedPicture = [path: string, picture: Picture];
+
+/** The pictures of wineries, wines, selections, notes and plans. */
+export function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPicture[] {
+  const { wineries, notes, content } = catalogue;
+  return [
+    ...wineries.flatMap((winery): NamedPicture[] => [
+      [wineryPath(winery.slug), landscapePicture(winery.slug, winery.art.hour, winery.art.terrain)],
+      [wineryLogoPath(winery.slug), wineryLogo(winery)],
+    ]),
+    ...winePictures(catalogue, choice),
+    ...content.selections.selections.map((selection): NamedPicture => {
+      const { picture, art } = selection;
+      return [selectionPath(picture), scenePicture(art, picture, choice.ofSelection(selection))];
+    }),
+    ...notes.map((note): NamedPicture => [notePath(note.slug), scenePicture(note.art, note.slug, choice.ofNote(note))]),
+    ...content['schema-bases'].schemaBases.map((plan): NamedPicture => {
+      const { slug, art } = plan;
+      return [planPath(slug), scenePicture(art, `plan ${slug}`, choice.ofPlan(plan))];
+    }),
+  ];
+}
+
+const hours = ['morning', 'noon', 'dusk', 'dawn', 'night'] as const;
+
+/** Each wine before its winery's window, and the dishes beside it through a day. */
+function winePictures({ wines, wineries }: Catalogue, choice: BottleChoice): NamedPicture[] {
+  return wines.flatMap((wine): NamedPicture[] => {
+    const { slug, art, cellar, foodit } = wine;
+    const bottle = choice.ofWine(wine);
+    const winery = wineries.find((candidate) => candidate.slug === cellar);
+    const home = { seed: cellar, hour: winery?.art.hour ?? 'morning', terrain: winery?.art.terrain ?? 'valle' };
+    return [
+      [winePath(slug), winePortrait(bottle, art.accent, home)],
+      ...foodit.map(({ title, art: dish }, position): NamedPicture => {
+        const hour = hours[(wine.id + position) % hours.length] ?? 'noon';
+        const subject = { seed: `${slug} ${title}`, hour, accent: art.accent, bottles: [bottle] };
+        return [pairingPath(slug, position), stillLife(subject, (stage) => drawPairing(stage, dish, title))];
+      }),
+    ];
+  });
 }

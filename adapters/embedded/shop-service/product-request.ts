@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../loopback.ts';
 import type { TagKind } from './seed-products.ts';
 
 const tagKinds = [

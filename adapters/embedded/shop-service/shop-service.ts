@@ -12,8 +12,7 @@ import type {
 } from '../../shop/shop-wire.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { isSameKey } from '../credentials.ts';
-import { createService } from '../loopback.ts';
-import { Refusal } from '../refusal.ts';
+import { createService, Refusal } from '../loopback.ts';
 import { toWireBanner } from '../to-wire-banner.ts';
 import type { OrderForm, OrderForms } from './order-forms.ts';
 import { parseProductRequest } from './product-request.ts';

@@ -11,7 +11,7 @@ import {
   shapeOf,
   targetOf,
 } from './content-type.ts';
-import type { Populate } from './populate.ts';
+import type { Populate } from './query-parameters.ts';
 
 /** Strapi 5 answers flat entries; Strapi 4 nests their fields under `attributes`, relations and media under `data`. */
 export type Format = 'flat' | 'nested';

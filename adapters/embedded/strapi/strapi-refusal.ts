@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../loopback.ts';
 
 const names: Readonly<Record<number, string>> = {
   400: 'ValidationError',

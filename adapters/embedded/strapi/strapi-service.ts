@@ -4,10 +4,8 @@ import { isSameKey } from '../credentials.ts';
 import { createService } from '../loopback.ts';
 import { parseBracketQuery, type QueryTree } from './bracket-query.ts';
 import type { ContentType, Library } from './content-type.ts';
-import { parseFilters } from './filters.ts';
-import { parsePage, parseSort } from './list-order.ts';
-import { parsePopulate } from './populate.ts';
 import { type Format, printEntry } from './print-entry.ts';
+import { parseFilters, parsePage, parsePopulate, parseSort } from './query-parameters.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
 
 const singleParameters = new Set(['populate']);

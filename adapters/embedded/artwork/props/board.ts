@@ -1,5 +1,5 @@
 import { type Colour, darken, lighten, mix } from '../colour.ts';
-import { groundShadow } from './place.ts';
+import { groundShadow } from '../shadows.ts';
 
 /** Everything here lies around (0, 0), seen a little from above: depth is a quarter of the width. */
 

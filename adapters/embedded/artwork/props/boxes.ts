@@ -1,6 +1,6 @@
 import { type Colour, darken, lighten, mix } from '../colour.ts';
 import { letter } from '../lettering.ts';
-import { softShadow } from '../soft.ts';
+import { softShadow } from '../shadows.ts';
 
 /** A closed gift box with a ribbon, foot at y = 1000; `halfWidth` and `height` of the box itself. */
 export function giftBox(halfWidth: number, height: number, paper: Colour, ribbon: Colour): string {

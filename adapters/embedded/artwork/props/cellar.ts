@@ -1,5 +1,5 @@
 import { type Colour, darken, lighten } from '../colour.ts';
-import { softShadow } from '../soft.ts';
+import { softShadow } from '../shadows.ts';
 
 const OAK = '#A9713F';
 const IRON = '#3D3534';

@@ -1,6 +1,6 @@
 import type { Colour } from '../colour.ts';
+import { lay } from '../place.ts';
 import { drawGlass } from './glassware.ts';
-import { lay } from './place.ts';
 import { citrus, leaf } from './plates.ts';
 
 export type Drink =

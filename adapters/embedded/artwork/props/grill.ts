@@ -1,5 +1,5 @@
-import { softShadow, softStroke } from '../soft.ts';
-import { lay } from './place.ts';
+import { lay } from '../place.ts';
+import { softShadow, softStroke } from '../shadows.ts';
 import { roast } from './plates.ts';
 
 /** An iron grill over embers with what is on it, its foot at y = 1000 and 860 wide. */
@@ -43,7 +43,7 @@ export function sausage(skin = '#9A3B26'): string {
 }
 
 /** What a Sunday puts on a grill of that half width, along `y`. */
-export function grillful(halfWidth: number, y: number): string {
+export function grilledMeat(halfWidth: number, y: number): string {
   const scale = halfWidth / 430;
   return [
     lay(ribs(), -188 * scale, y - 2, 0.96 * scale),

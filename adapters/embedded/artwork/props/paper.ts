@@ -4,10 +4,10 @@ import { type Face, letter } from '../lettering.ts';
 const PAPER = '#FBF4E4';
 
 /** A map that hangs or lies flat, `width` by `height` around (0, 0), with heights, a river and a pin. */
-export function map(width: number, height: number, accent: Colour, chance: () => number): string {
+export function map(width: number, height: number, accent: Colour, random: () => number): string {
   const [w, h] = [width / 2, height / 2];
   const hills = [0, 1].map((hill) => {
-    const [x, y] = [(hill === 0 ? -0.42 : 0.4) * w + chance() * 40, (hill === 0 ? -0.2 : 0.25) * h + chance() * 30];
+    const [x, y] = [(hill === 0 ? -0.42 : 0.4) * w + random() * 40, (hill === 0 ? -0.2 : 0.25) * h + random() * 30];
     return [1, 0.76, 0.54, 0.33, 0.15].map((part) => {
       const points = Array.from({ length: 8 }, (_, index) => {
         const angle = (index * Math.PI) / 4;

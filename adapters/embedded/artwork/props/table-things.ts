@@ -1,6 +1,5 @@
 import { type Colour, darken, lighten } from '../colour.ts';
-import { softShadow } from '../soft.ts';
-import { groundShadow } from './place.ts';
+import { groundShadow, softShadow } from '../shadows.ts';
 
 /** A cork that lies, its print upwards; 190 long, around (0, 0). */
 export function cork(stain: Colour | null = null): string {

@@ -1,12 +1,11 @@
+import { decanter, waitersFriend } from '../accessories/serving.ts';
+import { lay, place } from '../place.ts';
 import { bread, grapes, oliveBowl } from '../props/board.ts';
 import { type Drink, drinks } from '../props/drinks.ts';
-import { lay, place } from '../props/place.ts';
 import { citrus, plate } from '../props/plates.ts';
 import { candle, cork, iceBucket, napkin } from '../props/table-things.ts';
-import { pick, pour, type Stage, stand, standToo } from '../stage.ts';
-import { waitersFriend } from '../things/corkscrews.ts';
-import { decanter } from '../things/glass-things.ts';
-import { wall } from './wall.ts';
+import { pick } from '../random.ts';
+import { pour, type Stage, stand, standIfPresent, wall } from '../stage.ts';
 
 const places: readonly (readonly (readonly [x: number, y: number, scale: number])[])[] = [
   [[0, 884, 0.78]],
@@ -29,12 +28,12 @@ const places: readonly (readonly (readonly [x: number, y: number, scale: number]
 
 /** The bottles themselves, side by side. */
 export function bottles(stage: Stage): string {
-  const { bottles: all, chance } = stage;
+  const { bottles: all, random } = stage;
   const room = wall(stage);
   const spots = places[Math.min(Math.max(all.length, 2), 4) - 1] ?? [];
   const row = spots.map(([x, y, scale], index) => stand(stage, index, x, y, scale)).join('');
   const skin = (all[0]?.liquid ?? '#5A1128') === '#5A1128' ? '#5A2348' : grapeOf(all[0]?.liquid ?? '#5A1128');
-  const front = pick(chance, [
+  const front = pick(random, [
     () => lay(grapes(skin), -262, 918, 0.62),
     () => pour(stage, 0, 318, 924, 0.5),
     () => lay(cork(all[0]?.liquid ?? null), 268, 928, 0.5, -14) + lay(cork(), 176, 950, 0.46, 8),
@@ -44,9 +43,9 @@ export function bottles(stage: Stage): string {
 
 /** Glasses that are poured, one of each wine, the bottle behind them. */
 export function glasses(stage: Stage): string {
-  const { chance, bottles: all } = stage;
+  const { random, bottles: all } = stage;
   const room = wall(stage, 350);
-  const isDecanted = all[0]?.glass === 'red' && chance() > 0.55;
+  const isDecanted = all[0]?.glass === 'red' && random() > 0.55;
   const liquid = all[0]?.liquid ?? '#5A1128';
   const left = isDecanted ? place(decanter({ ...clear, liquid }), -236, 872, 0.58) : stand(stage, 0, -214, 856, 0.74);
   const middle = stand(stage, isDecanted ? 0 : 1, -6, 838, 0.7);
@@ -59,17 +58,17 @@ const clear = { glass: '#e9ece4', label: '#ffffff', ink: '#222222', accent: '#A8
 
 /** A table that is laid. */
 export function table(stage: Stage): string {
-  const { bottles: all, chance, hour, accent } = stage;
+  const { bottles: all, random, hour, accent } = stage;
   const room = wall(stage, 360);
   const isLate = hour === 'night' || hour === 'dusk';
   const isFull = all.length > 1;
-  const served = pick(chance, [
+  const served = pick(random, [
     () => lay(plate(168), 168, 926) + lay(napkin(accent), 168, 918, 0.7),
     () => lay(oliveBowl(), 200, 916, 0.86),
     () => lay(grapes('#5A2348'), 210, 918, 0.66),
   ])();
   const row = isFull
-    ? `${standToo(stage, 2, 176, 832, 0.68)}${stand(stage, 1, 12, 838, 0.7)}${stand(stage, 0, -162, 852, 0.74)}`
+    ? `${standIfPresent(stage, 2, 176, 832, 0.68)}${stand(stage, 1, 12, 838, 0.7)}${stand(stage, 0, -162, 852, 0.74)}`
     : stand(stage, 0, -110, 850, 0.74);
   const light = isLate ? place(candle(), isFull ? 356 : 206, 850, 0.62) : pour(stage, 1, isFull ? 346 : 226, 862, 0.54);
   return `${room}${row}${light}${lay(bread(true), -262, 910, 0.72)}${pour(stage, 0, isFull ? 172 : 74, 900, 0.58)}${served}`;
@@ -77,12 +76,12 @@ export function table(stage: Stage): string {
 
 /** Corks and the corkscrew beside a bottle that is open. */
 export function corks(stage: Stage): string {
-  const { hour, accent, bottles: all, chance } = stage;
+  const { hour, accent, bottles: all, random } = stage;
   const stain = all[0]?.liquid ?? null;
   const light = hour === 'night' ? place(candle(), -284, 862, 0.66) : pour(stage, 0, -282, 900, 0.56);
   const tool = waitersFriend({ ...clear, liquid: '#000000', accent, ink: '#3A2A20' });
   const second = all.length > 1 ? stand(stage, 1, 84, 834, 0.68) : '';
-  const screw = place(tool, 262, 906, 0.5, Math.round((chance() - 0.5) * 14));
+  const screw = place(tool, 262, 906, 0.5, Math.round((random() - 0.5) * 14));
   return `${wall(stage)}${light}${second}${stand(stage, 0, -86, 868, 0.76)}${screw}${lay(cork(stain), 96, 922, 0.62, -10)}${lay(cork(), -40, 952, 0.54, 14)}${lay(cork(stain), 332, 950, 0.5, 24)}`;
 }
 
@@ -101,7 +100,7 @@ const kinds: Readonly<Record<string, Drink>> = {
 /** A mixed drink; `name` may say which. */
 export function cocktail(stage: Stage, name: string): string {
   const known = Object.entries(kinds).find(([word]) => name.includes(word))?.[1];
-  const drink = known ?? pick(stage.chance, ['spritz', 'negroni', 'highball'] as const);
+  const drink = known ?? pick(stage.random, ['spritz', 'negroni', 'highball'] as const);
   const rind =
     drink === 'gin-tonic' || drink === 'fernet'
       ? '#9DB83F'

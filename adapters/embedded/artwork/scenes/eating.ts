@@ -1,30 +1,30 @@
+import { lay, place } from '../place.ts';
 import { bread, type Cheese, cheeseWedge, grapes, knife, oliveBowl, salami, woodBoard } from '../props/board.ts';
-import { grill, grillful, ribs, sausage, smoke } from '../props/grill.ts';
-import { lay, place } from '../props/place.ts';
+import { grill, grilledMeat, ribs, sausage, smoke } from '../props/grill.ts';
 import { bowl, cake, citrus, empanada, fish, flan, leaf, noodles, plate, roast, vegetables } from '../props/plates.ts';
-import { pick, pour, type Stage, stand, standToo } from '../stage.ts';
+import { pick } from '../random.ts';
+import { pour, type Stage, stand, standIfPresent, wall } from '../stage.ts';
 import type { Dish } from '../subjects.ts';
-import { wall } from './wall.ts';
 
 /** Meat on the embers. */
 export function barbecue(stage: Stage): string {
-  return `${wall(stage, 360)}${stand(stage, 0, 336, 856, 0.72)}${lay(smoke(), -140, 560)}${place(grill(350) + grillful(350, 690), -112, 956, 0.96)}${pour(stage, 0, 466, 930, 0.56)}`;
+  return `${wall(stage, 360)}${stand(stage, 0, 336, 856, 0.72)}${lay(smoke(), -140, 560)}${place(grill(350) + grilledMeat(350, 690), -112, 956, 0.96)}${pour(stage, 0, 466, 930, 0.56)}`;
 }
 
 export function cheeses(stage: Stage): string {
-  const { chance } = stage;
-  const [first, second, third] = pick<[Cheese, Cheese, Cheese]>(chance, [
+  const { random } = stage;
+  const [first, second, third] = pick<[Cheese, Cheese, Cheese]>(random, [
     ['hard', 'brie', 'blue'],
     ['young', 'hard', 'brie'],
     ['blue', 'young', 'hard'],
   ]);
-  const skin = pick(chance, ['#5A2348', '#B9C25E'] as const);
-  return `${wall(stage, 350)}${standToo(stage, 1, 40, 822, 0.66)}${stand(stage, 0, 206, 832, 0.7)}${pour(stage, 0, 340, 868, 0.54)}
+  const skin = pick(random, ['#5A2348', '#B9C25E'] as const);
+  return `${wall(stage, 350)}${standIfPresent(stage, 1, 40, 822, 0.66)}${stand(stage, 0, 206, 832, 0.7)}${pour(stage, 0, 340, 868, 0.54)}
 ${lay(woodBoard(300), -60, 892)}${lay(cheeseWedge(second), 70, 836, 0.84)}${lay(cheeseWedge(first), -164, 836, 1.02)}${lay(cheeseWedge(third), -20, 886, 0.72)}${lay(grapes(skin), -330, 910, 0.6)}${lay(knife(), 150, 946, 0.62, -4)}`;
 }
 
 export function fishes(stage: Stage): string {
-  return `${wall(stage, 350)}${standToo(stage, 1, -26, 822, 0.68)}${stand(stage, 0, -196, 832, 0.72)}${pour(stage, 0, 298, 846, 0.58)}${fishPlatter(30, 900, 1)}`;
+  return `${wall(stage, 350)}${standIfPresent(stage, 1, -26, 822, 0.68)}${stand(stage, 0, -196, 832, 0.72)}${pour(stage, 0, 298, 846, 0.58)}${fishPlatter(30, 900, 1)}`;
 }
 
 export function pasties(stage: Stage): string {
@@ -32,17 +32,17 @@ export function pasties(stage: Stage): string {
 }
 
 export function sweets(stage: Stage): string {
-  const sweet = pick(stage.chance, [
+  const sweet = pick(stage.random, [
     flan,
     () => cake('#5A2E1C', '#F3E2C0', '#2E1710'),
     () => cake('#E7C48A', '#FBF1DA', '#A3243B'),
   ])();
-  return `${wall(stage, 340)}${standToo(stage, 1, 52, 826, 0.67)}${stand(stage, 0, 214, 838, 0.7)}${pour(stage, 0, -262, 866, 0.5)}${lay(plate(236), -30, 908)}${lay(sweet, -36, 876, 1.24)}`;
+  return `${wall(stage, 340)}${standIfPresent(stage, 1, 52, 826, 0.67)}${stand(stage, 0, 214, 838, 0.7)}${pour(stage, 0, -262, 866, 0.5)}${lay(plate(236), -30, 908)}${lay(sweet, -36, 876, 1.24)}`;
 }
 
 /** The dish that a wine is drunk with, near by; `name` says more than its kind. */
-export function dishBeside(stage: Stage, dish: Dish, name: string): string {
-  const isLeft = stage.chance() > 0.5;
+export function drawPairing(stage: Stage, dish: Dish, name: string): string {
+  const isLeft = stage.random() > 0.5;
   const [bottleX, glassX] = isLeft ? [-330, 350] : [344, -346];
   return `${wall(stage, 400)}${stand(stage, 0, bottleX, 838, 0.78)}${pour(stage, 0, glassX, 862, 0.62)}${dishes[dish](stage, name.toLowerCase())}`;
 }
@@ -63,7 +63,7 @@ const dishes: Record<Dish, (stage: Stage, name: string) => string> = {
       : /risotto|limón|crema|ricota|trufa|hongos|polenta/.test(name)
         ? '#EBD9A8'
         : '#A8322A';
-    const glaze = pick(stage.chance, ['#7A8C94', '#A8572A', '#E9DCC8'] as const);
+    const glaze = pick(stage.random, ['#7A8C94', '#A8572A', '#E9DCC8'] as const);
     return lay(bowl(300, glaze, lay(noodles('#EBC87A', sauce), 0, 34, 1.7)), 0, 842);
   },
   pescado: (_stage, name) => {
@@ -92,7 +92,7 @@ const dishes: Record<Dish, (stage: Stage, name: string) => string> = {
         : /provol|pategr|fondue/.test(name)
           ? 'young'
           : 'hard';
-    const skin = pick(stage.chance, ['#5A2348', '#B9C25E'] as const);
+    const skin = pick(stage.random, ['#5A2348', '#B9C25E'] as const);
     return `${lay(woodBoard(360), -20, 896)}${lay(cheeseWedge(kind), -70, 820, 1.5)}${lay(grapes(skin), 210, 868, 0.86)}`;
   },
   verduras: (_stage, name) =>

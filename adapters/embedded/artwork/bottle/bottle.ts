@@ -1,12 +1,12 @@
+import { type Colour, darken, lighten, lightness, mix } from '../colour.ts';
+import { sideLine, symmetric } from '../outline.ts';
+import { softDefinition, softShadow, softStroke } from '../shadows.ts';
 import type { BottleShape } from './bottle-shapes.ts';
-import { type Colour, darken, lighten, lightness, mix } from './colour.ts';
-import { sideLine, symmetric } from './outline.ts';
-import { softDefinition, softShadow, softStroke } from './soft.ts';
 
 export type BottleColours = { glass: Colour; liquid: Colour; accent: Colour };
 
 /** Glass lighter than this shows what is inside. */
-const CLEAR = 0.55;
+const MIN_CLEAR_LIGHTNESS = 0.55;
 
 /**
  * Gradients and blurs that bottles share; once a drawing. Light comes from the left, a little from behind on the right.
@@ -46,7 +46,7 @@ ${softShadow(4, 999, foot * 0.98, 7, 0.5)}`;
 }
 
 function drawGlass({ fill }: BottleShape, { glass, liquid }: BottleColours, outline: string): string {
-  if (lightness(glass) < CLEAR) {
+  if (lightness(glass) < MIN_CLEAR_LIGHTNESS) {
     return `<path d="${outline}" fill="${mix(glass, liquid, 0.22)}"/><path d="${outline}" fill="url(#round)"/>
 <rect x="-200" y="930" width="400" height="70" fill="url(#foot)"/>`;
   }

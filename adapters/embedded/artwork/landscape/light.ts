@@ -1,5 +1,5 @@
-import type { Colour } from './colour.ts';
-import type { Hour } from './subjects.ts';
+import type { Colour } from '../colour.ts';
+import type { Hour } from '../subjects.ts';
 
 /** The colours of the open country at an hour. */
 export type Light = {

@@ -1,7 +1,7 @@
-import { type Colour, mix } from './colour.ts';
+import { type Colour, mix } from '../colour.ts';
+import { breakLines, type Lettering, letter, letteredSize } from '../lettering.ts';
+import type { LabelSystem } from '../subjects.ts';
 import { branch, postmark, ridgeLines, shield, sun, triangles } from './emblems.ts';
-import { breakLines, type Lettering, letter, letteredSize } from './lettering.ts';
-import type { LabelSystem } from './subjects.ts';
 
 export type LabelText = { title: string; maker: string; year: string | null; place: string | null };
 

@@ -1,5 +1,5 @@
-import { readSide, type Side } from './outline.ts';
-import type { BottleSilhouette } from './subjects.ts';
+import { readSide, type Side } from '../outline.ts';
+import type { BottleSilhouette } from '../subjects.ts';
 
 /**
  * A bottle as seen from the front, a thousand units to the height of the picture, its foot at y = 1000. The closure hides

@@ -1,15 +1,12 @@
-import type { BottleSilhouette, Silhouette } from './subjects.ts';
-import { lever, prongs, waitersFriend } from './things/corkscrews.ts';
-import { board, book, giftBox, leatherCase, toolSet } from './things/gifts.ts';
-import { decanter, glasses, tallDecanter } from './things/glass-things.ts';
-import { aerator, cooler, pump, rack, sleeve, stopper } from './things/keeping.ts';
-import { oilTin } from './things/oil-tin.ts';
-import type { ThingArt } from './things/thing.ts';
+import type { AccessoryArt, BottleSilhouette, Silhouette } from '../subjects.ts';
+import { board, book, giftBox, leatherCase, oilTin, toolSet } from './gifts.ts';
+import { aerator, cooler, pump, rack, sleeve, stopper } from './keeping.ts';
+import { decanter, glasses, lever, prongs, tallDecanter, waitersFriend } from './serving.ts';
 
 export type AccessoryName = Exclude<Silhouette, BottleSilhouette | 'box'>;
 
 /** Drawings of products that are neither a bottle nor a case. */
-export const accessories: Record<AccessoryName, (art: ThingArt, pieces: number) => string> = {
+export const accessories: Record<AccessoryName, (art: AccessoryArt, pieces: number) => string> = {
   glass: glasses('red'),
   'glass-balloon': glasses('balloon'),
   'glass-tulip': glasses('tulip'),

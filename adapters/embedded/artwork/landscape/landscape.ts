@@ -1,10 +1,10 @@
-import { HEIGHT } from './backdrop.ts';
-import { createChance } from './chance.ts';
-import { type Colour, mix } from './colour.ts';
-import { n } from './ground-parts.ts';
+import { type Colour, mix } from '../colour.ts';
+import { HEIGHT } from '../picture.ts';
+import { createRandom } from '../random.ts';
+import { round1 } from '../round.ts';
+import type { Hour, Terrain } from '../subjects.ts';
 import { grounds } from './grounds.ts';
-import { type Light, lights } from './landscape-light.ts';
-import type { Hour, Terrain } from './subjects.ts';
+import { type Light, lights } from './light.ts';
 
 /** Whether text on that sky must be light. */
 export function isDark(hour: Hour): boolean {
@@ -24,33 +24,33 @@ const ridgesSeen: Record<Terrain, readonly number[]> = {
 /** A place where wine grows at an hour of the day, `width` units wide; the same seed is the same place. */
 export function drawLandscape(seed: string, hour: Hour, width: number, terrain: Terrain = 'valle'): string {
   const light = lights[hour];
-  const chance = createChance(seed);
+  const random = createRandom(seed);
   const [top, middle, horizon] = light.sky;
   const ridges = [
     { base: 560, rise: 300, tone: 0, rough: 0.6 },
     { base: 620, rise: 170, tone: 0.4, rough: 0.5 },
     { base: 680, rise: 95, tone: 0.75, rough: 0.42 },
   ].map(({ base, rise, tone, rough }, index) => {
-    const heights = ridgeHeights(chance, rough);
+    const heights = ridgeHeights(random, rough);
     const colour = mix(light.far, light.near, tone);
     const line = points(heights, width, base, rise);
     return `<path d="M${-width / 2} ${HEIGHT}L${line.join('L')}L${width / 2} ${HEIGHT}Z" fill="url(#ridge${index})"/>
 <defs><linearGradient id="ridge${index}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${base - rise}" y2="${base + 120}"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, horizon, 0.45)}"/></linearGradient></defs>
-${index === 0 ? snow(heights, width, base, rise, light.snow, chance) : ''}`;
+${index === 0 ? snow(heights, width, base, rise, light.snow, random) : ''}`;
   });
   return `<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".4" stop-color="${middle}"/><stop offset=".7" stop-color="${horizon}"/></linearGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="${light.disc}" stop-opacity=".85"/><stop offset="1" stop-color="${light.disc}" stop-opacity="0"/></radialGradient></defs>
-<rect x="${-width / 2}" width="${width}" height="${HEIGHT}" fill="url(#sky)"/>${hour === 'night' ? stars(width, chance) : ''}
-${disc(width * (0.16 + 0.16 * chance()), hour, light)}${ridgesSeen[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, chance, isDark(hour))}`;
+<rect x="${-width / 2}" width="${width}" height="${HEIGHT}" fill="url(#sky)"/>${hour === 'night' ? stars(width, random) : ''}
+${disc(width * (0.16 + 0.16 * random()), hour, light)}${ridgesSeen[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, random, isDark(hour))}`;
 }
 
 /** Midpoint displacement: 129 heights from 0 to 1. */
-function ridgeHeights(chance: () => number, rough: number): number[] {
-  const heights = new Array<number>(129).fill(0).map(() => chance());
+function ridgeHeights(random: () => number, rough: number): number[] {
+  const heights = new Array<number>(129).fill(0).map(() => random());
   for (let step = 64, spread = 0.5; step >= 1; step /= 2, spread *= rough) {
     for (let index = step; index < 129; index += 2 * step) {
       const between = ((heights[index - step] ?? 0) + (heights[index + step] ?? 0)) / 2;
-      heights[index] = between + (chance() - 0.5) * 2 * spread;
+      heights[index] = between + (random() - 0.5) * 2 * spread;
     }
   }
   const [least, most] = [Math.min(...heights), Math.max(...heights)];
@@ -58,7 +58,7 @@ function ridgeHeights(chance: () => number, rough: number): number[] {
 }
 
 function points(heights: readonly number[], width: number, base: number, rise: number): string[] {
-  return heights.map((height, index) => `${n((index / 128 - 0.5) * width)} ${n(base - rise * height)}`);
+  return heights.map((height, index) => `${round1((index / 128 - 0.5) * width)} ${round1(base - rise * height)}`);
 }
 
 /** Snow hangs lower the higher the peak. */
@@ -68,9 +68,9 @@ function snow(
   base: number,
   rise: number,
   colour: Colour,
-  chance: () => number,
+  random: () => number,
 ): string {
-  const lower = heights.map((height) => height - Math.max(0, height - 0.5) * (0.35 + 0.75 * chance()));
+  const lower = heights.map((height) => height - Math.max(0, height - 0.5) * (0.35 + 0.75 * random()));
   const edge = points(lower, width, base, rise).reverse();
   return `<path d="M${points(heights, width, base, rise).join('L')}L${edge.join('L')}Z" fill="${colour}" opacity=".88"/>`;
 }
@@ -78,12 +78,12 @@ function snow(
 function disc(x: number, hour: Hour, { disc: colour }: Light): string {
   const y = { dawn: 360, morning: 250, noon: 150, dusk: 395, night: 210 }[hour];
   const radius = hour === 'night' ? 46 : 66;
-  return `<circle cx="${n(x)}" cy="${y}" r="${radius * 4.5}" fill="url(#glow)" opacity=".7"/><circle cx="${n(x)}" cy="${y}" r="${radius}" fill="${colour}"/>`;
+  return `<circle cx="${round1(x)}" cy="${y}" r="${radius * 4.5}" fill="url(#glow)" opacity=".7"/><circle cx="${round1(x)}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 }
 
-function stars(width: number, chance: () => number): string {
+function stars(width: number, random: () => number): string {
   return Array.from({ length: 90 }, () => {
-    const [x, y, size] = [(chance() - 0.5) * width, chance() * 420, 1 + 2.4 * chance() ** 3];
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size)}" fill="#fff" opacity="${n(0.3 + 0.6 * chance())}"/>`;
+    const [x, y, size] = [(random() - 0.5) * width, random() * 420, 1 + 2.4 * random() ** 3];
+    return `<circle cx="${round1(x)}" cy="${round1(y)}" r="${round1(size)}" fill="#fff" opacity="${round1(0.3 + 0.6 * random())}"/>`;
   }).join('');
 }

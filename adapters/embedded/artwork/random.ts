@@ -1,5 +1,5 @@
 /** Pseudo-random numbers from 0 to 1, seeded with a text. */
-export function createChance(words: string): () => number {
+export function createRandom(words: string): () => number {
   let state = 2166136261;
   for (const character of words) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
   // mulberry32
@@ -9,4 +9,9 @@ export function createChance(words: string): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** One of the choices. */
+export function pick<T>(random: () => number, choices: readonly [T, ...T[]]): T {
+  return choices[Math.floor(random() * choices.length)] ?? choices[0];
 }

@@ -1,19 +1,17 @@
 import { darken, mix } from '../colour.ts';
-import { bow, clubBox, giftBox } from '../props/boxes.ts';
+import { lay, place } from '../place.ts';
 import { barrelHead, barrelUpright, vault } from '../props/cellar.ts';
-import { card, map } from '../props/paper.ts';
-import { lay, place } from '../props/place.ts';
+import { map } from '../props/paper.ts';
 import { cork } from '../props/table-things.ts';
 import { drawRoom, roomAt, TABLE_TOP } from '../room.ts';
-import { pour, type Stage, stand, standToo } from '../stage.ts';
-import { wall } from './wall.ts';
+import { pour, type Stage, stand, standIfPresent } from '../stage.ts';
 
 /** Barrels under the arches of a cellar, and what came out of them. */
 export function cellar(stage: Stage): string {
-  const { width, hour, accent, chance } = stage;
+  const { width, hour, accent, random } = stage;
   const room = roomAt(hour, accent);
   const arches = vault(width, TABLE_TOP, room.wall, mix(room.glow, room.wall, 0.25));
-  const things = chance() > 0.5 ? onBarrel(stage) : besideBarrels(stage);
+  const things = random() > 0.5 ? onBarrel(stage) : besideBarrels(stage);
   return `${drawRoom(room, width, 0)}${arches}${things}`;
 }
 
@@ -37,7 +35,7 @@ function besideBarrels(stage: Stage): string {
     place(barrelHead(), -50, 836, 0.62),
     place(barrelHead(FAR_OAK), 320, 836, 0.62),
   ];
-  const row = `${standToo(stage, 2, 250, 866, 0.66)}${standToo(stage, 1, 84, 880, 0.7)}${stand(stage, 0, -92, 900, 0.75)}`;
+  const row = `${standIfPresent(stage, 2, 250, 866, 0.66)}${standIfPresent(stage, 1, 84, 880, 0.7)}${stand(stage, 0, -92, 900, 0.75)}`;
   return `${stack.join('')}${row}${pour(stage, 0, -272, 920, 0.58)}`;
 }
 
@@ -45,30 +43,13 @@ const FAR_OAK = darken('#A9713F', 0.12);
 
 /** A map on the wall, and before it what grows there. */
 export function mapOf(stage: Stage): string {
-  const { accent, chance, bottles, hour, width } = stage;
+  const { accent, random, bottles, hour, width } = stage;
   const room = roomAt(hour, accent);
-  const sheet = lay(map(Math.min(width * 0.8, 1040), 600, accent, chance), 0, 392, 1, -1.5);
+  const sheet = lay(map(Math.min(width * 0.8, 1040), 600, accent, random), 0, 392, 1, -1.5);
   const count = Math.min(Math.max(bottles.length, 2), 4);
   const row = Array.from({ length: count }, (_, index) => {
     const x = (index - (count - 1) / 2) * (count > 2 ? 190 : 220) + 40;
     return stand(stage, index, x, 876 + (index % 2) * 26, 0.56);
   });
   return `${drawRoom(room, width)}${sheet}${row.join('')}${lay(cork(), -330, 918, 0.6, -12)}`;
-}
-
-/** Something wrapped, with a bottle that did not fit. */
-export function gift(stage: Stage): string {
-  const { accent, chance } = stage;
-  const ribbon = chance() > 0.5 ? '#C9A24B' : '#F4E6CC';
-  return `${wall(stage, 340)}${stand(stage, 0, 208, 848, 0.74)}${place(giftBox(200, 380, mix(accent, '#5A1128', 0.25), ribbon), -96, 912, 0.92)}${lay(card(250, 190, 'Para vos', '#5A1128'), 338, 930, 0.56, 7)}`;
-}
-
-/** The club's carton with the bottles of a month. */
-export function monthBox(stage: Stage, x: number, y: number, scale: number, isWrapped = false): string {
-  const count = Math.min(Math.max(stage.bottles.length, 2), 4);
-  const inside = Array.from({ length: count }, (_, index) =>
-    stand(stage, index, (index - (count - 1) / 2) * (count > 3 ? 116 : 136), 944 + (index % 2) * 10, 0.74),
-  );
-  const box = clubBox(count > 3 ? 270 : 246, inside.join(''), '#C79F6C', '#5A1128');
-  return place(isWrapped ? `${box}${lay(bow(0, 120, '#A3182F'), 0, 664)}` : box, x, y, scale);
 }

@@ -1,11 +1,14 @@
-import { softShadow } from '../soft.ts';
-import type { ProductArt } from '../subjects.ts';
+import { round2 } from './round.ts';
+/** Puts a thing that stands on (0, 1000) on another spot, at another size. */
+export function place(thing: string, x: number, y: number, scale: number, turn = 0): string {
+  const turned = turn === 0 ? '' : ` rotate(${turn})`;
+  return `<g transform="translate(${round2(x)} ${round2(y)})${turned} scale(${round2(scale)}) translate(0 -1000)">${thing}</g>`;
+}
 
-/** How a thing that is no bottle looks; it stands on its own axis with the foot at y = 1000. */
-export type ThingArt = Omit<ProductArt, 'silhouette'>;
-
-export function thingShadow(halfWidth: number): string {
-  return softShadow(16, 996, halfWidth * 1.2, 17, 0.4);
+/** Puts a thing that is drawn around (0, 0) on a spot. */
+export function lay(thing: string, x: number, y: number, scale = 1, turn = 0): string {
+  const turned = turn === 0 ? '' : ` rotate(${turn})`;
+  return `<g transform="translate(${round2(x)} ${round2(y)})${turned} scale(${round2(scale)})">${thing}</g>`;
 }
 
 /** The same thing twice or three times, the last one in front. */

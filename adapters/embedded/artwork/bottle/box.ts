@@ -1,8 +1,8 @@
+import { type Colour, darken, lighten, mix } from '../colour.ts';
+import { softShadow } from '../shadows.ts';
 import { drawBottle } from './bottle.ts';
 import { bottleShapes } from './bottle-shapes.ts';
-import { type Colour, darken, lighten, mix } from './colour.ts';
 import { drawLabel, type Label } from './label.ts';
-import { softShadow } from './soft.ts';
 
 export type BoxColours = { glass: Colour; liquid: Colour; accent: Colour; label: Colour };
 

@@ -1,11 +1,11 @@
-import { type AccessoryName, accessories } from './accessories.ts';
-import { drawBottle } from './bottle.ts';
-import { type BottleShape, bottleShapes } from './bottle-shapes.ts';
-import { drawBox } from './box.ts';
-import { createChance } from './chance.ts';
+import { type AccessoryName, accessories } from './accessories/accessories.ts';
+import { drawBottle } from './bottle/bottle.ts';
+import { type BottleShape, bottleShapes } from './bottle/bottle-shapes.ts';
+import { drawBox } from './bottle/box.ts';
+import { drawLabel, type Label } from './bottle/label.ts';
 import { lightness } from './colour.ts';
-import { drawLabel, type Label } from './label.ts';
 import type { GlassKind } from './props/glassware.ts';
+import { createRandom } from './random.ts';
 import type { StageBottle } from './stage.ts';
 import { isBottle, type LabelSystem, type ProductArt, type WineryArt } from './subjects.ts';
 
@@ -13,7 +13,7 @@ import { isBottle, type LabelSystem, type ProductArt, type WineryArt } from './s
 export type Maker = { name: string; winery: WineryArt | null };
 
 /** A product to draw: its look and the text of its label. */
-export type Bottled = {
+export type DrawableProduct = {
   art: ProductArt;
   /** With its vintage, where it has one. */
   name: string;
@@ -24,10 +24,10 @@ export type Bottled = {
 };
 
 /** Houses without a winery's own style get one of these, always the same. */
-const systemsOfOthers: readonly LabelSystem[] = ['classic', 'modern', 'typographic', 'stamp', 'botanical', 'geometric'];
+const fallbackSystems: readonly LabelSystem[] = ['classic', 'modern', 'typographic', 'stamp', 'botanical', 'geometric'];
 
 /** The thing itself on its own axis, its foot at y = 1000. `id` is its own in a drawing with several. */
-export function drawBottled(bottled: Bottled, id?: string): string {
+export function drawProduct(bottled: DrawableProduct, id?: string): string {
   const { art, pieces } = bottled;
   const shape = shapeOf(art);
   if (shape !== null) {
@@ -45,9 +45,9 @@ export function shapeOf({ silhouette }: ProductArt): BottleShape | null {
 }
 
 /** The same for a still life. */
-export function toStageBottle(bottled: Bottled): StageBottle {
+export function toStageBottle(bottled: DrawableProduct): StageBottle {
   const { art } = bottled;
-  return { draw: (id) => drawBottled(bottled, id), liquid: art.liquid, glass: glassOf(art) };
+  return { draw: (id) => drawProduct(bottled, id), liquid: art.liquid, glass: glassOf(art) };
 }
 
 function glassOf({ silhouette, liquid }: ProductArt): GlassKind | null {
@@ -58,12 +58,16 @@ function glassOf({ silhouette, liquid }: ProductArt): GlassKind | null {
   return lightness(liquid) > 0.55 ? 'white' : 'red';
 }
 
-function labelOf({ name, art, place, maker: { name: maker, winery } }: Bottled, width: number, height: number): Label {
-  const chance = createChance(maker)();
+function labelOf(
+  { name, art, place, maker: { name: maker, winery } }: DrawableProduct,
+  width: number,
+  height: number,
+): Label {
+  const random = createRandom(maker)();
   // A label does not say its own name twice.
   const isSaid = maker.toLowerCase().includes(art.short.toLowerCase());
   return {
-    system: winery?.art.system ?? systemsOfOthers[Math.floor(chance * systemsOfOthers.length)] ?? 'classic',
+    system: winery?.art.system ?? fallbackSystems[Math.floor(random * fallbackSystems.length)] ?? 'classic',
     title: art.short,
     maker: isSaid ? (winery?.title ?? place ?? maker) : maker,
     // The last one: "Viña 1934 Malbec 2020" is named after another year.
