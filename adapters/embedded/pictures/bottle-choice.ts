@@ -57,7 +57,7 @@ export function toDrawableProduct(product: Product, catalogue: Catalogue): Drawa
 }
 
 /** A wine of the cellar as it is drawn: the bottle that the shop sells under its slug, else one from its profile. */
-export function toDrawableWine(wine: CatalogueWine, catalogue: Catalogue): DrawableProduct {
+function toDrawableWine(wine: CatalogueWine, catalogue: Catalogue): DrawableProduct {
   const product = catalogue.products.find(({ slug }) => slug === wine.slug);
   if (product !== undefined) return toDrawableProduct(product, catalogue);
   const winery = catalogue.wineries.find(({ slug }) => slug === wine.cellar) ?? null;

@@ -89,7 +89,7 @@ function mediaPicture(name: string): Picture {
 export type NamedPicture = [path: string, picture: Picture];
 
 /** The pictures of wineries, wines, selections, notes and plans. */
-export function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPicture[] {
+function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPicture[] {
   const { wineries, notes, content } = catalogue;
   return [
     ...wineries.flatMap((winery): NamedPicture[] => [
