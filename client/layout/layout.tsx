@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '#core/site/shell.ts';
+import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerSlot } from '../cart/load-cart.tsx';
+import { BuyFormContext } from '../store/buy-form-slot.tsx';
 import { SiteContext } from '../ui/site-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,7 +21,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       {header.notification !== null && <Notification notification={header.notification} />}
       <Header shell={shell} />
       <main id="contenido" tabIndex={-1}>
-        {children}
+        <BuyFormContext value={BuyForm}>{children}</BuyFormContext>
       </main>
       <Footer shell={shell} />
       <CartDrawerSlot />

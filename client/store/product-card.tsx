@@ -1,9 +1,9 @@
 import type { ProductCard as Card } from '#core/store/product-card.ts';
-import { paths } from '#core/values/paths.ts';
 import { Picture } from '../ui/picture.tsx';
+import { BuyFormSlot } from './buy-form-slot.tsx';
 import { PriceBlock } from './price-block.tsx';
 
-/** How wide a card is in the grid of 2, 3 and 4. */
+/** How wide a card is in a grid of two, three or four columns. */
 const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
 
 /** One product in a grid or a row. The title's link covers the card; the form lies above it. */
@@ -23,15 +23,7 @@ export function ProductCard({ card, priority = false, sizes }: { card: Card; pri
       </h3>
       {card.winery !== null && <p className="product-card-winery">{card.winery}</p>}
       <PriceBlock prices={card.prices} />
-      {!card.soldOut && (
-        <form method="post" action={paths.cartItemsApi}>
-          <input type="hidden" name="sku" value={card.sku} />
-          <input type="hidden" name="quantity" value="1" />
-          <button className="button quiet wide" type="submit" aria-label={`Agregar al carrito: ${card.name}`}>
-            Agregar al carrito
-          </button>
-        </form>
-      )}
+      {!card.soldOut && <BuyFormSlot sku={card.sku} name={card.name} />}
     </article>
   );
 }

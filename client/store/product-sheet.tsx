@@ -1,5 +1,4 @@
 import type { ProductSheet } from '#core/store/product-sheet.ts';
-import { paths } from '#core/values/paths.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,12 +6,12 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
 import { MemberPricesFailure } from './member-prices-failure.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductRail } from './product-rail.tsx';
-import { QuantitySelect } from './quantity-select.tsx';
 
 export function Page({ data }: { data: ProductSheet }) {
   const { origin } = useSite();
@@ -87,13 +86,12 @@ function Buy({ data }: { data: ProductSheet }) {
       {data.soldOut ? (
         <SoldOut data={data} />
       ) : (
-        <form className="product-sheet-form" method="post" action={paths.cartItemsApi}>
-          <input type="hidden" name="sku" value={data.sku} />
-          <QuantitySelect options={data.quantityOptions} />
-          <button className="button large" type="submit">
-            Agregar al carrito
-          </button>
-        </form>
+        <BuyFormSlot
+          className="product-sheet-form"
+          sku={data.sku}
+          name={data.name}
+          quantityOptions={data.quantityOptions}
+        />
       )}
       {data.bottles.length > 0 && (
         <section className="product-sheet-bottles">

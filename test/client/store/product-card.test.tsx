@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { BuyForm } from '#client/cart/buy-form.tsx';
+import { BuyFormContext } from '#client/store/buy-form-slot.tsx';
 import { ProductCard } from '#client/store/product-card.tsx';
 import { toPriceList } from '#core/store/price-list.ts';
 
@@ -15,9 +18,17 @@ const card = {
   soldOut: false,
 };
 
+function render(shown: ComponentProps<typeof ProductCard>['card']): string {
+  return renderToStaticMarkup(
+    <BuyFormContext value={BuyForm}>
+      <ProductCard card={shown} />
+    </BuyFormContext>,
+  );
+}
+
 describe('ProductCard', () => {
   it('is an article whose title links to the sheet', () => {
-    const html = renderToStaticMarkup(<ProductCard card={card} />);
+    const html = render(card);
     expect(html).toMatch(/^<article /);
     expect(html).toMatch(
       /<h3><a [^>]*href="\/tienda\/vinos\/malbec-gualtallary-2022">Malbec Gualtallary 2022<\/a><\/h3>/,
@@ -27,7 +38,7 @@ describe('ProductCard', () => {
   });
 
   it('adds to the cart with a plain form', () => {
-    const html = renderToStaticMarkup(<ProductCard card={card} />);
+    const html = render(card);
     expect(html).toContain('<form action="/api/cart/items" method="post">');
     expect(html).toContain('name="sku" value="VIN-0001"');
     expect(html).toContain('name="quantity" value="1"');
@@ -35,11 +46,11 @@ describe('ProductCard', () => {
   });
 
   it('badges the last units', { tags: ['S4.21'] }, () => {
-    expect(renderToStaticMarkup(<ProductCard card={card} />)).toContain('ULTIMOS EN STOCK');
+    expect(render(card)).toContain('ULTIMOS EN STOCK');
   });
 
   it('says that a sold-out product is, and offers no button', { tags: ['S4.21'] }, () => {
-    const html = renderToStaticMarkup(<ProductCard card={{ ...card, stockBadge: null, soldOut: true }} />);
+    const html = render({ ...card, stockBadge: null, soldOut: true });
     expect(html).toContain('Sin stock');
     expect(html).not.toContain('<form');
   });

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { BuyForm } from '#client/cart/buy-form.tsx';
+import { BuyFormContext } from '#client/store/buy-form-slot.tsx';
 import { Page } from '#client/store/product-sheet.tsx';
 import { PageBlock } from '#client/ui/page-subject.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
@@ -35,7 +37,9 @@ function render(sheet: ProductSheet): string {
     <MemoryRouter>
       <SiteContext value={site}>
         <PageBlock value="product">
-          <Page data={sheet} />
+          <BuyFormContext value={BuyForm}>
+            <Page data={sheet} />
+          </BuyFormContext>
         </PageBlock>
       </SiteContext>
     </MemoryRouter>,

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { QuantityOption } from '#core/store/stock.ts';
+
+export type BuyFormProps = {
+  sku: string;
+  name: string;
+  /** The quantities to choose from; without them the form adds one unit. */
+  quantityOptions?: QuantityOption[];
+  className?: string;
+};
+
+/** The form of the cart, which the layout provides: the store comes before the cart and does not import it. */
+export const BuyFormContext = createContext<ComponentType<BuyFormProps>>(() => null);
+
+/** The form that adds a product to the cart. */
+export function BuyFormSlot(props: BuyFormProps) {
+  const BuyForm = useContext(BuyFormContext);
+  return <BuyForm {...props} />;
+}
