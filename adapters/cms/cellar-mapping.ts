@@ -1,4 +1,4 @@
-import type { WineProfile } from '#core/cellar/wine-profile.ts';
+import type { WineProfile } from '#core/cellar/wine.ts';
 import type { Winery } from '#core/cellar/winery.ts';
 import { toSafeHtml } from '../content/rich-text.ts';
 import { toWine } from '../content/selection-mapping.ts';

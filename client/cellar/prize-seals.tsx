@@ -1,4 +1,4 @@
-import type { Prize } from '#core/cellar/wine-profile.ts';
+import type { Prize } from '#core/cellar/wine.ts';
 
 /** Prizes as the seals that a bottle wears. */
 export function PrizeSeals({ prizes }: { prizes: Prize[] }) {

@@ -1,4 +1,4 @@
-import type { WineProfilePage, WineSelectionLink } from '#core/cellar/wine-profile-page.ts';
+import type { WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
 import { ProductRail } from '../store/product-rail.tsx';

@@ -1,4 +1,4 @@
-import type { WineryPage } from '#core/cellar/winery-page.ts';
+import type { WineryPage } from '#core/cellar/get-winery.ts';
 import type { Json } from '#core/json.ts';
 import { shareUrl } from '../ui/picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { WineryPage } from '#core/cellar/winery-page.ts';
+import type { WineryPage } from '#core/cellar/get-winery.ts';
 import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { PostCard } from '#core/blog/post-card.ts';
-import type { WineryCard as Winery } from '#core/cellar/winery-card.ts';
+import type { WineryCard as Winery } from '#core/cellar/winery.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
 import type { Home } from '#core/site/home.ts';
 import type { MonthSelections } from '#core/site/home-blocks.ts';

@@ -1,4 +1,4 @@
-import type { CategoryTile } from '#core/store/store-home.ts';
+import type { CategoryTile } from '#core/store/category.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The store's categories, set like a book's table of contents. */

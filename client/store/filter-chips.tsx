@@ -1,4 +1,4 @@
-import type { FilterChip } from '#core/store/listing.ts';
+import type { FilterChip } from '#core/store/filter-chips.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What is chosen; each one leads to the listing without it. */

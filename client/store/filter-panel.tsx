@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { FilterGroupView, FilterOptionView, Listing, FilterPanel as Panel } from '#core/store/listing.ts';
+import type { FilterGroupView, FilterOptionView } from '#core/store/filter-group.ts';
+import type { FilterPanel as Panel } from '#core/store/filters.ts';
+import type { Listing } from '#core/store/listing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PriceFilter } from './price-filter.tsx';
 

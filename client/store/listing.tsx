@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { ProductGrid as Grid, Listing as ListingData } from '#core/store/listing.ts';
+import type { Listing as ListingData } from '#core/store/listing.ts';
+import type { ProductGrid as Grid } from '#core/store/product-grid.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';

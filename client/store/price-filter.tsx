@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
-import type { FilterPanel, Listing } from '#core/store/listing.ts';
+import type { FilterPanel } from '#core/store/filters.ts';
+import type { Listing } from '#core/store/listing.ts';
 import { typedPriceHref } from '#core/store/price-ranges.ts';
 import { navigate } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { SortOption } from '#core/store/listing.ts';
+import type { SortOption } from '#core/store/sort-options.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The orders as links: they work before any script, and choosing one never surprises a keyboard. */

@@ -1,4 +1,4 @@
-import type { StoreHome } from '#core/store/store-home.ts';
+import type { StoreHome } from '#core/store/get-store-home.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';

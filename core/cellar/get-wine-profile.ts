@@ -1,15 +1,50 @@
+import type { Block } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { ProductCard } from '../store/product-card.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
 import { selectionHref, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
+import type { Fact } from './fact.ts';
 import { textOrNull, toFacts } from './fact.ts';
 import { loadWineryProducts } from './load-winery-products.ts';
+import type { SelectionTypeView } from './selection-mention.ts';
 import { toMonthBadge, toSelectionType } from './selection-mention.ts';
+import type { Prize, WineProfile } from './wine.ts';
+import type { PairingView, WineryLink } from './wine-card.ts';
 import { toPairingViews, toWineryLink } from './wine-card.ts';
-import type { WineProfile } from './wine-profile.ts';
-import type { WineProfilePage } from './wine-profile-page.ts';
+
+export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
+
+/** `/la-cava-de-{brand}/{slug}`. */
+export type WineProfilePage = {
+  title: string;
+  subtitle: string | null;
+  /** The harvest year, shown large; null where it is not known. */
+  vintage: string | null;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  image: Image;
+  winery: WineryLink | null;
+  /** Composición, región, crianza, potencial de guarda. */
+  facts: Fact[];
+  /** Vista, nariz, boca. */
+  tasting: Fact[];
+  /** Five at most. */
+  prizes: Prize[];
+  story: SafeHtml | null;
+  /** Eight at most. */
+  pairings: PairingView[];
+  selections: WineSelectionLink[];
+  /** The winery's products in the shop. */
+  related: Block<ProductCard[]>;
+  memberPrices: Block<null>;
+};
 
 const MAX_PRIZES = 5;
 

@@ -1,14 +1,39 @@
+import type { Block } from '../block.ts';
 import { isEmptyList, mapBlock } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { ProductCard } from '../store/product-card.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
 import { wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
+import type { Fact } from './fact.ts';
 import { textOrNull, toFacts } from './fact.ts';
 import { loadWineryProducts } from './load-winery-products.ts';
+import type { WineCard } from './wine-card.ts';
 import { toWineCard } from './wine-card.ts';
-import type { WineryPage } from './winery-page.ts';
+
+/** `/bodegas/{slug}`. */
+export type WineryPage = {
+  title: string;
+  subtitle: string | null;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  image: Image;
+  logo: Image | null;
+  quote: string | null;
+  /** Fundada, región, uvas; blank ones left out. */
+  facts: Fact[];
+  story: SafeHtml | null;
+  wines: Block<WineCard[]>;
+  /** Its products in the shop, eight at most. */
+  collection: Block<{ title: string; cards: ProductCard[] }>;
+  memberPrices: Block<null>;
+};
 
 const WINES = 12;
 

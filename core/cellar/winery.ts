@@ -1,5 +1,7 @@
 import type { Image } from '../values/image.ts';
+import { wineryHref } from '../values/links.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
+import { textOrNull } from './fact.ts';
 
 /** A winery (S3.17). Texts the CMS left out are empty; `foundedOn` is a year in the CMS's words, or null. */
 export type Winery = {
@@ -16,3 +18,18 @@ export type Winery = {
   image: Image;
   logo: Image | null;
 };
+
+/** What a winery's card prints. */
+export type WineryCard = {
+  title: string;
+  subtitle: string | null;
+  region: string | null;
+  href: string;
+  image: Image;
+  logo: Image | null;
+};
+
+/** Blank texts are none. */
+export function toWineryCard({ title, subtitle, region, slug, image, logo }: Winery): WineryCard {
+  return { title, subtitle: textOrNull(subtitle), region: textOrNull(region), href: wineryHref(slug), image, logo };
+}

@@ -1,5 +1,5 @@
+import type { FilterGroupView } from '../store/filter-group.ts';
 import { toFilterGroup } from '../store/filter-group.ts';
-import type { FilterGroupView } from '../store/listing.ts';
 import type { Named } from '../store/product.ts';
 import type { SelectionFilterOptions } from './selection.ts';
 import { type SelectionFilterKey, type SelectionQuery, toSelectionsHref } from './selection-query.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import type { FilterGroupView } from '../store/listing.ts';
+import type { FilterGroupView } from '../store/filter-group.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { PaginationView } from '../values/pagination.ts';
 import type { SelectionCard } from './selection-card.ts';

@@ -1,5 +1,5 @@
 import type { NoteCategory } from '../blog/note.ts';
-import type { WineProfile } from '../cellar/wine-profile.ts';
+import type { WineProfile } from '../cellar/wine.ts';
 import type { Winery } from '../cellar/winery.ts';
 import type { Selection } from '../club/selection.ts';
 import type { About } from '../site/about.ts';

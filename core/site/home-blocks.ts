@@ -1,7 +1,7 @@
 import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import { type CategoryLink, toCategoryLink } from '../blog/note-card.ts';
 import { type PostCard, toPostCard } from '../blog/post-card.ts';
-import { toWineryCard, type WineryCard } from '../cellar/winery-card.ts';
+import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
 import type { Selection } from '../club/selection.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';

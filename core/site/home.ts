@@ -1,6 +1,7 @@
 import type { Block } from '../block.ts';
+import type { CategoryTile } from '../store/category.ts';
+import type { CollectionCarousel } from '../store/load-carousels.ts';
 import type { Banner } from '../store/product.ts';
-import type { CategoryTile, CollectionCarousel } from '../store/store-home.ts';
 import type { HomeBlocks } from './home-blocks.ts';
 
 /** The front page (S1.8). Every part is a side block: none of them takes the page down. */

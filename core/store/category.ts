@@ -1,6 +1,5 @@
 import { categoryHref } from '../values/links.ts';
 import { capitalised } from '../values/text.ts';
-import type { CategoryTile } from './store-home.ts';
 
 /** A node of the shop's category tree. `name` is the URL's `{category}`; an empty `title` is a missing one. */
 export type Category = {
@@ -13,6 +12,8 @@ export type Category = {
   metadata: { description: string; keywords: string };
   children: Category[];
 };
+
+export type CategoryTile = { name: string; title: string; description: string; href: string };
 
 /** The categories of the menu, the only ones that have a listing (S5.10), in the menu's order (S9.14). */
 export const menuCategories: readonly string[] = ['vinos', 'aceites', 'whiskys', 'spirits', 'accesorios', 'cavas'];

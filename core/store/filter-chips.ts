@@ -1,8 +1,10 @@
 import { formatMoney } from '../values/money.ts';
 import { optionsOf, spokenId } from './filters.ts';
-import type { FilterChip } from './listing.ts';
 import type { FilterOptions } from './product.ts';
 import { change, type IdKey, omit, type ProductQuery, toggle, toListingHref } from './product-query.ts';
+
+/** A chosen filter; `href` is the listing without it. */
+export type FilterChip = { label: string; href: string };
 
 const filterKeys = [
   'category',

@@ -1,6 +1,24 @@
 import { toggleId } from '../values/query-values.ts';
-import type { FilterGroupView } from './listing.ts';
 import type { FilterOption } from './product.ts';
+
+/** One option of a filter group. `href` is the listing with this option toggled and the page reset. */
+export type FilterOptionView = {
+  id: string;
+  name: string;
+  /** Products behind it where the service says, else null. */
+  quantity: number | null;
+  selected: boolean;
+  /** True when it would show nothing; it stays in place but cannot be chosen. */
+  disabled: boolean;
+  href: string;
+};
+
+export type FilterGroupView = {
+  /** The query key. */
+  key: string;
+  label: string;
+  options: FilterOptionView[];
+};
 
 export type FilterGroupFacts = {
   /** The query key. */

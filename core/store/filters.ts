@@ -1,9 +1,15 @@
 import { capitalised } from '../values/text.ts';
+import type { FilterGroupView } from './filter-group.ts';
 import { toFilterGroup } from './filter-group.ts';
-import type { FilterGroupView, FilterPanel, ListingMode } from './listing.ts';
-import { toPriceFilter } from './price-ranges.ts';
+import { type PriceRangeLink, toPriceFilter } from './price-ranges.ts';
 import type { FilterOption, FilterOptions } from './product.ts';
 import { changeIds, type ProductQuery, toListingHref } from './product-query.ts';
+
+export type FilterPanel = {
+  groups: FilterGroupView[];
+  /** The chosen price in whole pesos, null for an open side, and ranges to choose. */
+  price: { min: number | null; max: number | null; ranges: PriceRangeLink[] };
+};
 
 export type FilterKey = 'type' | 'variety' | 'cellar' | 'bottle' | 'brand';
 
@@ -25,10 +31,9 @@ const everyFilter: readonly FilterKey[] = ['type', 'variety', 'cellar', 'bottle'
 
 const spanish = new Intl.Collator('es');
 
-/** Which groups a listing shows (S9.15). `category` counts in category mode only. */
-export function filterKeysOf(mode: ListingMode, category: string | null): readonly FilterKey[] {
-  if (mode !== 'category') return everyFilter;
-  return categoryFilters[category ?? ''] ?? defaultFilters;
+/** The filter groups of a category's listing; null stands for a listing of every category (S9.15). */
+export function filterKeysOf(category: string | null): readonly FilterKey[] {
+  return category === null ? everyFilter : (categoryFilters[category] ?? defaultFilters);
 }
 
 /** The filter column. `query` is what the visitor chose, without what the path itself says. */

@@ -5,9 +5,9 @@ import { categoryHref } from '../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
 import { filterKeysOf } from './filters.ts';
 import type { Listing } from './listing.ts';
+import { toListing } from './listing.ts';
 import { loadListingParts } from './load-listing-parts.ts';
 import { omit, type ProductQuery } from './product-query.ts';
-import { toListing } from './to-listing.ts';
 
 export type GetCategoryListingInput = { category: string; query: ProductQuery };
 
@@ -28,7 +28,7 @@ export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' 
     const category = mapBlock(details, (found) => toHeading(found ?? known));
     const heading = category.status === 'loaded' ? category.data : toHeading(known);
     const path = categoryHref(name);
-    const filterKeys = filterKeysOf('category', name);
+    const filterKeys = filterKeysOf(name);
     const listing = toListing({ mode: 'category', path, ...heading, query: chosen, filterKeys, event: null, parts });
     return { ...listing, category };
   };

@@ -5,10 +5,10 @@ import { eventHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import { filterKeysOf } from './filters.ts';
 import type { Listing } from './listing.ts';
+import { toListing } from './listing.ts';
 import { loadCarousel, toCollectionCarousel } from './load-carousels.ts';
 import { loadListingParts } from './load-listing-parts.ts';
 import { omit, type ProductQuery } from './product-query.ts';
-import { toListing } from './to-listing.ts';
 
 export type GetSpecialEventInput = { slug: string; query: ProductQuery };
 
@@ -41,7 +41,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
       title: event.title,
       description: `${event.title}: los productos del evento, con precio y cuotas.`,
       query: chosen,
-      filterKeys: filterKeysOf('event', null),
+      filterKeys: filterKeysOf(null),
       event: event.slug,
       parts,
     });

@@ -1,11 +1,22 @@
+import type { Block } from '../block.ts';
 import { isEmptyList, mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref } from '../values/links.ts';
-import { toCategoryTiles } from './category.ts';
+import { type CategoryTile, toCategoryTiles } from './category.ts';
 import { loadAreaBanners } from './load-area-banners.ts';
-import { loadCarousels, toCollectionCarousel } from './load-carousels.ts';
+import { type CollectionCarousel, loadCarousels, toCollectionCarousel } from './load-carousels.ts';
 import { loadMemberPromotion } from './load-member-promotion.ts';
-import type { StoreHome } from './store-home.ts';
+import type { Banner } from './product.ts';
+
+export type StoreHome = {
+  categories: Block<CategoryTile[]>;
+  banners: Block<Banner[]>;
+  /** The first three collections that have products. */
+  collections: Block<CollectionCarousel[]>;
+  events: Block<{ title: string; href: string }[]>;
+  /** Failed where the members' promotion is not known now: the cards have no SOCIOS row. */
+  memberPrices: Block<null>;
+};
 
 const COLLECTIONS = 3;
 

@@ -1,55 +1,14 @@
-import type { Block } from '../block.ts';
+import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
-import type { PaginationView } from '../values/pagination.ts';
-import type { Banner } from './product.ts';
+import { paths } from '../values/paths.ts';
+import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
+import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
+import type { ListingParts } from './load-listing-parts.ts';
+import type { Banner, FilterOptions } from './product.ts';
 import type { ProductCard } from './product-card.ts';
-
-/** One option of a filter group. `href` is the listing with this option toggled and the page reset. */
-export type FilterOptionView = {
-  id: string;
-  name: string;
-  /** Products behind it where the service says, else null. */
-  quantity: number | null;
-  selected: boolean;
-  /** True when it would show nothing; it stays in place but cannot be chosen. */
-  disabled: boolean;
-  href: string;
-};
-
-export type FilterGroupView = {
-  /** The query key. */
-  key: string;
-  label: string;
-  options: FilterOptionView[];
-};
-
-export type FilterPanel = {
-  groups: FilterGroupView[];
-  /** The chosen price in whole pesos, null for an open side, and ranges to choose. */
-  price: { min: number | null; max: number | null; ranges: PriceRangeLink[] };
-};
-
-/** `href` is the listing with this range, or without it if it is the chosen one. */
-export type PriceRangeLink = { label: string; href: string; selected: boolean };
-
-/** A chosen filter; `href` is the listing without it. */
-export type FilterChip = { label: string; href: string };
-
-export type SortOption = { value: string; label: string; href: string; selected: boolean };
-
-/**
- * A way out of an empty result: drop a filter, try the nearest word, go back to a page. The page adds the shop's
- * categories.
- */
-export type WayOut = { label: string; href: string };
-
-export type ProductGrid = {
-  cards: ProductCard[];
-  /** "Mostrando 13–24 de 187 productos"; in event mode beside the event's title. */
-  countLabel: string;
-  pagination: PaginationView;
-  waysOut: WayOut[];
-};
+import { type ProductGrid, toProductGrid, type WayOut } from './product-grid.ts';
+import { omit, type ProductQuery, toListingHref, toQueryPairs } from './product-query.ts';
+import { isSorted, type SortOption, toSortOptions } from './sort-options.ts';
 
 export type ListingMode = 'category' | 'search' | 'event';
 
@@ -87,3 +46,64 @@ export type Listing = {
   /** Event mode: the event's carousel; null where there is none. */
   carousel: Block<{ title: string; cards: ProductCard[] }> | null;
 };
+
+export type ListingFacts = {
+  mode: ListingMode;
+  path: string;
+  title: string;
+  description: string;
+  /** What the visitor chose, without what the path itself says. */
+  query: ProductQuery;
+  filterKeys: readonly FilterKey[];
+  event: string | null;
+  parts: ListingParts;
+};
+
+/**
+ * Prints what every kind of listing shares. What only one kind has (a search's notice, an event's carousel) is put over
+ * it.
+ */
+export function toListing(facts: ListingFacts): Listing {
+  const { mode, path, title, description, query, filterKeys, event, parts } = facts;
+  const options = parts.filters.status === 'loaded' ? parts.filters.data : null;
+  const chips = toChips(options, query, path);
+  const products = toProductGrid({ page: parts.page, promotion: parts.promotion, event, query, path, chips });
+  const isEmpty = parts.page.items.length === 0;
+  return {
+    mode,
+    title,
+    description,
+    category: null,
+    canonicalPath: toListingHref(path, query.page === undefined ? {} : { page: query.page }),
+    noIndex: isEmpty || isFiltered(query) || isSorted(query) || query.limit !== undefined,
+    breadcrumbs: [
+      { label: 'Inicio', href: paths.home },
+      { label: 'Tienda', href: paths.shop },
+      { label: title, href: null },
+    ],
+    path,
+    query: toQueryPairs(omit(query, 'page')),
+    searchText: '',
+    searchNotice: null,
+    invalidSearch: null,
+    resultLabel: null,
+    products,
+    filters: toFilters(parts.filters, filterKeys, query, path),
+    chips,
+    clearHref: toClearHref(query, path),
+    sort: toSortOptions(query, path),
+    banners: parts.banners,
+    memberPrices: parts.memberPrices,
+    carousel: null,
+  };
+}
+
+function toFilters(
+  options: Block<FilterOptions>,
+  keys: readonly FilterKey[],
+  query: ProductQuery,
+  path: string,
+): Block<FilterPanel> {
+  const block = mapBlock(options, (known) => toFilterPanel(known, keys, query, path));
+  return block.status === 'loaded' && block.data.groups.length === 0 ? loaded(block.data, 'filters') : block;
+}

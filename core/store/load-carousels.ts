@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/ports.ts';
 import type { MemberPromotion, Product } from './product.ts';
+import type { ProductCard } from './product-card.ts';
 import { toProductCard } from './product-card.ts';
-import type { CollectionCarousel } from './store-home.ts';
 
 /** A carousel as the service gives it. Cards are made later: they wait for the members' promotion, this does not. */
 export type Carousel = { title: string; products: Product[] };
@@ -16,6 +16,8 @@ export async function loadCarousel(
   const { items } = await shop.listProducts({ collection: [collection.id], limit: CAROUSEL_SIZE });
   return { title: collection.name, products: items };
 }
+
+export type CollectionCarousel = { title: string; cards: ProductCard[] };
 
 /** The first `count` collections; those without products are left out. */
 export async function loadCarousels(ports: Pick<Ports, 'shop'>, count: number): Promise<Carousel[]> {

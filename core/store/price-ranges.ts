@@ -1,7 +1,12 @@
 import { formatMoney } from '../values/money.ts';
 import { toHref } from '../values/query-values.ts';
-import type { Listing, PriceRangeLink } from './listing.ts';
 import { change, type PriceRange, type ProductQuery, toListingHref } from './product-query.ts';
+
+/** `href` is the listing with this range, or without it if it is the chosen one. */
+export type PriceRangeLink = { label: string; href: string; selected: boolean };
+
+/** A listing's path without a query, and its query's pairs but the page. */
+type ListingAddress = { path: string; query: readonly { name: string; value: string }[] };
 
 /** Steps between the ranges, pesos: what a bottle for every day, for the weekend, for a table and for a present costs. */
 const STEPS = [10_000, 20_000, 40_000, 80_000] as const;
@@ -25,7 +30,7 @@ export function toPriceFilter(query: ProductQuery, path: string): PriceRange & {
  * This listing with a price that was typed as digits, from its first page. Two empty sides are any price; a range typed
  * backwards is turned around.
  */
-export function typedPriceHref({ path, query }: Pick<Listing, 'path' | 'query'>, min: string, max: string): string {
+export function typedPriceHref({ path, query }: ListingAddress, min: string, max: string): string {
   const backwards = min !== '' && max !== '' && Number(min) > Number(max);
   const price = min === '' && max === '' ? '' : backwards ? `${max}-${min}` : `${min}-${max}`;
   const others = query.filter(({ name }) => name !== 'price');

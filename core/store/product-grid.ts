@@ -1,11 +1,26 @@
 import { type Block, loaded } from '../block.ts';
 import { searchHref } from '../values/links.ts';
-import type { Pagination } from '../values/pagination.ts';
+import type { Pagination, PaginationView } from '../values/pagination.ts';
 import { countPages, toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
-import type { FilterChip, ProductGrid, WayOut } from './listing.ts';
+import type { FilterChip } from './filter-chips.ts';
 import type { FoundProducts, MemberPromotion } from './product.ts';
+import type { ProductCard } from './product-card.ts';
 import { toProductCard } from './product-card.ts';
 import { change, PAGE_SIZE, type ProductQuery, toListingHref } from './product-query.ts';
+
+/**
+ * A way out of an empty result: drop a filter, try the nearest word, go back to a page. The page adds the shop's
+ * categories.
+ */
+export type WayOut = { label: string; href: string };
+
+export type ProductGrid = {
+  cards: ProductCard[];
+  /** "Mostrando 13–24 de 187 productos"; in event mode beside the event's title. */
+  countLabel: string;
+  pagination: PaginationView;
+  waysOut: WayOut[];
+};
 
 export type GridFacts = {
   page: FoundProducts;

@@ -5,12 +5,12 @@ import { searchHref } from '../values/links.ts';
 import { fold } from '../values/text.ts';
 import { filterKeysOf } from './filters.ts';
 import type { Listing } from './listing.ts';
+import { toListing } from './listing.ts';
 import { loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
 import type { FoundProducts } from './product.ts';
 import { toSuggestion, toUnaskedGrid } from './product-grid.ts';
 import { isSearchable, omit, type ProductQuery, parseSearchText } from './product-query.ts';
-import { toListing } from './to-listing.ts';
 
 export type SearchProductsInput = { text: string; query: ProductQuery };
 
@@ -37,7 +37,7 @@ function toFacts(searchText: string, query: ProductQuery) {
     title: `Resultados para "${searchText}"`,
     description: `Lo que encontramos en la tienda al buscar "${searchText}".`,
     query,
-    filterKeys: filterKeysOf('search', null),
+    filterKeys: filterKeysOf(null),
     event: null,
   } as const;
 }

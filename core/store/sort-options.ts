@@ -1,5 +1,6 @@
-import type { SortOption } from './listing.ts';
 import { change, type ProductQuery, type SortOrder, sortOrders, toListingHref } from './product-query.ts';
+
+export type SortOption = { value: string; label: string; href: string; selected: boolean };
 
 /** The service's own order where none is asked. */
 const DEFAULT_ORDER: SortOrder = 'relevance';

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Listing } from '#client/store/listing.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
-import type { Listing as ListingData, ProductGrid } from '#core/store/listing.ts';
+import type { Listing as ListingData } from '#core/store/listing.ts';
 import { toPriceList } from '#core/store/price-list.ts';
+import type { ProductGrid } from '#core/store/product-grid.ts';
 
 const card = {
   sku: 'VIN-0001',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getWineProfile } from '#core/cellar/get-wine-profile.ts';
-import type { WineProfile } from '#core/cellar/wine-profile.ts';
+import type { WineProfile } from '#core/cellar/wine.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';

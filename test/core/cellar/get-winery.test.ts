@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getWinery } from '#core/cellar/get-winery.ts';
-import { toWineryCard } from '#core/cellar/winery-card.ts';
+import { toWineryCard } from '#core/cellar/winery.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { Shop } from '#core/ports/shop.ts';

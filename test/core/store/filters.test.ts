@@ -24,20 +24,19 @@ const group = (query: ProductQuery, options = every) => toFilterPanel(options, [
 
 describe('filterKeysOf', () => {
   it.each([
-    ['category', 'vinos', ['type', 'variety', 'cellar']],
-    ['category', 'cavas', ['type', 'bottle', 'brand']],
-    ['category', 'whiskys', ['type', 'brand']],
-    ['category', 'aceites', ['type', 'brand']],
-    ['search', null, ['type', 'variety', 'cellar', 'bottle', 'brand']],
-    ['event', null, ['type', 'variety', 'cellar', 'bottle', 'brand']],
-  ] as const)('in mode %s of %s shows %j', { tags: ['S9.15', 'S3.16'] }, (mode, category, keys) => {
-    expect(filterKeysOf(mode, category)).toEqual(keys);
+    ['vinos', ['type', 'variety', 'cellar']],
+    ['cavas', ['type', 'bottle', 'brand']],
+    ['whiskys', ['type', 'brand']],
+    ['aceites', ['type', 'brand']],
+    [null, ['type', 'variety', 'cellar', 'bottle', 'brand']],
+  ] as const)('shows for category %s the groups %j', { tags: ['S9.15', 'S3.16'] }, (category, keys) => {
+    expect(filterKeysOf(category)).toEqual(keys);
   });
 });
 
 describe('toFilterPanel', () => {
   it('labels the groups', { tags: ['S9.16'] }, () => {
-    const { groups } = toFilterPanel(every, filterKeysOf('search', null), {}, PATH);
+    const { groups } = toFilterPanel(every, filterKeysOf(null), {}, PATH);
     expect(groups.map(({ key, label }) => [key, label])).toEqual([
       ['type', 'Tipos'],
       ['variety', 'Variedades'],

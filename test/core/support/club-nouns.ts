@@ -1,5 +1,4 @@
-import type { SelectionKind, Wine } from '#core/cellar/wine.ts';
-import type { WineProfile } from '#core/cellar/wine-profile.ts';
+import type { SelectionKind, Wine, WineProfile } from '#core/cellar/wine.ts';
 import type { Winery } from '#core/cellar/winery.ts';
 import type { Landing } from '#core/club/landing.ts';
 import type { Plan } from '#core/club/plan.ts';
