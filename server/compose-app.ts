@@ -7,7 +7,7 @@ import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { createApp } from './app.ts';
 import { createSignInTransactions } from './auth/sign-in-transactions.ts';
 import { startBackground } from './background.ts';
-import { compose, systemClock } from './compose-use-cases.ts';
+import { composeUseCases, systemClock } from './compose-use-cases.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
@@ -16,21 +16,19 @@ import { readAssets } from './pages/assets.ts';
 import { createLoaders } from './pages/loaders.ts';
 import { createPageLoader } from './pages/page-loader.ts';
 import { createVisitorCookies } from './session/visitor-cookies.ts';
-import { composeError } from './start-error.ts';
 
-/** A composed shop that does not listen yet. */
-export type AssembledShop = { app: Express; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
+/** The shop, composed but not listening yet. */
+export type ComposedApp = { app: Express; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
 
-/** Where the build and the served files are, seen from the bundle in dist/ and from the sources in server/ alike. */
+/** The folder of the repository: both the bundle in dist/ and this file in server/ are one level below it. */
 const ROOT = join(import.meta.dirname, '..');
 
-/** `clock` is the system's, but for a test of what a date decides. */
-export async function assembleShop(config: Config, log: Log, clock: Clock = systemClock): Promise<AssembledShop> {
+/** Tests pass a `clock` of their own if a date decides the outcome. */
+export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
   const lifecycle: Lifecycle = { ready: false };
   const metrics = createMetrics();
-  const house = await compose(config, log, clock).catch((cause: unknown) => {
-    throw composeError(cause, config);
-  });
+  const composition = await composeUseCases(config, log, clock);
+  const { useCases } = composition;
   const texts = {
     errorMessages: config.errorMessages,
     notFoundTexts: config.notFoundMessages,
@@ -38,28 +36,28 @@ export async function assembleShop(config: Config, log: Log, clock: Clock = syst
   };
   const secure = config.origin.startsWith('https:');
   const app = createApp({
-    useCases: house.useCases,
+    useCases,
     pages: {
-      loader: await createPageLoader(createPages(config.brand.slug), createLoaders(house.useCases, texts, log)),
+      loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
       assets: readAssets(join(ROOT, 'dist', 'manifest.json')),
       origin: config.origin,
-      policySources: house.policySources,
+      policySources: composition.policySources,
       texts,
       log,
     },
     cookies: createVisitorCookies({
       secure,
-      secrets: house.sessionSecrets,
+      secrets: composition.sessionSecrets,
       orderCookieName: config.orderCookieName,
       cookieDomain: config.cookieDomain,
     }),
-    transactions: createSignInTransactions(house.signInSeal, secure, clock.now),
+    transactions: createSignInTransactions(composition.signInSeal, secure, clock.now),
     lifecycle,
     metrics,
     log,
-    createLimiter: house.createLimiter,
-    upstreams: house.upstreams,
-    embedded: house.embedded,
+    createLimiter: composition.createLimiter,
+    upstreams: composition.upstreams,
+    embedded: composition.embedded,
     settings: {
       origin: config.origin,
       brandName: config.brand.name,
@@ -72,8 +70,8 @@ export async function assembleShop(config: Config, log: Log, clock: Clock = syst
   });
   const background = startBackground(
     [
-      { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: house.useCases.deliverLeads },
-      { name: 'sweep sessions', everyMs: SWEEP_INTERVAL_MS, run: house.useCases.sweepSessions },
+      { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
+      { name: 'sweep sessions', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepSessions },
     ],
     log,
   );
@@ -83,7 +81,7 @@ export async function assembleShop(config: Config, log: Log, clock: Clock = syst
     metrics,
     close: async () => {
       await background.stop();
-      await house.close();
+      await composition.close();
     },
   };
 }

@@ -7,6 +7,7 @@ import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import { OpenDatabaseError } from '#adapters/sqlite/open-database.ts';
 import { createSeal } from '#adapters/storage/seal.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import { createReport } from '#core/block.ts';
@@ -23,13 +24,15 @@ import { logError } from './ops/log-error.ts';
 import { requestFields, withRequestId } from './ops/request-context.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
+import { StartError, toStartError } from './start-error.ts';
 
-export type House = {
+/** The use cases over their adapters, and what the HTTP side needs of those adapters. */
+export type Composition = {
   useCases: UseCases;
   policySources: PolicySources;
-  /** First one signs. */
+  /** The first one signs, all are accepted. */
   sessionSecrets: readonly string[];
-  /** For what a browser keeps of a sign-in that is under way. */
+  /** Seals the transaction cookie of a sign-in. */
   signInSeal: Seal;
   createLimiter: CreateLimiter;
   upstreams: () => Readonly<Record<string, string>>;
@@ -40,19 +43,36 @@ export type House = {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The composition root: the only place that knows which adapter stands behind a port. */
-export async function compose(config: Config, log: Log, clock: Clock): Promise<House> {
+/**
+ * The composition root: the only place that knows which adapter stands behind a port. Throws `StartError` if `DATA_DIR`
+ * cannot be used.
+ */
+export async function composeUseCases(config: Config, log: Log, clock: Clock): Promise<Composition> {
+  try {
+    return await compose(config, log, clock);
+  } catch (cause) {
+    throw cause instanceof OpenDatabaseError ? new StartError(cause.message, { cause }) : toStartError(cause, config);
+  }
+}
+
+async function compose(config: Config, log: Log, clock: Clock): Promise<Composition> {
   const needsDisk = config.embedded.size > 0 || config.redisUrl === null;
   if (needsDisk) makeDataDir(config.dataDir);
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
-  // An embedded service's key never goes to a real one.
+  // The key of an embedded service is never sent to a real one.
   const keyOf = (service: EmbeddableService, key: keyof Config['keys'] & keyof Embedded['keys']): string =>
     embedded !== null && config.embedded.has(service) ? embedded.keys[key] : config.keys[key];
   const clients = {
-    shop: client('shop', config, embedded, log, { 'x-api-key': keyOf('shop', 'shopApiKey') }),
-    cms: client('cms', config, embedded, log, bearer(keyOf('cms', 'cmsToken'))),
-    subscriptions: client('subscriptions', config, embedded, log, bearer(keyOf('subscriptions', 'subscriptionsToken'))),
-    lambda: client('lambda', config, embedded, log, {}),
+    shop: createClient('shop', config, embedded, log, { 'x-api-key': keyOf('shop', 'shopApiKey') }),
+    cms: createClient('cms', config, embedded, log, bearer(keyOf('cms', 'cmsToken'))),
+    subscriptions: createClient(
+      'subscriptions',
+      config,
+      embedded,
+      log,
+      bearer(keyOf('subscriptions', 'subscriptionsToken')),
+    ),
+    lambda: createClient('lambda', config, embedded, log, {}),
   };
   const imagesUrl = config.urls.images ?? embedded?.imagesPath ?? '';
   const checkoutUrl = config.urls.checkout ?? embedded?.checkoutPath ?? '';
@@ -95,9 +115,9 @@ export async function compose(config: Config, log: Log, clock: Clock): Promise<H
   return {
     useCases,
     policySources: {
-      images: [...originOf(imagesUrl), ...config.imagesAllowedHosts.map((host) => `https://${host}`)],
-      frames: [...originOf(config.urls.identity), ...config.videoAllowedHosts.map((host) => `https://${host}`)],
-      forms: [...originOf(config.urls.identity), ...originOf(checkoutUrl)],
+      images: [...originsOf(imagesUrl), ...config.imagesAllowedHosts.map((host) => `https://${host}`)],
+      frames: [...originsOf(config.urls.identity), ...config.videoAllowedHosts.map((host) => `https://${host}`)],
+      forms: [...originsOf(config.urls.identity), ...originsOf(checkoutUrl)],
     },
     sessionSecrets: secrets,
     signInSeal: createSeal(secrets, 'sign-in'),
@@ -118,13 +138,13 @@ function createIdentity({ urls, identity, origin }: Config, embedded: Embedded |
   }
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no address for identity');
-  // The embedded issuer knows the shop as a public client and puts no prefix before its claims.
+  // The shop is a public client of the embedded issuer, whose claims have no prefix.
   const own = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin, clock } as const;
   const { clientId, fetch: send } = issuer;
   return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId, fetch: withRequestId(send) });
 }
 
-/** Loaded where something is embedded: a shop on real services starts sooner without. */
+/** Imported only if something is embedded, so that a shop on real services starts sooner. */
 async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
   const { dataDir, origin, embedded: services, brand, production } = config;
@@ -132,7 +152,7 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   return startEmbedded({ dataDir, origin, services, log, now, ...brandOf, isTrial: !production });
 }
 
-function client(
+function createClient(
   service: 'shop' | 'cms' | 'subscriptions' | 'lambda',
   config: Config,
   embedded: Embedded | null,
@@ -148,8 +168,8 @@ function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The origin of an absolute URL, as a one-item list; a path of this site adds nothing to 'self'. */
-function originOf(url: string | null): string[] {
+/** A list of the URL's origin; empty for a path of this site, which 'self' covers. */
+function originsOf(url: string | null): string[] {
   const origin = url === null ? undefined : URL.parse(url)?.origin;
   return origin === undefined ? [] : [origin];
 }

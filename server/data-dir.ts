@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode, StartError, unwritable } from './start-error.ts';
 
-/** Shorter than any secret that was made here: a file that something else wrote, or cut. */
-const SHORTEST_SECRET = 32;
+/** Characters. A shorter file was truncated, or something else wrote it. */
+const MIN_SECRET_LENGTH = 32;
 
-/** Makes the folder where it is missing. Throws an error that names DATA_DIR where that cannot be. */
+/** Creates the folder if it is missing. Throws `StartError` if that fails. */
 export function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -15,19 +16,19 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * A secret made once and kept beside the data, for a shop that was given none. It appears whole or not at all: a process
- * that is killed while it makes one leaves none, and of two that start at once both have the same.
+ * The secret of a shop without `SESSION_SECRET`: created once and kept in `DATA_DIR`. The file appears whole or not at
+ * all, so a process that is killed meanwhile leaves none, and two that start at the same time use the same one.
  */
 export function keepOwnSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   const secret = readSecret(file) ?? makeSecret(file);
-  if (secret.length < SHORTEST_SECRET) {
-    throw new Error(`DATA_DIR: ${file} holds no secret; delete it and everybody signs in again`);
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new StartError(`DATA_DIR: ${file} holds no secret; delete it and everybody signs in again`);
   }
   return secret;
 }
 
-/** Step by step: Node's own recursive way never ends where a system folder such as /proc says that it is not there. */
+/** One folder at a time: Node's `recursive` option loops for ever below a system folder such as /proc. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   const parent = dirname(path);
@@ -35,7 +36,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (cause) {
-    // Another process that starts at the same time was first.
+    // Another process may have created it meanwhile.
     if (!isFolder(path)) throw cause;
   }
 }
@@ -48,30 +49,22 @@ function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return null;
+    if (errorCode(cause) === 'ENOENT') return null;
     throw unwritable(file, cause);
   }
 }
 
 function makeSecret(file: string): string {
-  // Containers on one volume have the same process ids.
+  // Not the process id: containers on one volume may share it.
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
-    // A link to a name that is taken fails, a renaming would take it from whoever has read it.
+    // Linking fails if the file exists; renaming would replace a secret that another process already uses.
     linkSync(draft, file);
   } catch (cause) {
-    if (codeOf(cause) !== 'EEXIST') throw unwritable(file, cause);
+    if (errorCode(cause) !== 'EEXIST') throw unwritable(file, cause);
   } finally {
     rmSync(draft, { force: true });
   }
   return readFileSync(file, 'utf8');
-}
-
-function unwritable(path: string, cause: unknown): Error {
-  return new Error(`DATA_DIR: ${path} cannot be written (${codeOf(cause)})`, { cause });
-}
-
-function codeOf(cause: unknown): unknown {
-  return cause instanceof Error && 'code' in cause ? cause.code : String(cause);
 }

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { assembleShop } from './compose-app.ts';
+import { composeApp } from './compose-app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createUnreadableAnswer } from './security/unreadable-requests.ts';
-import { codeOf, listenError, metricsError } from './start-error.ts';
+import { errorCode, listenError, metricsError } from './start-error.ts';
 
 export type RunningShop = { close: () => Promise<void> };
 
-/** Answers under way have this long to finish once the process is told to stop. */
+/** Requests under way have this long to finish once the process is told to stop. */
 const DRAIN_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 
-/** Assembles the shop and listens. Resolves once it can serve. */
-export async function startShop(config: Config, log: Log): Promise<RunningShop> {
-  const { app, lifecycle, metrics, close } = await assembleShop(config, log);
+/** Composes the shop and listens. Resolves once it can serve; throws `StartError` if it never can. */
+export async function listen(config: Config, log: Log): Promise<RunningShop> {
+  const { app, lifecycle, metrics, close } = await composeApp(config, log);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
   server.on('clientError', createUnreadableAnswer(log));
   let metricsServer: Server | null = null;
   try {
-    // First, so that nothing of a start that fails is ever served.
+    // Before the shop's own port, so that a start that fails serves no page.
     metricsServer = await listenForMetrics(metrics, config, log);
-    await listen(server, config);
+    await bind(server, config);
   } catch (cause) {
     metricsServer?.close();
     await close();
@@ -41,7 +41,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   };
 }
 
-/** A browser drops a cookie for a domain that its page is not in, and says nothing. */
+/** Browsers silently drop a cookie whose domain does not contain the page's host. */
 function warnOfLostCookies({ origin, cookieDomain }: Config, log: Log): void {
   if (cookieDomain === null) return;
   const domain = cookieDomain.toLowerCase().replace(/^\./, '');
@@ -49,7 +49,7 @@ function warnOfLostCookies({ origin, cookieDomain }: Config, log: Log): void {
   log.warn({ origin, cookieDomain }, 'browsers drop the shared cookies: ORIGIN is not in COOKIE_DOMAIN');
 }
 
-async function listen(server: Server, config: Config): Promise<void> {
+async function bind(server: Server, config: Config): Promise<void> {
   try {
     server.listen(config.port, config.host);
     await once(server, 'listening');
@@ -66,14 +66,14 @@ async function listenForMetrics(metrics: Metrics, { metrics: settings }: Config,
   } catch (cause) {
     const error = metricsError(cause, settings);
     if (error !== null) throw error;
-    log.warn({ port, code: codeOf(cause) }, 'no metrics: the default port cannot be had');
+    log.warn({ port, code: errorCode(cause) }, 'metrics off: the default port is taken');
     return null;
   }
 }
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose answer was under way is idle after it, and nothing else would close it.
+  // A connection becomes idle after its last response; `close` does not close those.
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;

@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from './config.ts';
-import { startShop } from './listen.ts';
+import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 
-const OLDEST_NODE = 24;
+const MIN_NODE = 24;
 
 await main();
 
 async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    fail(
-      `Node ${OLDEST_NODE} or newer is needed, this is ${process.version}. Use \`npm start\`, which brings its own.`,
-    );
+  if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
+    fail(`Node ${MIN_NODE} or newer is needed, this is ${process.version}. Use \`npm start\`, which brings its own.`);
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);
-    const shop = await startShop(config, log);
+    const shop = await listen(config, log);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, async () => {
         log.info({ signal }, 'draining');

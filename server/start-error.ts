@@ -1,40 +1,44 @@
 import type { Config } from './config.ts';
 
-/** The shop cannot start; the message says why and what to do. */
+/** The shop cannot start. The message names the variable to change; `main.ts` prints it without a stack. */
 export class StartError extends Error {}
 
-/** What composing touches outside the process is the data directory; anything else is a bug and stays as it is. */
-export function composeError(cause: unknown, { dataDir }: Config): unknown {
-  // Whoever opens a file says itself which one it is.
-  if (cause instanceof Error && cause.message.startsWith('DATA_DIR: ')) return new StartError(cause.message, { cause });
-  const code = codeOf(cause);
-  const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'];
-  return code !== null && unwritable.includes(code)
-    ? new StartError(`DATA_DIR: ${dataDir} cannot be written (${code})`, { cause })
-    : cause;
+/** Codes of file system and SQLite errors that mean an unusable `DATA_DIR`. */
+const DATA_DIR_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'];
+
+/** Composing uses the file system only in `DATA_DIR`. Any other error is a bug and is returned unchanged. */
+export function toStartError(cause: unknown, { dataDir }: Config): unknown {
+  const code = errorCode(cause);
+  return code !== null && DATA_DIR_CODES.includes(code) ? unwritable(dataDir, cause) : cause;
+}
+
+/** A file or folder of `DATA_DIR` that cannot be written. */
+export function unwritable(path: string, cause: unknown): StartError {
+  return new StartError(`DATA_DIR: ${path} cannot be written (${errorCode(cause) ?? String(cause)})`, { cause });
 }
 
 export function listenError(cause: unknown, { port, host }: Config): StartError {
-  if (isNoAddress(cause)) return noAddress('HOST', host, cause);
-  const reason = codeOf(cause) === 'EADDRINUSE' ? 'is already taken' : `cannot be had (${codeOf(cause)})`;
+  if (isUnknownAddress(cause)) return unknownAddress('HOST', host, cause);
+  const reason = errorCode(cause) === 'EADDRINUSE' ? 'is already taken' : `is unavailable (${errorCode(cause)})`;
   return new StartError(`PORT: port ${port} on ${host} ${reason}`, { cause });
 }
 
-/** Null where the shop goes on without metrics: nobody asked for that port. */
+/** Null if the shop can run without metrics: nobody has set their port. */
 export function metricsError(cause: unknown, { port, host, required }: Config['metrics']): StartError | null {
-  if (isNoAddress(cause)) return noAddress('METRICS_HOST', host, cause);
+  if (isUnknownAddress(cause)) return unknownAddress('METRICS_HOST', host, cause);
   if (!required) return null;
-  return new StartError(`METRICS_PORT: port ${port} on ${host} cannot be had (${codeOf(cause)})`, { cause });
+  return new StartError(`METRICS_PORT: port ${port} on ${host} is unavailable (${errorCode(cause)})`, { cause });
 }
 
-export function codeOf(cause: unknown): string | null {
+/** The `code` of a Node error, such as `EACCES`. */
+export function errorCode(cause: unknown): string | null {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
 }
 
-function noAddress(variable: 'HOST' | 'METRICS_HOST', host: string, cause: unknown): StartError {
-  return new StartError(`${variable}: ${host} is no address of this machine (${codeOf(cause)})`, { cause });
+function unknownAddress(variable: 'HOST' | 'METRICS_HOST', host: string, cause: unknown): StartError {
+  return new StartError(`${variable}: ${host} is no address of this machine (${errorCode(cause)})`, { cause });
 }
 
-function isNoAddress(cause: unknown): boolean {
-  return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(codeOf(cause) ?? '');
+function isUnknownAddress(cause: unknown): boolean {
+  return ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(errorCode(cause) ?? '');
 }

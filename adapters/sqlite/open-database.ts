@@ -5,10 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 /** How long to wait for another process's write; SQLite's own default is to fail at once. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** A database file cannot be opened; the message names `DATA_DIR`. */
+export class OpenDatabaseError extends Error {}
+
 /**
  * Opens a database file and creates its folder. A durable database keeps every committed write when the process or the
- * machine stops. The other kind may lose its last writes with the machine, never with the process. Throws an error that
- * names `DATA_DIR` if the folder or the file cannot be written.
+ * machine stops. The other kind may lose its last writes with the machine, never with the process. Throws
+ * `OpenDatabaseError` if the folder or the file cannot be written.
  */
 export function openDatabase(path: string, { durable }: { durable: boolean }): DatabaseSync {
   try {
@@ -23,7 +26,7 @@ export function openDatabase(path: string, { durable }: { durable: boolean }): D
     return database;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`DATA_DIR: ${path} cannot be written (${reason})`, { cause });
+    throw new OpenDatabaseError(`DATA_DIR: ${path} cannot be written (${reason})`, { cause });
   }
 }
 

@@ -87,7 +87,7 @@ describe('a start that cannot be', () => {
     });
     taken.close();
     expect(code).toBe(1);
-    expect(lastLine(output)).toMatch(/^METRICS_PORT: port \d+ on 127\.0\.0\.1 cannot be had/);
+    expect(lastLine(output)).toMatch(/^METRICS_PORT: port \d+ on 127\.0\.0\.1 is unavailable/);
   });
 });
 

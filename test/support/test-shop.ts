@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
-import { type AssembledShop, assembleShop } from '#server/compose-app.ts';
+import { type ComposedApp, composeApp } from '#server/compose-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 
 export type TestShop = {
-  app: AssembledShop['app'];
+  app: ComposedApp['app'];
   origin: string;
   dataDir: string;
   /** Every line it logged, parsed. */
@@ -35,7 +35,7 @@ export async function assembleTestShop(env: Record<string, string> = {}, clock?:
     ORIGIN: origin,
     ...env,
   });
-  const shop = await assembleShop(config, createLog(env['LOG_LEVEL'] ?? 'info', lines), clock);
+  const shop = await composeApp(config, createLog(env['LOG_LEVEL'] ?? 'info', lines), clock);
   shop.lifecycle.ready = true;
   return {
     app: shop.app,
