@@ -4,7 +4,7 @@ import { canvas, type Picture } from './picture.ts';
 
 export type Seal = { above: string; word: string; below: string; wax: string; ink: string };
 
-/** A round seal with a toothed edge that says a word: what a landing sticks on its plans. */
+/** A round seal with a toothed edge and three lines of text, which a landing shows on its plans. */
 export function sealPicture({ above, word, below, wax, ink }: Seal): Picture {
   const edge = Array.from({ length: 48 }, (_, index) => {
     const angle = (index * Math.PI) / 24;
@@ -20,7 +20,7 @@ ${letter(above, 0, 350, small)}${letter(word, 0, 580, { face: 'display', size: 2
     );
 }
 
-/** A pennant and what is on it, on a grid of 24. */
+/** Flags of the selection types: cloth, and the path of the sign on it on a 24 × 24 grid. */
 const flags: Readonly<Record<string, { cloth: string; sign: string; d: string }>> = {
   'seleccion-exclusiva': {
     cloth: '#A8572A',
@@ -54,7 +54,7 @@ const flags: Readonly<Record<string, { cloth: string; sign: string; d: string }>
   },
 };
 
-/** The flag of that name in the CMS's library; null where there is none. */
+/** Returns the flag of that name in the CMS's media library; null if there is none. */
 export function selectionFlag(name: string): Picture | null {
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
   if (flag === undefined) return null;

@@ -6,7 +6,7 @@ import type { Hour, Terrain } from './subjects.ts';
 
 const hours: readonly Hour[] = ['dawn', 'morning', 'noon', 'dusk', 'dusk'];
 
-/** A landscape that says a sentence: beside it on a wide banner, above it on a narrow one. */
+/** A banner: a landscape with a sentence at the left of a wide picture or at the top of a narrow one. */
 export function bannerPicture(seed: string, sentence: string): Picture {
   const hour = hourOf(seed);
   return (size) => {
@@ -35,12 +35,12 @@ export function bannerPicture(seed: string, sentence: string): Picture {
   };
 }
 
-/** The same without words, for content that has no picture of its own. */
+/** A landscape without text: wineries, and content that has no picture of its own. */
 export function landscapePicture(seed: string, hour: Hour = hourOf(seed), terrain?: Terrain): Picture {
   return (size) => canvas(size, drawLandscape(seed, hour, (HEIGHT * size.width) / size.height, terrain));
 }
 
-/** Lowers the contrast under the text, so that it can be read. */
+/** A translucent overlay that lowers the landscape's contrast under the text. */
 function veil(width: number, isWide: boolean, isDarkSky: boolean): string {
   const tone = isDarkSky ? '#1A0A14' : '#FFF8EC';
   const stops = isWide

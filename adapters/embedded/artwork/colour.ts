@@ -1,7 +1,7 @@
-/** Colours are `#rrggbb`. */
+/** A colour as `#rrggbb`. */
 export type Colour = string;
 
-/** `amount` of the second colour in the first, 0 to 1. */
+/** Blends two colours; `amount` is the share of the second one, 0 to 1. */
 export function mix(first: Colour, second: Colour, amount: number): Colour {
   const [a, b] = [channels(first), channels(second)];
   const mixed = a.map((value, index) => Math.round(value + ((b[index] ?? value) - value) * amount));
@@ -16,7 +16,7 @@ export function lighten(colour: Colour, amount: number): Colour {
   return mix(colour, '#ffffff', amount);
 }
 
-/** 0 (black) to 1 (white), as the eye weighs it. */
+/** Perceived lightness (luma) from 0, black, to 1, white. */
 export function lightness(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels(colour);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;

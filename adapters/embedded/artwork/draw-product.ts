@@ -9,24 +9,24 @@ import { createRandom } from './random.ts';
 import type { StageBottle } from './stage.ts';
 import { isBottle, type LabelSystem, type ProductArt, type WineryArt } from './subjects.ts';
 
-/** The name on a label and the style of its winery. */
+/** Who makes a product: the name on the label, and the winery that sets the label's style, if there is one. */
 export type Maker = { name: string; winery: WineryArt | null };
 
-/** A product to draw: its look and the text of its label. */
+/** Everything that the drawing of a product depends on: its look and the text of its label. */
 export type DrawableProduct = {
   art: ProductArt;
-  /** With its vintage, where it has one. */
+  /** The product's name, with its vintage if it has one. */
   name: string;
-  /** Where it comes from. */
+  /** The region on the label. */
   place: string | null;
   maker: Maker;
   pieces: number;
 };
 
-/** Houses without a winery's own style get one of these, always the same. */
+/** Label systems for makers without a winery; a maker always gets the same one. */
 const fallbackSystems: readonly LabelSystem[] = ['classic', 'modern', 'typographic', 'stamp', 'botanical', 'geometric'];
 
-/** The thing itself on its own axis, its foot at y = 1000. `id` is its own in a drawing with several. */
+/** Draws a product centred on x = 0 and standing on y = 1000. `id` must be unique within the SVG. */
 export function drawProduct(bottled: DrawableProduct, id?: string): string {
   const { art, pieces } = bottled;
   const shape = shapeOf(art);
@@ -39,12 +39,12 @@ export function drawProduct(bottled: DrawableProduct, id?: string): string {
   return accessories[art.silhouette as AccessoryName](art, pieces);
 }
 
-/** The bottle's shape; null if it is not a bottle. */
+/** Returns the shape of a bottle; null if the product is not a bottle. */
 export function shapeOf({ silhouette }: ProductArt): BottleShape | null {
   return isBottle(silhouette) ? bottleShapes[silhouette] : null;
 }
 
-/** The same for a still life. */
+/** Prepares a product as a bottle of a still life. */
 export function toStageBottle(bottled: DrawableProduct): StageBottle {
   const { art } = bottled;
   return { draw: (id) => drawProduct(bottled, id), liquid: art.liquid, glass: glassOf(art) };
@@ -64,15 +64,15 @@ function labelOf(
   height: number,
 ): Label {
   const random = createRandom(maker)();
-  // A label does not say its own name twice.
-  const isSaid = maker.toLowerCase().includes(art.short.toLowerCase());
+  // A label does not print its title twice.
+  const isTitleInMaker = maker.toLowerCase().includes(art.short.toLowerCase());
   return {
     system: winery?.art.system ?? fallbackSystems[Math.floor(random * fallbackSystems.length)] ?? 'classic',
     title: art.short,
-    maker: isSaid ? (winery?.title ?? place ?? maker) : maker,
-    // The last one: "Viña 1934 Malbec 2020" is named after another year.
+    maker: isTitleInMaker ? (winery?.title ?? place ?? maker) : maker,
+    // The last year is the vintage: in "Viña 1934 Malbec 2020", 1934 belongs to the name.
     year: name.match(/\b(?:19|20)\d\d\b/g)?.at(-1) ?? null,
-    place: isSaid && winery === null ? null : place,
+    place: isTitleInMaker && winery === null ? null : place,
     width,
     height,
     paper: art.label,

@@ -5,7 +5,7 @@ import { canvas, type Picture } from './picture.ts';
 const MALBEC = '#5A1128';
 const COPPER = '#A8572A';
 
-/** Line drawings on a grid of 24, without a background. */
+/** SVG paths of the icons on a 24 × 24 grid. */
 const lines: Readonly<Record<string, string>> = {
   cosecha:
     'M12 3v4M12 4.500q3.5 -2.5 6 0q-2.5 2.5 -6 0M10.5 9.500a2 2 0 1 1 -4 0a2 2 0 0 1 4 0zM14 9.500a2 2 0 1 1 0 .01zM14 13a2 2 0 1 1 -4 0a2 2 0 0 1 4 0zM17.5 13a1.8 1.8 0 1 1 -.01 -.010zM10 13.200a1.8 1.8 0 1 1 -2 -1.700M14 17.500a2 2 0 1 1 -4 0a2 2 0 0 1 4 0z',
@@ -47,7 +47,7 @@ const lines: Readonly<Record<string, string>> = {
   'data-fiscal': 'M6 3.500h9l4 4v13H6zM15 3.500v4h4M9 11h3v3H9zM15 11h1M15 14h1M9 17h7',
 };
 
-/** The drawing of that name, or null. */
+/** Returns the icon of that name; null if there is none. */
 export function iconPicture(name: string): Picture | null {
   const d = Object.hasOwn(lines, name) ? lines[name] : undefined;
   if (d === undefined) return null;
@@ -58,7 +58,7 @@ export function iconPicture(name: string): Picture | null {
     );
 }
 
-/** The shop's own mark: a sun over its initials, in a ring. */
+/** The shop's logo: a sun over its initials, in a ring. */
 export const markPicture: Picture = (size) =>
   canvas(
     size,

@@ -17,7 +17,7 @@ import {
 import { pour, type Stage, type StageBottle, stand, stillLife, textOffset, wall } from './stage.ts';
 import type { Hour, Terrain } from './subjects.ts';
 
-/** The illustration of that name; the name also seeds what is left to random. */
+/** The illustration of that name; the name also seeds its random numbers. */
 export function illustration(name: Illustration, hour: Hour, accent: string, bottles: readonly StageBottle[]): Picture {
   return stillLife({ seed: name, hour, accent, bottles }, drawings[name]);
 }
@@ -43,7 +43,7 @@ export function isIllustration(name: string): name is Illustration {
   return Object.hasOwn(drawings, name);
 }
 
-/** The country outside, seen over a table that ends in it. */
+/** A landscape behind a table. */
 function outdoors({ width, hour, accent }: Stage, seed: string, terrain: Terrain): string {
   return `${drawLandscape(seed, hour, width, terrain)}${drawTable(roomAt(hour, accent), width, TABLE_TOP + 70)}`;
 }

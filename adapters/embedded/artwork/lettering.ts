@@ -1,12 +1,12 @@
 import outlines from './lettering-outlines.json' with { type: 'json' };
 import { round2 } from './round.ts';
 
-/** Display and italic are Fraunces, text is Figtree. */
+/** `display` and `italic` are Fraunces, `text` is Figtree. */
 export type Face = keyof typeof outlines.faces;
 
 export type Lettering = {
   face: Face;
-  /** Height of the em. It shrinks where the line would be wider than `maxWidth`. */
+  /** Font size in SVG units; reduced if the line would be wider than `maxWidth`. */
   size: number;
   colour: string;
   maxWidth?: number;
@@ -23,8 +23,8 @@ const faces = outlines.faces as unknown as Record<Face, FaceOutlines>;
 const EM = 1000;
 
 /**
- * A line of text as one path, its baseline at (x, y): what is drawn does not depend on the machine's fonts. Characters
- * without an outline are left out.
+ * Draws a line of text as one path with its baseline at (x, y), so that the result does not depend on installed fonts.
+ * Characters without an outline are left out.
  */
 export function letter(text: string, x: number, y: number, lettering: Lettering): string {
   const { d, width } = layOut(text, lettering);
@@ -35,12 +35,12 @@ export function letter(text: string, x: number, y: number, lettering: Lettering)
   return `<path fill="${lettering.colour}" transform="${place}" d="${d}"/>`;
 }
 
-/** The size at which `letter` would draw the line. */
+/** Returns the font size at which `letter` would draw the line. */
 export function letteredSize(text: string, lettering: Lettering): number {
   return scaleOf(layOut(text, lettering).width, lettering) * EM;
 }
 
-/** One line, or the two that let the text be largest within the width. */
+/** Breaks a text into two lines if that makes it clearly larger within the width; else returns one line. */
 export function breakLines(text: string, lettering: Lettering): string[] {
   const words = text.split(' ');
   const widest = (lines: string[]) => Math.max(...lines.map((line) => layOut(line, lettering).width));
@@ -49,7 +49,7 @@ export function breakLines(text: string, lettering: Lettering): string[] {
     .map((_, cut) => [words.slice(0, cut + 1).join(' '), words.slice(cut + 1).join(' ')])
     .sort((a, b) => widest(a) - widest(b));
   const sizeOf = (lines: string[]) => scaleOf(widest(lines), lettering);
-  // Two lines take twice the height, so they must be worth it.
+  // Two lines take twice the height, so they need a gain of a quarter in size.
   return even !== undefined && sizeOf(even) > 1.25 * sizeOf([text]) ? even : [text];
 }
 

@@ -1,21 +1,18 @@
 import { round1 } from './round.ts';
-/** One step of a profile, from the point before: a straight line, or a cubic curve with its two control points. */
+/** A segment of an outline from the previous point: a straight line, or a cubic curve with two control points. */
 export type Step = [x: number, y: number] | [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
-/** The right side of a thing that is the same on both: `start` is its half width and height at the top. */
+/** The right side of a symmetric object, from the top down; `start` is its top point, x measured from the axis. */
 export type Side = { start: [x: number, y: number]; steps: readonly Step[] };
 
-/** Reads a right side from the top down: points and curves parted by `|`, x from the middle axis. */
+/** Parses a right side from a text: points and curves separated by `|`, from the top down. */
 export function readSide(text: string): Side {
   const [[x = 0, y = 0] = [], ...steps] = text.split('|').map((part) => part.trim().split(' ').map(Number));
   // A line has two numbers and a curve six.
   return { start: [x, y], steps: steps as Step[] };
 }
 
-/**
- * The closed outline of a thing that is the same on both sides: `steps` walk down its right side, x from the middle
- * axis. `start` is the half width at the top.
- */
+/** Returns the closed SVG path of a symmetric object: its right side and the mirror image of it. */
 export function symmetric(start: [x: number, y: number], steps: readonly Step[]): string {
   const right = steps.map((step) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`));
   const left: string[] = [];
@@ -28,7 +25,7 @@ export function symmetric(start: [x: number, y: number], steps: readonly Step[])
   return `M${start.join(' ')}${right.join('')}L${-bottomX} ${bottomY}${left.join('')}Z`;
 }
 
-/** The same right side as an open line, drawn in or mirrored: x is multiplied by `factor`. */
+/** Returns a right side as an open path with x multiplied by `factor`; a negative factor mirrors it to the left. */
 export function sideLine(start: [x: number, y: number], steps: readonly Step[], factor: number): string {
   const scaled = (step: Step) => step.map((value, index) => (index % 2 === 0 ? round1(value * factor) : value));
   const lines = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${scaled(step).join(' ')}`);

@@ -1,13 +1,13 @@
-/** Pixels. */
+/** A picture's size in pixels. */
 export type Size = { width: number; height: number };
 
-/** Draws itself at a size, as an SVG of that size. */
+/** Draws a picture at a size; returns an SVG of that size. */
 export type Picture = (size: Size) => string;
 
-/** Every picture is a thousand units high; its width follows the size asked for. */
+/** Height of every picture in SVG units; the width follows from the requested proportion. */
 export const HEIGHT = 1000;
 
-/** An SVG of exactly that size in pixels, with x = 0 in the middle. */
+/** Wraps the content in an SVG of that size, with x = 0 at its horizontal centre. */
 export function canvas({ width, height }: Size, content: string): string {
   const units = (HEIGHT * width) / height;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-units / 2} 0 ${units} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;

@@ -1,17 +1,17 @@
 import { round2 } from './round.ts';
-/** Puts a thing that stands on (0, 1000) on another spot, at another size. */
+/** Moves a drawing that stands on (0, 1000) to (x, y), scaled and rotated about its foot; `turn` is in degrees. */
 export function place(thing: string, x: number, y: number, scale: number, turn = 0): string {
   const turned = turn === 0 ? '' : ` rotate(${turn})`;
   return `<g transform="translate(${round2(x)} ${round2(y)})${turned} scale(${round2(scale)}) translate(0 -1000)">${thing}</g>`;
 }
 
-/** Puts a thing that is drawn around (0, 0) on a spot. */
+/** Moves a drawing that is centred on (0, 0) to (x, y), scaled and rotated about its centre. */
 export function lay(thing: string, x: number, y: number, scale = 1, turn = 0): string {
   const turned = turn === 0 ? '' : ` rotate(${turn})`;
   return `<g transform="translate(${round2(x)} ${round2(y)})${turned} scale(${round2(scale)})">${thing}</g>`;
 }
 
-/** The same thing twice or three times, the last one in front. */
+/** Draws an object one to three times, the last one in front; `draw` gets 0 for the object in front. */
 export function standTogether(pieces: number, draw: (index: number) => string): string {
   const places = layouts[Math.min(pieces, layouts.length) - 1] ?? layouts[0];
   return places

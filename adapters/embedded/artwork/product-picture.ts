@@ -8,15 +8,15 @@ import { glassDefinition } from './props/glassware.ts';
 
 const PAPER = '#FBF7F1';
 
-/** How far below the top and how large a thing stands in the niche; closures reach above the outline. */
+/** Position and scale of a product in the niche; leaves room for a closure that reaches above y = 0. */
 const STAND = 'translate(0 85) scale(.86)';
 
-/** The product in its niche. */
+/** The picture of a whole product in a niche. */
 export function productPicture(product: DrawableProduct): Picture {
   return (size) => canvas(size, `${scene(product)}<g transform="${STAND}">${drawProduct(product)}</g>`);
 }
 
-/** The label from near by. */
+/** The close-up of a product's label. */
 export function labelPicture(product: DrawableProduct): Picture {
   const { label } = shapeOf(product.art) ?? bottleShapes.bordeaux;
   const zoom = 640 / (label.bottom - label.top);
@@ -32,7 +32,7 @@ function scene({ art }: DrawableProduct): string {
   return `<defs>${bottleDefinitions}${accessoryDefinitions}${glassDefinition}</defs>${niche(art.accent)}`;
 }
 
-/** Warm paper, a niche in the product's own tint, and the table it stands on. */
+/** The background of a product: wall, an arched niche in the product's tint, and the table. */
 function niche(tint: Colour): string {
   const wall = mix(PAPER, tint, 0.05);
   const arch = mix('#F4EADC', tint, 0.16);

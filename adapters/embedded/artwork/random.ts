@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from 0 to 1, seeded with a text. */
+/** Creates a generator of pseudo-random numbers from 0 to 1: the same seed gives the same numbers. */
 export function createRandom(words: string): () => number {
   let state = 2166136261;
   for (const character of words) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -11,7 +11,7 @@ export function createRandom(words: string): () => number {
   };
 }
 
-/** One of the choices. */
+/** Picks one of the choices at random. */
 export function pick<T>(random: () => number, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(random() * choices.length)] ?? choices[0];
 }

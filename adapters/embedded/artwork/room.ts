@@ -3,18 +3,18 @@ import { HEIGHT } from './picture.ts';
 import { round1 } from './round.ts';
 import type { Hour } from './subjects.ts';
 
-/** How an hour colours a room: what hangs in the air, the table, and how far shadows reach. */
+/** The colours and shadows of a room at an hour; `glow` is the light on the wall. */
 export type Room = {
   wall: Colour;
   glow: Colour;
   table: Colour;
   shade: Colour;
-  /** How long a thing's shadow is, in its own heights. */
+  /** Length of a shadow as a multiple of the object's height. */
   reach: number;
   isDark: boolean;
 };
 
-/** Where the table meets the wall. */
+/** The y coordinate at which the table meets the wall. */
 export const TABLE_TOP = 742;
 
 const rooms: Record<Hour, Room> = {
@@ -25,14 +25,14 @@ const rooms: Record<Hour, Room> = {
   night: { wall: '#3A2230', glow: '#F0A65A', table: '#4A2B2A', shade: '#150A12', reach: 0.24, isDark: true },
 };
 
-/** The room at an hour, warmed by the accent of what is told. */
+/** Returns the room at an hour, tinted with an accent colour. */
 export function roomAt(hour: Hour, accent: Colour): Room {
   const room = rooms[hour];
   const strength = room.isDark ? 0.16 : 0.13;
   return { ...room, wall: mix(room.wall, accent, strength), table: mix(room.table, accent, 0.08) };
 }
 
-/** Wall and table. `light` is where the light stands on the wall, in parts of the width from the middle. */
+/** Draws wall and table. `light` is the x position of the glow on the wall, as a share of the width from the middle. */
 export function drawRoom(room: Room, width: number, light = -0.18): string {
   const { wall, glow, shade, isDark } = room;
   const spread = Math.max(width, 1200) * 0.62;
@@ -48,7 +48,7 @@ export function drawTable({ table, glow, isDark }: Room, width: number, top = TA
 <path d="M${-half} ${top + 1.5}H${half}" stroke="${mix(table, glow, 0.6)}" stroke-width="3" opacity=".75"/>${grain(width, table, top)}`;
 }
 
-/** A tall arch on the wall, in which the middle of a picture stands: the shop's own niche, in the room's light. */
+/** A tall arch on the wall behind the objects, like the niche of the product pictures. */
 export function drawArch(
   { wall, glow, shade, isDark }: Room,
   accent: Colour,
@@ -63,12 +63,12 @@ export function drawArch(
 <path d="M${x - halfWidth} ${TABLE_TOP}V${y}A${halfWidth} ${halfWidth} 0 0 1 ${x + halfWidth} ${y}" fill="none" stroke="${mix(tone, shade, 0.5)}" stroke-width="5" opacity=".25"/>`;
 }
 
-/** The sun or the moon's place on the wall: a disc. */
+/** A plain disc on the wall. */
 export function drawDisc({ wall, glow, isDark }: Room, accent: Colour, x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${mix(mix(wall, accent, 0.45), glow, isDark ? 0.35 : 0.2)}"/>`;
 }
 
-/** Light of a window that falls slanting on the wall. */
+/** The slanting light of a window on the wall. */
 export function drawWindowLight({ glow, wall }: Room, x: number): string {
   const pane = (dx: number, dy: number) => `M${x + dx} ${120 + dy}l150 -46v200l-150 46z`;
   return `<path d="${pane(0, 0)}${pane(172, -53)}${pane(0, 222)}${pane(172, 169)}" fill="${mix(wall, glow, 0.8)}" opacity=".6"/>`;

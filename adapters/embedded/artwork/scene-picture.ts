@@ -10,7 +10,7 @@ import { cellar, mapOf } from './scenes/origins.ts';
 import { pour, type Stage, type StageBottle, stand, stillLife } from './stage.ts';
 import type { Hour, Scene, SceneArt, Terrain } from './subjects.ts';
 
-/** The picture of a text. `name` is the text's own; it also says what a general scene leaves open. */
+/** The picture of a note, selection or plan. `name` seeds it and, for a cocktail, names the drink. */
 export function scenePicture(art: SceneArt, name: string, shown: readonly StageBottle[]): Picture {
   const { scene, hour, accent, terrain } = art;
   if (scene === 'viñedo') return landscapePicture(name, hour, terrain);
@@ -34,10 +34,10 @@ const scenes: Record<Exclude<Scene, 'viñedo'>, (stage: Stage, name: string) => 
   termometro: (stage) => cooling(stage, thermometer(0.42, '#3A2A30')),
 };
 
-/** Where a wine comes from, as its portrait shows it. */
+/** The landscape that a wine's portrait shows through the window. */
 export type Origin = { seed: string; hour: Hour; terrain: Terrain };
 
-/** A wine and a glass of it before the window of its winery. */
+/** The picture of a wine profile: bottle and glass in front of a window with the winery's landscape. */
 export function winePortrait(bottle: StageBottle, accent: string, home: Origin): Picture {
   const { seed, hour, terrain } = home;
   return stillLife({ seed, hour, accent, bottles: [bottle] }, (stage) => {

@@ -9,27 +9,27 @@ import { createRandom, pick } from './random.ts';
 import { drawArch, drawDisc, drawRoom, drawWindowLight, roomAt } from './room.ts';
 import type { Hour } from './subjects.ts';
 
-/** A bottle that may stand in a picture. `id` is its own in that picture. */
+/** A bottle that a still life can show. `id` must be unique within the SVG. */
 export type StageBottle = {
   draw(id: string): string;
   liquid: Colour;
-  /** What it is served in; null for oil, which goes into a dish. */
+  /** The glass that it is served in; null for oil, which is served in a dish. */
   glass: GlassKind | null;
 };
 
-/** The parts of a still life; `width` is in units, the height is a thousand. */
+/** What a still life is drawn from; `width` is in SVG units (the height is always `HEIGHT`). */
 export type Stage = {
   width: number;
   hour: Hour;
   accent: Colour;
   bottles: readonly StageBottle[];
-  /** Pseudo-random numbers from 0 to 1, seeded with the picture's name. */
+  /** Returns the next pseudo-random number from 0 to 1. */
   random(): number;
 };
 
 export type Subject = { seed: string; hour: Hour; accent: Colour; bottles: readonly StageBottle[] };
 
-/** A picture of a still life. A wider size shows more of the room. */
+/** Makes a picture of a still life. A wider size shows more of the room. */
 export function stillLife({ seed, hour, accent, bottles }: Subject, draw: (stage: Stage) => string): Picture {
   return (size: Size) => {
     const width = Math.round((HEIGHT * size.width) / size.height);
@@ -40,24 +40,24 @@ export function stillLife({ seed, hour, accent, bottles }: Subject, draw: (stage
 
 const definitions = `${bottleDefinitions}${accessoryDefinitions}${glassDefinition}${foodDefinition}`;
 
-/** The bottle of that number, counted round if there are fewer; empty if there are no bottles. */
+/** Draws the bottle with that index modulo the number of bottles; an empty string if there are none. */
 export function stand({ bottles }: Stage, number: number, x: number, y: number, scale: number, turn = 0): string {
   const bottle = bottles[number % Math.max(bottles.length, 1)];
   return bottle === undefined ? '' : place(bottle.draw(`b${number}`), x, y, scale, turn);
 }
 
-/** The same, but only if there are that many bottles. */
+/** Like `stand`, but draws nothing if the index is out of range. */
 export function standIfPresent(stage: Stage, number: number, x: number, y: number, scale: number): string {
   return number < stage.bottles.length ? stand(stage, number, x, y, scale) : '';
 }
 
-/** A glass of what is in the bottle of that number. */
+/** Draws a glass, or for oil a dish, filled from the bottle with that index. */
 export function pour({ bottles }: Stage, number: number, x: number, y: number, scale: number): string {
   const { glass, liquid } = bottles[number % Math.max(bottles.length, 1)] ?? { glass: 'red', liquid: '#5A1128' };
   return glass === null ? lay(oilDish(liquid), x, y - 40, scale * 1.5) : place(drawGlass(glass, liquid), x, y, scale);
 }
 
-/** Room and table with one large quiet shape behind the group: an arch, a disc or the light of a window. */
+/** The background: room, table and one large shape on the wall, which is an arch, a disc or window light. */
 export function wall(stage: Stage, halfWidth = 330): string {
   const { hour, accent, width, random } = stage;
   const room = roomAt(hour, accent);
@@ -71,12 +71,12 @@ export function wall(stage: Stage, halfWidth = 330): string {
   return drawRoom(room, width) + drawn;
 }
 
-/** Objects at the sides of a picture that is much wider than its group. */
+/** Adds objects to the left and right of a very wide picture. */
 export function sides({ width }: Stage, left: string, right: string): string {
   return width < 2200 ? '' : lay(left, -width * 0.225, 0) + lay(right, width * 0.225, 0);
 }
 
-/** Offset of the group in a very wide picture: the front page prints text over its left side. */
+/** Offset of the main objects in a very wide picture: the front page prints text over its left side. */
 export function textOffset({ width }: Stage): number {
   return width < 2200 ? 0 : Math.round(width * 0.14);
 }

@@ -1,8 +1,8 @@
-/** The time of day that a picture shows. */
+/** The times of day that a picture can show. */
 export const hours = ['dawn', 'morning', 'noon', 'dusk', 'night'] as const;
 export type Hour = (typeof hours)[number];
 
-/** Silhouettes of bottles with a label on them. */
+/** Silhouettes of products that are a labelled bottle. */
 export const bottleSilhouettes = [
   'bordeaux',
   'burgundy',
@@ -49,7 +49,7 @@ export function isBottle(silhouette: string): silhouette is BottleSilhouette {
   return bottleSilhouettes.some((bottle) => bottle === silhouette);
 }
 
-/** How a bottle, or what is sold in its place, is drawn. `short` is the name on its label. */
+/** How a product is drawn; `short` is the title on its label. */
 export type ProductArt = {
   silhouette: Silhouette;
   glass: string;
@@ -84,14 +84,14 @@ export type Scene = (typeof scenes)[number];
 export const terrains = ['valle', 'quebrada', 'estepa', 'mar', 'bosque', 'olivar'] as const;
 export type Terrain = (typeof terrains)[number];
 
-/** How a text of the shop is illustrated. */
+/** How a note, selection or plan is illustrated. */
 export type SceneArt = { scene: Scene; hour: Hour; accent: string; terrain: Terrain };
 
-/** Dishes on the plate beside a wine. */
+/** The dishes that pairings show. */
 export const dishes = ['asado', 'empanada', 'pasta', 'pescado', 'picada', 'postre', 'queso', 'verduras'] as const;
 export type Dish = (typeof dishes)[number];
 
-/** Styles of a label. */
+/** Label systems: the typographic styles of labels and logos. */
 export const labelSystems = [
   'classic',
   'modern',
@@ -104,8 +104,8 @@ export const labelSystems = [
 ] as const;
 export type LabelSystem = (typeof labelSystems)[number];
 
-/** How a winery prints its labels and its mark. */
+/** The style of a winery's labels and logo. */
 export type WineryArt = { title: string; art: { system: LabelSystem; paper: string; ink: string; accent: string } };
 
-/** How a thing that is no bottle looks; it stands on its own axis with the foot at y = 1000. */
+/** The look of a product that is not a bottle. Its drawing is centred on x = 0 and stands on y = 1000. */
 export type AccessoryArt = Omit<ProductArt, 'silhouette'>;

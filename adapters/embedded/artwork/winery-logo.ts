@@ -4,7 +4,7 @@ import { letter } from './lettering.ts';
 import { canvas, type Picture } from './picture.ts';
 import type { LabelSystem, WineryArt } from './subjects.ts';
 
-/** What a house prints on its labels, as a round mark with its initials. */
+/** A winery's round logo: the emblem of its label system and its initials. */
 export function wineryLogo(winery: WineryArt): Picture {
   return (size) => canvas(size, drawMark(winery));
 }
@@ -38,7 +38,7 @@ const marks: Record<LabelSystem, (words: string, print: Print) => string> = {
     `${at(0, 500, postmark(380, accent))}${letter(initials, 0, 600, { face: 'display', size: 290, colour: accent, maxWidth: 420 })}`,
 };
 
-/** Of the words that are a name: "Bodega Cordón Nevado" is CN. */
+/** Returns two initials, leaving out generic words: "Bodega Cordón Nevado" becomes CN. */
 function initialsOf(title: string): string {
   const names = title
     .split(' ')

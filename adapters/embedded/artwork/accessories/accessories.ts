@@ -5,7 +5,7 @@ import { decanter, glasses, lever, prongs, tallDecanter, waitersFriend } from '.
 
 export type AccessoryName = Exclude<Silhouette, BottleSilhouette | 'box'>;
 
-/** Drawings of products that are neither a bottle nor a case. */
+/** Drawings of the products that are neither a bottle nor a case of bottles. */
 export const accessories: Record<AccessoryName, (art: AccessoryArt, pieces: number) => string> = {
   glass: glasses('red'),
   'glass-balloon': glasses('balloon'),
@@ -32,7 +32,7 @@ export const accessories: Record<AccessoryName, (art: AccessoryArt, pieces: numb
   'oil-tin': oilTin,
 };
 
-/** Gradients of the things above, besides those of bottles. */
+/** Gradients that these drawings need in addition to `bottleDefinitions`. */
 export const accessoryDefinitions = `
 <linearGradient id="down" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".32"/></linearGradient>
 <radialGradient id="ball" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient>`;

@@ -5,7 +5,7 @@ import type { AccessoryArt } from '../subjects.ts';
 import { stopper } from './keeping.ts';
 import { waitersFriend } from './serving.ts';
 
-/** A board made of one stave, the wine still in its edge. */
+/** A board made of one barrel stave, its edge stained by wine. */
 export function board({ accent, glass }: AccessoryArt): string {
   const wood = mix(glass, '#C79F6C', 0.55);
   const shape =
@@ -29,7 +29,7 @@ export function leatherCase({ label, accent, ink }: AccessoryArt): string {
 <rect x="-34" y="540" width="68" height="170" rx="10" fill="${darken(label, 0.4)}"/><rect x="-48" y="610" width="96" height="66" rx="8" fill="none" stroke="#cfae62" stroke-width="12"/><circle cy="642" r="8" fill="${ink}"/>`;
 }
 
-/** A wooden box for one bottle, its lid half drawn. */
+/** A wooden box for one bottle with a half-open sliding lid. */
 export function giftBox({ glass, accent, ink, label, short }: AccessoryArt): string {
   const wood = mix(glass, '#C79F6C', 0.5);
   const straw = Array.from({ length: 16 }, (_, index) => {
@@ -44,7 +44,7 @@ export function giftBox({ glass, accent, ink, label, short }: AccessoryArt): str
 <path d="M-170 890H170" stroke="${accent}" stroke-width="26"/><path d="M0 890C-90 800 -120 860 0 890C90 800 120 860 0 890" fill="none" stroke="${accent}" stroke-width="16"/>`;
 }
 
-/** An open box with the tools of whoever opens the bottle. */
+/** An open box with a corkscrew, a stopper and a drip ring. */
 export function toolSet(art: AccessoryArt): string {
   const wood = mix(art.glass, '#9a6a3c', 0.5);
   return `${accessoryShadow(300)}<path d="M-310 430L-280 250H280L310 430Z" fill="${darken(wood, 0.15)}"/><path d="M-286 414L-264 272H264L286 414Z" fill="${lighten(wood, 0.18)}"/>${letter(art.short, 0, 366, { face: 'display', size: 60, maxWidth: 400, colour: art.ink })}

@@ -20,7 +20,7 @@ export function stopper({ accent, glass }: AccessoryArt, pieces: number): string
   );
 }
 
-/** On the neck of a bottle: the wine turns inside before it falls. */
+/** An aerator on the neck of a bottle. */
 export function aerator({ accent, glass, liquid }: AccessoryArt): string {
   const steel = mix(glass, '#8f9499', 0.3);
   const bulb = symmetric([70, 300], readSide('70 300 | 140 350 150 470 104 560').steps);
@@ -32,7 +32,7 @@ export function aerator({ accent, glass, liquid }: AccessoryArt): string {
 ${softStroke('M-100 380C-120 430 -116 480 -96 520', 14, 0.6)}`;
 }
 
-/** The hand pump, and a plug beside it. */
+/** A vacuum hand pump and its plug. */
 export function pump({ accent, glass }: AccessoryArt): string {
   const dark = mix(glass, '#1d1a19', 0.4);
   const plug = `<path d="M-64 860Q-64 828 0 828Q64 828 64 860V884H-64Z" fill="${accent}"/><path d="M-48 884H48L40 970Q36 996 0 996Q-36 996 -40 970Z" fill="${darken(accent, 0.25)}"/><ellipse cy="850" rx="26" ry="9" fill="#000" opacity=".35"/>`;
@@ -70,7 +70,7 @@ export function cooler({ accent, glass }: AccessoryArt): string {
 <path d="M-236 520q-56 10 -44 70t56 44M236 520q56 10 44 70t-56 44" fill="none" stroke="${darken(accent, 0.1)}" stroke-width="16" stroke-linecap="round"/>`;
 }
 
-/** Twelve places, some of them taken. */
+/** A rack for twelve bottles, some of its places empty. */
 export function rack({ accent, liquid, glass }: AccessoryArt): string {
   const wood = mix('#B98A55', accent, 0.25);
   const places = Array.from({ length: 12 }, (_, index) => {

@@ -5,7 +5,7 @@ import { drawGlass, type GlassKind } from '../props/glassware.ts';
 import { accessoryShadow, softStroke } from '../shadows.ts';
 import type { AccessoryArt } from '../subjects.ts';
 
-/** The waiter's one, open: blade, worm and the lever with its two steps. */
+/** An open waiter's corkscrew: blade, worm and two-step lever. */
 export function waitersFriend({ accent, ink }: AccessoryArt): string {
   const body =
     'M-286 300Q-290 236 -226 232Q0 216 226 232Q290 236 286 300Q282 348 226 346Q0 330 -226 346Q-282 348 -286 300Z';
@@ -18,7 +18,7 @@ ${worm(330, 9)}
 ${softStroke('M-150 246Q0 236 150 246', 10, 0.45)}`;
 }
 
-/** Two thin blades, one a little longer, on a handle: for corks that fall apart. */
+/** A two-prong cork puller: two blades of different length on a handle. */
 export function prongs({ accent }: AccessoryArt): string {
   const blade = (x: number, end: number) =>
     `<path d="M${x - 17} 380L${x - 12} ${end - 30}Q${x} ${end + 8} ${x + 12} ${end - 30}L${x + 17} 380Z" fill="#c9c6c2"/><path d="M${x - 17} 380L${x - 12} ${end - 30}Q${x} ${end + 8} ${x + 12} ${end - 30}L${x + 17} 380Z" fill="url(#foil)"/>`;
@@ -27,7 +27,7 @@ export function prongs({ accent }: AccessoryArt): string {
 <path d="M-224 250Q-224 176 -140 178Q0 200 140 178Q224 176 224 250Q224 324 140 322Q0 300 -140 322Q-224 324 -224 250Z" fill="${accent}"/><path d="M-224 250Q-224 176 -140 178Q0 200 140 178Q224 176 224 250Q224 324 140 322Q0 300 -140 322Q-224 324 -224 250Z" fill="url(#down)"/>${softStroke('M-160 204Q0 222 160 204', 11, 0.45)}`;
 }
 
-/** The cast-iron one that is screwed to the bar. */
+/** A cast-iron lever corkscrew that is fixed to a bar. */
 export function lever({ accent, glass }: AccessoryArt): string {
   const iron = mix(glass, '#26201d', 0.45);
   return `${accessoryShadow(250)}<path d="M-250 1000V840H-120V760H20V840H30V900H-170V1000Z" fill="${iron}"/><rect x="-150" y="900" width="44" height="96" fill="${darken(iron, 0.35)}"/><rect x="-196" y="944" width="136" height="34" rx="16" fill="${darken(iron, 0.2)}"/>
@@ -48,7 +48,7 @@ function worm(from: number, turns: number): string {
 <path d="M-4 ${from}V${from + 30}${coil}" fill="none" stroke="#e9e6e1" stroke-width="4" opacity=".8"/>`;
 }
 
-/** A set shows three at the most; only the one in front is filled. */
+/** Draws a set of glasses: at most three, and only the one in front is filled. */
 export function glasses(kind: GlassKind, zoom = 1): (art: AccessoryArt, pieces: number) => string {
   return ({ liquid }, pieces) => {
     const set = standTogether(pieces, (behind) => drawGlass(kind, behind === 0 ? liquid : null, '', 5));

@@ -2,18 +2,18 @@ import { readSide, type Side } from '../outline.ts';
 import type { BottleSilhouette } from '../subjects.ts';
 
 /**
- * A bottle as seen from the front, a thousand units to the height of the picture, its foot at y = 1000. The closure hides
- * the outline down to `closure.to`.
+ * A bottle seen from the front, standing on y = 1000, x measured from its axis. The closure covers the outline down to
+ * `closure.to`.
  */
 export type BottleShape = {
   side: Side;
   closure: { kind: 'capsule' | 'foil' | 'stopper' | 'screw' | 'pourer'; to: number; halfWidth: number };
   label: { halfWidth: number; top: number; bottom: number };
-  /** Where the liquid ends, for clear glass. */
+  /** The y coordinate of the liquid's surface, which shows in clear glass. */
   fill: number;
 };
 
-/** Half widths and heights measured off real bottles: 300 mm of a 75 cl bordeaux are the thousand units. */
+/** Measured from real bottles: the 300 mm of a 75 cl bordeaux are 1000 units. */
 export const bottleShapes: Record<BottleSilhouette, BottleShape> = {
   bordeaux: {
     side: readSide(

@@ -5,11 +5,11 @@ import type { BottleShape } from './bottle-shapes.ts';
 
 export type BottleColours = { glass: Colour; liquid: Colour; accent: Colour };
 
-/** Glass lighter than this shows what is inside. */
+/** Lighter glass shows the liquid inside. */
 const MIN_CLEAR_LIGHTNESS = 0.55;
 
 /**
- * Gradients and blurs that bottles share; once a drawing. Light comes from the left, a little from behind on the right.
+ * Gradients that bottles share; an SVG includes them once. Light comes from the left, with a little from behind right.
  */
 export const bottleDefinitions = `
 <linearGradient id="round"><stop offset="0" stop-color="#000" stop-opacity=".5"/>
@@ -27,7 +27,7 @@ export const bottleDefinitions = `
 <stop offset="1" stop-color="#000" stop-opacity=".45"/></linearGradient>
 ${softDefinition}`;
 
-/** A bottle on its own axis (x = 0), its foot at y = 1000; `label` is drawn around the label's middle. */
+/** Draws a bottle centred on x = 0 and standing on y = 1000; `label` is a drawing centred on (0, 0). */
 export function drawBottle(shape: BottleShape, colours: BottleColours, label: string, id = 'bottle'): string {
   const outline = symmetric(shape.side.start, shape.side.steps);
   const middle = (shape.label.top + shape.label.bottom) / 2;
@@ -58,7 +58,7 @@ function drawGlass({ fill }: BottleShape, { glass, liquid }: BottleColours, outl
 <rect x="-200" y="978" width="400" height="10" fill="#fff" opacity=".35"/>`;
 }
 
-/** The window's long reflection on the left, and a thin one on the far edge. */
+/** A long reflection of a window on the left, and a thin one on the right edge. */
 function drawLight({ side: { start, steps } }: BottleShape): string {
   return `${softStroke(sideLine(start, steps, -0.68), 17, 0.4)}
 <path d="${sideLine(start, steps, -0.76)}" fill="none" stroke="#fff" stroke-width="5" opacity=".5"/>
@@ -86,7 +86,7 @@ ${band(to - (kind === 'foil' ? 130 : 16), 3, lighten(accent, 0.4), 90)}${kind ==
   return `${collar}${body} fill="${cap}"/>${body} fill="url(#foil)"/>${kind === 'screw' ? ridges(halfWidth, y + height) : ''}`;
 }
 
-/** The muselet's belt over the cork. */
+/** The muselet: the wire cage over a sparkling wine's cork. */
 function wire(accent: Colour): string {
   const colour = lighten(accent, 0.55);
   return `<path d="M-60 70H60M-56 92H56" stroke="${darken(accent, 0.35)}" stroke-width="5" opacity=".7"/>

@@ -8,7 +8,7 @@ export type BoxColours = { glass: Colour; liquid: Colour; accent: Colour; label:
 
 const WOOD = '#C79F6C';
 
-/** An open wooden case with the necks of its bottles, its foot at y = 1000. */
+/** An open wooden case with bottle necks showing, standing on y = 1000. */
 export function drawBox(pieces: number, colours: BoxColours, label: Label): string {
   const bottles = Math.min(Math.max(pieces, 2), 6);
   const columns = bottles > 3 ? Math.ceil(bottles / 2) : bottles;

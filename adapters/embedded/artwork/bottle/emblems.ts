@@ -2,7 +2,7 @@ import { type Colour, mix } from '../colour.ts';
 import { createRandom } from '../random.ts';
 import { round2 } from '../round.ts';
 
-/** Small drawings for labels, all around (0, 0) with the given radius. */
+/** Emblems for labels and logos, all centred on (0, 0). */
 
 /** A rising sun with rays. */
 export function sun(radius: number, colour: Colour): string {
@@ -17,7 +17,7 @@ export function sun(radius: number, colour: Colour): string {
 <path d="M${-radius} ${round2(radius * 0.1)}H${radius}" stroke="${colour}" stroke-width="${round2(radius * 0.05)}"/>`;
 }
 
-/** A shield with a chevron and three stars, or an initial over it. */
+/** A shield with a chevron and three dots. */
 export function shield(radius: number, colour: Colour, paper: Colour): string {
   const r = radius;
   const star = (x: number, y: number) =>
@@ -27,7 +27,7 @@ export function shield(radius: number, colour: Colour, paper: Colour): string {
 ${star(-0.36, -0.6)}${star(0.36, -0.6)}${star(0, 0.5)}`;
 }
 
-/** A branch with leaves that climbs from the left foot to the right shoulder of a box. */
+/** A branch with leaves from the bottom left to the top right of a box. */
 export function branch(width: number, height: number, colour: Colour, seed: string): string {
   const random = createRandom(seed);
   const leaves = Array.from({ length: 11 }, (_, index) => {
@@ -42,7 +42,7 @@ export function branch(width: number, height: number, colour: Colour, seed: stri
   return `<path d="${stem}" fill="none" stroke="${colour}" stroke-width="${round2(height * 0.018)}"/>${leaves.join('')}`;
 }
 
-/** Rows of triangles, some filled: a mountain range as a pattern. */
+/** A pattern of triangles like a mountain range, some of them left out. */
 export function triangles(width: number, height: number, colour: Colour, ink: Colour, seed: string): string {
   const random = createRandom(seed);
   const across = 6;
@@ -62,7 +62,7 @@ export function triangles(width: number, height: number, colour: Colour, ink: Co
   return shapes.join('');
 }
 
-/** Ridges one before the other, the nearest the darkest, with a sun behind. */
+/** Three mountain ridges, darker towards the front, with a sun behind them. */
 export function ridgeLines(width: number, height: number, colour: Colour, paper: Colour, seed: string): string {
   const random = createRandom(seed);
   const layers = [0.35, 0.55, 0.8].map((tone, index) => {
@@ -77,7 +77,7 @@ export function ridgeLines(width: number, height: number, colour: Colour, paper:
   return disc + layers.join('');
 }
 
-/** A postmark: two rings, ticks between them and wavy lines beside. */
+/** A postmark: two rings with ticks between them. */
 export function postmark(radius: number, colour: Colour): string {
   const ticks = Array.from({ length: 36 }, (_, index) => {
     const angle = (index * Math.PI) / 18;

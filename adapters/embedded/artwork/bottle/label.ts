@@ -14,13 +14,13 @@ export type Label = LabelText & {
   accent: Colour;
 };
 
-/** A printed label around (0, 0). Each maker has one system, so that its bottles are a family. */
+/** Draws a label centred on (0, 0). Each maker has one label system, so that its bottles look related. */
 export function drawLabel(label: Label): string {
   const { width, height, paper } = label;
   return `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="3" fill="${paper}"/>${systems[label.system](label)}`;
 }
 
-/** Parts of the label's height, from its middle: where the title may stand. */
+/** The vertical range of the title as shares of the label's height, 0 at its middle. */
 type Zone = [top: number, bottom: number];
 
 const systems: Record<LabelSystem, (label: Label) => string> = {
@@ -93,7 +93,7 @@ ${maker(label, h * 0.31, w * 0.78)}${year(label, h * 0.41, 'italic', ink)}`;
   },
 };
 
-/** The title in one line or two, as large as the width and the zone allow, in the zone's middle. */
+/** Draws the title in one or two lines, as large as the width and the zone allow. */
 function title(label: Label, [top, bottom]: Zone, lettering: Lettering, x = 0): string {
   const lines = breakLines(label.title, lettering);
   const room = ((bottom - top) * label.height) / lines.length;

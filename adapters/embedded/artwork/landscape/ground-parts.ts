@@ -3,16 +3,16 @@ import { HEIGHT } from '../picture.ts';
 import { round1 } from '../round.ts';
 import type { Light } from './light.ts';
 
-/** Where the field begins. */
+/** The y coordinate of the field's far edge. */
 export const FIELD_TOP = 722;
 
-/** Bare soil from the field's edge to us. */
+/** Bare soil from the field's far edge to the bottom. */
 export function field(width: number, soil: Colour): string {
   return `<defs><linearGradient id="field" x2="0" y2="1"><stop offset="0" stop-color="${lighten(soil, 0.12)}"/><stop offset="1" stop-color="${darken(soil, 0.25)}"/></linearGradient></defs>
 <rect x="${-width / 2}" y="${FIELD_TOP}" width="${width}" height="${HEIGHT - FIELD_TOP}" fill="url(#field)"/>`;
 }
 
-/** Rows of vines that meet far off, above `aim` at our feet. */
+/** Rows of vines in perspective; `spread` is their distance and `aim` their horizontal shift at the bottom edge. */
 export function vineRows(width: number, vine: Colour, spread = 190, aim = 0): string {
   const rows: string[] = [];
   const crowns: string[] = [];
@@ -29,7 +29,7 @@ export function vineRows(width: number, vine: Colour, spread = 190, aim = 0): st
   return `<path d="${rows.join('')}" fill="${vine}"/><path d="${crowns.join('')}" fill="${lighten(vine, 0.16)}"/>`;
 }
 
-/** Windbreaks along the field's far edge; `density` 1 leaves no gap. */
+/** A windbreak of poplars along the field's far edge; `density` 1 leaves no gap. */
 export function poplars(width: number, { near, vine }: Light, random: () => number, density = 0.45): string {
   const [phase, drift] = [600 * random(), 6 * random()];
   const colour = mix(darken(near, 0.25), vine, 0.4);
@@ -44,7 +44,7 @@ export function poplars(width: number, { near, vine }: Light, random: () => numb
   return `<path d="${trees.join('')}" fill="${colour}"/>`;
 }
 
-/** The line of a hill or a dune across the width, closed to the bottom. */
+/** A hill or dune across the width, filled down to the bottom. */
 export function hill(width: number, base: number, rise: number, phase: number, colour: Colour): string {
   const line = Array.from({ length: 33 }, (_, index) => {
     const x = (index / 32 - 0.5) * width;
@@ -53,7 +53,7 @@ export function hill(width: number, base: number, rise: number, phase: number, c
   return `<path d="M${-width / 2} ${HEIGHT}L${line.join('L')}L${width / 2} ${HEIGHT}Z" fill="${colour}"/>`;
 }
 
-/** Things along the far edge and nearer, small to large: `draw` gets the size of each. */
+/** Scatters objects over the field, far and small ones first; `draw` gets the position and scale of each. */
 export function scattered(
   width: number,
   count: number,
@@ -72,7 +72,7 @@ export function scattered(
     .join('');
 }
 
-/** Long clouds that the wind has combed. */
+/** Long thin clouds. */
 export function clouds(width: number, { disc, sky: [, , horizon] }: Light, random: () => number): string {
   return Array.from({ length: Math.round(width / 240) }, () => {
     const [x, y, half] = [(random() - 0.5) * width, 110 + 320 * random(), 90 + 190 * random()];
@@ -83,7 +83,7 @@ export function clouds(width: number, { disc, sky: [, , horizon] }: Light, rando
 
 type House = (wall: string, roof: string, window: string) => string;
 
-/** Buildings of wineries as they stand at a field's edge, foot at (0, 0), about 200 wide. */
+/** Winery buildings, about 200 wide, standing on (0, 0). */
 const houses: readonly House[] = [
   // A long hall with a gable and arches.
   (wall, roof, window) =>
@@ -104,7 +104,7 @@ const houses: readonly House[] = [
 const chapel: House = (wall, roof, window) =>
   `<path d="M-60 0V-58H70V0Z" fill="${wall}"/><path d="M-88 0V-96L-60 -124L-32 -96V0Z" fill="${lighten(wall, 0.16)}"/><path d="M-30 -58H78V-66H-30Z" fill="${roof}"/><path d="M-70 -100A10 10 0 0 1 -50 -100V-78H-70ZM-72 0V-32A12 12 0 0 1 -48 -32V0Z" fill="${window}"/><path d="M-60 -124V-142M-67 -136H-53" stroke="${roof}" stroke-width="4"/>`;
 
-/** A winery of some kind; lit from within when it is dark outside. */
+/** A random winery building; its windows are lit when the sky is dark. */
 export function winery(light: Light, random: () => number, isDark: boolean): string {
   const house = houses[Math.floor(random() * houses.length)] ?? chapel;
   return paint(house, light, random() > 0.5 ? '#E9D9BE' : '#D9C9B4', isDark);

@@ -88,7 +88,7 @@ ${hill(width, 800, 46, 1.2, mix(light.vine, light.near, 0.35))}<g transform="tra
   },
 };
 
-/** A building at the field's edge, off the middle. */
+/** Places a building at the field's far edge, left or right of the middle. */
 function beside(width: number, random: () => number, building: string): string {
   const side = random() > 0.5 ? 1 : -1;
   const x = side * Math.min(width, 1800) * (0.18 + 0.14 * random());

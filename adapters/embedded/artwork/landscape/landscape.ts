@@ -6,12 +6,12 @@ import type { Hour, Terrain } from '../subjects.ts';
 import { grounds } from './grounds.ts';
 import { type Light, lights } from './light.ts';
 
-/** Whether text on that sky must be light. */
+/** Whether text on the sky must be light. */
 export function isDark(hour: Hour): boolean {
   return hour === 'dusk' || hour === 'night';
 }
 
-/** Which of the three ridges, the far one first, can be seen from there. */
+/** The visible mountain ridges of each terrain by index, 0 the farthest. */
 const ridgesSeen: Record<Terrain, readonly number[]> = {
   valle: [0, 1, 2],
   quebrada: [0, 1],
@@ -61,7 +61,7 @@ function points(heights: readonly number[], width: number, base: number, rise: n
   return heights.map((height, index) => `${round1((index / 128 - 0.5) * width)} ${round1(base - rise * height)}`);
 }
 
-/** Snow hangs lower the higher the peak. */
+/** Snow on the peaks; it reaches lower on higher ones. */
 function snow(
   heights: readonly number[],
   width: number,

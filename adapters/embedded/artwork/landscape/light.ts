@@ -1,7 +1,7 @@
 import type { Colour } from '../colour.ts';
 import type { Hour } from '../subjects.ts';
 
-/** The colours of the open country at an hour. */
+/** The colours of a landscape at an hour; `disc` is the sun or the moon. */
 export type Light = {
   sky: readonly [top: Colour, middle: Colour, horizon: Colour];
   disc: Colour;

@@ -1,7 +1,7 @@
 import { type Colour, darken, lighten, mix } from '../colour.ts';
 import { groundShadow } from '../shadows.ts';
 
-/** Everything here lies around (0, 0), seen a little from above: depth is a quarter of the width. */
+/** Food is centred on (0, 0) and seen slightly from above: depth is about a quarter of the width. */
 
 /** A chopping board with a hole in its handle, `halfWidth` from the middle to either end. */
 export function woodBoard(halfWidth: number, wood: Colour = '#B07C4A'): string {
@@ -22,7 +22,7 @@ const cheeses: Record<Cheese, { paste: Colour; rind: Colour }> = {
   young: { paste: '#F7DE97', rind: '#A8352C' },
 };
 
-/** A wedge with its point to the left; about 300 wide, 150 high. */
+/** A wedge of cheese pointing left, about 300 wide and 150 high. */
 export function cheeseWedge(kind: Cheese): string {
   const { paste, rind } = cheeses[kind];
   const spots =
@@ -46,7 +46,7 @@ export function cheeseWedge(kind: Cheese): string {
 <path d="M-168 -6L132 -20" stroke="#fff" stroke-width="4" opacity=".55"/><path d="M-168 -6L132 -20V72L-168 86Z" fill="url(#turn)" opacity=".55"/>`;
 }
 
-/** A bunch that lies on its side, the stem to the right. */
+/** A bunch of grapes lying on its side, the stem to the right. */
 export function grapes(skin: Colour): string {
   const rows = [
     [-150, 34],
@@ -68,7 +68,7 @@ export function grapes(skin: Colour): string {
 <path d="M120 -20C150 -96 230 -110 262 -66C246 -60 250 -36 232 -30C204 -2 150 10 120 -20Z" fill="#6C7F3C"/><path d="M124 -22Q190 -50 256 -66" stroke="#4E5A34" stroke-width="4" fill="none"/>${berries.join('')}`;
 }
 
-/** A long loaf with cuts, or the half of one with its crumb. */
+/** A long loaf with scored crust; `isCut` shows the crumb at one end. */
 export function bread(isCut: boolean): string {
   const crust = '#C9853F';
   const loaf = 'M-210 30C-222 -50 -130 -92 0 -92C130 -92 222 -50 210 30C206 66 120 74 0 74C-120 74 -206 66 -210 30Z';
@@ -83,7 +83,7 @@ export function bread(isCut: boolean): string {
   return `${groundShadow(0, 76, 226, 22)}<path d="${loaf}" fill="${crust}"/><path d="${loaf}" fill="url(#down)"/>${cuts}${isCut ? crumb : ''}`;
 }
 
-/** Slices of cured sausage, one on the other. */
+/** Overlapping slices of salami. */
 export function salami(): string {
   return [-96, -48, 0, 48, 96]
     .map(
@@ -125,6 +125,6 @@ export function knife(): string {
 <path d="M40 -24H190Q212 -22 212 -4Q212 14 190 16H40Z" fill="#4A2E22"/><path d="M70 -4h.1M120 -4h.1M170 -4h.1" stroke="#D8B98A" stroke-width="11" stroke-linecap="round"/>`;
 }
 
-/** Gradients of these things and of plates; once a drawing. */
+/** Gradients of food and tableware; an SVG includes them once. */
 export const foodDefinition =
   '<linearGradient id="sheen" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".12"/></linearGradient><linearGradient id="turn"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient>';

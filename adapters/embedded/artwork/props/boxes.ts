@@ -2,7 +2,7 @@ import { type Colour, darken, lighten, mix } from '../colour.ts';
 import { letter } from '../lettering.ts';
 import { softShadow } from '../shadows.ts';
 
-/** A closed gift box with a ribbon, foot at y = 1000; `halfWidth` and `height` of the box itself. */
+/** A closed gift box with a ribbon, standing on y = 1000; `height` does not include the lid. */
 export function giftBox(halfWidth: number, height: number, paper: Colour, ribbon: Colour): string {
   const [w, top] = [halfWidth, 1000 - height];
   const band = w * 0.2;
@@ -11,7 +11,7 @@ export function giftBox(halfWidth: number, height: number, paper: Colour, ribbon
 ${bow(top - 62, w * 0.62, ribbon)}`;
 }
 
-/** A bow whose knot is at (0, y). */
+/** A ribbon bow with its knot at (0, y); `reach` is the length of a loop. */
 export function bow(y: number, reach: number, ribbon: Colour): string {
   const r = reach;
   const loop = (side: number) =>
@@ -20,7 +20,7 @@ export function bow(y: number, reach: number, ribbon: Colour): string {
   return `${loop(-1)}${loop(1)}<ellipse cy="${y}" rx="${r * 0.17}" ry="${r * 0.14}" fill="${lighten(ribbon, 0.2)}"/>`;
 }
 
-/** The club's carton, open, its foot at y = 1000; `inside` stands in it, behind its front. */
+/** The club's open carton, standing on y = 1000; `inside` is drawn behind its front. */
 export function clubBox(halfWidth: number, inside: string, carton: Colour, print: Colour, name = 'BV'): string {
   const [w, top] = [halfWidth, 640];
   const flap = (side: number) =>
@@ -30,7 +30,7 @@ ${flap(-1)}${flap(1)}<rect x="${-w}" y="${top}" width="${2 * w}" height="356" fi
 <circle cy="812" r="96" fill="none" stroke="${print}" stroke-width="9"/>${letter(name, 0, 846, { face: 'display', size: 100, colour: print, maxWidth: 150 })}<path d="M${-w + 40} 950H${w - 40}" stroke="${mix(carton, print, 0.5)}" stroke-width="5" stroke-dasharray="26 16"/>`;
 }
 
-/** A bottle that nobody may recognise: a stocking over it, with a number; foot at y = 1000. */
+/** A bottle for a blind tasting: covered with a numbered stocking, standing on y = 1000. */
 export function coveredBottle(number: number, stocking: Colour = '#2B2328'): string {
   const shape =
     'M-50 40C-50 20 50 20 50 40L54 250C60 340 134 350 136 450V968C136 990 118 1000 96 1000H-96C-118 1000 -136 990 -136 968V450C-134 350 -60 340 -54 250Z';

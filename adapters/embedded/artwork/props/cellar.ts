@@ -4,7 +4,7 @@ import { softShadow } from '../shadows.ts';
 const OAK = '#A9713F';
 const IRON = '#3D3534';
 
-/** A barrel that lies, seen from its head; foot at y = 1000, 600 wide. */
+/** A lying barrel seen from its head, 600 wide, standing on y = 1000. */
 export function barrelHead(wood: Colour = OAK, mark = ''): string {
   const staves = [-200, -120, -40, 40, 120, 200].map((x) => {
     const reach = Math.sqrt(246 ** 2 - x ** 2);
@@ -15,7 +15,7 @@ export function barrelHead(wood: Colour = OAK, mark = ''): string {
 <circle cy="710" r="252" fill="url(#ball)" opacity=".55"/>${mark}<circle cy="880" r="17" fill="#5A1128"/><circle cy="880" r="17" fill="none" stroke="#2A1510" stroke-width="4"/>`;
 }
 
-/** A barrel on its foot, its belly towards us; 1000 high to its top, 420 wide. */
+/** An upright barrel, 420 wide, its top at y = 420, standing on y = 1000. */
 export function barrelUpright(wood: Colour = OAK): string {
   const body = 'M-168 420C-226 600 -226 800 -168 990H168C226 800 226 600 168 420Z';
   const hoop = (y: number, half: number) =>
@@ -26,7 +26,7 @@ export function barrelUpright(wood: Colour = OAK): string {
 <ellipse cy="420" rx="168" ry="36" fill="${lighten(wood, 0.16)}"/><ellipse cy="420" rx="150" ry="29" fill="${darken(wood, 0.12)}"/>`;
 }
 
-/** Arches of a brick cellar, one behind the other; fills a wall of that width down to `floor`. */
+/** Nested arches of a brick cellar; covers a wall of that width down to `floor`. */
 export function vault(width: number, floor: number, wall: Colour, glow: Colour): string {
   const arches = [1, 0.74, 0.5, 0.3].map((part, index) => {
     const half = 430 * part;

@@ -15,7 +15,7 @@ export type Drink =
   | 'espumante'
   | 'clerico';
 
-/** A mixed drink in its glass, foot at y = 1000. */
+/** Drinks in their glasses, standing on y = 1000. */
 export const drinks: Record<Drink, () => string> = {
   negroni: () =>
     `${drawGlass('rocks', '#B5301F', ice(-50, 800, -8, 1.15) + ice(70, 850, 12, 1))}${peel(96, 640, '#E58A2A')}`,
@@ -35,7 +35,7 @@ export const drinks: Record<Drink, () => string> = {
     `${drawGlass('balloon', '#EBCF76', `${lay(citrus(60, '#E9A23F'), -70, 440)}${lay(citrus(48, '#E9C23F'), 66, 470)}${lay(cherry(), 0, 520)}${ice(20, 400, 10, 0.9)}`)}${leaf(70, 300, -70, 110)}`,
 };
 
-/** A cube as it swims. */
+/** A floating ice cube. */
 function ice(x: number, y: number, turn: number, scale: number): string {
   return lay(
     `<rect x="-58" y="-54" width="116" height="108" rx="16" fill="#fff" opacity=".34"/><path d="M-58 -36L-20 -62H50L58 -38L20 -30H-52Z" fill="#fff" opacity=".45"/><path d="M-42 30V-10M-24 36V10" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".6"/>`,

@@ -1,14 +1,14 @@
 import { type Colour, lighten } from '../colour.ts';
 import { readSide, type Side, type Step, symmetric } from '../outline.ts';
 
-/** A stemmed or plain glass, foot at y = 1000. */
+/** The kinds of glass, with or without a stem. */
 export type GlassKind = 'red' | 'white' | 'flute' | 'tulip' | 'tasting' | 'coupe' | 'balloon' | 'rocks' | 'highball';
 
 type GlassShape = {
   bowl: Side;
-  /** Below the bowl; none for a tumbler. */
+  /** The outline below the bowl; empty for a tumbler. */
   stem: readonly Step[];
-  /** Where the liquid's surface lies, and how wide it is there. */
+  /** The liquid's surface: its y coordinate and half width. */
   fill: [y: number, halfWidth: number];
   foot: number;
 };
@@ -68,8 +68,8 @@ const shapes: Record<GlassKind, GlassShape> = {
 };
 
 /**
- * A glass with what is in it; `inside` is drawn in the liquid (ice, a peel), `liquid` null leaves it empty. On a light wall
- * it needs a stronger `edge`.
+ * Draws a glass standing on y = 1000. `liquid` null leaves it empty; `inside` (ice, a peel) is drawn in the liquid. `edge`
+ * is the outline's width: a light background needs a stronger one.
  */
 export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = '', edge = 2): string {
   const { bowl: side, stem, fill, foot } = shapes[kind];
@@ -93,7 +93,7 @@ export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = '', e
 ${gleam(side, bottom)}`;
 }
 
-/** What glasses share; once a drawing. */
+/** Gradients that glasses share; an SVG includes them once. */
 export const glassDefinition =
   '<linearGradient id="depth" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".1"/><stop offset=".35" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".3"/></linearGradient><linearGradient id="glaze"><stop offset="0" stop-color="#000" stop-opacity=".18"/><stop offset=".2" stop-color="#fff" stop-opacity=".2"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".85" stop-color="#000" stop-opacity=".12"/><stop offset="1" stop-color="#fff" stop-opacity=".25"/></linearGradient>';
 

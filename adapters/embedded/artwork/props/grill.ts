@@ -2,7 +2,7 @@ import { lay } from '../place.ts';
 import { softShadow, softStroke } from '../shadows.ts';
 import { roast } from './plates.ts';
 
-/** An iron grill over embers with what is on it, its foot at y = 1000 and 860 wide. */
+/** An iron grill over embers, standing on y = 1000. */
 export function grill(halfWidth = 430): string {
   const w = halfWidth;
   const bars = Array.from({ length: 15 }, (_, index) => {
@@ -25,7 +25,7 @@ export function grill(halfWidth = 430): string {
 <path d="M${-w + 20} 740H${w - 20}" stroke="#E07A34" stroke-width="4" opacity=".6"/>`;
 }
 
-/** A strip of ribs, cut across the bones; 360 wide, around (0, 0). */
+/** A strip of ribs cut across the bones, 360 wide, centred on (0, 0). */
 export function ribs(): string {
   const bones = [-128, -64, 0, 64, 128].map(
     (x) =>
@@ -36,13 +36,13 @@ export function ribs(): string {
 <path d="M-150 30L-128 -40M-86 36L-64 -46M-22 38L0 -48M42 38L64 -46M106 34L128 -42" stroke="#2C120B" stroke-width="8" opacity=".4"/>`;
 }
 
-/** A sausage bent like a bow, 240 wide. */
+/** A curved sausage, 240 wide. */
 export function sausage(skin = '#9A3B26'): string {
   return `<path d="M-104 -14Q0 56 104 -14" fill="none" stroke="${skin}" stroke-width="50" stroke-linecap="round"/><path d="M-104 -14Q0 56 104 -14" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="50" stroke-linecap="round" stroke-dasharray="10 58" stroke-dashoffset="-30"/>
 <path d="M-100 -26Q0 36 100 -26" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" opacity=".35"/><path d="M-128 -24l-16 -12M128 -24l16 -12" stroke="#D8B48A" stroke-width="8" stroke-linecap="round"/>`;
 }
 
-/** What a Sunday puts on a grill of that half width, along `y`. */
+/** Ribs, roast and sausage for a grill of that half width, at height `y`. */
 export function grilledMeat(halfWidth: number, y: number): string {
   const scale = halfWidth / 430;
   return [
@@ -52,7 +52,7 @@ export function grilledMeat(halfWidth: number, y: number): string {
   ].join('');
 }
 
-/** Smoke that rises from (0, 0), 340 high. */
+/** Smoke rising from (0, 0), 340 high. */
 export function smoke(): string {
   return `<g opacity=".26">${softStroke('M0 0C-70 -70 60 -120 -10 -190C-60 -250 40 -290 10 -350', 26, 0.5)}${softStroke('M70 0C20 -60 120 -110 70 -170C36 -214 100 -250 84 -300', 18, 0.5)}</g>`;
 }

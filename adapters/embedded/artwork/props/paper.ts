@@ -3,7 +3,7 @@ import { type Face, letter } from '../lettering.ts';
 
 const PAPER = '#FBF4E4';
 
-/** A map that hangs or lies flat, `width` by `height` around (0, 0), with heights, a river and a pin. */
+/** A map with contour lines, a river and a pin, `width` by `height`, centred on (0, 0). */
 export function map(width: number, height: number, accent: Colour, random: () => number): string {
   const [w, h] = [width / 2, height / 2];
   const hills = [0, 1].map((hill) => {
@@ -33,7 +33,7 @@ export function map(width: number, height: number, accent: Colour, random: () =>
 <g transform="translate(${w * -0.1} ${-h * 0.1})"><ellipse cy="4" rx="20" ry="7" fill="#000" opacity=".3"/><path d="M0 0C-44 -50 -52 -74 -52 -98A52 52 0 0 1 52 -98C52 -74 44 -50 0 0Z" fill="${accent}"/><circle cy="-98" r="20" fill="${PAPER}"/></g>`;
 }
 
-/** A written card or letter around (0, 0); its lines are only lines. */
+/** A handwritten card or letter centred on (0, 0): only `head` is legible. */
 export function card(width: number, height: number, head: string, accent: Colour, face: Face = 'italic'): string {
   const [w, h] = [width / 2, height / 2];
   const lines = Array.from(
@@ -44,7 +44,7 @@ export function card(width: number, height: number, head: string, accent: Colour
 ${letter(head, -w * 0.74, -h + 68, { face, size: 52, colour: accent, anchor: 'start', maxWidth: width * 0.8 })}<path d="${lines.join('')}" stroke="#8A7668" stroke-width="5" opacity=".5"/>`;
 }
 
-/** A month as a leaf of a wall calendar, with one day ringed; 300 by 320 around (0, 0). */
+/** A month of a wall calendar with one day circled, 300 by 320, centred on (0, 0). */
 export function calendar(accent: Colour): string {
   const days = Array.from(
     { length: 28 },

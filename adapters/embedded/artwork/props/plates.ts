@@ -1,9 +1,9 @@
 import { type Colour, darken, lighten, mix } from '../colour.ts';
 import { groundShadow } from '../shadows.ts';
 
-/** Everything here lies around (0, 0), seen a little from above: depth is a quarter of the width. */
+/** Food is centred on (0, 0) and seen slightly from above: depth is about a quarter of the width. */
 
-/** A plate with its rim; what lies on it is drawn over it, around (0, -6). */
+/** An empty plate; food is drawn over it, centred on (0, -6). */
 export function plate(halfWidth: number, glaze: Colour = '#F4ECDD', line: Colour = '#5F7A86'): string {
   const [w, d] = [halfWidth, halfWidth * 0.26];
   return `${groundShadow(6, d * 0.6, w * 1.04, d * 0.72)}<ellipse cy="14" rx="${w * 0.98}" ry="${d}" fill="${darken(glaze, 0.3)}"/><ellipse rx="${w}" ry="${d}" fill="${glaze}"/>
@@ -19,7 +19,7 @@ export function bowl(halfWidth: number, glaze: Colour, inside: string): string {
 <path d="M${-w} 0C${-w * 0.96} ${w * 0.36} ${-w * 0.56} ${w * 0.54} 0 ${w * 0.54}C${w * 0.56} ${w * 0.54} ${w * 0.96} ${w * 0.36} ${w} 0C${w * 0.9} ${d * 0.8} ${w * 0.5} ${d * 1.05} 0 ${d * 1.05}C${-w * 0.5} ${d * 1.05} ${-w * 0.9} ${d * 0.8} ${-w} 0Z" fill="url(#turn)" opacity=".7"/>`;
 }
 
-/** Noodles in turns, with sauce on top. About 300 wide. */
+/** Coiled noodles with sauce on top, about 300 wide. */
 export function noodles(pasta: Colour, sauce: Colour): string {
   const turns = [
     [0, -26, 128, 44],
@@ -39,13 +39,13 @@ export function noodles(pasta: Colour, sauce: Colour): string {
 <path d="M-50 -86Q0 -112 56 -88" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".3" fill="none"/>${leaf(-10, -96, -30, 64)}${leaf(14, -98, -150, 56)}`;
 }
 
-/** A leaf of basil or the like from its stalk. */
+/** A leaf whose stalk is at (x, y); `angle` is in degrees. */
 export function leaf(x: number, y: number, angle: number, length: number, green: Colour = '#5C7A36'): string {
   const l = length;
   return `<g transform="translate(${x} ${y}) rotate(${angle})"><path d="M0 0C${l * 0.25} ${-l * 0.42} ${l * 0.75} ${-l * 0.36} ${l} 0C${l * 0.75} ${l * 0.36} ${l * 0.25} ${l * 0.42} 0 0Z" fill="${green}"/><path d="M0 0H${l * 0.9}" stroke="${darken(green, 0.3)}" stroke-width="3"/></g>`;
 }
 
-/** A pasty with its plaited edge, 250 wide. */
+/** An empanada with its braided edge, 250 wide. */
 export function empanada(dough: Colour = '#DDA24E'): string {
   const shade = mix(dough, '#8A4A14', 0.42);
   const edge = Array.from({ length: 10 }, (_, index) => {
@@ -74,7 +74,7 @@ export function fish(skin: Colour = '#8FA6AE'): string {
 <path d="M206 0L256 -40M206 6H258M206 12L258 46" stroke="${darken(skin, 0.35)}" stroke-width="4" opacity=".6"/>`;
 }
 
-/** A slice of lemon or orange that lies or leans, `radius` wide either way. */
+/** A slice of lemon or orange. */
 export function citrus(radius: number, rind: Colour = '#E9C23F'): string {
   const r = radius;
   const parts = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => {

@@ -1,20 +1,20 @@
 import { type Colour, darken, lighten } from '../colour.ts';
 import { groundShadow, softShadow } from '../shadows.ts';
 
-/** A cork that lies, its print upwards; 190 long, around (0, 0). */
+/** A lying cork, 190 long, centred on (0, 0); `stain` is the wine's colour on its end. */
 export function cork(stain: Colour | null = null): string {
   return `${groundShadow(4, 40, 108, 13)}<rect x="-92" y="-38" width="178" height="76" rx="9" fill="#D3A56C"/><rect x="-92" y="-38" width="178" height="76" rx="9" fill="url(#down)"/><ellipse cx="86" rx="16" ry="38" fill="${stain ?? '#E2BE8C'}"/>
 <path d="M-70 -14h.1M-40 12h.1M-16 -18h.1M10 18h.1M40 -8h.1M-56 24h.1M58 22h.1M30 -26h.1" stroke="#8F6233" stroke-width="8" stroke-linecap="round" opacity=".7"/><path d="M-60 0H44" stroke="#7A2A2A" stroke-width="6" stroke-dasharray="15 9" opacity=".6"/>`;
 }
 
-/** A candle in its stick with its light; foot at y = 1000, 520 high. */
+/** A burning candle in a candlestick, 520 high, standing on y = 1000. */
 export function candle(metal: Colour = '#C9A24B'): string {
   return `<radialGradient id="flame"><stop offset="0" stop-color="#FFE2A0" stop-opacity=".9"/><stop offset="1" stop-color="#FFB35A" stop-opacity="0"/></radialGradient><circle cy="500" r="230" fill="url(#flame)" opacity=".75"/>
 <ellipse cx="8" cy="994" rx="104" ry="14" fill="#1c0d0a" opacity=".35"/><rect x="-26" y="570" width="52" height="290" fill="#F4E8D2"/><rect x="-26" y="570" width="52" height="290" fill="url(#turn)"/><path d="M-26 574Q-40 620 -22 660L-26 600Z" fill="#FFF6E2"/><path d="M0 570V540" stroke="#3A2A20" stroke-width="6"/><path d="M0 440C34 490 34 540 0 552C-34 540 -34 490 0 440Z" fill="#FFC65A"/><path d="M0 490C16 516 14 540 0 546C-14 540 -16 516 0 490Z" fill="#FFF3CF"/>
 <path d="M-56 850H56L30 880Q18 930 90 966Q98 992 60 994H-60Q-98 992 -90 966Q-18 930 -30 880Z" fill="${metal}"/><path d="M-56 850H56L30 880Q18 930 90 966Q98 992 60 994H-60Q-98 992 -90 966Q-18 930 -30 880Z" fill="url(#foil)"/>`;
 }
 
-/** Bulbs on a wire across the width, hanging between nails at `y`. */
+/** String lights across the width, fixed at height `y`. */
 export function garland(width: number, y: number): string {
   const spans = Math.max(2, Math.round(width / 620));
   const span = width / spans;
@@ -33,7 +33,7 @@ export function garland(width: number, y: number): string {
   return `<path d="${wires.join('')}" fill="none" stroke="#2A1A1A" stroke-width="5"/>${bulbs.join('')}`;
 }
 
-/** A thermometer that hangs, 620 high, around (0, 0); `part` of the column is full. */
+/** A wall thermometer, 620 high, centred on (0, 0); `part` is the filled share of its column. */
 export function thermometer(part: number, ink: Colour): string {
   const ticks = Array.from({ length: 13 }, (_, index) => `M34 ${-250 + index * 36}h${index % 4 === 0 ? 40 : 22}`);
   const top = 210 - 440 * part;
@@ -41,7 +41,7 @@ export function thermometer(part: number, ink: Colour): string {
 <path d="${ticks.join('')}" stroke="${ink}" stroke-width="6" stroke-linecap="round" opacity=".75"/><rect x="-24" y="-262" width="44" height="500" rx="22" fill="#E7DCCB"/><circle cx="-2" cy="244" r="50" fill="#A3182F"/><rect x="-15" y="${top.toFixed(0)}" width="26" height="${(250 - top).toFixed(0)}" rx="13" fill="#A3182F"/><circle cx="-18" cy="228" r="13" fill="#fff" opacity=".5"/>`;
 }
 
-/** A bucket full of ice, foot at y = 1000, 470 wide; what cools in it is drawn behind it. */
+/** An ice bucket, 470 wide, standing on y = 1000; a bottle in it is drawn before it. */
 export function iceBucket(metal: Colour, handles: Colour): string {
   const body = 'M-220 560L-178 966Q-172 1000 -130 1000H130Q172 1000 178 966L220 560Q110 590 0 590Q-110 590 -220 560Z';
   return `${softShadow(14, 996, 196, 18, 0.4)}<path d="M-196 566l34 -46 58 22 40 -50 62 34 54 -38 52 40 50 -14 42 56z" fill="#EDF4F6" opacity=".92"/><path d="M-196 566l34 -46 24 50zM-64 492l-24 70 60 -34zM52 488l-20 60 70 -20zM154 514l-20 54 62 -2z" fill="#fff" opacity=".8"/>
@@ -54,7 +54,7 @@ export function napkin(cloth: Colour): string {
   return `${groundShadow(4, 34, 140, 18)}<path d="M-134 20L-60 -40H128L70 30Z" fill="${cloth}"/><path d="M-134 20L-60 -40H-20L-84 24Z" fill="${lighten(cloth, 0.2)}"/><path d="M-96 22L-24 -40M36 28L96 -40" stroke="${darken(cloth, 0.3)}" stroke-width="4" opacity=".5"/>`;
 }
 
-/** A tall sweet bread of the holidays with its fruit, foot at y = 1000, 300 wide. */
+/** A panettone with candied fruit, 300 wide, standing on y = 1000. */
 export function sweetBread(): string {
   return `<ellipse cx="10" cy="992" rx="160" ry="17" fill="#1c0d0a" opacity=".38"/><path d="M-150 800H150L126 992H-126Z" fill="#B86A34"/><path d="${Array.from({ length: 9 }, (_, index) => `M${-132 + index * 33} 804L${-112 + index * 28} 990`).join('')}" stroke="#8A4A20" stroke-width="5" opacity=".6"/>
 <path d="M-166 812C-196 660 -90 610 0 612C90 610 196 660 166 812C110 840 -110 840 -166 812Z" fill="#8F4A1E"/><path d="M-166 812C-196 660 -90 610 0 612C90 610 196 660 166 812C110 840 -110 840 -166 812Z" fill="url(#down)"/><path d="M-150 700C-110 600 110 600 150 704C110 690 96 740 60 716C20 690 0 752 -44 716C-80 690 -110 736 -150 700Z" fill="#FBF1DE"/>

@@ -26,7 +26,7 @@ const places: readonly (readonly (readonly [x: number, y: number, scale: number]
   ],
 ];
 
-/** The bottles themselves, side by side. */
+/** The bottles side by side. */
 export function bottles(stage: Stage): string {
   const { bottles: all, random } = stage;
   const room = wall(stage);
@@ -41,7 +41,7 @@ export function bottles(stage: Stage): string {
   return room + row + front;
 }
 
-/** Glasses that are poured, one of each wine, the bottle behind them. */
+/** A filled glass of each wine in front of the bottles. */
 export function glasses(stage: Stage): string {
   const { random, bottles: all } = stage;
   const room = wall(stage, 350);
@@ -56,7 +56,7 @@ export function glasses(stage: Stage): string {
 
 const clear = { glass: '#e9ece4', label: '#ffffff', ink: '#222222', accent: '#A8572A', short: '' };
 
-/** A table that is laid. */
+/** A laid table. */
 export function table(stage: Stage): string {
   const { bottles: all, random, hour, accent } = stage;
   const room = wall(stage, 360);
@@ -74,7 +74,7 @@ export function table(stage: Stage): string {
   return `${room}${row}${light}${lay(bread(true), -262, 910, 0.72)}${pour(stage, 0, isFull ? 172 : 74, 900, 0.58)}${served}`;
 }
 
-/** Corks and the corkscrew beside a bottle that is open. */
+/** Corks and a corkscrew beside the bottles. */
 export function corks(stage: Stage): string {
   const { hour, accent, bottles: all, random } = stage;
   const stain = all[0]?.liquid ?? null;
@@ -97,7 +97,7 @@ const kinds: Readonly<Record<string, Drink>> = {
   highball: 'highball',
 };
 
-/** A mixed drink; `name` may say which. */
+/** A cocktail, chosen by a word in `name` or at random. */
 export function cocktail(stage: Stage, name: string): string {
   const known = Object.entries(kinds).find(([word]) => name.includes(word))?.[1];
   const drink = known ?? pick(stage.random, ['spritz', 'negroni', 'highball'] as const);
@@ -120,7 +120,7 @@ export function cooling(stage: Stage, thermometer: string): string {
   return `${wall(stage)}${lay(thermometer, -290, 420, 0.9)}${bottle}${place(iceBucket('#C9C6C1', accent), 66, 912, 0.8)}${pour(stage, 0, 308, 930, 0.58)}`;
 }
 
-/** Light wine comes from light skins. */
+/** Returns the skin colour of the grapes of a wine with that colour. */
 function grapeOf(liquid: string): string {
   const red = Number.parseInt(liquid.slice(1, 3), 16);
   const green = Number.parseInt(liquid.slice(3, 5), 16);

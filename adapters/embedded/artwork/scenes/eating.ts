@@ -6,7 +6,7 @@ import { pick } from '../random.ts';
 import { pour, type Stage, stand, standIfPresent, wall } from '../stage.ts';
 import type { Dish } from '../subjects.ts';
 
-/** Meat on the embers. */
+/** Meat on a grill. */
 export function barbecue(stage: Stage): string {
   return `${wall(stage, 360)}${stand(stage, 0, 336, 856, 0.72)}${lay(smoke(), -140, 560)}${place(grill(350) + grilledMeat(350, 690), -112, 956, 0.96)}${pour(stage, 0, 466, 930, 0.56)}`;
 }
@@ -40,7 +40,7 @@ export function sweets(stage: Stage): string {
   return `${wall(stage, 340)}${standIfPresent(stage, 1, 52, 826, 0.67)}${stand(stage, 0, 214, 838, 0.7)}${pour(stage, 0, -262, 866, 0.5)}${lay(plate(236), -30, 908)}${lay(sweet, -36, 876, 1.24)}`;
 }
 
-/** The dish that a wine is drunk with, near by; `name` says more than its kind. */
+/** A dish close up beside a bottle and a glass; words in `name` refine how the dish is drawn. */
 export function drawPairing(stage: Stage, dish: Dish, name: string): string {
   const isLeft = stage.random() > 0.5;
   const [bottleX, glassX] = isLeft ? [-330, 350] : [344, -346];
@@ -101,7 +101,7 @@ const dishes: Record<Dish, (stage: Stage, name: string) => string> = {
       : `${lay(plate(330), 0, 888)}${lay(vegetables(), -6, 864, 1.36)}`,
 };
 
-/** Two pasties behind, three before them. */
+/** Five empanadas in two rows. */
 function pile(scale: number): string {
   const rows: [x: number, y: number, dough: string][] = [
     [-128, 838, '#D0913F'],
@@ -123,7 +123,7 @@ function fishPlatter(x: number, y: number, scale: number, skin?: string): string
   );
 }
 
-/** Corn, squash and meat in their broth, seen in a bowl's opening. */
+/** A stew of corn, squash and meat, as it shows in a bowl. */
 function stew(): string {
   const pieces = Array.from({ length: 18 }, (_, index) => {
     const [x, y] = [-220 + ((index * 83) % 440), -34 + ((index * 37) % 66)];

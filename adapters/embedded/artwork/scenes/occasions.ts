@@ -8,7 +8,7 @@ import { candle, garland, iceBucket, napkin, sweetBread } from '../props/table-t
 import { drawRoom, roomAt } from '../room.ts';
 import { pour, type Stage, sides, stand, textOffset, wall } from '../stage.ts';
 
-/** Bottles under stockings, glasses, and somebody's notes. */
+/** A blind tasting: covered bottles, glasses and a notebook. */
 export function coveredTasting(stage: Stage): string {
   const left = `${place(coveredBottle(2), -90, 860, 0.72)}${pour(stage, 1, 130, 918, 0.6)}`;
   const right = `${place(coveredBottle(5), 80, 860, 0.72)}${pour(stage, 2, -140, 918, 0.6)}`;
@@ -18,7 +18,7 @@ export function coveredTasting(stage: Stage): string {
   return `${wall(stage, 380)}${sides(stage, left, right)}${row.join('')}${lay(notebook('#5A1128'), -200, 928, 0.84)}${pour(stage, 0, 244, 928, 0.6)}${pour(stage, 2, 392, 900, 0.56)}`;
 }
 
-/** A table for whoever comes. */
+/** A long table with bread, cheese and bottles. */
 export function longTable(stage: Stage): string {
   const left = `${lay(plate(170), -220, 912)}${pour(stage, 2, -10, 914, 0.6)}${stand(stage, 2, 200, 860, 0.74)}`;
   const right = `${stand(stage, 3, -190, 856, 0.74)}${lay(bread(false), 60, 906, 0.8)}${pour(stage, 1, 300, 920, 0.6)}`;
@@ -26,7 +26,7 @@ export function longTable(stage: Stage): string {
   return `${wall(stage, 400)}${sides(stage, left, right)}${place(candle(), 30, 838, 0.66)}${stand(stage, 0, -250, 852, 0.74)}${stand(stage, 1, 330, 842, 0.7)}${board}${lay(bread(true), -300, 922, 0.7)}${pour(stage, 0, -92, 912, 0.6)}${lay(oliveBowl(), -440, 880, 0.56)}`;
 }
 
-/** One for each of the team. */
+/** Gift boxes with cards, for companies. */
 export function manyGifts(stage: Stage): string {
   const olive = '#5E6B40';
   const left = `${place(giftBox(190, 330, olive, '#F4E6CC'), 0, 912, 0.94)}${lay(card(200, 150, 'Lucía', '#4E5A34'), 70, 930, 0.8, -5)}`;
@@ -35,7 +35,7 @@ export function manyGifts(stage: Stage): string {
 ${lay(card(220, 160, 'Gracias', '#5A1128'), -236, 934, 0.74, -6)}${lay(card(220, 160, 'Salud', '#4E5A34'), 166, 936, 0.74, 5)}`;
 }
 
-/** What readers write, and what they were drinking. */
+/** Letters of members on the wall, with a bottle and a notebook. */
 export function letters(stage: Stage): string {
   const left = lay(card(300, 380, 'Querida Candela', '#A8572A'), 0, 520, 0.9, -8);
   const right = `${lay(card(300, 380, 'Los del viernes', '#5A1128'), 0, 480, 0.9, 6)}${lay(napkin('#A8572A'), 0, 900, 0.9)}`;
@@ -46,7 +46,7 @@ export function letters(stage: Stage): string {
   return `${wall(stage, 400)}${sides(stage, left, right)}${pinned}${stand(stage, 0, 244, 860, 0.74)}${lay(notebook('#4E5A34'), -150, 900, 1.06)}${pour(stage, 0, 374, 930, 0.58)}`;
 }
 
-/** December's carton, with a bow, under the lights. */
+/** December's club carton with a bow, under string lights. */
 export function christmasBox(stage: Stage): string {
   const gift = place(giftBox(150, 260, '#4E5A34', '#C9A24B'), 0, 916, 1);
   const left = `${place(sweetBread(), -150, 920, 0.86)}${place(candle(), 190, 880, 0.74)}`;
@@ -55,7 +55,7 @@ export function christmasBox(stage: Stage): string {
   return festive(stage) + lay(things, textOffset(stage), 0);
 }
 
-/** Christmas Eve: cold veal in its sauce, sweet bread, something sparkling. */
+/** A Christmas Eve table: veal in sauce, panettone and sparkling wine. */
 export function holidayTable(stage: Stage): string {
   const left = `${stand(stage, 1, -170, 866, 0.76)}${pour(stage, 1, 60, 930, 0.62)}${place(candle(), 260, 900, 0.74)}`;
   const right = `${place(sweetBread(), -140, 930, 0.96)}${place(giftBox(140, 240, '#7A1F2B', '#C9A24B'), 240, 900, 0.96)}`;
@@ -63,7 +63,7 @@ export function holidayTable(stage: Stage): string {
   return festive(stage) + lay(things, textOffset(stage), 0);
 }
 
-/** A toast: a bottle that is cold and glasses that are full. */
+/** A toast: a bottle on ice and full glasses. */
 export function brindis(stage: Stage): string {
   const left = `${pour(stage, 1, -110, 930, 0.64)}${place(candle(), 170, 900, 0.8)}`;
   const right = `${place(giftBox(150, 260, '#5A1128', '#C9A24B'), 60, 912, 1)}${pour(stage, 1, -210, 930, 0.62)}`;
@@ -88,7 +88,7 @@ function veal(x: number, y: number, scale: number): string {
   );
 }
 
-/** Something wrapped, with a bottle that did not fit. */
+/** A gift box with a bottle and a card. */
 export function gift(stage: Stage): string {
   const { accent, random } = stage;
   const ribbon = random() > 0.5 ? '#C9A24B' : '#F4E6CC';

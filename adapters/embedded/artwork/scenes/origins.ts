@@ -6,7 +6,7 @@ import { cork } from '../props/table-things.ts';
 import { drawRoom, roomAt, TABLE_TOP } from '../room.ts';
 import { pour, type Stage, stand, standIfPresent } from '../stage.ts';
 
-/** Barrels under the arches of a cellar, and what came out of them. */
+/** Bottles and barrels in a vaulted cellar. */
 export function cellar(stage: Stage): string {
   const { width, hour, accent, random } = stage;
   const room = roomAt(hour, accent);
@@ -41,7 +41,7 @@ function besideBarrels(stage: Stage): string {
 
 const FAR_OAK = darken('#A9713F', 0.12);
 
-/** A map on the wall, and before it what grows there. */
+/** Bottles in front of a map. */
 export function mapOf(stage: Stage): string {
   const { accent, random, bottles, hour, width } = stage;
   const room = roomAt(hour, accent);
