@@ -11,23 +11,28 @@ export type RedisServer = {
   url: string;
   /** Kills it, as a crash does. */
   stop(): Promise<void>;
-  /** Starts it again on the same port, empty. */
+  /** Starts it again on the same port: empty, or with what a durable server wrote. */
   restart(): Promise<void>;
   /** Leaves it connected and silent, until it goes on. */
   freeze(): void;
   thaw(): void;
 };
 
-/** A real server of its own on a free loopback port, keeping nothing on disk. */
-export async function startRedis(): Promise<RedisServer> {
+/** `durable`: writes each change to disk before it answers, as docs/operating.md advises for production. */
+type RedisOptions = { durable?: boolean };
+
+/** A real server of its own on a free loopback port. Keeps nothing on disk unless it is durable. */
+export async function startRedis({ durable = false }: RedisOptions = {}): Promise<RedisServer> {
   const binary = findBinary();
   if (binary === null) throw new Error('redis-server is not installed');
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  const cwd = mkdtempSync(join(tmpdir(), 'redis-'));
+  const persistence = durable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no'];
   const start = async () => {
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    child = spawn(binary, options, { cwd: mkdtempSync(join(tmpdir(), 'redis-')), stdio: 'ignore' });
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...persistence];
+    child = spawn(binary, options, { cwd, stdio: 'ignore' });
     await answering(url);
   };
   await start();
@@ -48,7 +53,11 @@ export async function startRedis(): Promise<RedisServer> {
 }
 
 /** A suite on a Redis of its own; where there is none it says so in one line, and in CI it fails. */
-export function describeWithRedis(title: string, suite: (server: () => RedisServer) => void): void {
+export function describeWithRedis(
+  title: string,
+  suite: (server: () => RedisServer) => void,
+  options: RedisOptions = {},
+): void {
   if (findBinary() === null) {
     process.stderr.write(`redis-server is not installed: "${title}" did not run\n`);
     if (process.env['CI'] === 'true') it(title, () => Promise.reject(new Error('redis-server is not installed')));
@@ -58,7 +67,7 @@ export function describeWithRedis(title: string, suite: (server: () => RedisServ
   describe(title, () => {
     let server: RedisServer | null = null;
     beforeAll(async () => {
-      server = await startRedis();
+      server = await startRedis(options);
     });
     afterAll(() => server?.stop());
     suite(() => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toSafeHref } from '#adapters/content/safe-href.ts';
 
@@ -43,4 +44,55 @@ describe('a link of a content service', () => {
   ])('%j is dropped', (href) => {
     expect(toSafeHref(href)).toBeNull();
   });
+
+  it('leads to this site or says its scheme, whatever a service sends', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), (href) => {
+        const safe = toSafeHref(href);
+        if (safe === null) return;
+        // As a browser reads it on a page of the shop.
+        const url = new URL(safe, 'https://shop.example/a/page');
+        if (safe.startsWith('/')) expect(url.origin).toBe('https://shop.example');
+        else expect(safe).toMatch(/^(?:https?:\/\/|mailto:|tel:)/);
+        expect([url.username, url.password]).toEqual(['', '']);
+        expect(toSafeHref(safe)).toBe(safe);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is never lost if it is a path from the root', () => {
+    fc.assert(
+      fc.property(
+        fc.webPath().filter((path) => /^\/(?!\/)/.test(path)),
+        fc.webQueryParameters(),
+        (path, query) => {
+          const url = new URL(`${path}?${query}`, 'https://shop.example');
+          fc.pre(!url.pathname.startsWith('//'));
+          expect(toSafeHref(`${path}?${query}`)).toBe(url.pathname + url.search);
+        },
+      ),
+    );
+  });
 });
+
+/** Pieces of links that parsers read in different ways, in any order. */
+const pieces = ['http:', 'https:', 'javascript:', 'data:', 'mailto:', 'tel:', '/', '//', '\\', '.', '..', '@', ':'];
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      ...pieces,
+      'evil.example',
+      'user',
+      'alert(1)',
+      '\t',
+      '\n',
+      ' ',
+      '\u0000',
+      '#',
+      '?',
+      '%2f',
+      '\ud800',
+    ),
+  )
+  .map((parts) => parts.join(''));
