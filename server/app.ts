@@ -81,7 +81,7 @@ export function createApp(deps: AppDeps): Express {
 
   const leadActions = createLeadActions(useCases, settings.origin, deps.log, createShowRefusedLead(pages, cookies));
   app.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, leadActions);
-  app.use('/api', noStore, parseBody);
+  app.use('/api', noStore);
   app.get(paths.sessionApi, createSessionRoute(useCases, cookies, count));
   app.use(paths.cartApi, createCartActions(useCases, cookies, deps.log, createShowRefusedCart(pages, cookies)));
   app.get(paths.suggestApi, createSuggestRoute(useCases));

@@ -1,20 +1,23 @@
 import type { Visitor } from '../account/visitor.ts';
-import { failureCatalogue } from '../failure-catalogue.ts';
+import { type FailureCode, failureCatalogue } from '../failure-catalogue.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import type { Addition, CartAddition } from '../ports/additions.ts';
 import { type Cart, cartLockKey } from './cart.ts';
 import { type AdditionPorts, resolveAdditionInLock } from './cart-line.ts';
 import { openCartToChange, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
-/** An add to a cart; `key` is the client's idempotency key, or null. */
-export type AddRequest = { visitor: Visitor; sku: string; quantity: number; key: string | null };
+/** An add to a cart. `key` is the client's idempotency key, or null. `refusal`: the body could not be read. */
+export type AddRequest = { visitor: Visitor; key: string | null } & (
+  | { sku: string; quantity: number }
+  | { refusal: FailureCode }
+);
 
 /** What an add does with the visitor's cart; `record` surrounds its effect. */
 export type Add<T> = (visitorCart: VisitorCart, record: RecordEffect) => Promise<T>;
 
-/** Runs the effect that sets the cart's line to `lineQuantity`; a null result is an unknown cart. */
+/** Runs the effect that sets the cart's line of `sku` to `lineQuantity`; a null result is an unknown cart. */
 export type RecordEffect = (
-  line: { cartId: string; lineQuantity: number },
+  line: { cartId: string; sku: string; lineQuantity: number },
   effect: () => Promise<Cart | null>,
 ) => Promise<Cart | null>;
 
@@ -41,7 +44,7 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   const owner = toOwner(visitorCart);
   const known = await findAddition(ports, request, owner);
   if (known !== null) {
-    assertSameBody(known, request);
+    if (known.body !== toBody(request)) throw new Failure('reusedKey');
     if (known.status === 'refused') throw new Failure(known.code, { sentence: known.sentence });
     // The response with the new cart's cookie may have been lost.
     if (visitorCart.session === null) {
@@ -49,7 +52,7 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
     }
     if (await hasHappened(ports, known)) return { repeated: true, visitorCart };
   }
-  const addition = { key: request.key, owner, sku: request.sku, quantity: request.quantity };
+  const addition = { key: request.key, owner, body: toBody(request) };
   try {
     return { repeated: false, result: await add(visitorCart, recordEffect(ports, addition)) };
   } catch (cause) {
@@ -79,8 +82,9 @@ async function findAddition(
   return (await additions.list(key)).find(isOwn) ?? null;
 }
 
-function assertSameBody(known: Addition, { sku, quantity }: KeyedRequest): void {
-  if (known.sku !== sku || known.quantity !== quantity) throw new Failure('reusedKey');
+/** Equal for equal requests. Bodies that could not be read are equal if they were refused for the same reason. */
+function toBody(request: AddRequest): string {
+  return JSON.stringify('refusal' in request ? request.refusal : [request.sku, request.quantity]);
 }
 
 async function hasHappened(ports: VisitorCartPorts, known: CartAddition): Promise<boolean> {
@@ -93,7 +97,7 @@ async function hasHappened(ports: VisitorCartPorts, known: CartAddition): Promis
 /** Stores the intent before the effect. Of an effect without an answer the intent stays, and is resolved later. */
 function recordEffect(
   { additions, report }: VisitorCartPorts,
-  request: Pick<Addition, 'key' | 'owner' | 'sku' | 'quantity'>,
+  request: Pick<Addition, 'key' | 'owner' | 'body'>,
 ): RecordEffect {
   return async (line, effect) => {
     const addition: CartAddition = { ...request, ...line, status: 'intended' };

@@ -1,4 +1,5 @@
 import type { WithFacts } from '../account/visitor.ts';
+import { Failure } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
 import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
@@ -8,18 +9,17 @@ import { type Deadline, startDeadline } from './deadline.ts';
 import { readVisitorCart, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 
-export type AddToCartInput = AddRequest;
-
 type AddedCart = ChangedCart & { product: Product | null };
 
 /**
  * Adds units to what the visitor's cart holds (S4.17). A visitor without a cart, or with one that the service no longer
  * knows, gets a new order form. A repeated key returns the cart as it is. Throws invalidQuantity, unknownSku, soldOut,
- * overStock, cartMerged, reusedKey or cartUnavailable.
+ * overStock, cartMerged, reusedKey, cartUnavailable, or the request's own refusal.
  */
 export function addToCart(ports: VisitorCartPorts) {
-  return async (input: AddToCartInput): Promise<WithFacts<CartView>> => {
-    assertQuantity(input.quantity, 1);
+  return async (input: AddRequest): Promise<WithFacts<CartView>> => {
+    // With a key, the refusal is thrown where it is remembered.
+    if (input.key === null) assertValid(input);
     const deadline = startDeadline();
     const { cart, product, visitorCart } = await orCartUnavailable(deadline.wait(addOrRead(ports, input, deadline)));
     const { facts } = visitorCart;
@@ -28,17 +28,25 @@ export function addToCart(ports: VisitorCartPorts) {
   };
 }
 
-async function addOrRead(ports: VisitorCartPorts, input: AddToCartInput, deadline: Deadline): Promise<AddedCart> {
-  const outcome = await addOnce(ports, input, (visitorCart, record) =>
-    add(ports, input, visitorCart, record, deadline),
-  );
+type ValidRequest = Extract<AddRequest, { sku: string }>;
+
+function assertValid(input: AddRequest): asserts input is ValidRequest {
+  if ('refusal' in input) throw new Failure(input.refusal);
+  assertQuantity(input.quantity, 1);
+}
+
+async function addOrRead(ports: VisitorCartPorts, input: AddRequest, deadline: Deadline): Promise<AddedCart> {
+  const outcome = await addOnce(ports, input, async (visitorCart, record) => {
+    assertValid(input);
+    return add(ports, input, visitorCart, record, deadline);
+  });
   if (!outcome.repeated) return outcome.result;
   return { ...(await readVisitorCart(ports, outcome.visitorCart)), product: null };
 }
 
 async function add(
   ports: VisitorCartPorts,
-  { sku, quantity }: AddToCartInput,
+  { sku, quantity }: ValidRequest,
   visitorCart: VisitorCart,
   record: RecordEffect,
   deadline: Deadline,
@@ -53,7 +61,7 @@ async function add(
     assertInStock(product, already, quantity);
     deadline.assertAhead();
     const lineQuantity = already + quantity;
-    return record({ cartId, lineQuantity }, () =>
+    return record({ cartId, sku, lineQuantity }, () =>
       setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),
     );
   };

@@ -6,14 +6,14 @@ export type Addition = {
   key: string;
   /** Who sent it. The same key of another owner is another addition. */
   owner: string;
-  sku: string;
-  /** Units to add. */
-  quantity: number;
+  /** What the request asked for. The same key with another body is refused. */
+  body: string;
 } & (
   | {
       /** `intended`: stored before the effect, and not known to have happened. */
       status: 'intended' | 'done';
       cartId: string;
+      sku: string;
       /** What the cart's line holds after the effect; before it, it holds less. */
       lineQuantity: number;
     }

@@ -1,25 +1,27 @@
-import { type Request, type Response, Router } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { WithFacts } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
+import type { FailureCode } from '#core/failure-catalogue.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
+import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
+import { isFormPost, parseBody, sendJsonError, toJsonError } from './answer-write.ts';
 
-/** Shows the cart page with the message of a write that was refused (422) or that a service did not answer (503). */
+/** Answers a plain form with the cart page and the message of its refused (4xx) or failed (503) write. */
 export type ShowRefusedCart = (
   req: Request,
   res: Response,
   message: { status: number; message: string },
 ) => Promise<void>;
 
-// Shops that count their products write a sku as a number.
+// A shop that numbers its products writes a sku as a number.
 const sku = z.union([z.string(), z.int().transform(String)]).pipe(z.string().min(1).max(64));
-// A form sends text, JSON a number; whole numbers only, the use case knows the range.
+// A form sends text, JSON a number. The use case checks the range.
 const quantity = z.union([
   z.number(),
   z
@@ -29,9 +31,10 @@ const quantity = z.union([
 ]);
 const addition = z.object({ sku, quantity });
 const setting = z.object({ quantity });
+type AddBody = z.infer<typeof addition> | { refusal: FailureCode };
 const idempotencyKey = z.string().max(64).nullable();
 
-/** The cart's writes, at the paths of the HTTP surface and nowhere else. */
+/** `/api/cart`: reads the cart and changes it, for scripts and for plain forms. */
 export function createCartActions(
   useCases: UseCases,
   cookies: VisitorCookies,
@@ -40,19 +43,28 @@ export function createCartActions(
 ): Router {
   const router = Router();
 
+  router.use(parseBody);
+  // Express recognises an error handler by its four parameters.
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    const { status, code } = toHttpError(error);
+    const isAdd = req.method === 'POST' && req.path === '/items';
+    if (!isAdd || isFormPost(req) || status >= 500) return next(error);
+    // An unreadable body is remembered under its idempotency key.
+    return write(req, res, () => add(req, { refusal: code }));
+  });
+
   router.get('/', async (req, res) => {
     const { view, facts } = await useCases.getCart({ visitor: cookies.visitorOf(req) });
     if (facts !== null) cookies.remember(req, res, facts);
     res.json(view.cart);
   });
 
-  router.post('/items', (req, res) =>
-    write(req, res, () => {
-      const body = parse(addition, req.body);
-      const key = parse(idempotencyKey, req.get('idempotency-key') || null);
-      return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
-    }),
-  );
+  router.post('/items', (req, res) => write(req, res, () => add(req, readAddition(req.body))));
+
+  function add(req: Request, body: AddBody): Promise<WithFacts<CartView>> {
+    const key = parse(idempotencyKey, req.get('idempotency-key') || null);
+    return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
+  }
 
   const set = (req: Request<{ sku: string }>, res: Response, body: unknown) =>
     write(req, res, () => {
@@ -88,6 +100,15 @@ export function createCartActions(
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path[0];
-  throw new Failure(field === 'quantity' ? 'invalidQuantity' : field === 'sku' ? 'unknownSku' : 'badRequest');
+  throw new Failure(toRefusal(parsed.error));
+}
+
+function readAddition(body: unknown): AddBody {
+  const parsed = addition.safeParse(body);
+  return parsed.success ? parsed.data : { refusal: toRefusal(parsed.error) };
+}
+
+function toRefusal({ issues }: z.ZodError): FailureCode {
+  const field = issues[0]?.path[0];
+  return field === 'quantity' ? 'invalidQuantity' : field === 'sku' ? 'unknownSku' : 'badRequest';
 }

@@ -90,7 +90,7 @@ function describeAdditions(open: () => Additions): void {
     const additions = open();
     const addition = create();
     const other = { ...addition, owner: 'guest:other', cartId: `${addition.cartId}-other` };
-    const repeat = { ...addition, quantity: 9 };
+    const repeat = { ...addition, body: 'another' };
     expect(await Promise.all([addition, repeat, other].map(additions.store))).toEqual([true, false, true]);
     const stored = await additions.list(addition.key);
     expect(stored).toHaveLength(2);
@@ -99,8 +99,8 @@ function describeAdditions(open: () => Additions): void {
 
   it('keeps a refusal, which belongs to no cart', async () => {
     const additions = open();
-    const { key, owner, sku, quantity } = create();
-    const refusal: Addition = { key, owner, sku, quantity, status: 'refused', code: 'overStock', sentence: 'Queda 1.' };
+    const { key, owner, body } = create();
+    const refusal: Addition = { key, owner, body, status: 'refused', code: 'overStock', sentence: 'Queda 1.' };
     expect(await additions.store(refusal)).toBe(true);
     expect(await additions.list(key)).toEqual([refusal]);
   });
@@ -117,5 +117,5 @@ function describeAdditions(open: () => Additions): void {
 }
 
 function anAddition(key: string, cartId: string): CartAddition {
-  return { key, owner: 'guest:cart', sku: 'malbec-1', quantity: 2, status: 'intended', cartId, lineQuantity: 3 };
+  return { key, owner: 'guest:cart', body: 'two', status: 'intended', cartId, sku: 'malbec-1', lineQuantity: 3 };
 }

@@ -10,6 +10,8 @@ function createBuyer() {
   return {
     add: (key: string, quantity: number) =>
       agent.post('/api/cart/items').set('idempotency-key', key).send({ sku: 'W-6', quantity }),
+    addText: (key: string, body: string) =>
+      agent.post('/api/cart/items').set('idempotency-key', key).set('content-type', 'application/json').send(body),
     read: () => agent.get('/api/cart'),
     addByForm: () => agent.post('/api/cart/items').accept('html').type('form').send({ sku: 'W-6', quantity: '1' }),
   };
@@ -22,6 +24,23 @@ describe('POST /api/cart/items with an Idempotency-Key', () => {
     expect((await buyer.add('one', 2)).body.lines).toMatchObject([{ quantity: 2 }]);
     expect((await buyer.add('one', 3)).status).toBe(422);
     expect((await buyer.add('two', 1)).body.lines).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it.each([
+    ['is no JSON', '{', 400],
+    ['has no quantity', '{"sku":"W-6"}', 422],
+    ['has a quantity of none', '{"sku":"W-6","quantity":0}', 422],
+    ['has no sku', '{"quantity":1}', 422],
+    ['is too long', JSON.stringify({ sku: 'W-6', quantity: 1, more: 'x'.repeat(20_000) }), 413],
+  ])('remembers that a body was refused which %s', { tags: ['S4.17'] }, async (_, body, status) => {
+    const buyer = createBuyer();
+    const refused = await buyer.addText('one', body);
+    expect(refused.status).toBe(status);
+    const repeated = await buyer.addText('one', body);
+    expect([repeated.status, repeated.body]).toEqual([status, refused.body]);
+    expect((await buyer.add('one', 2)).status).toBe(422);
+    expect((await buyer.read()).body.totals.units).toBe(0);
+    expect((await buyer.add('two', 2)).body.totals.units).toBe(2);
   });
 
   it('refuses a key of more than 64 characters', async () => {
