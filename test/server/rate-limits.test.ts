@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop } from '../support/open-shop.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { describeWithRedis } from '../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
-import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
+import type { TestShop } from '../support/test-shop.ts';
 
 let backend: OtherBackend;
 beforeAll(async () => {
@@ -16,37 +16,51 @@ let visitors = 0;
 /** The address of somebody who has not been here yet, as a trusted proxy tells it. */
 const newAddress = () => `198.51.100.${++visitors}`;
 
+/** The statuses of these requests, a few at a time. */
+async function inBatches<T>(items: readonly T[], ask: (item: T) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let start = 0; start < items.length; start += 25) {
+    const answers = await Promise.all(items.slice(start, start + 25).map(ask));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return statuses;
+}
+
 describe('the limits of one minute', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await assembleTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+    shop = await openShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
   });
   afterAll(() => shop.close());
 
-  const ask = (method: 'get' | 'post' | 'put', path: string, address: string) =>
-    request(shop.app)[method](path).set('origin', shop.origin).set('x-forwarded-for', address);
+  const ask = async (method: string, path: string, address: string, headers: Record<string, string> = {}) => {
+    const from = { origin: shop.origin, 'x-forwarded-for': address, ...headers };
+    const answer = await fetch(shop.origin + path, { method, headers: from, redirect: 'manual' });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
 
   it.each([
-    ['leads', 10, 'post', ['/api/leads', '/arrepentimiento', '/baja']],
-    ['visible sign-ins', 20, 'get', ['/login', '/login?display=popup']],
-    ['cart writes', 120, 'post', ['/api/cart/items', '/api/cart/items/NADA']],
-    ['suggestions and searches', 240, 'get', ['/api/suggest?q=a', '/tienda/buscador/a', '/_data/tienda/buscador/a']],
-    ['pages, silent checks and callbacks', 1200, 'get', ['/_data/baja', '/login?prompt=none', '/login-callback']],
-    ['reads of the cart', 1200, 'get', ['/api/cart']],
+    ['leads', 10, 'POST', ['/api/leads', '/arrepentimiento', '/baja']],
+    ['visible sign-ins', 20, 'GET', ['/login', '/login?display=popup']],
+    ['cart writes', 120, 'POST', ['/api/cart/items', '/api/cart/items/NADA']],
+    ['suggestions and searches', 240, 'GET', ['/api/suggest?q=a', '/tienda/buscador/a', '/_data/tienda/buscador/a']],
+    ['pages, silent checks and callbacks', 1200, 'GET', ['/_data/baja', '/login?prompt=none', '/login-callback']],
+    ['reads of the cart', 1200, 'GET', ['/api/cart']],
   ] as const)('refuse %s beyond %i with 429', { timeout: 60_000 }, async (_name, most, method, paths) => {
     const address = newAddress();
-    const pathOf = (turn: number) => paths[turn % paths.length] ?? '';
-    for (let turn = 0; turn < most; turn += 1) {
-      expect((await ask(method, pathOf(turn), address)).status, `request ${turn + 1}`).not.toBe(429);
+    // Each path once and the first one for the rest: a path that did not count would leave one request over.
+    const rest = Array.from({ length: most - paths.length }, () => paths[0]);
+    for (const status of await inBatches([...paths, ...rest], (path) => ask(method, path, address))) {
+      expect(status).not.toBe(429);
     }
     for (const path of paths) {
       const { status, headers } = await ask(method, path, address);
       expect(status).toBe(429);
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(headers['cache-control']).toBe('no-store');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      expect(headers.get('cache-control')).toBe('no-store');
     }
-    expect((await ask(method, pathOf(0), newAddress())).status).not.toBe(429);
+    expect((await ask(method, paths[0], newAddress())).status).not.toBe(429);
   });
 
   it('still answer the session beyond 1200, as unknown and without asking a service', {
@@ -54,43 +68,40 @@ describe('the limits of one minute', () => {
     timeout: 60_000,
   }, async () => {
     const address = newAddress();
-    for (let turn = 0; turn < 1200; turn += 1) await ask('get', '/api/session', address);
+    await inBatches(Array.from({ length: 1200 }), () => ask('GET', '/api/session', address));
     const asked = backend.calls.length;
-    const { status, body } = await ask('get', '/api/session', address).set('cookie', 'session=x');
-    expect([status, body]).toEqual([200, { status: 'unknown', user: null, cart: { count: null } }]);
+    const { status, text } = await ask('GET', '/api/session', address, { cookie: 'session=x' });
+    expect([status, JSON.parse(text)]).toEqual([200, { status: 'unknown', user: null, cart: { count: null } }]);
     expect(backend.calls).toHaveLength(asked);
-    expect((await ask('get', '/baja', address)).status).toBe(200);
+    expect((await ask('GET', '/baja', address)).status).toBe(200);
   });
 
   it('refuse foreign requests beyond 1200, without asking a service or using up another limit', {
     timeout: 60_000,
   }, async () => {
     const address = newAddress();
-    const foreign = (path: string) => request(shop.app).post(path).set('x-forwarded-for', address);
+    const foreign = (path: string) => ask('POST', path, address, { origin: 'https://foreign.example' });
     const asked = backend.calls.length;
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 1202; turn += 1) {
-      statuses.push((await foreign(turn % 2 === 0 ? '/' : '/api/leads')).status);
-    }
-    expect(statuses.filter((status) => status === 403)).toHaveLength(1200);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const paths = Array.from({ length: 1200 }, (_, turn) => (turn % 2 === 0 ? '/' : '/api/leads'));
+    expect(new Set(await inBatches(paths, foreign))).toEqual(new Set([403]));
+    expect([(await foreign('/')).status, (await foreign('/api/leads')).status]).toEqual([429, 429]);
     expect(backend.calls).toHaveLength(asked);
-    expect((await ask('post', '/api/leads', address)).status).not.toBe(429);
+    expect((await ask('POST', '/api/leads', address)).status).not.toBe(429);
   });
 
   it('count for one who moves about in a network of its own', async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 11; host += 1) {
-      statuses.push((await ask('post', '/api/leads', `2001:db8:7::${host.toString(16)}`)).status);
+      statuses.push((await ask('POST', '/api/leads', `2001:db8:7::${host.toString(16)}`)).status);
     }
     expect(statuses.at(-1)).toBe(429);
-    expect((await ask('post', '/api/leads', '2001:db8:7:1::1')).status).not.toBe(429);
+    expect((await ask('POST', '/api/leads', '2001:db8:7:1::1')).status).not.toBe(429);
   });
 
   it('count an address and the same one inside IPv6 together', async () => {
     const address = newAddress();
-    for (let turn = 0; turn < 10; turn += 1) await ask('post', '/api/leads', address);
-    expect((await ask('post', '/api/leads', `::ffff:${address}`)).status).toBe(429);
+    for (let turn = 0; turn < 10; turn += 1) await ask('POST', '/api/leads', address);
+    expect((await ask('POST', '/api/leads', `::ffff:${address}`)).status).toBe(429);
   });
 });
 
