@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{adapters,server}/**/*.test.ts'],
+          globalSetup: ['test/support/run-folder.ts'],
           exclude: pureFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -53,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/support/browser-setup.ts'],
+          globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient } from '#adapters/http/json-client.ts';
+import { createDataDir } from '../support/create-data-dir.ts';
 
 type Service = 'shop' | 'cms' | 'subscriptions' | 'lambda';
 
@@ -43,7 +42,7 @@ type Keys = { shopApiKey: string; cmsToken: string; subscriptionsToken: string }
 type Upstream = ServiceAddress & { close?: () => Promise<void> };
 
 async function openEmbedded(service: Service): Promise<Upstream> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'contract-'));
+  const dataDir = createDataDir();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const embedded = await startEmbedded({ dataDir, origin: 'http://localhost:3000', services: new Set([service]), log });
   const url = embedded.urls[service];

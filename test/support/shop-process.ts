@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createDataDir, createFolder } from './create-data-dir.ts';
 import { freePort } from './free-port.ts';
 
 export type ShopProcess = {
@@ -24,7 +24,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const origin = env['ORIGIN'] ?? `http://localhost:${port}`;
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  const dataDir = env['DATA_DIR'] ?? (env['NODE_ENV'] === 'production' ? createFolder() : createDataDir());
   const child = spawn(process.execPath, [join(distDir, 'server.mjs')], {
     // Away from the sources: it finds its own files, and no .env of ours.
     cwd: tmpdir(),

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { type ComposedApp, composeApp } from '#server/compose-app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
+import { createDataDir, createFolder } from './create-data-dir.ts';
 
 export type TestShop = {
   app: ComposedApp['app'];
@@ -18,7 +17,7 @@ export type TestShop = {
 
 /** The real shop, composed in this process, for supertest. Its data lives in a folder of its own. */
 export async function assembleTestShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const dataDir = env['NODE_ENV'] === 'production' ? createFolder() : createDataDir();
   const origin = env['ORIGIN'] ?? 'http://localhost:3000';
   const log: TestShop['log'] = [];
   const lines = new Writable({

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WireCart, wireCart, wireOrder } from '#adapters/shop/shop-wire.ts';
-import { type EmbeddedUnderTest, startUnderTest, temporaryFolder } from './embedded-under-test.ts';
+import { createFolder } from '../../support/create-data-dir.ts';
+import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
@@ -94,7 +95,7 @@ describe('an order form', () => {
   });
 
   it('is still there after the process was killed right behind its answer', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createFolder();
     const first = await startChild(dataDir);
     const id = await openOrder(first.shop);
     for (let quantity = 1; quantity <= 20; quantity++) {

@@ -3,7 +3,8 @@ import { wireAboutUs, wireCellar, wirePost, wireWine } from '#adapters/cms/cms-w
 import { wireSelection } from '#adapters/content/selection-wire.ts';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { entryList, flattenEntry, singleEntry } from '#adapters/strapi/strapi-wire.ts';
-import { type EmbeddedUnderTest, silentLog, startUnderTest, temporaryFolder } from './embedded-under-test.ts';
+import { createFolder } from '../../support/create-data-dir.ts';
+import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
@@ -101,7 +102,7 @@ describe('the content of the embedded CMS', () => {
   it('names the brand’s section of the about-us text by its slug', async () => {
     const parsed = singleEntry(wireAboutUs('bodega-viva')).parse(await answer(calls[7] ?? ''));
     expect(parsed.club?.image?.url).toBe('/media/nosotros-caja-del-mes.webp');
-    const options = { dataDir: temporaryFolder(), origin: 'http://localhost:3000', log: silentLog };
+    const options = { dataDir: createFolder(), origin: 'http://localhost:3000', log: silentLog };
     const other = await startEmbedded({ ...options, services: new Set(['cms']), brandSlug: 'otra-marca' });
     const response = await fetch(`${other.urls.cms}/about-us?populate[club_otra_marca][populate][image]=true`, {
       headers: { authorization: `Bearer ${other.keys.cmsToken}` },

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import express from 'express';
 import { type Embedded, type EmbeddedServiceName, startEmbedded } from '#adapters/embedded/embedded.ts';
+import { createDataDir } from '../../support/create-data-dir.ts';
 
 export type EmbeddedUnderTest = Embedded & {
   dataDir: string;
@@ -33,7 +31,7 @@ const everything: ReadonlySet<EmbeddedServiceName> = new Set([
 export const everyService: ReadonlySet<EmbeddedServiceName> = new Set([...everything, 'identity']);
 
 /** The embedded back end, but for the issuer unless it is asked for, on a folder of its own, and a bare shop around it. */
-export async function startUnderTest(dataDir = temporaryFolder(), services = everything): Promise<EmbeddedUnderTest> {
+export async function startUnderTest(dataDir = createDataDir(), services = everything): Promise<EmbeddedUnderTest> {
   const app = express();
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,10 +64,4 @@ export async function startUnderTest(dataDir = temporaryFolder(), services = eve
       });
     },
   };
-}
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

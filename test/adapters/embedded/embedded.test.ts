@@ -2,11 +2,12 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
-import { silentLog, startUnderTest, temporaryFolder } from './embedded-under-test.ts';
+import { createFolder } from '../../support/create-data-dir.ts';
+import { silentLog, startUnderTest } from './embedded-under-test.ts';
 
 describe('the embedded back end', () => {
   it('starts only what is asked for', async () => {
-    const dataDir = join(temporaryFolder(), 'data');
+    const dataDir = join(createFolder(), 'data');
     const options = { dataDir, origin: 'http://localhost:3000', log: silentLog };
     const embedded = await startEmbedded({ ...options, services: new Set(['cms']) });
     expect(Object.keys(embedded.urls)).toEqual(['cms']);
@@ -41,13 +42,13 @@ describe('the embedded back end', () => {
   });
 
   it('says that DATA_DIR cannot be written', async () => {
-    const file = join(temporaryFolder(), 'file');
+    const file = join(createFolder(), 'file');
     writeFileSync(file, '');
     await expect(startUnderTest(join(file, 'data'))).rejects.toThrow(/^DATA_DIR: .* cannot be written/);
   });
 
   it('keeps its files unreadable for other users of the machine', async () => {
-    const embedded = await startUnderTest();
+    const embedded = await startUnderTest(createFolder());
     const files = readdirSync(embedded.dataDir).filter((name) => name.includes('.sqlite'));
     expect(files.length).toBeGreaterThan(3);
     for (const name of files) expect(statSync(join(embedded.dataDir, name)).mode & 0o077, name).toBe(0);

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '#adapters/embedded/identity/embedded-identity.ts';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import type { Identity } from '#core/ports/identity.ts';
 import { type CookieBrowser, createCookieBrowser } from '../../support/cookie-browser.ts';
+import { createDataDir, createFolder } from '../../support/create-data-dir.ts';
 
 /** Where nothing listens: what reaches the issuer came over the back channel or through `toLoopback`. */
 export const ORIGIN = 'http://localhost:59999';
@@ -24,7 +22,8 @@ export type Issuer = {
 export async function startIssuer(
   options: { dataDir?: string; origin?: string; accessTokenSeconds?: number; isTrial?: boolean } = {},
 ): Promise<Issuer> {
-  const { dataDir = mkdtempSync(join(tmpdir(), 'issuer-')), origin = ORIGIN, isTrial = true } = options;
+  const { origin = ORIGIN, isTrial = true } = options;
+  const { dataDir = isTrial ? createDataDir() : createFolder() } = options;
   const links: string[] = [];
   const embedded = await startEmbeddedIdentity({
     origin,
