@@ -4,9 +4,7 @@ import { shareUrl } from '../ui/picture.tsx';
 
 /** A winery for search engines (schema.org Winery, a place and an organisation). `origin` has no trailing slash. */
 export function wineryJsonLd(data: WineryPage, origin: string): Json {
-  const fact = (label: string) => data.facts.find((each) => each.label === label)?.value;
-  const founded = fact('Fundada');
-  const region = fact('Región');
+  const { foundedOn, region } = data;
   return {
     '@context': 'https://schema.org',
     '@type': 'Winery',
@@ -14,9 +12,7 @@ export function wineryJsonLd(data: WineryPage, origin: string): Json {
     url: `${origin}${data.canonicalPath}`,
     description: data.description,
     image: shareUrl(data.image, origin),
-    ...(founded === undefined ? {} : { foundingDate: founded }),
-    ...(region === undefined
-      ? {}
-      : { address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'AR' } }),
+    ...(foundedOn === null ? {} : { foundingDate: foundedOn }),
+    ...(region === null ? {} : { address: { '@type': 'PostalAddress', addressRegion: region, addressCountry: 'AR' } }),
   };
 }

@@ -23,9 +23,9 @@ export function Page({ data }: { data: ProductSheet }) {
           type="product"
           jsonLd={[productJsonLd(data, origin)]}
         />
-        <a className="product-sheet-back text-action" href={data.backHref}>
+        <a className="product-sheet-back text-action" href={data.back.href}>
           <Icon name="arrow-left" />
-          {backLabel(data)}
+          {data.back.label}
         </a>
       </div>
       {data.event !== null && (
@@ -110,11 +110,11 @@ function Buy({ data }: { data: ProductSheet }) {
   );
 }
 
-function SoldOut({ data: { backHref, form } }: { data: ProductSheet }) {
+function SoldOut({ data: { back, form } }: { data: ProductSheet }) {
   return (
     <div className="product-sheet-sold-out panel">
       <p>
-        <strong>Sin stock</strong> Por ahora no nos queda. <a href={backHref}>Mirá otras opciones</a>.
+        <strong>Sin stock</strong> Por ahora no nos queda. <a href={back.href}>Mirá otras opciones</a>.
       </p>
       {form !== null && (
         <section aria-labelledby="avisame">
@@ -137,13 +137,10 @@ function Story({ data }: { data: ProductSheet }) {
       {data.description !== '' && (
         <section>
           <h2>Cómo es</h2>
-          {data.description
-            .split('\n')
-            .filter((paragraph) => paragraph.trim() !== '')
-            .map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places, and two may be equal.
-              <p key={index}>{paragraph}</p>
-            ))}
+          {data.paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places, and two may be equal.
+            <p key={index}>{paragraph}</p>
+          ))}
         </section>
       )}
       {(data.ficha.length > 0 || data.temperature !== null) && (
@@ -173,10 +170,4 @@ function Story({ data }: { data: ProductSheet }) {
       )}
     </div>
   );
-}
-
-/** Names the event or the category that the sheet was reached from. */
-function backLabel({ backHref, breadcrumbs }: ProductSheet): string {
-  const place = breadcrumbs.find(({ href }) => href === backHref);
-  return place === undefined ? 'Volver' : `Volver a ${place.label}`;
 }

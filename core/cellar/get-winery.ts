@@ -26,6 +26,9 @@ export type WineryPage = {
   image: Image;
   logo: Image | null;
   quote: string | null;
+  /** A year in the CMS's words. */
+  foundedOn: string | null;
+  region: string | null;
   /** Fundada, región, uvas; blank ones left out. */
   facts: Fact[];
   story: SafeHtml | null;
@@ -62,6 +65,8 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
       image: winery.image,
       logo: winery.logo,
       quote: textOrNull(winery.quote),
+      foundedOn: textOrNull(winery.foundedOn ?? ''),
+      region: textOrNull(region),
       facts: toFacts([
         ['Fundada', winery.foundedOn],
         ['Región', region],

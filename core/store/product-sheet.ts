@@ -20,8 +20,8 @@ export type ProductSheet = {
   metaDescription: string;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
-  /** Where "volver" leads: the event, else the category. */
-  backHref: string;
+  /** The way back: to the event, else to the category. */
+  back: { label: string; href: string };
   category: string;
   winery: { name: string; href: string } | null;
   brand: string | null;
@@ -37,6 +37,8 @@ export type ProductSheet = {
   ficha: FichaRow[];
   temperature: string | null;
   description: string;
+  /** The description as a page prints it. */
+  paragraphs: string[];
   /** The product's own promotion (S3.11 promotionData). */
   promotion: { name: string; label: string } | null;
   /** What a search engine is told: the price a guest pays, truncated to cents, and the availability. */
@@ -65,6 +67,10 @@ const META_DESCRIPTION_LENGTH = 155;
 export function toProductSheet(facts: SheetFacts): ProductSheet {
   const { product, category, promotion, memberPrices, benefits } = facts;
   const event = facts.event?.status === 'loaded' ? facts.event.data : null;
+  // The way back names the event that the shopper came from, else the category.
+  const place = event
+    ? { label: event.title, href: event.href }
+    : { label: titleOf(category), href: categoryHref(category.name) };
   const winery = product.wineries[0];
   const soldOut = isSoldOut(product);
   return {
@@ -73,8 +79,13 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     title: product.name,
     metaDescription: toMetaDescription(product.description || product.name),
     canonicalPath: productHref(product),
-    breadcrumbs: toBreadcrumbs(product, category, event),
-    backHref: event?.href ?? categoryHref(category.name),
+    breadcrumbs: [
+      { label: 'Inicio', href: paths.home },
+      { label: 'Tienda', href: paths.shop },
+      place,
+      { label: product.name, href: null },
+    ],
+    back: { label: `Volver a ${place.label}`, href: place.href },
     category: product.category,
     winery: winery === undefined ? null : { name: winery.name, href: wineryHref(winery.id) },
     brand: product.brands[0]?.name ?? null,
@@ -89,6 +100,7 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     ficha: product.ficha,
     temperature: product.temperature,
     description: product.description,
+    paragraphs: product.description.split('\n').filter((paragraph) => paragraph.trim() !== ''),
     promotion: product.promotion && { name: product.promotion.name, label: product.promotion.label },
     offer: { price: toUnitPrices(product, null).guest, availability: soldOut ? 'OutOfStock' : 'InStock' },
     event: facts.event,
@@ -96,22 +108,6 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     benefits,
     related: toRelated(product, facts.related, promotion),
   };
-}
-
-/** The way back names the event the shopper came from, else the category. */
-function toBreadcrumbs(
-  { name }: Product,
-  category: Category,
-  event: { title: string; href: string } | null,
-): Breadcrumb[] {
-  return [
-    { label: 'Inicio', href: paths.home },
-    { label: 'Tienda', href: paths.shop },
-    event === null
-      ? { label: titleOf(category), href: categoryHref(category.name) }
-      : { label: event.title, href: event.href },
-    { label: name, href: null },
-  ];
 }
 
 /** The other products of the category. */

@@ -105,12 +105,7 @@ describe('the product sheet', () => {
     const fromEvent = aSheet(
       {},
       {
-        backHref: '/tienda/evento/semana-del-malbec',
-        breadcrumbs: [
-          { label: 'Inicio', href: '/' },
-          { label: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' },
-          { label: 'Piedra Cantada Malbec 2022', href: null },
-        ],
+        back: { label: 'Volver a Semana del Malbec', href: '/tienda/evento/semana-del-malbec' },
         event: loaded({ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' }),
       },
     );

@@ -41,6 +41,8 @@ describe('getWinery', () => {
       subtitle: 'Malbec de viña vieja',
       canonicalPath: '/bodegas/finca-los-aromitos',
       quote: 'El aromo avisa.',
+      foundedOn: '1934',
+      region: 'Vistalba',
       facts: [
         { label: 'Fundada', value: '1934' },
         { label: 'Región', value: 'Vistalba' },
@@ -60,6 +62,7 @@ describe('getWinery', () => {
     const { ports } = wineryPorts({ getWinery: async () => aWinery({ foundedOn: null, grapes: '', quote: ' ' }) });
     expect(await getWinery(ports)({ slug })).toMatchObject({
       quote: null,
+      foundedOn: null,
       facts: [{ label: 'Región', value: 'Vistalba' }],
     });
   });

@@ -38,7 +38,11 @@ describe('getProductSheet', () => {
   it('shows the product with ten of its category beside it', { tags: ['S2.5', 'S7.3'] }, async () => {
     const { open, asked, calls } = createSheet();
     const sheet = await open(input);
-    expect(sheet).toMatchObject({ sku: 'VIN-0001', event: null, backHref: '/tienda/vinos' });
+    expect(sheet).toMatchObject({
+      sku: 'VIN-0001',
+      event: null,
+      back: { label: 'Volver a Vinos', href: '/tienda/vinos' },
+    });
     expect(asked).toEqual([{ category: ['id-vinos'], limit: 10 }]);
     expect(calls.toSorted()).toEqual([
       'cms.listBenefits',
@@ -52,7 +56,7 @@ describe('getProductSheet', () => {
   it('asks for the event it was reached from', { tags: ['S2.5'] }, async () => {
     const { open, calls } = createSheet();
     const sheet = await open({ ...input, event: 'semana-del-malbec' });
-    expect(sheet.backHref).toBe('/tienda/evento/semana-del-malbec');
+    expect(sheet.back).toEqual({ label: 'Volver a Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
     expect(calls.filter((call) => call === 'cms.getSpecialEvent')).toHaveLength(1);
   });
 
@@ -127,7 +131,7 @@ describe('getProductSheet', () => {
     expect(sheet.event).toMatchObject({ status: 'failed', error: { message: 'Error en eventos especiales' } });
     expect(sheet.memberPrices.status).toBe('failed');
     expect(sheet.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR']);
-    expect(sheet.backHref).toBe('/tienda/vinos');
+    expect(sheet.back.href).toBe('/tienda/vinos');
     expect(reported.toSorted()).toEqual(['benefits', 'promotion', 'related', 'specialEvent']);
   });
 
@@ -142,7 +146,7 @@ describe('getProductSheet', () => {
   it('leads back to the category where the event does not exist', { tags: ['S4.8'] }, async () => {
     const { open } = createSheet({ cms: { getSpecialEvent: async () => null } });
     const sheet = await open({ ...input, event: 'nada' });
-    expect(sheet.backHref).toBe('/tienda/vinos');
+    expect(sheet.back.href).toBe('/tienda/vinos');
     expect(dataOf(sheet.event)).toBeNull();
   });
 

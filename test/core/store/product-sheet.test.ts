@@ -41,7 +41,7 @@ describe('toProductSheet', () => {
   it('leads back to the category', { tags: ['S2.5'] }, () => {
     expect(sheetOf()).toMatchObject({
       canonicalPath: '/tienda/vinos/piedra-cantada-malbec-2022',
-      backHref: '/tienda/vinos',
+      back: { label: 'Volver a Vinos', href: '/tienda/vinos' },
       breadcrumbs: [
         { label: 'Inicio', href: '/' },
         { label: 'Tienda', href: '/tienda' },
@@ -51,13 +51,18 @@ describe('toProductSheet', () => {
     });
   });
 
+  it('prints each line of the description as a paragraph, and leaves out blank ones', () => {
+    const product = aProduct({ description: 'Ciruela.\n \nVioletas.' });
+    expect(sheetOf({ product }).paragraphs).toEqual(['Ciruela.', 'Violetas.']);
+  });
+
   it('keeps the event in the breadcrumb and in the way back, and out of the canonical address', {
     tags: ['S2.5'],
   }, () => {
     const event = loaded({ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
     const sheet = sheetOf({ event });
     expect(sheet.breadcrumbs[2]).toEqual({ label: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
-    expect(sheet.backHref).toBe('/tienda/evento/semana-del-malbec');
+    expect(sheet.back).toEqual({ label: 'Volver a Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
     expect(sheet.canonicalPath).toBe('/tienda/vinos/piedra-cantada-malbec-2022');
   });
 
