@@ -1,16 +1,11 @@
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
-import { parseBody, sendJsonError, wantsJson } from './api/answer-write.ts';
-import { createCartActions } from './api/cart-actions.ts';
-import { createLeadActions } from './api/lead-actions.ts';
-import { createSessionRoute } from './api/session-route.ts';
-import { createSuggestRoute } from './api/suggest-route.ts';
-import { createLoginRoutes } from './auth/login-routes.ts';
-import { createLogoutRoute } from './auth/logout-route.ts';
+import { createApiRoutes } from './api/api-routes.ts';
+import { sendJsonError, wantsJson } from './api/json-answer.ts';
+import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import { toHttpError } from './errors.ts';
 import { createFeedRoutes } from './feeds/feed-routes.ts';
@@ -20,7 +15,7 @@ import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
-import { NO_STORE, noStore } from './pages/cache-policy.ts';
+import { NO_STORE } from './pages/cache-policy.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { type PageDeps, respondFailure } from './pages/respond-document.ts';
 import { createMethodCheck } from './security/allowed-methods.ts';
@@ -43,12 +38,12 @@ export type AppDeps = {
   createLimiter: CreateLimiter;
   /** States of the upstreams for `/readyz?verbose`. */
   upstreams: () => Readonly<Record<string, string>>;
-  /** The embedded services that a browser talks to, or null where there are none. */
+  /** The embedded services that a browser talks to; null if none is embedded. */
   embedded: RequestHandler | null;
   settings: {
     origin: string;
     brandName: string;
-    /** False: whatever programs read is made anew for each request. */
+    /** Cache sitemap, feed and calendar for an hour; off for measuring and tests. */
     keepFeeds: boolean;
     trustProxy: number;
     rateLimit: boolean;
@@ -57,7 +52,7 @@ export type AppDeps = {
   };
 };
 
-/** The whole inbound order on one screen. */
+/** Every middleware and route in the order in which requests meet them. */
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
   const count = createRateLimits(settings.rateLimit, deps.createLimiter);
@@ -79,16 +74,11 @@ export function createApp(deps: AppDeps): Express {
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 
-  const leadActions = createLeadActions(useCases, settings.origin, deps.log, createShowRefusedLead(pages, cookies));
-  app.post([paths.leadsApi, paths.withdrawal, paths.cancellation], noStore, parseBody, leadActions);
-  app.use('/api', noStore);
-  app.get(paths.sessionApi, createSessionRoute(useCases, cookies, count));
-  app.use(paths.cartApi, createCartActions(useCases, cookies, deps.log, createShowRefusedCart(pages, cookies)));
-  app.get(paths.suggestApi, createSuggestRoute(useCases));
-  app.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
-  app.use(createLoginRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
-  app.post(paths.logout, createLogoutRoute(useCases, cookies));
-  app.get(paths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
+  const showRefusedCart = createShowRefusedCart(pages, cookies);
+  const showRefusedLead = createShowRefusedLead(pages, cookies);
+  const { origin } = settings;
+  app.use(createApiRoutes({ useCases, cookies, origin, log: deps.log, count, showRefusedCart, showRefusedLead }));
+  app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
   app.use(createFeedRoutes(useCases, settings, deps.log), createPageRoutes(pages, cookies));
   app.use(handleError);
   return app;

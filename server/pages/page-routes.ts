@@ -2,8 +2,8 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { Failure } from '#core/failures.ts';
 import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import type { ShowRefusedCart } from '../api/cart-actions.ts';
-import type { ShowRefusedLead } from '../api/lead-actions.ts';
+import type { ShowRefusedCart } from '../api/cart-routes.ts';
+import type { ShowRefusedLead } from '../api/lead-routes.ts';
 import { allow, READS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import type { PageContext } from './loaders.ts';

@@ -10,7 +10,7 @@ import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
-import { isFormPost, parseBody, sendJsonError, toJsonError } from './answer-write.ts';
+import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
 
 /** Answers a plain form with the cart page and the message of its refused (4xx) or failed (503) write. */
 export type ShowRefusedCart = (
@@ -34,8 +34,8 @@ const setting = z.object({ quantity });
 type AddBody = z.infer<typeof addition> | { refusal: FailureCode };
 const idempotencyKey = z.string().max(64).nullable();
 
-/** `/api/cart`: reads the cart and changes it, for scripts and for plain forms. */
-export function createCartActions(
+/** Reads and writes the visitor's cart, as JSON and as plain forms. */
+export function createCartRoutes(
   useCases: UseCases,
   cookies: VisitorCookies,
   log: Log,

@@ -2,14 +2,14 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
-import { isLegalRequest, type LeadSource, leadSources } from '#core/leads/lead.ts';
+import { isLegalRequest, type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
 import { type LeadForm, leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
-import { isFormPost, sendJsonError, toJsonError } from './answer-write.ts';
+import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
 
 /** Shows the page that a refused form stands on, with what was typed and what was wrong. */
 export type ShowRefusedLead = (
@@ -20,39 +20,36 @@ export type ShowRefusedLead = (
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
 
-/** A product's sheet, where "avisame" stands. */
-const SHEET = /^\/tienda\/(?!buscador\/|evento\/)[^/?#]+\/[^/?#]+(\?|$)/;
-
-// Of any length: what is too long is refused with a sentence of its own, beside what was typed. What was not sent is empty.
+// Of any length: the use case refuses an over-long text beside its field, with the text kept. A missing field is empty.
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const submission = z.object({ name: text, email: text, phone: text, message: text });
-const lead = submission.extend({ source: z.enum(leadSources) });
+const fields = z.object({ name: text, email: text, phone: text, message: text });
+const lead = fields.extend({ source: z.enum(leadSources) });
 
-/** Leads and the two legal forms, as JSON and as plain forms. Each is kept before it is answered. */
-export function createLeadActions(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
+/** Takes leads and the two legal forms, as JSON and as plain forms. A lead is stored before it is answered. */
+export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
   const router = Router();
   router.post(paths.leadsApi, (req, res) => {
-    const { source } = parse(lead, req.body);
-    return send(req, res, source);
+    const { source, ...values } = parse(lead, req.body);
+    return send(req, res, source, values);
   });
-  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento'));
-  router.post(paths.cancellation, (req, res) => send(req, res, 'baja'));
+  // The path of a legal form says which one it is.
+  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento', parse(fields, req.body)));
+  router.post(paths.cancellation, (req, res) => send(req, res, 'baja', parse(fields, req.body)));
   return router;
 
-  async function send(req: Request, res: Response, source: LeadSource): Promise<void> {
-    const values = parse(submission, req.body);
+  async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {
     try {
       const sent = await useCases.sendLead({ source, values });
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
-      // The first attempt is made at once; whoever sent the form does not wait for it.
+      // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
       answerTaken(req, res, source, sent.id);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      logError(log, error, 'lead not taken');
+      logError(log, error, 'lead not stored');
       if (!isFormPost(req)) return sendJsonError(res, error);
       const { status, message } = toJsonError(error);
       await refuse(req, res, source, status, { status: 'refused', values, fields: {}, message });
@@ -77,15 +74,23 @@ export function createLeadActions(useCases: UseCases, origin: string, log: Log, 
   function formPathOf(req: Request, source: LeadSource): string {
     if (source !== 'avisame') return leadFormPaths[source];
     const cameFrom = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
-    if (!SHEET.test(cameFrom)) return leadFormPaths.avisame;
     const { pathname, searchParams } = new URL(cameFrom, origin);
-    // Sent once already: this is about the next.
+    if (!isProductSheet(pathname)) return leadFormPaths.avisame;
+    // The answer to an earlier form of the same page.
     searchParams.delete('envio');
     return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
   }
 }
 
-/** A form with a source that nobody knows, or fields that are no text, was not made by this shop. */
+/** The restock form ("avisame") stands on product sheets, `/tienda/:category/:slug`. */
+function isProductSheet(pathname: string): boolean {
+  if (!pathname.startsWith(`${paths.shop}/`)) return false;
+  if (pathname.startsWith(`${paths.search}/`) || pathname.startsWith(`${paths.events}/`)) return false;
+  const segments = pathname.slice(paths.shop.length + 1).split('/');
+  return segments.length === 2 && segments.every((segment) => segment !== '');
+}
+
+/** Throws for an unknown source or a field that is no text: the shop's own forms send neither. */
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -2,15 +2,15 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { toHttpError } from '../errors.ts';
 
 /**
- * Reads a body of JSON or of a plain form. A form may be far longer than its fields allow, so that whoever pastes too much
- * into one without scripts gets it back with a sentence.
+ * Reads a body of JSON or of a plain form. The limit of a form is above its fields' limits, so that an over-long text is
+ * refused by validation, with the text kept, and not by the body parser.
  */
 export const parseBody: RequestHandler[] = [
   express.json({ limit: '16kb' }),
   express.urlencoded({ extended: false, limit: '64kb' }),
 ];
 
-/** A form's post wants a page back; anything else wants JSON. */
+/** Whether a plain form was posted by a browser without scripts: it is answered with a page. */
 export function isFormPost(req: Request): boolean {
   return (
     req.method === 'POST' &&
@@ -19,12 +19,12 @@ export function isFormPost(req: Request): boolean {
   );
 }
 
-/** Who asks a service of ours, or posts JSON to a form's own address. */
+/** Whether to answer with JSON: below `/api/`, and for JSON that is posted to the path of a legal form. */
 export function wantsJson(req: Request): boolean {
   return (req.path.startsWith('/api/') || req.is('application/json') === 'application/json') && !isFormPost(req);
 }
 
-/** The JSON of a refused or failed request: `{ status, message }`, the message in words for the shopper. */
+/** The JSON of a refused or failed request. The message is a sentence for the shopper. */
 export function toJsonError(error: unknown): { status: number; message: string } {
   const { status, sentence } = toHttpError(error);
   return { status, message: sentence };

@@ -7,24 +7,27 @@ import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import { causeOf } from '../ops/log-error.ts';
-import { noStore } from '../pages/cache-policy.ts';
+import { NO_STORE, noStore } from '../pages/cache-policy.ts';
 import { type PageDeps, respondDocument } from '../pages/respond-document.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { sendLoginAnswer } from './login-answer.ts';
 import type { SignInTransactions } from './sign-in-transactions.ts';
 
-type LoginParts = {
+type AuthParts = {
   useCases: UseCases;
   cookies: VisitorCookies;
   transactions: SignInTransactions;
   pages: PageDeps;
 };
 
-/** How the sign-in was asked for. */
-type Asked = { mode: LoginMode; redirectUrl: string };
+/** What `/login` was asked: how to show the provider's page, and where to go afterwards. */
+type SignInRequest = { mode: LoginMode; redirectUrl: string };
 
-/** `GET /login` leads to the provider, `GET /login-callback` is where it leads back to. */
-export function createLoginRoutes(parts: LoginParts): Router {
+/**
+ * `GET /login` redirects to the provider, which redirects to `GET /login-callback`. `POST /logout` signs out. The
+ * provider's link after an e-mail verification enters at a path of its own.
+ */
+export function createAuthRoutes(parts: AuthParts): Router {
   const { useCases, cookies, transactions, pages } = parts;
   const router = Router();
   router.use([paths.login, paths.loginCallback], noStore);
@@ -37,7 +40,7 @@ export function createLoginRoutes(parts: LoginParts): Router {
       await transactions.begin(req, res, { attempt, mode, redirectUrl, startedAt: Date.now() });
       res.redirect(302, url);
     } catch (error) {
-      await explain(req, res, error, { mode, redirectUrl });
+      await answerFailure(req, res, error, { mode, redirectUrl });
     }
   });
 
@@ -46,28 +49,38 @@ export function createLoginRoutes(parts: LoginParts): Router {
     const params = new URLSearchParams(callbackQuery);
     const isAnswer = params.has('state') && (params.has('code') || params.has('error'));
     if (!isAnswer) return showPage(req, res);
-    let asked: Asked = { mode: 'page', redirectUrl: '/' };
+    let request: SignInRequest = { mode: 'page', redirectUrl: '/' };
     try {
       const transaction = await transactions.take(req, res, onlyOne(params.getAll('state')));
-      asked = transaction;
+      request = transaction;
       const { attempt } = transaction;
       const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor: cookies.visitorOf(req) });
       cookies.signIn(req, res, signedIn);
-      if (asked.mode === 'page') res.redirect(303, asked.redirectUrl);
-      else answer(res, asked.mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
+      if (request.mode === 'page') res.redirect(303, request.redirectUrl);
+      else answer(res, request.mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
     } catch (error) {
-      await explain(req, res, error, asked);
+      await answerFailure(req, res, error, request);
     }
   });
 
+  router.post(paths.logout, async (req, res) => {
+    // The session ends in the store first; the provider is the last to know.
+    const { signOutUrl } = await useCases.logOut({ visitor: cookies.visitorOf(req) });
+    cookies.signOut(res);
+    res.set('cache-control', NO_STORE).redirect(303, signOutUrl ?? '/');
+  });
+
+  router.get(paths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
+
   return router;
 
-  /** Nobody is signed in: the shopper reads why and has a way on, a waiting page is told. */
-  async function explain(req: Request, res: Response, error: unknown, { mode, redirectUrl }: Asked): Promise<void> {
+  /** Shows why the sign-in failed, with links to go on; for a popup or a hidden frame, tells the page that waits. */
+  async function answerFailure(req: Request, res: Response, error: unknown, request: SignInRequest): Promise<void> {
+    const { mode, redirectUrl } = request;
     const failure = toLoginFailure(error);
     pages.log.info({ code: failure.code, mode, cause: causeOf(failure.cause) || undefined }, 'sign-in failed');
     if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);
-    // S2.25
+    // An unconfirmed address gets a page of its own (S2.25).
     if (failure.code === 'emailNotVerified') return res.redirect(303, paths.emailVerificationEntry);
     return showPage(req, res, failure, redirectUrl);
   }
@@ -77,7 +90,7 @@ export function createLoginRoutes(parts: LoginParts): Router {
     sendLoginAnswer(res, { outcome, sentence, framed: mode === 'silent', origin, sources });
   }
 
-  /** The page never sees the query: nothing that a provider or a browser sent is printed. */
+  /** The page is loaded without the query, so nothing that the provider or the browser sent can be printed. */
   function showPage(req: Request, res: Response, failure: Failure | null = null, redirectUrl = '/'): Promise<void> {
     return respondDocument(pages, paths.loginCallback, res, {
       visitor: cookies.visitorOf(req),
@@ -111,7 +124,7 @@ function queryOf({ originalUrl }: Request): string {
   return start < 0 ? '' : originalUrl.slice(start);
 }
 
-/** Several states are nobody's. */
+/** A repeated `state` parameter is treated as missing. */
 function onlyOne(values: readonly string[]): string {
   return values.length === 1 ? (values[0] ?? '') : '';
 }
