@@ -44,9 +44,9 @@ async function start(): Promise<void> {
   await startSession();
 }
 
-/** Null if the page's chunk does not arrive: the document works without scripts. */
+/** Null if the page's chunk does not arrive; the document works without scripts. */
 async function createRouter(state: PageState, brandSlug: string): Promise<DataRouter | null> {
-  // The data comes from the single fetch; each row only needs to say that it has some.
+  // The single fetch brings the data; without a loader the router would not ask for any.
   const remote: LoaderFunction = () => null;
   let started = false;
   const routes = createRoutes<BrowserRow>(createPages(brandSlug), {

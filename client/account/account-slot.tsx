@@ -6,8 +6,8 @@ import { type Session, useSession } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
 
 /**
- * The visitor's part of the header. Its size never changes: a cached page does not know the visitor. Until the session is
- * known it holds the login link, which styles show after a while: scripts may be off, broken or without an answer.
+ * The visitor's part of the header, of a fixed size, because a cached page does not know the visitor. Until the session is
+ * known it holds the login link, which the stylesheet shows after two seconds: scripts may be off, broken or unanswered.
  */
 export function AccountSlot() {
   const session = useSession();
@@ -18,15 +18,15 @@ export function AccountSlot() {
   );
 }
 
-/** A cached page must not repeat the query of one visitor. */
+/** The return path has no query: a cached page must not repeat one visitor's. */
 function UnknownVisitor() {
   const { pathname } = useLocation();
-  return <LoginLink from={toReturn(pathname, '')} />;
+  return <LoginLink from={returnPath(pathname, '')} />;
 }
 
 function Account({ session: { user } }: { session: Session }) {
   const { pathname, search } = useLocation();
-  if (user === null) return <LoginLink from={toReturn(pathname, search)} />;
+  if (user === null) return <LoginLink from={returnPath(pathname, search)} />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <details>
@@ -42,12 +42,12 @@ function Account({ session: { user } }: { session: Session }) {
   );
 }
 
-/** A callback is no page to come back to, and what its query holds is not to be repeated anywhere. */
-function toReturn(pathname: string, search: string): string {
+/** Never returns to the callback page, whose query holds the provider's parameters. */
+function returnPath(pathname: string, search: string): string {
   return pathname === paths.loginCallback ? '/' : pathname + search;
 }
 
-/** Whoever signs out is not signed in again by a silent check in another tab. */
+/** Otherwise a silent check in another tab would sign the shopper in again. */
 function forgetSignIn(): void {
   signInMemory.setSignedIn(false);
 }

@@ -4,7 +4,7 @@ import { paths } from '#core/values/paths.ts';
 import { Head } from '../ui/head.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** What to do where the address of an account is not confirmed yet (S2.18, S2.25). */
+/** Shown if an account's email address is not verified yet (S2.18, S2.25). */
 export function Page({ data: { resendUrl } }: { data: EmailVerification }) {
   return (
     <div className="wrap email-verification">

@@ -25,7 +25,7 @@ export function Page({ data: { problem } }: { data: LoginCallback }) {
 }
 
 function Problem({ problem: { sentence, retryHref } }: { problem: LoginProblem }) {
-  // The provider's parameters are used up; a reload would send them again.
+  // Removes the provider's parameters, which a reload would send again.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   return (
     <div className="message-page-text">

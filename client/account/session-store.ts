@@ -14,16 +14,16 @@ export type SessionStore = {
   setCartCount(units: number): void;
   /** Reads the session again if the shopper is shown as signed in. */
   confirmSignedIn(): Promise<void>;
-  /** Asks the provider whether the shopper is signed in there: once a browser session, and never of a known one. */
+  /** One silent sign-in a browser session for an anonymous shopper; null if there is none to make. */
   checkOnce(): Promise<SignInOutcome | null>;
 };
 
 type SignIn = { silently: () => Promise<SignInOutcome>; memory: SignInMemory };
 
 /**
- * The visitor's own facts, which no cached page may hold. Null until the first answer. A read that fails keeps what was
- * known: a broken connection does not sign anybody out. A shopper whose session is over is shown as signed out only once
- * a silent sign-in was tried (S4.3).
+ * The visitor's own facts, which no cached page may hold. Null until the first answer. A read that fails keeps the last
+ * session, so a broken connection signs nobody out. When a session is over, a silent sign-in is tried before the shopper
+ * is shown as signed out (S4.3).
  */
 export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | null = null): SessionStore {
   const store = createExternalStore<Session | null>(null);
@@ -31,7 +31,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   let cartCount = { units: 0 };
   let recovering: Promise<SignInOutcome> | null = null;
 
-  function ask(): Promise<Session | null> {
+  function fetchSession(): Promise<Session | null> {
     return fetchJson(paths.sessionApi, { headers: { accept: 'application/json' }, cache: 'no-store' })
       .then((response) => (response.ok ? (response.json() as Promise<Session>) : null))
       .catch(() => null);
@@ -41,21 +41,21 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
     if (signIn === null || session.status !== 'anonymous') return session;
     if (recovering === null) {
       if (!signIn.memory.isSignedIn()) return session;
-      // Before the attempt: a refusal must not lead to another.
+      // Before the attempt, so that a refused one is not repeated.
       signIn.memory.setSignedIn(false);
       signIn.memory.takeFirstCheck();
       recovering = signIn.silently().finally(() => {
         recovering = null;
       });
     }
-    return (await recovering) === 'signed-in' ? ask() : session;
+    return (await recovering) === 'signed-in' ? fetchSession() : session;
   }
 
   async function read(): Promise<void> {
     latest += 1;
     const turn = latest;
     const countBefore = cartCount;
-    const answer = await ask();
+    const answer = await fetchSession();
     const session = answer && (await recover(answer));
     if (session === null || session.status === 'unknown' || turn !== latest) return;
     if (session.status === 'authenticated') signIn?.memory.setSignedIn(true);
@@ -88,7 +88,7 @@ function withCount(session: Session, count: number): Session {
 
 /** The session of this browser tab. */
 export const sessionStore = createSessionStore((...request) => fetch(...request), {
-  // Few visits need it; one that cannot load it is a refusal.
+  // Few visits need this code. If it does not load, the sign-in counts as failed.
   silently: () =>
     import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently()).catch(() => 'loginFailed'),
   memory: signInMemory,

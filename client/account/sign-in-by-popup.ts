@@ -1,15 +1,15 @@
 import { paths } from '#core/values/paths.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
-/** S9.21 */
+/** A sign-in in a popup is given up after a minute (S9.21). */
 const TIMEOUT_MS = 60_000;
 
 /** Closing a popup fires no event, so poll `closed`. */
 const POLL_MS = 500;
 
 /**
- * Signs in in a popup, so that nothing on the page is lost. Call it from a click handler. "loginCancelled" if the popup
- * was closed, "loginTimeout" after a minute; null if the browser blocks the popup.
+ * Signs in through a popup, so that the page stays as it is. Call it from a click handler, or the browser blocks the
+ * popup; then it returns null. Resolves to `loginCancelled` if the popup was closed, `loginTimeout` after a minute.
  */
 export function signInByPopup(): Promise<SignInOutcome> | null {
   const popup = open(`${paths.login}?display=popup`, 'ingreso', 'popup,width=480,height=720');

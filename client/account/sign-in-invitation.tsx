@@ -13,9 +13,9 @@ type Outcome = 'signed-in' | RecordedError | null;
 const QUESTION = '¿Ya tenés cuenta?';
 const OFFER = 'Ingresá y sumamos lo que elegiste';
 
-/** Invites a guest who has chosen something to sign in without losing the place. Nothing for a user. */
+/** Invites an anonymous visitor with a cart to sign in without leaving the page. Nothing for a signed-in one. */
 export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const isGuest = useSession()?.status === 'anonymous';
+  const isAnonymous = useSession()?.status === 'anonymous';
   const [outcome, setOutcome] = useState<Outcome>(null);
 
   async function onOutcome(next: Outcome): Promise<void> {
@@ -26,7 +26,7 @@ export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<voi
   }
 
   if (outcome === 'signed-in') return <Welcome />;
-  return isGuest ? <Invitation problem={outcome} onOutcome={onOutcome} /> : null;
+  return isAnonymous ? <Invitation problem={outcome} onOutcome={onOutcome} /> : null;
 }
 
 type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Outcome) => Promise<void> };
@@ -37,14 +37,14 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
   async function signIn(event: MouseEvent): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const popup = signInByPopup();
-    // Without a window the link leads to the same place.
+    // The browser blocked the popup: it follows the link.
     if (popup === null) return;
     event.preventDefault();
     await onOutcome(null);
     const ended = await popup;
     if (ended === 'signed-in') return onOutcome(ended);
     if (ended === 'emailNotVerified') return navigate(paths.emailVerification);
-    // The catalogue is fetched by those who need a sentence of it.
+    // Few visits need the catalogue's sentences.
     const { recordedError } = await import('#core/failure-catalogue.ts');
     await onOutcome(recordedError(ended));
   }

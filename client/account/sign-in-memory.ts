@@ -1,6 +1,6 @@
-/** What this browser remembers of signing in, so that it asks the provider no more than it has to. */
+/** What this browser remembers of earlier sign-ins, so that it does not ask the provider in vain. */
 export interface SignInMemory {
-  /** Whether the shopper was signed in when this browser last knew. */
+  /** True if the last session that this browser saw was a signed-in one. */
   isSignedIn(): boolean;
   setSignedIn(isSignedIn: boolean): void;
   /** True the first time in a browser session. */
@@ -22,7 +22,7 @@ export const signInMemory: SignInMemory = {
     }, false),
 };
 
-/** A browser may keep its storage from a page; then nothing is remembered and nobody is asked. */
+/** If the browser refuses storage, nothing is remembered and the provider is not asked. */
 function attempt<T>(use: () => T, otherwise: T): T {
   try {
     return use();

@@ -1,10 +1,10 @@
 import { paths } from '#core/values/paths.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
-/** As long as the provider itself may take (S9.21). */
+/** The provider's own timeout (S9.21). */
 const TIMEOUT_MS = 10_000;
 
-/** Asks the provider in a hidden frame whether the shopper is signed in there. A refusal changes nothing. */
+/** Signs in through a hidden iframe with `prompt=none`, which works only for a shopper known to the provider. */
 export function signInSilently(): Promise<SignInOutcome> {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -5,11 +5,11 @@ import { Picture } from '../ui/picture.tsx';
 
 type NoteCardProps = {
   note: { title: string; href: string; image: Image; date: DateLabel | null };
-  /** Left out where the card is small. */
+  /** Left out on a small card. */
   summary?: string;
   category: CategoryLink | null;
   readingTime?: string;
-  /** `large` stands in front of a page, `row` has its picture at the side. */
+  /** `large` opens a page; `row` has its picture at the side. */
   kind?: 'large' | 'row' | 'plain';
   sizes?: string;
   priority?: boolean;
@@ -17,7 +17,7 @@ type NoteCardProps = {
 
 const SIZES = { large: '(width >= 64rem) 720px, 100vw', row: '128px', plain: '(width >= 48rem) 380px, 92vw' };
 
-/** A note of the blog, or what the front page says of it. */
+/** A card that links to a note, on the blog and on the front page. */
 export function NoteCard(props: NoteCardProps) {
   const { note, summary, category, readingTime, kind = 'plain', sizes, priority } = props;
   return (

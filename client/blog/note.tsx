@@ -10,8 +10,8 @@ import { type ContentsItem, TableOfContents } from '../ui/table-of-contents.tsx'
 import { NoteCard } from './note-card.tsx';
 import { noteJsonLd } from './note-json-ld.ts';
 
-/** A shorter text is found without a list of what it holds. */
-const FEWEST_HEADINGS = 2;
+/** A note with fewer headings has no table of contents. */
+const MIN_HEADINGS = 2;
 
 export function Page({ data }: { data: NoteArticle }) {
   const { origin, brandName } = useSite();
@@ -32,7 +32,7 @@ export function Page({ data }: { data: NoteArticle }) {
           priority
         />
         <div className="note-body split">
-          {data.contents.length >= FEWEST_HEADINGS && (
+          {data.contents.length >= MIN_HEADINGS && (
             <TableOfContents title="En esta nota" items={toItems(data.contents)} />
           )}
           <RichText className="note-text" html={data.content} />
@@ -84,7 +84,7 @@ function Opening({ data }: { data: NoteArticle }) {
   );
 }
 
-/** Headings of the third level under the one of the second that they follow. */
+/** Nests third-level headings under the second-level heading before them. */
 function toItems(contents: NoteArticle['contents']): ContentsItem[] {
   const items: (ContentsItem & { items: ContentsItem[] })[] = [];
   for (const { id, label, level } of contents) {

@@ -57,7 +57,7 @@ function Notes({ list: { notes, pagination } }: { list: NoteList }) {
   );
 }
 
-/** The main note stands in front of the page. */
+/** `main` is the large note that opens the list. */
 function ListedNote({ note, main = false }: { note: Note; main?: boolean }) {
   return (
     <NoteCard

@@ -4,7 +4,7 @@ import { Picture } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 280px, (width >= 48rem) 30vw, 46vw';
 
-/** What to eat with a wine, as cards. */
+/** Dishes that go with a wine, as cards. */
 export function PairingList({ pairings }: { pairings: PairingView[] }) {
   return (
     <ul className="pairing-list">
@@ -21,7 +21,7 @@ export function PairingList({ pairings }: { pairings: PairingView[] }) {
   );
 }
 
-/** A recipe of another site is marked as one. */
+/** A link to another site has an icon that says so. */
 function PairingTitle({ pairing: { title, href } }: { pairing: PairingView }) {
   if (href === null) return title;
   const external = !href.startsWith('/');

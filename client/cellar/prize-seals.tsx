@@ -1,6 +1,6 @@
 import type { Prize } from '#core/cellar/wine.ts';
 
-/** Prizes as the seals that a bottle wears. */
+/** A wine's prizes, drawn as the seals on a bottle. */
 export function PrizeSeals({ prizes }: { prizes: Prize[] }) {
   if (prizes.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Fact } from '#core/cellar/fact.ts';
 
-/** Vista, nariz, boca: how a wine looks, smells and tastes, side by side. */
+/** How a wine looks, smells and tastes (vista, nariz, boca), side by side. */
 export function TastingNotes({ notes }: { notes: Fact[] }) {
   if (notes.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 240px, (width >= 48rem) 30vw, 46vw';
 
-/** A wine of the cellar catalogue; it leads to its profile. */
+/** A card that links to a wine profile. */
 export function WineCard({ wine }: { wine: Card }) {
   return (
     <div className="wine-card">

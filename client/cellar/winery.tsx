@@ -22,7 +22,7 @@ export function Page({ data }: { data: WineryPage }) {
           mobile={data.image}
           preset="banner"
           mobilePreset="bannerMobile"
-          // On a wide screen it is shown taller than it comes: its sides are cut off.
+          // On a wide screen the box is taller than the picture's ratio, so the picture is wider than the screen.
           sizes="(width >= 48rem) 150vw, 100vw"
           priority
         />

@@ -1,11 +1,11 @@
 import type { SubscriptionsPage } from '#core/club/subscriptions-page.ts';
 import type { Json } from '#core/json.ts';
 
-/** The club's plans for search engines (schema.org Service with an offer a plan). `origin` has no trailing slash. */
+/** The club's plans for search engines (schema.org Service with one offer for each plan). `origin` has no trailing slash. */
 export function clubJsonLd(page: SubscriptionsPage, origin: string): Json {
   const groups = page.plans.status === 'loaded' ? page.plans.data : [];
   const plans = groups.flatMap((group) => group.plans);
-  const byAddress = new Map(plans.map((plan) => [plan.checkoutHref, plan]));
+  const byHref = new Map(plans.map((plan) => [plan.checkoutHref, plan]));
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -13,7 +13,7 @@ export function clubJsonLd(page: SubscriptionsPage, origin: string): Json {
     description: page.description,
     url: `${origin}${page.canonicalPath}`,
     areaServed: 'AR',
-    offers: [...byAddress.values()].map((plan) => ({
+    offers: [...byHref.values()].map((plan) => ({
       '@type': 'Offer',
       name: plan.promotionTitle ?? plan.title,
       price: plan.discountedPrice ?? plan.fullPrice,

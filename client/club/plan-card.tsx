@@ -4,7 +4,7 @@ import { PicturePair } from '../ui/picture.tsx';
 
 const SIZES = '(width >= 64rem) 380px, (width >= 48rem) 46vw, 82vw';
 
-/** A way to subscribe: what comes, what it costs, what a bottle costs of it. */
+/** A plan: its wines, its price, the price of a bottle, and the link that subscribes. */
 export function PlanCard({ plan }: { plan: Card }) {
   const { title, promotionTitle, imageDesktop, imageMobile, discountedPrice } = plan;
   const name = promotionTitle ?? title;

@@ -8,7 +8,7 @@ const states: Record<RenewalMonth['state'], string> = {
   later: 'Después',
 };
 
-/** Which month's box a new member gets, and until when: three leaves of a calendar. */
+/** The month that a new member's first selection belongs to, its cut-off, and the months around it. */
 export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
   return (
     <section className="renewal-strip split" aria-labelledby="renovacion">

@@ -1,10 +1,10 @@
 import type { SelectionCard as Card } from '#core/club/selection-card.ts';
 import { Picture } from '../ui/picture.tsx';
 
-/** How wide a card is in the grid of 2, 3 and 4. */
+/** A card's width in a grid of two, three or four columns. */
 const GRID_SIZES = '(width >= 64rem) 280px, (width >= 48rem) 30vw, 46vw';
 
-/** A month's box: its month on the picture, whom it is for, and the name that leads to its story. */
+/** A card that links to a selection: month, picture, audience and type. */
 export function SelectionCard({ card, priority = false, sizes }: { card: Card; priority?: boolean; sizes?: string }) {
   const { type, winesLabel } = card;
   return (

@@ -8,7 +8,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { SelectionCard } from './selection-card.tsx';
 
-/** Cards of the first row are the page's largest paint. */
+/** The pictures of the first row are the page's largest contentful paint. */
 const EAGER_CARDS = 2;
 
 export function Page({ data }: { data: SelectionList }) {

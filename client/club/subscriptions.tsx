@@ -49,21 +49,21 @@ export function Page({ data }: { data: SubscriptionsPage }) {
   );
 }
 
-/** A month without a row in the calendar has no renewal to speak of; a calendar that failed says so. */
+/** False if the calendar has no row for this month; a calendar that failed still prints its sentence. */
 function hasRenewal({ renewal }: SubscriptionsPage): boolean {
   return renewal.status === 'failed' || renewal.data !== null;
 }
 
-/** WCAG's minimum for text. */
-const READABLE = 4.5;
+/** WCAG's minimum contrast ratio for text. */
+const MIN_CONTRAST = 4.5;
 
-/** The landing's own colours; its text colour counts only where it can be read. */
+/** The page's opening in the landing's colours; its text colour is used only if it is readable on the background. */
 function Opening({ data }: { data: SubscriptionsPage }) {
   const background = data.backgroundColour ?? '';
-  const wanted = data.textColour;
-  const readable = wanted !== null && background !== '' && contrastRatio(wanted, background) >= READABLE;
+  const textColour = data.textColour;
+  const isReadable = textColour !== null && background !== '' && contrastRatio(textColour, background) >= MIN_CONTRAST;
   const ground = useColour(background);
-  const text = useColour(readable ? wanted : '');
+  const text = useColour(isReadable ? textColour : '');
   return (
     <div className="subscriptions-opening" {...ground}>
       <div className="wrap split">

@@ -4,7 +4,7 @@ import { SmallPicture } from '../ui/picture.tsx';
 import { LegalFloor } from './legal-floor.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** The CMS footer over the legal floor. The floor does not depend on the CMS. */
+/** The CMS's footer, and below it the legal links, which do not depend on the CMS. */
 export function Footer({ shell }: { shell: Shell }) {
   const { footer, brandName, embeddedNotice } = shell;
   return (

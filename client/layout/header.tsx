@@ -9,8 +9,8 @@ import { SearchBox } from './search-box.tsx';
 import { useClosingMenus } from './use-closing-menus.ts';
 
 /**
- * Brand, search, account, cart and the tabs. The tabs are one list: a row on a wide screen, on a phone a popover from the
- * side, which needs no script. Without the CMS the sections stand in and the block says so.
+ * Brand, search, account, cart and the tabs. The tabs are one list: a row on a wide screen, a popover from the side on a
+ * phone, which needs no script. If the CMS failed, the tabs are the site's sections and the block says so.
  */
 export function Header({ shell }: { shell: Shell }) {
   const { header, menu, brandName, categories } = shell;

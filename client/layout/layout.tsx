@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { Notification } from './notification.tsx';
 import { useFallbackPictures } from './use-fallback-pictures.ts';
 
-/** What surrounds every page. */
+/** Header, footer and cart drawer around every page. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { header } = shell;
   useFallbackPictures();

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 
 export const MENU_ID = 'menu';
 
-type Child = { title: string; href: string };
+type Item = { title: string; href: string };
 
 export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell['categories'] }) {
   const { pathname } = useLocation();
@@ -27,7 +27,11 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
       <ul className="menu-tabs">
         {tabs.map((tab) => (
           <li key={tab.href + tab.title}>
-            <Tab tab={tab} items={tab.href === paths.shop ? storeItems(tab, categories) : tab.children} at={pathname} />
+            <Tab
+              tab={tab}
+              items={tab.href === paths.shop ? storeItems(tab, categories) : tab.children}
+              pathname={pathname}
+            />
           </li>
         ))}
       </ul>
@@ -35,11 +39,11 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
   );
 }
 
-function Tab({ tab, items, at }: { tab: MenuTab; items: Child[]; at: string }) {
-  const current = at === tab.href || (tab.href !== '/' && at.startsWith(`${tab.href}/`));
+function Tab({ tab, items, pathname }: { tab: MenuTab; items: Item[]; pathname: string }) {
+  const current = pathname === tab.href || (tab.href !== '/' && pathname.startsWith(`${tab.href}/`));
   if (items.length === 0) {
     return (
-      <a href={tab.href} aria-current={at === tab.href ? 'page' : current ? 'true' : undefined}>
+      <a href={tab.href} aria-current={pathname === tab.href ? 'page' : current ? 'true' : undefined}>
         {tab.title}
       </a>
     );
@@ -60,7 +64,7 @@ function Tab({ tab, items, at }: { tab: MenuTab; items: Child[]; at: string }) {
         )}
         {items.map((item) => (
           <li key={item.href + item.title}>
-            <a href={item.href} aria-current={at === item.href ? 'page' : undefined}>
+            <a href={item.href} aria-current={pathname === item.href ? 'page' : undefined}>
               {item.title}
             </a>
           </li>
@@ -70,8 +74,8 @@ function Tab({ tab, items, at }: { tab: MenuTab; items: Child[]; at: string }) {
   );
 }
 
-/** The shop's own categories in their order, then whatever else the CMS put under the store. */
-function storeItems(tab: MenuTab, categories: Shell['categories']): Child[] {
+/** The shop's categories in their order, then the CMS's other links under the store. */
+function storeItems(tab: MenuTab, categories: Shell['categories']): Item[] {
   const known = new Set(categories.map(({ href }) => href));
   return [...categories, ...tab.children.filter(({ href }) => !known.has(href))];
 }

@@ -6,7 +6,7 @@ import type { SuggestionsProps } from './suggestions.tsx';
 /** The header's search box: the plain form, and suggestions while the shopper types. */
 export function SearchBox() {
   const { pathname } = useLocation();
-  // Empty and closed on another page. A filter of the same page keeps what is being typed.
+  // Another page gets an empty, closed box; another query of the same page keeps the typed text.
   return <Box key={pathname} />;
 }
 
@@ -18,7 +18,7 @@ function Box() {
 
   function onText(typed: string): void {
     setText(typed);
-    // Their code is fetched with the first key; if it does not arrive, the form works without it.
+    // Their code is loaded with the first key; without it the form still searches.
     if (Suggestions === null)
       import('./suggestions.tsx').then(
         (module) => setSuggestions(() => module.Suggestions),

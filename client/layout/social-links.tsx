@@ -12,7 +12,7 @@ const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
   [/(^|\.)(wa\.me$|whatsapp\.)/, 'whatsapp'],
 ];
 
-/** The CMS's own icon, else the network's by its host. */
+/** Links to the social networks, each with the CMS's icon or, if it has none, the network's own. */
 export function SocialLinks({ links }: { links: Link[] }) {
   if (links.length === 0) return null;
   return (

@@ -13,20 +13,21 @@ export type SuggestionsProps = {
   onClose: () => void;
 };
 
+/** Results and the text that they belong to. */
 type Answer = { text: string; found: Found };
 
 const MIN_TEXT_LENGTH = 2;
-/** A pause between two keys, long enough that a word typed in one go is one request. */
+/** Longer than the pause between two keys, so that a word is one request. */
 const DEBOUNCE_MS = 180;
 
-/** What the shop finds while the shopper types: the links, their keyboard, and their number for screen readers. */
+/** Search results while the shopper types: links, arrow keys to reach them, their number for screen readers. */
 export function Suggestions({ text, box, onClose }: SuggestionsProps) {
   const found = useFound(text.trim());
   const shown = found !== null && countOf(found) > 0 ? found : null;
   useListKeys(box, shown !== null, onClose);
   return (
     <>
-      <LiveRegion text={shown === null ? '' : toWords(countOf(shown))} />
+      <LiveRegion text={shown === null ? '' : toSentence(countOf(shown))} />
       {shown !== null && <List found={shown} />}
     </>
   );
@@ -103,7 +104,7 @@ function countOf({ products, wineries, notes }: Found): number {
   return products.length + wineries.length + notes.length;
 }
 
-function toWords(count: number): string {
+function toSentence(count: number): string {
   return `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Bajá con la flecha para recorrerlas.`;
 }
 
@@ -130,15 +131,15 @@ function useListKeys(box: RefObject<HTMLElement | null>, isOpen: boolean, close:
 function moveFocus(box: HTMLElement, event: KeyboardEvent, close: () => void): void {
   // An input method uses these keys while it composes.
   if (event.isComposing) return;
-  const stops = [...box.querySelectorAll<HTMLElement>('input, a')];
-  const [field] = stops;
+  const focusable = [...box.querySelectorAll<HTMLElement>('input, a')];
+  const [field] = focusable;
   if (event.key === 'Escape') {
     field?.focus();
     close();
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const at = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
+    const at = document.activeElement instanceof HTMLElement ? focusable.indexOf(document.activeElement) : -1;
     event.preventDefault();
-    stops[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    focusable[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
   } else if (event.target instanceof HTMLAnchorElement && isTyped(event)) {
     field?.focus();
   }

@@ -4,15 +4,15 @@ import { MENU_ID } from './menu.tsx';
 
 const OPEN_MENUS = '.header details[open], .sort-menu[open]';
 
-/** Closes menus where a document load would have: on a navigation, on Escape, on going elsewhere. */
+/** Closes menus on a navigation, on Escape, and when the pointer or the focus goes elsewhere. */
 export function useClosingMenus(): void {
   const { key } = useLocation();
 
   useEffect(() => {
-    // Named so that the effect follows the navigation.
+    // Only names the dependency: the effect runs on each navigation.
     void key;
     for (const menu of openMenus()) close(menu);
-    // Nothing where it is closed; a browser without popovers shows the list where it stands.
+    // A no-op if it is closed. A browser without popovers has no such method.
     document.getElementById(MENU_ID)?.hidePopover?.();
   }, [key]);
 
@@ -28,14 +28,14 @@ export function useClosingMenus(): void {
   }, []);
 }
 
-/** Only a list that floats is in the way. In the phone's sheet, what is about to be pressed must not move. */
+/** Only floating lists: closing one in the phone's sheet would move the control that is about to be pressed. */
 function closeOthers({ target }: Event): void {
   for (const menu of openMenus()) {
-    if (target instanceof Node && !menu.contains(target) && floats(menu.lastElementChild)) menu.open = false;
+    if (target instanceof Node && !menu.contains(target) && isFloating(menu.lastElementChild)) menu.open = false;
   }
 }
 
-function floats(list: Element | null): boolean {
+function isFloating(list: Element | null): boolean {
   return list !== null && getComputedStyle(list).position === 'absolute';
 }
 
@@ -43,7 +43,7 @@ function closeOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') for (const menu of openMenus()) close(menu);
 }
 
-/** The focus does not vanish with what held it. */
+/** Moves a focus inside the list to its summary, since a hidden element loses the focus. */
 function close(menu: HTMLDetailsElement): void {
   if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus({ preventScroll: true });
   menu.open = false;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 
-/** A picture that does not arrive gives its place to the default one (S8.29), also one that failed before this ran. */
+/** Replaces each picture that fails to load by the default one (S8.29), also those that failed before hydration. */
 export function useFallbackPictures(): void {
   useEffect(() => {
     for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) showDefault(picture);
-    // Errors do not bubble; they can be caught on their way down.
+    // Error events do not bubble, so listen in the capture phase.
     document.addEventListener('error', onError, true);
     return () => document.removeEventListener('error', onError, true);
   }, []);

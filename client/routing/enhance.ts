@@ -7,12 +7,12 @@ import { isPage, navigate } from './navigate.ts';
  * rest itself: modifier keys, other targets, downloads, other origins, files, events that a component has handled.
  */
 export function enhanceLinksAndForms({ submitToCart }: { submitToCart: SubmitToCart }): void {
-  // On window, because React listens on document: a component's own handler has to run first.
+  // On window, because React listens on document and a component's own handler has to run first.
   window.addEventListener('click', onClick);
   window.addEventListener('submit', (event) => onSubmit(event, submitToCart));
 }
 
-/** Sends a form of the cart without leaving the page; `button` is the one that was pressed. */
+/** Sends a cart form without leaving the page; `button` is the pressed one. */
 type SubmitToCart = (form: HTMLFormElement, button: HTMLElement | null) => Promise<void>;
 
 function onClick(event: MouseEvent): void {

@@ -1,4 +1,4 @@
-/** A chunk that has not arrived by then counts as failed (S8.30, S9.22). */
+/** A chunk that has not arrived after two minutes counts as failed (S8.30, S9.22). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A page's code did not arrive. */

@@ -11,10 +11,10 @@ import { LiveRegion } from '../ui/live-region.tsx';
 const lastLinks = new Map<string, string>();
 
 /**
- * Does what a document load does by itself: scrolls to the top or back to the earlier position, moves the focus to the
- * new page, to the part that the address names, or back to the link that led away, and announces the new page's name.
- * The router's own component would need an inline script. A component of its own, because it renders on each change of
- * the router's state.
+ * Does what the browser does when it loads a document: scrolls to the top or to the earlier position, moves the focus to
+ * the new page, to the part that the URL names or back to the link that led away, and announces the new page's title. The
+ * router's `ScrollRestoration` would need an inline script. A separate component, because it renders on each change of the
+ * router's state.
  */
 export function NavigationEffects() {
   useScrollRestoration({});
@@ -24,7 +24,7 @@ export function NavigationEffects() {
   const shown = useRef({ pathname, key });
   const [arrival, setArrival] = useState('');
 
-  // Styles hide what only a document without scripts needs.
+  // The stylesheet hides controls that are needed only without scripts.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function NavigationEffects() {
     if (hasArrived) setArrival(document.title);
     const part = type === 'POP' ? null : toPart(hash);
     if (part !== null) {
-      // The router has scrolled there. A heading takes the focus only with a tabindex.
+      // The router has scrolled there already. A heading can be focused only with a tabindex.
       if (part.tabIndex < 0) part.tabIndex = -1;
       part.focus({ preventScroll: true });
     } else if (hasArrived) {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-catalogue.ts';
 
-/** Operators' texts for the not-found page, by section (S2.29, S9.28); empty ones are absent. */
+/** Texts that the operator sets for the not-found page, by section (S2.29, S9.28); empty ones are absent. */
 export type NotFoundTexts = {
   general?: string;
   home?: string;
@@ -10,9 +10,9 @@ export type NotFoundTexts = {
   errorTexts?: string;
 };
 
-/** Why a page cannot exist, as it travels from a loader to the boundary that prints it. */
+/** Why a page cannot be shown, as a loader throws it and the error boundary prints it. */
 export type PageError = {
-  /** Recorded status and message of the catalogue, and the sentence a shopper reads. */
+  /** The catalogue's recorded status, message and sentence. */
   error: RecordedError;
   /** The block whose subject failed, for `data-block`; null on a page that does not exist at all. */
   block: string | null;
@@ -36,7 +36,7 @@ function isPageError(value: unknown): value is PageError {
   return typeof value === 'object' && value !== null && 'error' in value && 'notFoundTexts' in value;
 }
 
-/** A bug's page, for the browser: the catalogue itself stays on the server. */
+/** The error shown after a bug. A copy, because the catalogue stays out of the first load. */
 export const unexpectedError: RecordedError = {
   status: 500,
   message: 'Error',

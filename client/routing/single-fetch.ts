@@ -4,24 +4,24 @@ import { paths } from '#core/values/paths.ts';
 import { isRevalidating } from './navigate.ts';
 import type { PageError } from './page-error.ts';
 
-/** What `/_data/<path>` answers: always HTTP 200, its status inside, so that the console stays clean. */
+/** The answer of `/_data/<path>`: always HTTP 200 with the page's status inside, so that the console shows no error. */
 export type DataAnswer = {
   build: string;
   status: number;
 } & ({ data: Json } | { error: PageError } | { redirect: string });
 
 /**
- * One request a navigation for the leaf's data. Loads the document instead if the answer is unusable or comes from
- * another build: a promise that never settles keeps the old page until the new document arrives.
+ * The router's data strategy: one request for the page's data in each navigation. Loads the whole document instead if the
+ * answer is unusable or comes from another build; a promise that never settles keeps the old page until it arrives.
  */
 export function createSingleFetch(build: string, loadErrorPages: () => Promise<void>): DataStrategyFunction {
   return async ({ request, matches }) => {
-    const wanted = matches.filter((match) => match.shouldCallHandler());
-    if (wanted.length === 0) return {};
+    const toLoad = matches.filter((match) => match.shouldCallHandler());
+    if (toLoad.length === 0) return {};
     const answer = fetchData(request, build, loadErrorPages);
     const results: Record<string, DataStrategyResult> = {};
     await Promise.all(
-      wanted.map(async (match) => {
+      toLoad.map(async (match) => {
         results[match.route.id] = await match.resolve(async () => unwrap(await answer));
       }),
     );

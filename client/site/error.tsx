@@ -7,11 +7,11 @@ type ErrorPageProps = {
   error: RecordedError;
   /** The block whose subject failed. */
   block?: string | null;
-  /** Outside the layout the page has to bring its own landmark. */
+  /** False if the layout itself failed: the page then prints its own `main`. */
   inLayout: boolean;
 };
 
-/** A page that exists but cannot be shown now. */
+/** Shown if a page exists but cannot be answered now, and for unexpected errors. */
 export function ErrorPage({ error, block = null, inLayout }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const Frame = inLayout ? 'div' : 'main';

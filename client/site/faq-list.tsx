@@ -2,7 +2,7 @@ import type { Faq } from '#core/ports/cms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
-/** Questions that unfold, without a script. */
+/** Questions whose answers open without a script. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   return (
     <div className="faq-list">

@@ -6,7 +6,7 @@ import { BannerPicture } from '../ui/picture.tsx';
 /** Long enough to read a slide twice. */
 const ADVANCE_MS = 7000;
 
-/** The front page's banners; what each one says stands on paper, where it can be read whatever the picture is. */
+/** The front page's banners. The words of each stand on a plain ground, readable whatever the picture is. */
 export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
   if (slides.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
 
 function Slide({ slide, priority }: { slide: CarouselSlide; priority: boolean }) {
   const { image, imageMobile, href, title, label } = slide;
-  // The words beside the picture say what it is about; without any the picture must.
+  // Without words beside it, the picture's alternative text has to describe it.
   const words = label || title;
   const content = (
     <>

@@ -90,7 +90,7 @@ export function Page({ data }: { data: Home }) {
   );
 }
 
-/** Without scripts the form that was sent lies far below: its answer comes first. */
+/** Without scripts the answer to the newsletter form is a new document, and the form is far below. */
 function SentNotice() {
   const { search } = useLocation();
   if (new URLSearchParams(search).get('envio') !== 'home') return null;

@@ -35,8 +35,7 @@ function Document({ document: { id, title, sections } }: { document: LegalDocume
         <section key={section.id} aria-labelledby={section.id}>
           <h3 id={section.id}>{section.title}</h3>
           {section.texts.map((text, index) => (
-            // Legal texts do not move while the page is shown.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change while the page is shown.
             <Text key={index} text={text} />
           ))}
         </section>

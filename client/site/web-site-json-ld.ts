@@ -1,4 +1,4 @@
-/** The shop as a site, with its search, for search engines. */
+/** The site and its search for search engines (schema.org WebSite). */
 export function webSiteJsonLd(name: string, origin: string) {
   return {
     '@context': 'https://schema.org',

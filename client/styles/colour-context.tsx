@@ -1,7 +1,7 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import { type ColourProps, colourProps, colourRule } from './colour.ts';
 
-/** Gathers the colours a page used while it was rendered; the server turns them into one hashed stylesheet. */
+/** Collects the colours that a page uses while it renders; the server makes one hashed style element of them. */
 export interface ColourCollector {
   add(colour: string): void;
 }
@@ -22,7 +22,7 @@ let sheet: CSSStyleSheet | undefined;
 function adoptRule(rule: string): void {
   if (rule === '' || adopted.has(rule)) return;
   adopted.add(rule);
-  // Another sheet would cost a style recalculation of the whole page.
+  // The server's style element has it. Adopting a sheet would recalculate the styles of the whole page.
   if (document.querySelector('head > style')?.textContent.includes(rule)) return;
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Block as BlockOf } from '#core/block.ts';
 
 /**
- * A part of a page that may have failed. Loaded: its children. Failed: the sentence, in a quiet panel. The recorded
- * status and message go on the element, also for data that is empty by the service's own word.
+ * A part of a page that may have failed: prints its children, or the failure's sentence. The element carries the recorded
+ * status and message, also if the service answered that there is no data.
  */
 export function Block<T>({
   name,

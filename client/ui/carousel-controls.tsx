@@ -10,7 +10,7 @@ export type CarouselControlsProps = {
   advanceMs: number | undefined;
 };
 
-/** A carousel's buttons, dots and clock. Nothing while the whole row is in sight. */
+/** A carousel's buttons, dots and timer. Nothing while the whole row is visible. */
 export function CarouselControls({ track, count, dots, advanceMs }: CarouselControlsProps) {
   const { index, atStart, atEnd } = useSnapPosition(track);
   if (atStart && atEnd) return null;
@@ -18,7 +18,7 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
   const turn = (direction: 1 | -1) => track.current !== null && turnTrack(track.current, direction);
   return (
     <>
-      {/* A disabled button would lose the focus it has just been pressed with. */}
+      {/* Not `disabled`: a disabled button loses the focus. */}
       <button
         className="carousel-turn"
         type="button"
@@ -57,8 +57,8 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
 }
 
 /**
- * The pause button and its timer. It waits while the pointer or the focus is on the carousel, and stops for good when the
- * shopper touches it.
+ * The pause button and its timer. The timer skips its turn while the pointer or the focus is on the carousel, and stops for
+ * good when the shopper touches it.
  */
 function AutoAdvance({ everyMs, onTurn }: { everyMs: number; onTurn: () => void }) {
   const [running, setRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -68,7 +68,7 @@ function AutoAdvance({ everyMs, onTurn }: { everyMs: number; onTurn: () => void 
     const carousel = button?.closest('.carousel');
     if (!running || !carousel) return;
     const stop = ({ target }: Event) => {
-      // The button itself toggles.
+      // The pause button handles its own click.
       if (target instanceof Node && !button?.contains(target)) setRunning(false);
     };
     carousel.addEventListener('pointerdown', stop);

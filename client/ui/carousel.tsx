@@ -12,7 +12,7 @@ import type { CarouselControlsProps } from './carousel-controls.tsx';
 import { goToItem } from './snap-track.ts';
 
 type CarouselProps = {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string;
   /** One element an item, each with a key. */
   children: ReactNode;
@@ -22,18 +22,18 @@ type CarouselProps = {
   start?: number;
   /** One dot an item, for items as wide as the carousel. */
   dots?: boolean;
-  /** Goes on by itself after so long, until the shopper touches it. Never under reduced motion. */
+  /** Advances by itself at this interval until the shopper touches it; never with reduced motion. */
   advanceMs?: number;
 };
 
-/** A row that scrolls and snaps by CSS alone. The script lays its buttons over it, so nothing moves when it arrives. */
+/** A row that scrolls and snaps by CSS alone. The script adds buttons on top, so nothing moves when it arrives. */
 export function Carousel({ label, children, className, start = 0, dots = false, advanceMs }: CarouselProps) {
   const items = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const Controls = useControls(track, dots);
 
   useEffect(() => {
-    // A shopper who scrolled before the script came stays there.
+    // A row is at its first item already; the shopper may have scrolled it before hydration.
     if (start > 0 && track.current !== null) goToItem(track.current, start, 'instant');
   }, [start]);
 
@@ -56,8 +56,8 @@ export function Carousel({ label, children, className, start = 0, dots = false, 
 }
 
 /**
- * The buttons' code, fetched once the row turns out wider than its frame. A touch screen swipes: there it is fetched only
- * for the dots.
+ * The controls' code, loaded once the row is wider than its frame. On a touch screen it is loaded only for the dots, since
+ * the shopper swipes.
  */
 function useControls(
   track: RefObject<HTMLUListElement | null>,

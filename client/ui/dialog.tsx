@@ -3,22 +3,22 @@ import { type MouseEvent, type ReactNode, type TransitionEvent, useLayoutEffect,
 type DialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string;
   className: string;
   children: ReactNode;
 };
 
 /**
- * The browser's own modal: focus moves in and comes back, Escape and a click beside it close it. It holds its children
- * from its opening to the end of its closing transition.
+ * A modal `<dialog>`: the browser moves the focus in and back; Escape and a click beside it close it. Its children are
+ * rendered from its opening to the end of its closing transition.
  */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const [filled, setFilled] = useState(open);
-  if (open && !filled) setFilled(true);
+  const [isFilled, setFilled] = useState(open);
+  if (open && !isFilled) setFilled(true);
 
-  // Before the children's effects, which may measure what they drew.
+  // A layout effect, so that the children's effects can measure what is shown.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === open) return;
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape.
     <dialog
       ref={ref}
       className={className}
@@ -43,10 +43,10 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
       onClose={onClose}
       onClick={closeBeside}
       onTransitionEnd={empty}
-      // Chromium cancels the transition it has just finished when `display` goes with it.
+      // Chromium reports a finished closing transition as cancelled, because `display` changes with it.
       onTransitionCancel={empty}
     >
-      {filled && children}
+      {isFilled && children}
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-/** A glass on its side and what was in it: the picture of a page that is not there. */
+/** A spilled glass of wine: the picture of error pages. */
 export function EmptyGlass() {
   return (
     <svg className="empty-glass" viewBox="0 116 360 150" aria-hidden="true">

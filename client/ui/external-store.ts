@@ -24,7 +24,7 @@ export function createExternalStore<T>(initial: T): ExternalStore<T> {
   };
 }
 
-/** The store's value; `server` is what every visitor's document shows until hydration is done. */
+/** The store's value; `server` is the value on the server and during hydration. */
 export function useExternal<T>(store: ExternalStore<T>, server: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => server);
 }

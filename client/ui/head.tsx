@@ -4,14 +4,14 @@ import { shareUrl } from './picture.tsx';
 import { useSite } from './site-context.tsx';
 
 export type HeadProps = {
-  /** Without the brand's name, which is added. */
+  /** Without the brand's name, which this component adds. */
   title: string;
   description: string;
   /** Null for a page that has no address of its own (an error). */
   canonicalPath: string | null;
   noIndex?: boolean;
   image?: Image | null;
-  /** `og:type`; a page is a website unless it says otherwise. */
+  /** `og:type`, `website` by default. */
   type?: 'website' | 'article' | 'product';
   jsonLd?: Json | readonly Json[];
 };
@@ -39,7 +39,7 @@ export function Head({ title, description, canonicalPath, noIndex, image, type =
   );
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON without `<`, so that it cannot end its script element. */
 function scriptText(value: Json | readonly Json[]): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

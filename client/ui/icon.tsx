@@ -39,7 +39,7 @@ export type IconName =
   | 'x'
   | 'youtube';
 
-/** Always decoration: the words stand beside it or in the control's label. The drawings are a file of their own, cached once. */
+/** Always decorative: the text beside it or the control's label says the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Announces a change to screen readers. It has to be on the page before its text changes. */
+/** Announces `text` to screen readers. Must be on the page before its text changes. */
 export function LiveRegion({ text }: { text: string }) {
   return (
     <p className="sr-only" role="status">

@@ -11,7 +11,7 @@ type PageHeadProps = {
   type?: HeadProps['type'];
   /** The page number of a list, from 1. */
   number?: number;
-  /** What the page is about, for search engines. */
+  /** The page's structured data. */
   jsonLd?: readonly Json[];
 };
 

@@ -4,16 +4,16 @@ import { type ImagePreset, imagePresets } from '#core/values/image-presets.ts';
 type PictureProps = {
   image: Image;
   preset: ImagePreset;
-  /** The `sizes` attribute: how wide the picture is laid out. */
+  /** The `sizes` attribute: the width at which the picture is shown. */
   sizes: string;
-  /** The page's largest paint: fetched first, never lazily. */
+  /** True for the page's largest picture: loaded first, never lazily. */
   priority?: boolean;
   className?: string;
-  /** Empty for decoration; the image's own words otherwise. */
+  /** Empty for decoration; the image's own alternative text by default. */
   alt?: string;
 };
 
-/** One picture at its preset sizes. A picture that the image host cannot resize is shown as it is. */
+/** One picture in the sizes of its preset, or as it is if the image host cannot resize it. */
 export function Picture({ image, preset, sizes, priority, className, alt }: PictureProps) {
   const { width, height } = defaultSize(preset);
   return (
@@ -32,16 +32,16 @@ export function Picture({ image, preset, sizes, priority, className, alt }: Pict
   );
 }
 
-/** A logo or an icon, beside words that say the same. `size` is its height in CSS pixels, 48 at most. */
+/** A decorative logo or icon. `size` is its width and height in CSS pixels, at most 48. */
 export function SmallPicture({ image, size, lazy }: { image: Image; size: number; lazy?: boolean }) {
   const loading = lazy ? 'lazy' : undefined;
   return <img src={sizedUrl(image, 96, 96)} alt="" width={size} height={size} loading={loading} decoding="async" />;
 }
 
-/** A banner is as wide as the page's measure (`--page`). */
+/** A banner is as wide as the page (`--page`). */
 const BANNER_SIZES = '(width >= 85rem) 1280px, 100vw';
 
-/** Two crops of one picture: 14:3 on a wide screen, 3:2 on a phone. */
+/** A banner: 14:3 on a wide screen, 3:2 on a phone. */
 export function BannerPicture(props: Pick<PicturePairProps, 'desktop' | 'mobile' | 'priority' | 'className' | 'alt'>) {
   return <PicturePair {...props} preset="banner" mobilePreset="bannerMobile" sizes={BANNER_SIZES} />;
 }
@@ -50,7 +50,7 @@ type PicturePairProps = {
   desktop: Image;
   mobile: Image;
   preset: ImagePreset;
-  /** The phone's preset, where it is another one. */
+  /** The preset on a phone, if it differs. */
   mobilePreset?: ImagePreset;
   sizes: string;
   priority?: boolean | undefined;
@@ -92,12 +92,12 @@ function srcSet(image: Image, preset: ImagePreset): string | undefined {
   return imagePresets[preset].map(({ width, height }) => `${sizedUrl(image, width, height)} ${width}w`).join(', ');
 }
 
-/** The address of one size. */
+/** The URL of one size. */
 function sizedUrl(image: Image, width: number, height: number): string {
   return image.resizable ? `${image.url}?width=${width}&height=${height}&format=webp` : image.url;
 }
 
-/** The absolute address of a picture for other sites: the widest of its preset. */
+/** The absolute URL of a picture's widest size, for other sites. */
 export function shareUrl(image: Image, origin: string, preset: ImagePreset = 'square'): string {
   return new URL(largestUrl(image, preset), `${origin}/`).href;
 }
@@ -108,7 +108,7 @@ export function largestUrl(image: Image, preset: ImagePreset): string {
   return sizedUrl(image, width, height);
 }
 
-/** The size for a browser that ignores srcset; its aspect ratio reserves the room. */
+/** The middle size of a preset, for `src`, `width` and `height`. */
 function defaultSize(preset: ImagePreset) {
   const sizes = imagePresets[preset];
   return sizes[Math.floor(sizes.length / 2)] ?? { width: 400, height: 400 };

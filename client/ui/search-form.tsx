@@ -10,13 +10,13 @@ type SearchFormProps = {
   children?: ReactNode;
 };
 
-/** The search box: a plain GET form, so it works before any script. */
+/** A plain GET form, so that searching works without scripts. */
 export function SearchForm({ searchText, className = 'search-form', onText, onSubmit, children }: SearchFormProps) {
   return (
     <search className={className}>
       <form action={paths.search} onSubmit={onSubmit}>
         <input
-          // A new field for another search: `defaultValue` is read only once.
+          // React reads `defaultValue` once, so another search needs a new field.
           key={searchText}
           className="field-input"
           type="search"

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Facts of the site that any component may print. `origin` has no trailing slash. */
+/** Facts of the site for any component. `origin` has no trailing slash. */
 export type SiteFacts = {
   origin: string;
   brandName: string;

@@ -1,15 +1,15 @@
-/** Scrolls a CSS scroll-snap list so that an item is in front. */
+/** Scrolls a CSS scroll-snap list until the item is its first visible one. */
 export function goToItem(track: HTMLElement, index: number, behavior: 'auto' | 'instant' = 'auto'): void {
   const item = track.children[index];
   if (item instanceof HTMLElement) track.scrollTo({ left: item.offsetLeft - firstOffset(track), behavior });
 }
 
-/** Scrolls by what is visible. */
+/** Scrolls by nearly the visible width, at least by one item. */
 export function turnTrack(track: HTMLElement, direction: 1 | -1): void {
   track.scrollBy({ left: direction * Math.max(track.clientWidth * 0.9, itemStep(track)) });
 }
 
-/** From one item's edge to the next one's; never 0. */
+/** The distance in pixels from one item to the next, at least 1. */
 export function itemStep(track: HTMLElement): number {
   const [first, second] = track.children;
   if (first instanceof HTMLElement && second instanceof HTMLElement)

@@ -1,7 +1,7 @@
 /** `id` is the fragment on this page. */
 export type ContentsItem = { id: string; label: string; items?: ContentsItem[] };
 
-/** What a long page holds: a column that stays beside the text, on a phone a short list above it. */
+/** Links to the sections of a long page: a sticky column beside the text, on a phone a list above it. */
 export function TableOfContents({ title, items }: { title: string; items: ContentsItem[] }) {
   return (
     <nav className="table-of-contents" aria-labelledby="contenidos">

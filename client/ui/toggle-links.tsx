@@ -1,7 +1,7 @@
-/** One choice; `href` leads to the same list with it made, or undone where it is made already. */
+/** One option; `href` is the same list with the option selected, or deselected if it is selected now. */
 export type ToggleLink = { id: string; name: string; href: string; selected: boolean };
 
-/** Choices as links, so that they work before any script and can be opened in a tab. */
+/** Options as links, so that they work without scripts and open in a new tab. */
 export function ToggleLinks({ label, options }: { label: string; options: ToggleLink[] }) {
   return (
     <ul className="toggle-links" aria-label={label}>

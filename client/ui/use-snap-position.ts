@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { itemStep } from './snap-track.ts';
 
-/** `index` is the item in front, from 0. */
+/** `index` is the first visible item, from 0. */
 type SnapPosition = { index: number; atStart: boolean; atEnd: boolean };
 
-/** Where a CSS scroll-snap list stands. Both edges count as reached until it was measured. */
+/** The scroll position of a CSS scroll-snap list. Until the list is measured, both `atStart` and `atEnd` are true. */
 export function useSnapPosition(ref: RefObject<HTMLElement | null>): SnapPosition {
   const [position, setPosition] = useState<SnapPosition>({ index: 0, atStart: true, atEnd: true });
 
@@ -25,7 +25,7 @@ export function useSnapPosition(ref: RefObject<HTMLElement | null>): SnapPositio
 }
 
 function positionOf(track: HTMLElement): SnapPosition {
-  // A pixel of tolerance: zoomed pages scroll by fractions.
+  // A tolerance of one pixel, because a zoomed page scrolls by fractions.
   return {
     index: Math.round(track.scrollLeft / itemStep(track)),
     atStart: track.scrollLeft <= 1,

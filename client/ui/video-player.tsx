@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx';
 import { takeFocus } from './take-focus.ts';
 
 /**
- * A video that nothing is asked for until somebody wants it: a link that the script turns into a player. One of a host
- * that the page may not embed stays a link.
+ * A link that becomes a player when it is pressed, so that nothing is requested from the video's host before. A video of a
+ * host that the page may not embed stays a link.
  */
 export function VideoPlayer({ video, title }: { video: Video; title: string }) {
   const [playing, setPlaying] = useState(false);
@@ -23,7 +23,7 @@ export function VideoPlayer({ video, title }: { video: Video; title: string }) {
           src={withAutoplay(video.url)}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // The link that was pressed is gone: the player is what the keys are for now.
+          // The player replaces the link that had the focus.
           ref={takeFocus}
         />
       ) : (
@@ -41,7 +41,7 @@ export function VideoPlayer({ video, title }: { video: Video; title: string }) {
   );
 }
 
-/** Whoever asked for it has pressed play already. */
+/** The shopper has pressed play already. */
 function withAutoplay(address: string): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
