@@ -1,7 +1,20 @@
 import type { RequestHandler } from 'express';
 
-/** A way in which a service fails. `lost` does the work and then cuts the connection; `absent` knows of nothing. */
-export type Fault = 'down' | 'absent' | 'error' | 'refused' | 'slow' | 'truncated' | 'wrong-shape' | 'no-json' | 'lost';
+/**
+ * A way in which a service fails. `lost` does the work and then cuts the connection,
+ * `unanswered` does the work and never answers; `absent` knows of nothing.
+ */
+export type Fault =
+  | 'down'
+  | 'absent'
+  | 'error'
+  | 'refused'
+  | 'slow'
+  | 'truncated'
+  | 'wrong-shape'
+  | 'no-json'
+  | 'lost'
+  | 'unanswered';
 
 export type RecordedCall = {
   service: string;
@@ -45,6 +58,9 @@ export function misbehave(faultOf: (path: string, url: string, method: string) =
           req.socket.destroy();
           return res;
         };
+        return next();
+      case 'unanswered':
+        res.json = () => res;
         return next();
     }
   };

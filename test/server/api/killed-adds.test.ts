@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
+import { describeWithRedis } from '../../support/redis.ts';
+import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
+
+const SKU = 'W-6';
+
+let backend: OtherBackend;
+beforeAll(async () => {
+  backend = await startOtherBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  backend.reset();
+  backend.carts.clear();
+});
+
+async function start(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShopProcess({ ...backend.env, DATA_CACHE: 'off', ...env });
+  onTestFinished(async () => {
+    await shop.stop('SIGKILL');
+  });
+  return shop;
+}
+
+/** A guest's first add, without the cookie of a cart. */
+function add({ origin }: ShopProcess, key: string): Promise<Response> {
+  return fetch(`${origin}/api/cart/items`, {
+    method: 'POST',
+    headers: { origin, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ sku: SKU, quantity: 2 }),
+  });
+}
+
+/** The units of every cart of the shop service. */
+const carts = () => [...backend.carts.values()].map((lines) => lines.map(({ quantity }) => quantity));
+
+/** Kills the process after the shop service has added the units, and before it has answered. */
+async function killBetweenEffectAndAnswer(shop: ShopProcess, key: string): Promise<void> {
+  backend.fail('shop', 'unanswered', /\/items/);
+  const answer = add(shop, key).catch(() => null);
+  await expect.poll(carts, { timeout: 10_000, interval: 10 }).toEqual([[2]]);
+  await shop.stop('SIGKILL');
+  expect(await answer).toBeNull();
+  backend.reset();
+}
+
+/** Repeats the add until the shop answers it; a lock of the killed process may still be held. */
+async function repeat(shop: ShopProcess, key: string): Promise<unknown> {
+  let last: unknown = null;
+  const send = async () => {
+    const response = await add(shop, key);
+    last = await response.json();
+    return response.status;
+  };
+  await expect.poll(send, { timeout: 30_000 }).toBe(200);
+  return last;
+}
+
+describe('a keyed add whose process is killed between effect and answer', () => {
+  it('has happened once for whoever repeats it after a restart', { tags: ['S4.17'], timeout: 60_000 }, async () => {
+    const port = String(await freePort());
+    const first = await start({ PORT: port });
+    await killBetweenEffectAndAnswer(first, 'restart');
+    const again = await start({ PORT: port, DATA_DIR: first.dataDir });
+    expect(await repeat(again, 'restart')).toMatchObject({ totals: { units: 2 } });
+    expect(carts()).toEqual([[2]]);
+  });
+});
+
+describeWithRedis('two replicas that share Redis', (server) => {
+  const startReplicas = () => Promise.all([1, 2].map(() => start({ REDIS_URL: server().url })));
+
+  it('add once for a key that both get at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
+    const replicas = await startReplicas();
+    const answers = await Promise.all([...replicas, ...replicas].map((replica) => add(replica, 'at-once')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(carts()).toEqual([[2]]);
+  });
+
+  it('add once if one is killed between effect and answer and the other gets the repeat', {
+    tags: ['S4.17'],
+    timeout: 60_000,
+  }, async () => {
+    const [first, second] = await startReplicas();
+    if (first === undefined || second === undefined) throw new Error('two replicas were started');
+    await killBetweenEffectAndAnswer(first, 'killed');
+    expect(await repeat(second, 'killed')).toMatchObject({ totals: { units: 2 } });
+    expect(carts()).toEqual([[2]]);
+  });
+});
