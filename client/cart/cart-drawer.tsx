@@ -6,11 +6,9 @@ import { Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
+import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
-import { CartTotals } from './cart-totals.tsx';
-import { CheckoutLink } from './checkout-link.tsx';
-import { MergeNotice } from './merge-notice.tsx';
+import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 
 /** The cart in a dialog, opened by an add or by the cart's link. Without scripts, the cart page takes its place. */
 export function CartDrawer() {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { CartView } from '#core/cart/cart-view.ts';
 import { lineAction } from './cart-forms.ts';
 import { type CartProblem, type CartState, cartStore } from './cart-store.ts';
 
@@ -53,4 +54,25 @@ async function undo(event: MouseEvent, sku: string): Promise<void> {
 
 function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
+}
+
+/** The lines merged from the cart that the shopper had before signing in, and what stock did not allow. */
+export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined }) {
+  if (merged === undefined) return null;
+  return (
+    <div className="merge-notice" role="status">
+      <p>Sumamos a tu cuenta lo que habías elegido antes de ingresar:</p>
+      <ul>
+        {merged.map((line) => (
+          <li key={line.sku}>{toWords(line)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function toWords({ name, asked, merged }: NonNullable<CartView['merged']>[number]): string {
+  if (merged === asked) return `${merged} × ${name}`;
+  if (merged === 0) return `${name}: no hay más stock`;
+  return `${merged} de ${asked} × ${name}: no hay más stock`;
 }

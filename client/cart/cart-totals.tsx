@@ -1,6 +1,8 @@
 import type { CartView } from '#core/cart/cart-view.ts';
+import { toCheckoutHref } from '#core/cart/checkout-href.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { useSite } from '../ui/site-context.tsx';
 
 /** What the cart costs, and what it would cost a member. */
 export function CartTotals({ totals: { regular, member }, busy }: { totals: CartView['totals']; busy: boolean }) {
@@ -22,5 +24,16 @@ export function CartTotals({ totals: { regular, member }, busy }: { totals: Cart
         </div>
       )}
     </dl>
+  );
+}
+
+/** To the commerce provider, a site of its own. Nothing while there is no order form. */
+export function CheckoutLink({ cartId }: { cartId: string | null }) {
+  const { checkoutUrl } = useSite();
+  if (cartId === null) return null;
+  return (
+    <a className="button large wide" href={toCheckoutHref(checkoutUrl, cartId)} data-native="">
+      Finalizar compra
+    </a>
   );
 }

@@ -5,11 +5,9 @@ import { SignInInvitation } from '../account/sign-in-invitation.tsx';
 import { Head } from '../ui/head.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
+import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
-import { CartTotals } from './cart-totals.tsx';
-import { CheckoutLink } from './checkout-link.tsx';
-import { MergeNotice } from './merge-notice.tsx';
+import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 
 /** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {

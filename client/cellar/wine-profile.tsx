@@ -1,6 +1,6 @@
 import type { WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
+import { MemberPricesFailure } from '../store/price-block.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';

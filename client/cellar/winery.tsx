@@ -1,5 +1,5 @@
 import type { WineryPage } from '#core/cellar/get-winery.ts';
-import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
+import { MemberPricesFailure } from '../store/price-block.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';

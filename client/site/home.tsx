@@ -11,7 +11,7 @@ import { SelectionCard } from '../club/selection-card.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Banners } from '../store/banners.tsx';
 import { CategoryIndex } from '../store/category-index.tsx';
-import { MemberPricesFailure } from '../store/member-prices-failure.tsx';
+import { MemberPricesFailure } from '../store/price-block.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { Carousel } from '../ui/carousel.tsx';

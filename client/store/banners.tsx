@@ -1,12 +1,12 @@
 import type { Banner } from '#core/store/product.ts';
+import type { Image } from '#core/values/image.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { BannerPicture } from '../ui/picture.tsx';
-import { pairBanners, type Slide } from './pair-banners.ts';
 
 /** Long enough to read a banner twice. */
 const ADVANCE_MS = 7000;
 
-/** The banners of a place: 14:3 on a wide screen, 3:2 on a phone. `priority` where they are the page's largest paint. */
+/** The banners of an area: 14:3 on a wide screen, 3:2 on a phone. `priority` if they are the largest paint of the page. */
 export function Banners({
   banners,
   label,
@@ -38,4 +38,16 @@ export function Banners({
 function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
   const picture = <BannerPicture desktop={slide.desktop} mobile={slide.mobile} priority={priority} />;
   return slide.link === null ? picture : <a href={slide.link}>{picture}</a>;
+}
+
+type Slide = { name: string; desktop: Image; mobile: Image; link: string | null };
+
+/** The service lists a banner once for each device, under one name. A missing device shows the other's picture. */
+export function pairBanners(banners: readonly Banner[]): Slide[] {
+  const slides = new Map<string, Slide>();
+  for (const { name, image, device, link } of banners) {
+    const slide = slides.get(name) ?? { name, desktop: image, mobile: image, link };
+    slides.set(name, { ...slide, [device]: image, link: slide.link ?? link });
+  }
+  return [...slides.values()];
 }

@@ -1,7 +1,7 @@
 import type { CategoryTile } from '#core/store/category.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The store's categories, set like a book's table of contents. */
+/** The store's categories with their descriptions. */
 export function CategoryIndex({ categories }: { categories: CategoryTile[] }) {
   return (
     <ul className="category-index">

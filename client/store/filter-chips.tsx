@@ -1,7 +1,7 @@
 import type { FilterChip } from '#core/store/filter-chips.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** What is chosen; each one leads to the listing without it. */
+/** The chosen filters; each links to the listing without it. */
 export function FilterChips({ chips, clearHref }: { chips: FilterChip[]; clearHref: string | null }) {
   if (chips.length === 0) return null;
   return (

@@ -7,12 +7,12 @@ import { PriceFilter } from './price-filter.tsx';
 
 export const FILTER_PANEL_ID = 'filtros';
 
-/** How many groups start open; another one only if one of its options is chosen. */
+/** How many groups start open; any other starts open only if one of its options is chosen. */
 const OPEN_GROUPS = 2;
 
-/** Every option is a link. A column on a wide screen; on a phone a popover, which needs no script. */
+/** The filters, each option a link. A column on a wide screen; on a phone a popover, which needs no script. */
 export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing }) {
-  const found = listing.products.status === 'loaded' ? listing.products.data.countLabel : '';
+  const countLabel = listing.products.status === 'loaded' ? listing.products.data.countLabel : '';
   return (
     <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto">
       <div className="filter-panel-top">
@@ -32,7 +32,7 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
       ))}
       <PriceFilter price={panel.price} listing={listing} />
       <div className="filter-panel-foot">
-        <p>{found}</p>
+        <p>{countLabel}</p>
         {listing.clearHref !== null && (
           <a className="button bare" href={listing.clearHref}>
             Limpiar
@@ -47,7 +47,7 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
 }
 
 function Group({ group, open }: { group: FilterGroupView; open: boolean }) {
-  // Kept: a group must not close when its last option is taken back.
+  // The first value is kept: a group must not close when its last option is removed.
   const [initiallyOpen] = useState(open || group.options.some((option) => option.selected));
   return (
     <details className="filter-group" open={initiallyOpen}>

@@ -6,7 +6,7 @@ import { goToItem } from '../ui/snap-track.ts';
 import { useSnapPosition } from '../ui/use-snap-position.ts';
 import type { GalleryDialogProps } from './gallery-dialog.tsx';
 
-/** A product's pictures: swiped, or chosen by thumbnail; each opens large. Without scripts all of it are plain links. */
+/** A product's pictures: swiped, or chosen by thumbnail; each opens large. Without scripts they are plain links. */
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const track = useRef<HTMLUListElement>(null);
   const { index } = useSnapPosition(track);
@@ -14,7 +14,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const [EnlargedGallery, setEnlargedGallery] = useState<ComponentType<GalleryDialogProps> | null>(null);
 
   function choose(event: MouseEvent, position: number): void {
-    // A link to the picture's anchor would scroll the page as well.
+    // The link's anchor would also scroll the page.
     event.preventDefault();
     if (track.current !== null) goToItem(track.current, position);
   }

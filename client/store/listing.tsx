@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Listing as ListingData } from '#core/store/listing.ts';
+import type { ProductCard as Card } from '#core/store/product-card.ts';
 import type { ProductGrid as Grid } from '#core/store/product-grid.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,9 +13,12 @@ import { Banners } from './banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListingToolbar } from './listing-toolbar.tsx';
-import { MemberPricesFailure } from './member-prices-failure.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { MemberPricesFailure } from './price-block.tsx';
+import { ProductCard } from './product-card.tsx';
 import { ProductRail } from './product-rail.tsx';
+
+/** The cards of the first row on a phone. */
+const EAGER_CARDS = 2;
 
 /** Category, search and special event: one screen, whose only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
@@ -116,7 +120,7 @@ function Results({ listing }: { listing: ListingData }) {
   );
 }
 
-/** Filters help where something was found, or where one of them may be why nothing was. */
+/** Filters help if something was found, or if one of them may be the reason that nothing was. */
 function canNarrow({ products, chips }: ListingData): boolean {
   return chips.length > 0 || (products.status === 'loaded' && products.data.cards.length > 0);
 }
@@ -133,8 +137,19 @@ function Found({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
 function NoProducts({ grid, listing }: { grid: Grid; listing: ListingData }) {
   const sentence = listing.products.status === 'loaded' ? listing.products.empty?.sentence : undefined;
   const { categories } = useSite();
-  // Beyond the last page there are products: the way back is enough.
+  // A page number past the last page: the products exist, so other categories are no help.
   const others = grid.pagination.pageCount === 0 ? categories.filter(({ href }) => href !== listing.path) : [];
   const links = [...grid.waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
   return <EmptyState sentence={sentence ?? 'No existen productos'} links={links} />;
+}
+
+/** `priority` if nothing larger stands above: the first pictures are then the largest paint of the page. */
+function ProductGrid({ cards, priority }: { cards: Card[]; priority: boolean }) {
+  return (
+    <div className="product-grid">
+      {cards.map((card, index) => (
+        <ProductCard key={card.sku} card={card} priority={priority && index < EAGER_CARDS} />
+      ))}
+    </div>
+  );
 }

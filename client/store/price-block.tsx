@@ -1,10 +1,12 @@
+import type { Block as BlockOf } from '#core/block.ts';
 import type { PriceRow } from '#core/store/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { Block } from '../ui/block.tsx';
 
 /**
- * What a product costs, one row a kind of buyer. `full` is the product sheet's: instalments and the price without taxes
- * for every row, and a word on the club; a card says them for the regular row only.
+ * What a product costs, one row for each kind of buyer. `full` (the product sheet) has instalments and the price without
+ * taxes in every row, and a sentence about the club; a card has them in the regular row only.
  */
 export function PriceBlock({ prices, full = false }: { prices: PriceRow[]; full?: boolean }) {
   return (
@@ -50,5 +52,14 @@ function Row({ row, full }: { row: PriceRow; full: boolean }) {
         </dd>
       )}
     </div>
+  );
+}
+
+/** A message if the member prices could not be loaded; the cards then show the regular prices only. */
+export function MemberPricesFailure({ block }: { block: BlockOf<null> }) {
+  return (
+    <Block name="member-prices" block={block}>
+      {() => null}
+    </Block>
   );
 }

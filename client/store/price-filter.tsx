@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
- * Price as a few ranges that are links. The query takes one `price=min-max`, which two fields cannot spell without a
- * script: the form comes with hydration, below everything it could move.
+ * Price ranges as links, and a form for any other range. The query has one `price=min-max`, which two fields cannot send
+ * without a script, so the form is rendered after hydration, last in its group so that it moves nothing.
  */
 export function PriceFilter({ price, listing }: { price: FilterPanel['price']; listing: Listing }) {
   const hydrated = useHydrated();
@@ -36,7 +36,7 @@ function PriceForm({ price, listing }: { price: FilterPanel['price']; listing: L
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    // The fields come anew with their listing; the button stays where it is.
+    // The fields are replaced with the listing and would lose the focus; the button is not.
     if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
     navigate(typedPriceHref(listing, digits(fields.get('min')), digits(fields.get('max'))));
   }

@@ -6,7 +6,7 @@ import { PriceBlock } from './price-block.tsx';
 /** How wide a card is in a grid of two, three or four columns. */
 const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
 
-/** One product in a grid or a row. The title's link covers the card; the form lies above it. */
+/** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */
 export function ProductCard({ card, priority = false, sizes }: { card: Card; priority?: boolean; sizes?: string }) {
   return (
     <article className="product-card">

@@ -8,8 +8,7 @@ import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
-import { MemberPricesFailure } from './member-prices-failure.tsx';
-import { PriceBlock } from './price-block.tsx';
+import { MemberPricesFailure, PriceBlock } from './price-block.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductRail } from './product-rail.tsx';
 

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Banners } from './banners.tsx';
 import { CategoryIndex } from './category-index.tsx';
-import { MemberPricesFailure } from './member-prices-failure.tsx';
+import { MemberPricesFailure } from './price-block.tsx';
 import { ProductRail } from './product-rail.tsx';
 
 const PAGE = {
