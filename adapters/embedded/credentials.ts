@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A random key, valid until the process ends. */
+/** Creates a random key. */
 export function createKey(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Compares in constant time, also for different lengths. */
+/** Compares two keys in constant time; hashing them first makes the lengths equal. */
 export function isSameKey(given: string | undefined, expected: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(expected));
 }

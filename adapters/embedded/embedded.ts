@@ -31,39 +31,39 @@ export type EmbeddedOptions = {
   origin: string;
   services: ReadonlySet<EmbeddedServiceName>;
   log: EmbeddedLog;
-  /** Milliseconds since the epoch, `Date.now` by default: months, notes and events are dated from it. */
+  /** The clock, in milliseconds since the epoch; `Date.now` by default. Months, notes and events are dated from it. */
   now?: () => number;
   /** The user of an access token, if the issuer is not embedded. By default each token is a user. */
   subjectOf?: SubjectOf;
   brandName?: string;
   /** Part of the key of the brand's own section in the about-us text. */
   brandSlug?: string;
-  /** Whether the issuer has ready accounts, named on its login page, and an inbox of all its mails; never in production. */
+  /** Whether the login page lists ready accounts and an inbox shows every mail; never in production. */
   isTrial?: boolean;
 };
 
 export type Embedded = {
-  /** Base URLs on the loopback interface of the services asked for. */
+  /** Base URLs, on the loopback interface, of the requested services. */
   urls: { shop?: string; cms?: string; subscriptions?: string; lambda?: string };
-  /** New at each start. */
+  /** The services' credentials, random at each start. */
   keys: { shopApiKey: string; cmsToken: string; subscriptionsToken: string };
   imagesPath: string;
   checkoutPath: string;
   /** Null if the issuer is not embedded. */
   identity: ShopsIssuer | null;
-  /** The services that a browser requests; to be mounted at `/embedded` of the shop's origin. */
+  /** The services that browsers call. The server mounts it at `/embedded`. */
   browserRouter: Router;
-  /** Ends open connections and closes the files. */
+  /** Ends open connections and closes the database files. */
   close(): Promise<void>;
 };
 
-const MOUNT = '/embedded';
+const MOUNT_PATH = '/embedded';
 
-/** The members' promotion always has this id (S7.7). */
-const MEMBER_PROMOTION = 'promobonvi';
+/** The id of the members' promotion, which sets the member price (S7.7). */
+const MEMBER_PROMOTION_ID = 'promobonvi';
 
 /**
- * Starts the services asked for and nothing else. Rejects with a sentence that names `DATA_DIR` if it cannot be written.
+ * Starts the requested services only. Rejects with an error that names `DATA_DIR` if the folder cannot be written.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, origin, services, log, now = Date.now } = options;
@@ -74,8 +74,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const embedded: Embedded = {
     urls: {},
     keys: { shopApiKey: createKey(), cmsToken: createKey(), subscriptionsToken: createKey() },
-    imagesPath: `${MOUNT}/images`,
-    checkoutPath: `${MOUNT}/checkout`,
+    imagesPath: `${MOUNT_PATH}/images`,
+    checkoutPath: `${MOUNT_PATH}/checkout`,
     identity: null,
     browserRouter,
     close: async () => {
@@ -95,8 +95,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function start(): Promise<void> {
     const identity = services.has('identity') ? await startIssuer() : null;
     if (services.has('shop') || services.has('checkout')) {
-      const database = keep(openCatalogueDatabase(file('catalogue'), catalogue));
-      const orderForms = keep(openOrderForms(file('orders')));
+      const database = closeLater(openCatalogueDatabase(file('catalogue'), catalogue));
+      const orderForms = closeLater(openOrderForms(file('orders')));
       const products = createProducts(database);
       if (services.has('shop')) {
         const subjectOf = identity?.subjectOf ?? options.subjectOf;
@@ -105,12 +105,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       }
       if (services.has('checkout')) {
         const frame = { base: embedded.checkoutPath, brandName, siteName: 'Caja' };
-        const subscribers = keep(openSubscribers(file('subscriptions')));
+        const subscribers = closeLater(openSubscribers(file('subscriptions')));
         const plans = catalogue.content['schema-bases'].schemaBases;
         const issuer = identity?.checkout ?? null;
         const priceOrder = createPricing({
           products,
-          memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION) ?? null,
+          memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION_ID) ?? null,
           isMember: (subject) => issuer?.isMember(subject) ?? false,
         });
         const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer });
@@ -130,7 +130,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       embedded.urls.subscriptions = `${await serve(createStrapiService({ token, types }))}/api`;
     }
     if (services.has('lambda')) {
-      const leads = keep(openLeads(file('leads')));
+      const leads = closeLater(openLeads(file('leads')));
       const service = renewDaily(now, (today) =>
         createLambdaService({ catalogue: dateCatalogue(catalogue, today), brandSlug, leads }),
       );
@@ -151,8 +151,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return identity;
   }
 
-  /** Closes the store when the back end stops. */
-  function keep<T extends { close(): void }>(store: T): T {
+  /** Registers a store to be closed by `close`. */
+  function closeLater<T extends { close(): void }>(store: T): T {
     closers.push(() => store.close());
     return store;
   }

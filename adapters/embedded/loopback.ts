@@ -10,10 +10,10 @@ export interface EmbeddedLog {
 
 export type LoopbackService = { url: string; close(): Promise<void> };
 
-/** Longer than a client's pool keeps an idle connection, so that only the client closes it. */
+/** Longer than the HTTP client keeps an idle connection, so that always the client closes it. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Serves on a free port of the loopback interface. Unknown routes get a 404 in JSON. */
+/** Serves an application on a free loopback port. Unknown routes and errors are answered in JSON. */
 export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promise<LoopbackService> {
   service.use((_request, response) => {
     response.status(404).json({ status: 404, message: 'Not found' });
@@ -25,7 +25,7 @@ export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promi
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A TCP server's address is this shape; the union also covers pipes.
+  // `address()` also covers pipes; for a TCP server it is always an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
@@ -45,7 +45,7 @@ function answerError(log: EmbeddedLog): ErrorRequestHandler {
   };
 }
 
-/** Body parsers and the services' own refusals carry a status below 500. */
+/** Returns the 4xx status of a body parser's error or a `Refusal`; null for any other error. */
 function clientErrorStatus(error: unknown): number | null {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
@@ -58,7 +58,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** A request that a service refuses; its status and message are the answer. */
+/** Thrown by a route to refuse a request; status and message become the JSON response. */
 export class Refusal extends Error {
   readonly status: number;
 

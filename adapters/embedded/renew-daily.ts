@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { dayInBuenosAires, toIsoDay } from '#core/values/calendar.ts';
 
-/** Builds the handler again on the first request of each day in Buenos Aires: what it serves is dated from that day. */
+/** Rebuilds a handler at the first request of each day in Buenos Aires, because its content is dated from that day. */
 export function renewDaily(now: () => number, build: (now: number) => RequestHandler): RequestHandler {
   let current: { day: string; handler: RequestHandler } | null = null;
   return (request, response, next) => {

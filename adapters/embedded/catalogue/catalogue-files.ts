@@ -37,7 +37,7 @@ import perfilesOtrasRegiones from './wine-profiles/otras-regiones.json' with { t
 import bodegasMendoza from './wineries/mendoza.json' with { type: 'json' };
 import bodegasOtrasRegiones from './wineries/otras-regiones.json' with { type: 'json' };
 
-/** A file of the catalogue as it was read. */
+/** An unvalidated file of the catalogue. */
 export type CatalogueFile = { file: string; content: unknown };
 
 export const productFiles: readonly (CatalogueFile & { category: string })[] = [
@@ -70,7 +70,7 @@ export const noteFiles: readonly CatalogueFile[] = [
   { file: 'notes/regiones.json', content: notasRegiones },
 ];
 
-/** The small files, by name. */
+/** The small files of the shop and the CMS, by name. */
 export const siteContents: unknown = { banners, benefits, categories, collections, events, menu, promotions };
 
 export const otherContents: unknown = {
@@ -88,5 +88,5 @@ export const otherContents: unknown = {
   selections,
 };
 
-/** Everything that the tables of the shop are made from. */
+/** Everything that the shop service's tables are built from. */
 export const shopContents: unknown = [productFiles, wineryFiles, siteContents, search.regions];

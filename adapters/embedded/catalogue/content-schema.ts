@@ -24,7 +24,7 @@ const wine = z.strictObject({
   content: html,
   cellar: slug,
   foodit: z.array(pairing).max(8),
-  // Filled from the selections; empty in the files.
+  // Empty in the files; the services derive it from the selections.
   selections: z.array(z.never()),
   art: productArt,
 });
@@ -40,7 +40,7 @@ const note = z.strictObject({
   author: words.nullable(),
   categories: z.array(named).min(1).max(5),
   SEO: z.strictObject({ metaTitle: words, metaDescription: words }).nullable(),
-  // `bottles` names the pool that the picture's bottles are from.
+  // `bottles` names a pool of `bottle-pools`.
   art: sceneArt.extend({ bottles: slug }),
 });
 export const noteFile = z.strictObject({ notes: z.array(note) });
@@ -62,7 +62,7 @@ const selection = z
     content: html,
     art: sceneArt,
   })
-  // The slug changes with the year; the path of the picture does not.
+  // The slug changes with the year, the picture's path does not.
   .transform((written) => ({ ...written, picture: written.slug }));
 export type CatalogueSelection = z.output<typeof selection>;
 
@@ -126,7 +126,7 @@ const aboutSection = z.strictObject({ title: words, content: html, image: slug }
 
 /** The content of the CMS, the lambda and the subscriptions service, by file name. */
 export const contentFiles = z.strictObject({
-  // Bottles for pictures, by the slug of a wine or a product.
+  // Lists of wine or product slugs from which pictures take their bottles.
   'bottle-pools': z.record(slug, z.array(slug).min(1)),
   'about-us': z.strictObject({
     about_us: aboutSection,

@@ -2,18 +2,18 @@ import { dayInBuenosAires } from '#core/values/calendar.ts';
 import type { CatalogueSelection } from './content-schema.ts';
 import type { Catalogue } from './load-catalogue.ts';
 
-/** Whole years keep each text in its season; two years are what the files cover. */
+/** The files cover two years. Shifting dates by whole years keeps each text in its season. */
 const CYCLE_YEARS = 2;
 const CYCLE_MONTHS = 12 * CYCLE_YEARS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The day from which the dates of the events in the files are counted. */
+/** The reference day of the events' dates in the files. */
 const EVENTS_WRITTEN_ON = Date.parse('2026-11-22T12:00:00Z');
 
 /**
- * The catalogue with dates relative to `now` (milliseconds since the epoch). The files cover two years; selections and
- * notes repeat every two years, so that each of the last 24 months, the current one included, has selections. Latest
- * first; a selection without a month comes last.
+ * Returns the catalogue with dates relative to `now` (milliseconds since the epoch). Selections and notes repeat every
+ * two years, so that each of the 24 months up to now has selections. They are sorted latest first; a selection without
+ * a month comes last.
  */
 export function dateCatalogue(catalogue: Catalogue, now: number): Catalogue {
   const { content, notes, events } = catalogue;
@@ -25,7 +25,7 @@ export function dateCatalogue(catalogue: Catalogue, now: number): Catalogue {
       selections: {
         ...content.selections,
         selections: latestFirst(
-          selections.map((one) => moveSelection(one, now)),
+          selections.map((one) => redateSelection(one, now)),
           monthOf,
         ),
       },
@@ -45,22 +45,22 @@ export function dateCatalogue(catalogue: Catalogue, now: number): Catalogue {
   };
 }
 
-/** Moves it by whole cycles into the 24 months that end with the current one. Its slug ends with its year. */
-function moveSelection(selection: CatalogueSelection, now: number): CatalogueSelection {
+/** Shifts a selection by whole cycles into the 24 months up to now, and updates the year at the end of its slug. */
+function redateSelection(selection: CatalogueSelection, now: number): CatalogueSelection {
   const written = selection.anio_mes_vigencia?.split('-').map(Number);
   if (written === undefined) return selection;
   const [year = 0, month = 0] = written;
   const today = dayInBuenosAires(now);
   const monthsAgo = today.year * 12 + today.month - (year * 12 + month);
-  const movedYear = year + CYCLE_YEARS * Math.floor(monthsAgo / CYCLE_MONTHS);
+  const newYear = year + CYCLE_YEARS * Math.floor(monthsAgo / CYCLE_MONTHS);
   return {
     ...selection,
-    anio_mes_vigencia: `${movedYear}-${String(month).padStart(2, '0')}`,
-    slug: selection.slug.replace(/\d{4}$/, String(movedYear)),
+    anio_mes_vigencia: `${newYear}-${String(month).padStart(2, '0')}`,
+    slug: selection.slug.replace(/\d{4}$/, String(newYear)),
   };
 }
 
-/** The instant moved by whole cycles to the latest date that is not after `now`; ISO 8601. */
+/** Shifts an ISO 8601 instant by whole cycles to the latest date that is not after `now`. */
 function lastAnniversary(instant: string, now: number): string {
   const date = new Date(instant);
   const cycles = Math.floor((new Date(now).getUTCFullYear() - date.getUTCFullYear()) / CYCLE_YEARS);
@@ -69,7 +69,7 @@ function lastAnniversary(instant: string, now: number): string {
   return date.toISOString();
 }
 
-/** The instant moved by the days between the day of writing and today. */
+/** Shifts an ISO 8601 instant by the days between the reference day and `now`. */
 function daysLater(instant: string, now: number): string {
   const days = Math.floor((now - EVENTS_WRITTEN_ON) / DAY_MS);
   return new Date(Date.parse(instant) + days * DAY_MS).toISOString();

@@ -1,12 +1,12 @@
 import type { CatalogueWine } from './content-schema.ts';
 import type { Catalogue, Named } from './load-catalogue.ts';
 
-/** The grapes of a wine, by the names that the shop filters by: "60% Malbec, 40% Cabernet Franc" has two. */
+/** Finds the varieties in a wine's composition: "60% Malbec, 40% Cabernet Franc" has two. */
 export function grapesOf({ wines_composition }: CatalogueWine, { names }: Pick<Catalogue, 'names'>): Named[] {
   const varieties = [...names.varieties.values()];
   return wines_composition.split(', ').flatMap((part) => {
     const grape = part.replace(/^\d+\s?% (de )?/, '');
-    // "Criolla Chica" begins with "Criolla": the longest name is the grape's.
+    // "Criolla Chica" starts with "Criolla" too, so the longest matching name wins.
     const fitting = varieties.filter(({ name }) => grape.startsWith(name));
     return fitting.sort((a, b) => b.name.length - a.name.length).slice(0, 1);
   });

@@ -33,7 +33,7 @@ export type Named = { id: string; name: string };
 
 export type Product = CatalogueProduct & { category: string };
 
-/** The invented shop. Tests check that every reference resolves and that every sku and slug is unique. */
+/** The invented catalogue. Tests check that every reference resolves and that every sku and slug is unique. */
 export type Catalogue = SiteFiles & {
   products: Product[];
   wineries: CatalogueWinery[];
@@ -42,7 +42,7 @@ export type Catalogue = SiteFiles & {
   content: ContentFiles;
   /** The names of each kind, from all files. */
   names: Record<NamedKind, Map<string, Named>>;
-  /** Changes with everything that the shop's tables are made from. */
+  /** A hash of everything that the shop service's tables are built from. */
   hash: string;
 };
 
@@ -59,7 +59,7 @@ export function loadCatalogue(): Catalogue {
     wines: parseAll(wineFile, wineFiles).flatMap(({ wines }) => wines),
     notes: parseAll(noteFile, noteFiles).flatMap(({ notes }) => notes),
     content: parse(contentFiles, otherContents, 'catalogue'),
-    names: uniteNames(files),
+    names: mergeNames(files),
     hash: createHash('sha256').update(JSON.stringify(shopContents)).digest('hex'),
   };
 }
@@ -74,7 +74,7 @@ function parse<S extends z.ZodType>(schema: S, content: unknown, file: string): 
   return parsed.data;
 }
 
-function uniteNames(files: readonly ProductFile[]): Catalogue['names'] {
+function mergeNames(files: readonly ProductFile[]): Catalogue['names'] {
   const unite = (kind: NamedKind) =>
     new Map(files.flatMap((file) => file[kind].map((named): [string, Named] => [named.id, named])));
   return {

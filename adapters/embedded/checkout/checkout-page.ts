@@ -3,7 +3,7 @@ import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { pesos } from './pesos.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
-/** Whether the order changed since the shopper last saw it. */
+/** Tells the shopper that the order changed since it was last shown. */
 export type CheckoutNews = 'changed' | null;
 
 const notices = {

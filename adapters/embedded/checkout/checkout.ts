@@ -21,7 +21,7 @@ type CheckoutParts = {
   issuer: SubscriptionIssuer | null;
 };
 
-const placing = z.object({
+const orderFields = z.object({
   orderFormId: z.string(),
   revision: z
     .string()
@@ -30,7 +30,7 @@ const placing = z.object({
     .optional(),
 });
 
-/** The commerce provider's checkout: shows an order form, places it, sends the shopper back (contracts: checkout). */
+/** The checkout: shows an order form, places the order and redirects to the shop's thank-you page. */
 export function createCheckout(parts: CheckoutParts): Router {
   const { origin, frame, orderForms, priceOrder } = parts;
   const router = Router();
@@ -51,7 +51,7 @@ export function createCheckout(parts: CheckoutParts): Router {
   });
 
   router.post('/', express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
-    const fields = placing.safeParse(request.body);
+    const fields = orderFields.safeParse(request.body);
     const form = fields.success ? orderForms.find(fields.data.orderFormId) : null;
     response.type('html');
     if (!fields.success || form === null) return response.status(404).send(printNotice(frame, 'unknown'));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** What is kept between the start and the callback of a sign-in. */
+/** The secrets of a sign-in that the checkout needs at the callback. */
 export type SignInAttempt = { state: string; verifier: string };
 
 export type SignedIn = { subject: string; firstName: string; activeSubs: number };
@@ -19,7 +19,7 @@ export type IssuerClientOptions = {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Reaches the issuer, whose public address may lead nowhere from here. */
+  /** Calls the issuer, whose public address may be unreachable from this process. */
   fetch: typeof fetch;
 };
 
@@ -66,7 +66,7 @@ export function createIssuerClient(options: IssuerClientOptions): IssuerClient {
       });
       if (!answer.ok) return null;
       const { access_token: token } = tokens.parse(await answer.json());
-      // The token came straight from the issuer, so its user info belongs to the user who signed in.
+      // The token came directly from the issuer, so its user info is that of the user who signed in.
       const info = await send(`${issuer}/userinfo`, {
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),

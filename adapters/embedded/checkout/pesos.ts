@@ -1,2 +1,2 @@
-/** Pesos with cents, as an invoice shows them. */
+/** Formats pesos with cents. */
 export const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });

@@ -5,12 +5,12 @@ import type { WirePromotion } from '../../shop/shop-wire.ts';
 import type { OrderForm, PricedLine } from '../shop-service/order-forms.ts';
 import type { Products } from '../shop-service/products.ts';
 
-/** An order form as it is charged. */
+/** A priced order form. */
 export type CheckoutOrder = {
   id: string;
   revision: number;
   lines: PricedLine[];
-  /** Skus of the cart that are no longer sold; they are not charged. */
+  /** Skus that are no longer sold; they are not charged. */
   unsold: string[];
   isMember: boolean;
   total: number;
@@ -19,11 +19,11 @@ export type CheckoutOrder = {
 type Pricing = {
   products: Products;
   memberPromotion: WirePromotion | null;
-  /** Whether that user has a subscription. */
+  /** Whether a user has an active subscription. */
   isMember(subject: string): boolean;
 };
 
-/** Prices an order form as the cart showed it, with the member price for members. */
+/** Creates a function that prices an order form by the same rule as the cart (S9.8): members pay the member price. */
 export function createPricing({ products, memberPromotion, isMember }: Pricing): (form: OrderForm) => CheckoutOrder {
   const promotion = memberPromotion && toMemberPromotion(memberPromotion);
   return ({ id, revision, subject, lines }) => {

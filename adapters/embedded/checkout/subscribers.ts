@@ -5,11 +5,11 @@ import { openDatabase } from '../../sqlite/open-database.ts';
 /** A subscription to a plan; `id` cannot be guessed. */
 export type Subscription = { id: string; guid: string };
 
-/** The subscriptions taken at this checkout. Every answered write is on disk. */
+/** The subscriptions bought at this checkout. Every write is on disk when its method returns. */
 export interface Subscribers {
   /**
-   * Gives the subject the plan, once however often it is asked. `activeSubs` is what the issuer knows now; `count` is what
-   * it has to know afterwards, the same again when this is repeated.
+   * Subscribes a user to a plan; idempotent. `activeSubs` is the issuer's current count of subscriptions, `count` the
+   * new one, which a repeat returns again.
    */
   subscribe(subject: string, guid: string, activeSubs: number): { subscription: Subscription; count: number };
   find(id: string): Subscription | null;
@@ -24,7 +24,7 @@ const schema = `
   ) strict, without rowid;
 `;
 
-/** Opens the subscriptions' database, a durable one. */
+/** Opens the subscriptions' database. Its writes survive a kill and a power cut. */
 export function openSubscribers(path: string): Subscribers {
   const database = openDatabase(path, { durable: true });
   database.exec(schema);
@@ -43,7 +43,7 @@ export function openSubscribers(path: string): Subscribers {
         insertSubscriber.run(subject, activeSubs);
         insert.run(randomUUID(), subject, guid);
         const subscription = toSubscription(bySubject.get(subject, guid));
-        if (subscription === null) throw new Error('the subscription was not kept');
+        if (subscription === null) throw new Error('the inserted subscription was not found');
         return { subscription, count: Number(count.get(subject)?.['count']) };
       }),
     find: (id) => toSubscription(byId.get(id)),

@@ -3,7 +3,7 @@ import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import { pesos } from './pesos.ts';
 
-/** Why there is nothing left to confirm. */
+/** Why a subscription cannot be confirmed or shown. */
 export type SubscriptionNotice = 'unknownPlan' | 'unknownSubscription' | 'notSignedIn' | 'noIssuer';
 
 const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
@@ -25,7 +25,7 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
   },
 };
 
-/** The page with the plan and the button that takes it. */
+/** The page with the plan and the button that confirms it. */
 export function printPlan(frame: SiteFrame, plan: CataloguePlan): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);

@@ -6,7 +6,7 @@ import type { IssuerClient } from './issuer-client.ts';
 import type { Subscribers } from './subscribers.ts';
 import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
 
-/** The issuer at which the checkout signs shoppers in, and which it tells about their subscriptions. */
+/** The issuer that signs shoppers in at the checkout and stores the number of their subscriptions. */
 export type SubscriptionIssuer = {
   client: IssuerClient;
   setSubscriptions(subject: string, count: number): boolean;
@@ -23,12 +23,12 @@ type SubscriptionParts = {
 };
 
 /** Prefix of the cookie that holds a pending sign-in: one cookie per sign-in, so that two tabs can sign in. */
-const COOKIE = 'checkout_sign_in_';
-const COOKIE_MS = 10 * 60 * 1000;
+const COOKIE_PREFIX = 'checkout_sign_in_';
+const COOKIE_LIFETIME_MS = 10 * 60 * 1000;
 
 const pending = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
 
-/** The page of a plan, its confirmation after a sign-in at the issuer, and the page after that. */
+/** The routes of a subscription: the plan's page, the sign-in at the issuer that confirms it, and the page after it. */
 export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, isSecure }: SubscriptionParts): Router {
   const router = Router();
   const path = `${frame.base}/suscripcion`;
@@ -48,7 +48,9 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
     if (issuer === null) return response.status(503).send(printSubscriptionNotice(frame, 'noIssuer', hrefOf(plan)));
     const { url, attempt } = issuer.client.start();
     const value = JSON.stringify({ ...attempt, guid: plan.schemaType.guid });
-    return response.cookie(COOKIE + attempt.state, value, { ...cookie, maxAge: COOKIE_MS }).redirect(303, url);
+    return response
+      .cookie(COOKIE_PREFIX + attempt.state, value, { ...cookie, maxAge: COOKIE_LIFETIME_MS })
+      .redirect(303, url);
   });
 
   router.get('/suscripcion/ingreso', async (request, response) => {
@@ -57,7 +59,7 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
     response.type('html');
     const plan = findPlan(attempt?.guid);
     if (plan === null || attempt === null) return refuse(response, '/club');
-    response.clearCookie(COOKIE + attempt.state, cookie);
+    response.clearCookie(COOKIE_PREFIX + attempt.state, cookie);
     const signedIn = typeof code === 'string' ? await issuer?.client.complete(code, attempt) : null;
     if (!signedIn || !issuer) return refuse(response, hrefOf(plan));
     const { subject, activeSubs } = signedIn;
@@ -88,9 +90,9 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
   }
 }
 
-/** The browser controls the cookie, so its value is parsed. */
+/** Reads the cookie of a pending sign-in. The browser controls its value, so it is validated. */
 function readAttempt(request: Request, state: string): z.output<typeof pending> | null {
-  const name = `${COOKIE}${state}=`;
+  const name = `${COOKIE_PREFIX}${state}=`;
   const pair = request.headers.cookie?.split('; ').find((each) => each.startsWith(name));
   try {
     const attempt = pending.parse(JSON.parse(decodeURIComponent(pair?.slice(name.length) ?? '')));

@@ -5,7 +5,7 @@ import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
 import { listPosts, toCellar, toSelection, toSelectionType, toWine } from './cms-entries.ts';
 import * as shapes from './cms-shapes.ts';
 
-/** Every content type of the CMS: one row each. */
+/** Lists the content types of the CMS. */
 export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): ContentType[] {
   const { menu, events, benefits, wineries, wines, content } = catalogue;
   const { posts, selections, faqs } = content;

@@ -15,7 +15,7 @@ import type { Entry } from '../strapi/content-type.ts';
 
 const MAX_POSTS = 12;
 
-/** Announces the latest notes, each with a text of its own if `posts.json` has one, else with the note's title and lead. */
+/** Makes posts of the latest notes, with the text in `posts.json` or else the note's own title and lead. */
 export function listPosts({ notes, content: { posts } }: Pick<Catalogue, 'notes' | 'content'>): Entry[] {
   return notes.slice(0, MAX_POSTS).map(({ slug, title, bajada, updatedAt, categories, art }, index) => {
     const text = posts.posts.find((post) => post.slug === slug);
@@ -44,7 +44,7 @@ export function toSelectionType({ icon, ...type }: CatalogueSelectionType): Entr
   return { ...type, slug: icon, icon_flag: { name: selectionTypeIcon(icon), alternativeText: null } };
 }
 
-/** A selection names its type by the title; the type's icon is also its slug. */
+/** Maps a selection. The file names its type by title; the CMS relates it by slug, which is the type's icon. */
 export function toSelection(
   { art, picture, ...selection }: CatalogueSelection,
   types: readonly CatalogueSelectionType[],
@@ -57,7 +57,7 @@ export function toSelection(
   };
 }
 
-/** `selections` is all of them; the wine gets those that list it. */
+/** Maps a wine profile; of all `selections` it is related to those that contain it. */
 export function toWine({ art: _art, ...wine }: CatalogueWine, selections: readonly CatalogueSelection[]): Entry {
   const listing = selections.filter(({ wines }) => wines.includes(wine.slug));
   return {

@@ -4,7 +4,7 @@ import { printSitePage } from '../site/site-page.ts';
 import type { IdentityFrame } from './identity-frame.ts';
 import type { Mail } from './mailbox.ts';
 
-/** The form that asks for the address of an account. */
+/** The form that asks for an account's e-mail address. */
 export function printAskEmail(
   frame: IdentityFrame,
   { purpose, email, problem }: { purpose: keyof typeof asking; email: string; problem: string | null },
@@ -51,7 +51,7 @@ ${printNewPasswordField('Contraseña nueva', page.problem)}
   );
 }
 
-/** The inbox: the mails that a real issuer would have sent, newest first. */
+/** The test inbox: the mails that a real issuer would have sent, newest first. */
 export function printInbox(frame: IdentityFrame, mails: readonly Mail[]): string {
   const time = new Intl.DateTimeFormat('es-AR', {
     timeStyle: 'short',
@@ -75,7 +75,7 @@ ${mails.length === 0 ? html`<p class="notice">Todavía no hay ninguno.</p>` : li
   );
 }
 
-/** `form` is the library's own, without a button. */
+/** The logout confirmation; `form` is the provider library's form, which has no button. */
 export function printLogout(frame: IdentityFrame, form: Html): string {
   return printSitePage(
     frame,

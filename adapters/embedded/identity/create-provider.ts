@@ -8,15 +8,15 @@ import { loadProviderKeys } from './provider-keys.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { User, Users } from './users.ts';
 
-/** A site that signs shoppers in here. */
+/** An OAuth client of the embedded issuer: the shop or the checkout. */
 export type EmbeddedClient = {
   id: string;
   /** Null for a public client. */
   secret: string | null;
   redirectUris: readonly string[];
-  /** Origins to which a browser may return after signing out. */
+  /** Origins to which a browser may be redirected after logging out. */
   returnTo: readonly string[];
-  /** Whether it gets refresh tokens. */
+  /** Whether the client gets refresh tokens. */
   refreshes: boolean;
 };
 
@@ -34,10 +34,15 @@ type ProviderParts = {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Scopes without claims, which the shop requests (S6.2). */
-const OTHER_SCOPES = ['offline_access', 'read:current_user', 'update:current_user', 'update:current_user_metadata'];
+/** Scopes that the shop requests and that add no claims (S6.2). */
+const SCOPES_WITHOUT_CLAIMS = [
+  'offline_access',
+  'read:current_user',
+  'update:current_user',
+  'update:current_user_metadata',
+];
 
-/** The OpenID provider itself: authorization code with PKCE, rotating refresh tokens, no consent page. */
+/** Configures the OpenID provider: authorization code with PKCE, rotating refresh tokens, no consent page. */
 export function createProvider(parts: ProviderParts): Provider {
   const { issuer, clients, accessTokenSeconds, database, store, users, frame, log } = parts;
   const { cookieKeys, jwks } = loadProviderKeys(database);
@@ -52,7 +57,7 @@ export function createProvider(parts: ProviderParts): Provider {
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     routes: { authorization: '/authorize', token: '/oauth/token', userinfo: '/userinfo', end_session: '/session/end' },
-    scopes: ['openid', ...OTHER_SCOPES],
+    scopes: ['openid', ...SCOPES_WITHOUT_CLAIMS],
     claims: {
       openid: ['sub'],
       profile: ['name', 'given_name', 'family_name', 'crm_id', 'active_subs'],
@@ -60,13 +65,13 @@ export function createProvider(parts: ProviderParts): Provider {
       address: ['address'],
       phone: ['phone_number', 'phone_number_verified'],
     },
-    // Puts the profile into the ID token: a refresh then carries the subscriptions as they are now.
+    // Includes the profile in the ID token, so that each refresh delivers the current subscriptions.
     conformIdTokenClaims: false,
-    // Issuer and shop run on one machine with one clock.
+    // Issuer and shop share one clock, so no tolerance is needed.
     clockTolerance: 0,
     pkce: { required: () => true },
     rotateRefreshToken: true,
-    // The library drops offline_access unless the shopper is asked for consent; the shop's own clients need no asking.
+    // The library issues refresh tokens only after consent; the clients are the shop's own, so none is asked for.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     ttl: {
@@ -99,16 +104,16 @@ export function createProvider(parts: ProviderParts): Provider {
       const user = users.find(id);
       return user === null ? undefined : { accountId: id, claims: async () => toClaims(user) };
     },
-    loadExistingGrant: grantWhatIsAsked,
+    loadExistingGrant: grantRequestedScopes,
     renderError: async (ctx) => {
       ctx.type = 'html';
       ctx.body = printMessage(frame, expired);
     },
   };
   const provider = new Provider(issuer, configuration);
-  // public-address.ts overwrites the forwarded headers, so the library may trust them.
+  // Trusting the forwarded headers is safe: `pinPublicAddress` overwrites them.
   provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'embedded identity failed'));
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'embedded identity provider failed'));
   return provider;
 }
 
@@ -139,7 +144,7 @@ function toClaims(user: User) {
 }
 
 /** The clients are the shop's own sites: their scopes are granted without a consent page. */
-async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+async function grantRequestedScopes(ctx: KoaContextWithOIDC) {
   const { provider, session, client, account, requestParamScopes } = ctx.oidc;
   if (session === undefined || client === undefined || account === undefined) return undefined;
   const id = session.grantIdFor(client.clientId);

@@ -6,9 +6,9 @@ import type { User, Users } from './users.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type EmailVerification = {
-  /** Mails the link; replaces any earlier one. */
+  /** Mails a verification link and invalidates any earlier one. */
   send(user: User): void;
-  /** Whether the token is valid; the same link may be opened again. */
+  /** Verifies the address; false if the token is invalid. The same link may be opened again. */
   confirm(token: string): boolean;
   sweep(): void;
 };
@@ -25,7 +25,7 @@ export function createEmailVerification(
         subject: 'Verificá tu correo',
         text: `Hola, ${givenName}. Con este enlace confirmás que la dirección es tuya. Sirve durante un día.`,
         action: 'Verificar mi correo',
-        link: `${verifyUrl}?token=${links.make(id)}`,
+        link: `${verifyUrl}?token=${links.create(id)}`,
       });
     },
     confirm: (token) => {

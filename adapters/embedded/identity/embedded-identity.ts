@@ -25,23 +25,23 @@ export type EmbeddedIdentityOptions = {
   dataDir: string;
   log: EmbeddedLog;
   brandName: string;
-  /** Whether there are ready accounts, named on the login page, and an inbox that shows every mail; never in production. */
+  /** Whether the login page lists ready accounts and an inbox shows every mail; never in production. */
   isTrial: boolean;
   /** The checkout's redirect URI. */
   checkoutCallback: string;
-  /** New at each start by default. */
+  /** The checkout's client secret; random at each start by default. */
   checkoutSecret?: string;
   accessTokenSeconds?: number;
 };
 
-/** What the shop needs to sign people in at the embedded issuer. */
+/** What the shop needs to use the embedded issuer. */
 export type ShopsIssuer = {
   issuer: string;
-  /** A public client: only PKCE protects it. */
+  /** The id of a public client, which has no secret: PKCE protects the flow. */
   clientId: string;
-  /** The target of "enviar el correo de nuevo". */
+  /** The page that sends the verification mail again. */
   verificationUrl: string;
-  /** Reaches the issuer over loopback: its public address may lead nowhere from inside a container. */
+  /** Calls the issuer over loopback, because its public address may be unreachable from inside a container. */
   fetch: typeof fetch;
 };
 
@@ -50,26 +50,26 @@ export type EmbeddedIdentity = {
   checkout: SubscriptionIssuer;
   /** The issuer's address on the loopback interface. */
   loopbackUrl: string;
-  /** To be mounted at `/embedded/identity` of the shop's origin. */
+  /** The server mounts it at `/embedded/identity`. */
   router: RequestHandler;
-  /** The user of an access token; null if it is unknown or expired. */
+  /** Returns the user id of an access token; null if it is unknown or expired. */
   subjectOf(accessToken: string): Promise<string | null>;
   close(): Promise<void>;
 };
 
-const PATH = '/embedded/identity';
-const SWEEP_MS = 60 * 60 * 1000;
+const ISSUER_PATH = '/embedded/identity';
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Starts an OpenID provider with its own accounts, kept in `dataDir`, and two clients: the shop and the checkout. The same
- * router answers at the shop's origin and, for the back channel, on the loopback interface.
+ * Starts an OpenID provider with two clients, the shop and the checkout; it stores its accounts in `dataDir`. The same
+ * router serves browsers at the shop's origin and the back channel on the loopback interface.
  */
 export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { origin, dataDir, log, brandName, isTrial, checkoutCallback } = options;
   const { checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
   const clients = { shop: shopClient(origin), checkout: checkoutClient(origin, checkoutCallback, checkoutSecret) };
-  const issuer = `${origin}${PATH}`;
-  const frame = { base: PATH, brandName, siteName: 'Tu cuenta', isTrial };
+  const issuer = `${origin}${ISSUER_PATH}`;
+  const frame = { base: ISSUER_PATH, brandName, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
   const users = openUsers(database);
   if (isTrial) await seedReadyUsers(users);
@@ -100,7 +100,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
     reset.sweep();
   };
   sweep();
-  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
 
   const router = Router();
   router.use(pinPublicAddress(origin), createPageHeaders(Object.values(clients)));
@@ -115,11 +115,11 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
     clearInterval(sweeping);
     database.close();
   };
-  const loopback = await serveOnLoopback(createService().use(PATH, router), log).catch((error: unknown) => {
+  const loopback = await serveOnLoopback(createService().use(ISSUER_PATH, router), log).catch((error: unknown) => {
     release();
     throw error;
   });
-  const loopbackUrl = `${loopback.url}${PATH}`;
+  const loopbackUrl = `${loopback.url}${ISSUER_PATH}`;
   const backChannel = createBackChannel(issuer, loopbackUrl);
   return {
     shop: { issuer, clientId: clients.shop.id, verificationUrl: `${issuer}/correo/reenviar`, fetch: backChannel },
@@ -164,7 +164,7 @@ function checkoutClient(origin: string, callback: string, secret: string) {
   } satisfies EmbeddedClient;
 }
 
-/** Forms may lead back to the clients' sites. The library adds the hashes of its own two scripts. */
+/** The CSP allows forms to redirect to the clients' origins. The library adds the hashes of its own two scripts. */
 function createPageHeaders(clients: readonly EmbeddedClient[]): RequestHandler {
   const sites = clients.flatMap(({ redirectUris }) => redirectUris.map((uri) => new URL(uri).origin));
   const policy = [

@@ -20,7 +20,7 @@ export function printMessage(frame: IdentityFrame, { title, text, links }: Messa
   );
 }
 
-/** The same after a mail; a trial issuer links to its inbox. */
+/** A page shown after a mail was sent; a trial issuer adds a link to its inbox. */
 export function printMailed(frame: IdentityFrame, message: Message): string {
   const inbox = { text: 'Ver la bandeja de prueba', href: `${frame.base}/correo/bandeja` };
   return printMessage(frame, frame.isTrial ? { ...message, links: [inbox, ...message.links] } : message);
@@ -38,5 +38,5 @@ export const loggedOut: Message = {
   links: [{ text: 'Volver a la tienda', href: '/' }],
 };
 
-/** The link to an account, for pages outside a sign-in. */
+/** The link to the login, for pages outside a sign-in. */
 export const toLogin = { text: 'Ingresar', href: '/login' };

@@ -26,7 +26,7 @@ const signUp = z.object({
   password: newPassword,
 });
 
-/** S2.25: the shop knows this sentence. */
+/** The shop recognises an unverified address by this description (S2.25). */
 const UNVERIFIED = { error: 'access_denied', error_description: 'Please verify your email before logging in.' };
 const CANCELLED = { error: 'access_denied', error_description: 'The end-user cancelled the login.' };
 
@@ -38,7 +38,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
 
   router.get('/interaction/:uid', async (request, response) => {
     const { prompt, params } = await provider.interactionDetails(request, response);
-    // `prompt=consent` is granted without a page.
+    // A consent prompt is answered at once, without a page.
     if (prompt.name !== 'login') return provider.interactionFinished(request, response, { consent: {} });
     const hint = params['login_hint'];
     return showLogin(response, 200, uidOf(request), typeof hint === 'string' ? hint : '', null);
@@ -50,7 +50,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     const uid = uidOf(request);
     const account = email.trim().toLowerCase();
     const address = addressOf(request);
-    const wait = await limits.wait(address, account);
+    const wait = await limits.getWaitSeconds(address, account);
     if (wait > 0) {
       response.set('retry-after', String(wait));
       const minutes = Math.ceil(wait / 60);
@@ -59,7 +59,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     }
     const user = users.findByEmail(account);
     if (!(await isPassword(password, user?.password ?? null)) || user === null) {
-      await limits.fail(address, account);
+      await limits.recordFailure(address, account);
       return showLogin(
         response,
         422,
@@ -68,7 +68,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
         'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.',
       );
     }
-    await limits.pass(address, account);
+    await limits.resetFailures(address, account);
     return provider.interactionFinished(
       request,
       response,
@@ -93,13 +93,13 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
       const page = { uid, fields: textsOf(request.body), problems: problemsOf(given.error) };
       return response.status(422).send(printSignUp(frame, page));
     }
-    if (!(await limits.takeMail(addressOf(request)))) {
+    if (!(await limits.countMail(addressOf(request)))) {
       return response.status(429).send(printMessage(frame, tooMany));
     }
     const { password, ...fields } = given.data;
     const hash = await hashPassword(password);
     const user = users.create({ ...fields, password: hash, isVerified: false, crmId: null, activeSubs: 0 });
-    // An address that has an account gets the same page, so that sign-up does not reveal customers.
+    // The page is the same if the address already has an account, so that sign-up does not reveal customers.
     if (user !== null) verification.send(user);
     return response.send(printMailed(frame, sentTo(`${frame.base}/interaction/${uid}`)));
   });
@@ -110,7 +110,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     response.status(status).type('html').send(printLogin(frame, { uid, email, problem }));
   }
 
-  /** The interaction's cookie must match its address; otherwise the page says that it has expired. */
+  /** Answers with the "expired" page unless the interaction's cookie matches the `uid` in the path. */
   async function requireInteraction(...[request, response, next]: Parameters<RequestHandler<{ uid: string }>>) {
     try {
       const { uid } = await provider.interactionDetails(request, response);

@@ -3,8 +3,8 @@ import type Provider from 'oidc-provider';
 import { type IdentityFrame, loggedOut, type Message, printMessage } from './identity-frame.ts';
 
 /**
- * `GET /v2/logout?client_id&returnTo`: ends the session and what it granted, then sends the browser back (S7.37). The
- * library only knows logging out with a form in between.
+ * `GET /v2/logout?client_id&returnTo`: ends the session, revokes its grants and redirects to `returnTo` (S7.37). The
+ * library's own logout always asks for confirmation.
  */
 export function createLogoutRoute(provider: Provider, frame: IdentityFrame): Router {
   const router = Router();
@@ -13,7 +13,7 @@ export function createLogoutRoute(provider: Provider, frame: IdentityFrame): Rou
     const client = typeof clientId === 'string' ? await provider.Client.find(clientId) : undefined;
     const target = returnTo === undefined ? null : toRegistered(returnTo, client?.postLogoutRedirectUris ?? []);
     if (returnTo !== undefined && target === null) {
-      return response.status(400).type('html').send(printMessage(frame, foreignReturn));
+      return response.status(400).type('html').send(printMessage(frame, unknownReturnTarget));
     }
 
     const context = provider.createContext(request, response);
@@ -32,13 +32,13 @@ export function createLogoutRoute(provider: Provider, frame: IdentityFrame): Rou
   return router;
 }
 
-const foreignReturn: Message = {
+const unknownReturnTarget: Message = {
   title: 'No podemos llevarte a esa dirección',
   text: 'El pedido de cierre de sesión no viene de nuestra tienda.',
   links: [{ text: 'Volver a la tienda', href: '/' }],
 };
 
-/** Any page of an origin that the client registered. */
+/** Returns the URL if its origin is registered for the client, else null. */
 function toRegistered(returnTo: unknown, registered: readonly string[]): string | null {
   const url = typeof returnTo === 'string' ? URL.parse(returnTo) : null;
   return url !== null && registered.some((each) => URL.parse(each)?.origin === url.origin) ? url.href : null;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Secrets that are mailed to prove an address; only their digests are kept. */
+/** One-time tokens that are mailed to a user; the database stores only their digests. */
 export type MailLinks = {
-  /** A new secret for that user; replaces any earlier one. */
-  make(userId: string): string;
-  /** The user of a secret; null if it is unknown or expired. */
+  /** Creates a token for a user and removes any earlier one. */
+  create(userId: string): string;
+  /** Returns the user of a token; null if it is unknown or expired. */
   find(token: string): string | null;
   remove(userId: string): void;
   sweep(): void;
@@ -23,13 +23,13 @@ export function createMailLinks(
   const insert = database.prepare(`insert into ${table} (token, user_id, expires_at) values (?, ?, ?)`);
   const removeOf = database.prepare(`delete from ${table} where user_id = ?`);
   const select = database.prepare(`select user_id from ${table} where token = ? and expires_at > ?`);
-  const removeEnded = database.prepare(`delete from ${table} where expires_at <= ?`);
+  const removeExpired = database.prepare(`delete from ${table} where expires_at <= ?`);
   const remove = (userId: string) => {
     removeOf.run(userId);
   };
 
   return {
-    make: (userId) => {
+    create: (userId) => {
       const token = randomBytes(24).toString('base64url');
       remove(userId);
       insert.run(digest(token), userId, Date.now() + lifetimeMs);
@@ -41,7 +41,7 @@ export function createMailLinks(
     },
     remove,
     sweep: () => {
-      removeEnded.run(Date.now());
+      removeExpired.run(Date.now());
     },
   };
 }

@@ -15,16 +15,16 @@ type MailParts = {
   frame: IdentityFrame;
 };
 
-/** The link of the e-mail, the page that sends it again, and the inbox of a trial issuer. */
+/** The routes of e-mail verification: the mailed link, the form that sends it again, and a trial issuer's inbox. */
 export function createMailRoutes({ users, verification, mailbox, limits, frame }: MailParts): Router {
   const router = Router();
 
   router.get('/correo/verificar', (request, response) => {
     const { token } = request.query;
-    const isGood = typeof token === 'string' && verification.confirm(token);
+    const isValid = typeof token === 'string' && verification.confirm(token);
     const resend = { text: 'Enviar el correo de nuevo', href: `${frame.base}/correo/reenviar` };
-    response.type('html').status(isGood ? 200 : 400);
-    response.send(printMessage(frame, isGood ? verified : { ...stale, links: [resend] }));
+    response.type('html').status(isValid ? 200 : 400);
+    response.send(printMessage(frame, isValid ? verified : { ...stale, links: [resend] }));
   });
 
   router.get('/correo/reenviar', (_request, response) => {

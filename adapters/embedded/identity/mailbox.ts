@@ -13,20 +13,20 @@ export type Mail = {
 /** Stands in for a mail server: writes each mail to the log and, if `keeps`, lists it in the inbox. */
 export interface Mailbox {
   send(mail: Omit<Mail, 'at'>): void;
-  /** The newest first. */
+  /** The stored mails, newest first. */
   list(): readonly Mail[];
 }
 
-const KEPT = 20;
+const MAX_KEPT_MAILS = 20;
 
 export function createMailbox(log: EmbeddedLog, { keeps }: { keeps: boolean }): Mailbox {
   const mails: Mail[] = [];
   return {
     send: (mail) => {
-      log.info({ link: mail.link }, `embedded identity: "${mail.subject}"`);
+      log.info({ link: mail.link }, `embedded identity mail: ${mail.subject}`);
       if (!keeps) return;
       mails.unshift({ ...mail, at: new Date() });
-      mails.splice(KEPT);
+      mails.splice(MAX_KEPT_MAILS);
     },
     list: () => mails,
   };

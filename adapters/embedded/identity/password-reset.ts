@@ -8,10 +8,10 @@ import type { User, Users } from './users.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 export type PasswordReset = {
-  /** Mails a link that works for an hour and once, in place of any earlier one. */
+  /** Mails a link that works once within an hour, and invalidates any earlier one. */
   send(user: User): void;
-  isGood(token: string): boolean;
-  /** The user whose password was changed; null if the token is invalid or expired. */
+  isValid(token: string): boolean;
+  /** Changes the password; returns its user, or null if the token is invalid or expired. */
   complete(token: string, password: string): Promise<User | null>;
   sweep(): void;
 };
@@ -20,7 +20,7 @@ type ResetParts = {
   users: Users;
   mailbox: Mailbox;
   resetUrl: string;
-  /** Ends the sessions and tokens of the old password. */
+  /** Removes all sessions and tokens of a user. */
   signOut(userId: string): void;
 };
 
@@ -36,10 +36,10 @@ export function createPasswordReset(
         subject: 'Elegí otra contraseña',
         text: `Hola, ${givenName}. Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste vos, seguí el enlace dentro de una hora; si no, no hace falta que hagas nada.`,
         action: 'Elegir otra contraseña',
-        link: `${resetUrl}?token=${links.make(id)}`,
+        link: `${resetUrl}?token=${links.create(id)}`,
       });
     },
-    isGood: (token) => links.find(token) !== null,
+    isValid: (token) => links.find(token) !== null,
     complete: async (token, password) => {
       if (links.find(token) === null) return null;
       const hash = await hashPassword(password);

@@ -12,7 +12,7 @@ type PasswordParts = { users: Users; reset: PasswordReset; limits: AttemptLimits
 
 const choosing = z.object({ token: z.string(), password: newPassword });
 
-/** "Olvidé mi contraseña": asking for the link, and the page that it opens. */
+/** The routes of a password reset: the form that requests the link, and the page that the link opens. */
 export function createPasswordRoutes({ users, reset, limits, frame }: PasswordParts): Router {
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: '4kb' });
@@ -36,14 +36,14 @@ export function createPasswordRoutes({ users, reset, limits, frame }: PasswordPa
   router.get('/clave/nueva', (request, response) => {
     const { token } = request.query;
     response.type('html');
-    if (typeof token !== 'string' || !reset.isGood(token)) return response.status(400).send(printStale());
+    if (typeof token !== 'string' || !reset.isValid(token)) return response.status(400).send(printStale());
     return response.send(printNewPassword(frame, { token, problem: null }));
   });
 
   router.post('/clave/nueva', form, async (request, response) => {
     const token = String(request.body?.token ?? '');
     response.type('html');
-    if (!reset.isGood(token)) return response.status(400).send(printStale());
+    if (!reset.isValid(token)) return response.status(400).send(printStale());
     const given = choosing.safeParse(request.body);
     if (!given.success) {
       const problem = given.error.issues[0]?.message ?? null;
@@ -51,7 +51,7 @@ export function createPasswordRoutes({ users, reset, limits, frame }: PasswordPa
     }
     const user = await reset.complete(token, given.data.password);
     if (user === null) return response.status(400).send(printStale());
-    await limits.pass(request.ip ?? 'unknown', user.email);
+    await limits.resetFailures(request.ip ?? 'unknown', user.email);
     return response.send(printMessage(frame, changed));
   });
 

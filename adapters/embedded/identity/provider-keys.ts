@@ -20,13 +20,13 @@ export function loadProviderKeys(database: DatabaseSync): ProviderKeys {
   return inTransaction(database, () => {
     const row = select.get();
     if (row !== undefined) return stored.parse(JSON.parse(String(row['keys'])));
-    const keys = makeKeys();
+    const keys = createKeys();
     database.prepare('insert into provider_keys (id, keys) values (1, ?)').run(JSON.stringify(keys));
     return keys;
   });
 }
 
-function makeKeys(): ProviderKeys {
+function createKeys(): ProviderKeys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', kid: randomUUID(), alg: 'RS256', use: 'sig' };
   return { cookieKeys: [randomBytes(32).toString('base64url')], jwks: { keys: [jwk] } };

@@ -4,7 +4,7 @@ import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 /** The provider library's storage: sessions, interactions, grants, codes and tokens in one table. */
 export type ProviderStore = {
   adapter: AdapterFactory;
-  /** Removes an account's sessions, grants, codes and tokens. */
+  /** Removes all sessions, grants, codes and tokens of an account. */
   removeOf(accountId: string): void;
   sweep(): void;
 };
@@ -32,11 +32,11 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
   );
   const destroy = database.prepare('delete from provider_records where kind = ? and id = ?');
   const revoke = database.prepare('delete from provider_records where kind = ? and grant_id = ?');
-  // An interaction that was completed but not resumed holds its account in `result`.
+  // An interaction that is completed but not yet resumed stores its account in `result`.
   const removeOf = database.prepare(
     "delete from provider_records where ?1 in (payload ->> '$.accountId', payload ->> '$.result.login.accountId')",
   );
-  const removeEnded = database.prepare('delete from provider_records where expires_at <= ?');
+  const removeExpired = database.prepare('delete from provider_records where expires_at <= ?');
 
   return {
     adapter: (kind) => ({
@@ -64,12 +64,12 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
       removeOf.run(accountId);
     },
     sweep: () => {
-      removeEnded.run(now());
+      removeExpired.run(now());
     },
   };
 }
 
-/** The library checks expiry and use itself. Only `upsert` writes payloads, so they parse. */
+/** The library itself checks `exp` and `consumed`. Only `upsert` writes payloads, so parsing cannot fail. */
 function toPayload(row: Record<string, unknown> | undefined): AdapterPayload | undefined {
   if (row === undefined) return undefined;
   const payload: AdapterPayload = JSON.parse(String(row['payload']));
@@ -77,7 +77,7 @@ function toPayload(row: Record<string, unknown> | undefined): AdapterPayload | u
   return typeof consumed === 'number' ? { ...payload, consumed } : payload;
 }
 
-/** Seconds, as the library counts. */
+/** Seconds since the epoch, the library's unit. */
 function now(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -7,7 +7,7 @@ import type { RequestHandler } from 'express';
 export function pinPublicAddress(origin: string): RequestHandler {
   const { host, protocol } = new URL(origin);
   return (request, response, next) => {
-    // The library would take an absolute request target for its own address.
+    // The library would use an absolute request target as its own address.
     if (!request.originalUrl.startsWith('/')) return response.sendStatus(400);
     request.headers.host = host;
     request.headers['x-forwarded-host'] = host;
@@ -17,8 +17,8 @@ export function pinPublicAddress(origin: string): RequestHandler {
 }
 
 /**
- * A fetch for the back channel: the issuer's public address may lead nowhere from inside a container, so its requests go
- * to the loopback server that serves the same router.
+ * Creates a `fetch` that sends the issuer's URLs to its loopback server, because the public address may be unreachable
+ * from inside a container.
  */
 export function createBackChannel(issuer: string, loopbackIssuer: string): typeof fetch {
   return (input, init) => {

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { AttemptLimits } from './attempt-limits.ts';
 
-/** Reads the address of a form that mails something, and counts the mail. */
+/** Validates the address in a form that requests a mail, and counts the mail against the limit. */
 export async function readEmail(
   request: Request,
   limits: AttemptLimits,
@@ -13,7 +13,7 @@ export async function readEmail(
     return { email: typed.data?.email ?? '', status: 422, problem: 'Escribí un correo válido.' };
   }
   const { email } = given.data;
-  if (await limits.takeMail(request.ip ?? 'unknown')) return { email };
+  if (await limits.countMail(request.ip ?? 'unknown')) return { email };
   return { email, status: 429, problem: 'Ya lo pediste varias veces. Esperá unos minutos.' };
 }
 

@@ -1,7 +1,7 @@
 import { hashPassword } from './passwords.ts';
 import type { Users } from './users.ts';
 
-/** Accounts to try the shop with; their password is no secret, so production does not have them. */
+/** The password of the ready accounts. It is public, so production must not have these accounts. */
 export const READY_PASSWORD = 'malbec-y-asado';
 
 export const readyUsers = [
@@ -34,7 +34,7 @@ export const readyUsers = [
   },
 ] as const;
 
-/** Creates the missing ones; existing accounts stay as they are. */
+/** Creates the ready accounts that do not exist yet; existing ones are not changed. */
 export async function seedReadyUsers(users: Users): Promise<void> {
   const missing = readyUsers.filter(({ email }) => users.findByEmail(email) === null);
   const passwords = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));

@@ -19,8 +19,8 @@ export type Users = {
   find(id: string): User | null;
   findByEmail(email: string): User | null;
   /**
-   * Null if the address has a verified account. An unverified account is replaced: otherwise a password chosen by somebody
-   * else would become valid when the owner of the address verifies it.
+   * Returns null if the address has a verified account. An unverified account is replaced: otherwise a password that a
+   * stranger chose would become valid when the owner verifies the address.
    */
   create(user: Omit<User, 'id'>): User | null;
   markVerified(id: string): void;

@@ -2,10 +2,10 @@ import { Router } from 'express';
 import type { Picture, Size } from '../artwork/picture.ts';
 import { type Renderer, RendererBusy } from './renderer.ts';
 
-/** Fresh for a week, then stale for a week while a cache revalidates. */
+/** Cached for a week, then served stale for another week during revalidation. */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 
-/** The image host: resizes and serves the given pictures at the preset sizes (contracts: image host). */
+/** The image host: serves the pictures as WebP at the preset sizes. Any other size is a 400. */
 export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer: Renderer): Router {
   const router = Router();
   router.get('/*path', async (request, response) => {
@@ -34,7 +34,7 @@ export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer
   return router;
 }
 
-/** Widths at each proportion (contracts: image host). */
+/** The preset widths of each proportion (width divided by height). */
 const presets: readonly { ratio: number; widths: readonly number[] }[] = [
   { ratio: 1, widths: [96, 192, 294, 340, 400, 500, 800, 1200] },
   { ratio: 14 / 3, widths: [768, 1280, 1920, 2560] },
@@ -42,7 +42,7 @@ const presets: readonly { ratio: number; widths: readonly number[] }[] = [
   { ratio: 4 / 3, widths: [294, 400, 640, 960] },
 ];
 
-/** The requested size, or null if it is not a preset; the height may be rounded either way. */
+/** Returns the requested size; null if it is not a preset. The height may be rounded up or down. */
 function presetSize(width: unknown, height: unknown): Size | null {
   const size = { width: wholeNumber(width), height: wholeNumber(height) };
   const isPreset = presets.some(

@@ -4,14 +4,14 @@ import type { WireLead, WireLeadAnswer } from '../../lambda/lambda-wire.ts';
 import { openDatabase } from '../../sqlite/open-database.ts';
 import { Refusal } from '../loopback.ts';
 
-/** Delivered leads. Every answered write is on disk. */
+/** The delivered leads. Every write is on disk when its method returns. */
 export interface Leads {
   /** Keeps a lead; does nothing if one with the same id exists. */
   keep(lead: WireLead): void;
   close(): void;
 }
 
-/** Opens the leads' database. It is durable: an answered lead survives a kill and a power cut. */
+/** Opens the leads' database. Its writes survive a kill and a power cut. */
 export function openLeads(path: string): Leads {
   const database = openDatabase(path, { durable: true });
   database.exec(`
@@ -31,7 +31,7 @@ export function openLeads(path: string): Leads {
   };
 }
 
-/** Accepts everything that the shop's forms accept, unusual e-mail addresses included. */
+/** Accepts every lead that the shop's forms accept, including unusual e-mail addresses. */
 const lead = z.object({
   id: z.guid(),
   name: z.string().trim().min(1).max(200),
@@ -51,7 +51,7 @@ export function createLeadRoutes(leads: Leads): Router {
     const given = lead.safeParse(request.body);
     if (!given.success) {
       const fields = given.error.issues.map(({ path }) => path.join('.') || 'the body');
-      throw new Refusal(422, `Not acceptable: ${[...new Set(fields)].join(', ')}`);
+      throw new Refusal(422, `Invalid fields: ${[...new Set(fields)].join(', ')}`);
     }
     leads.keep(withoutMissing(given.data));
     response.json({ ok: true } satisfies WireLeadAnswer);

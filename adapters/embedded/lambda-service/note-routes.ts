@@ -7,10 +7,10 @@ import { notePath } from '../pictures/picture-paths.ts';
 import { sceneText } from '../pictures/picture-texts.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
-/** The path of wine profiles in the catalogue's texts; a shop of another brand has them under its own slug. */
-export const PROFILES = '/la-cava-de-bodega-viva/';
+/** The path of wine profiles in the catalogue's texts; the service replaces it by that of the configured brand. */
+export const PROFILES_PATH = '/la-cava-de-bodega-viva/';
 
-/** `/notes` and `/notes/{slug}`. */
+/** The routes `/notes` and `/notes/{slug}`. */
 export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Router {
   const { categories } = catalogue.content['note-categories'];
   const notes = catalogue.notes.map((note) => toWireNote(note, brandSlug));
@@ -35,6 +35,6 @@ export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Route
 }
 
 function toWireNote({ art, ...note }: CatalogueNote, brandSlug: string): WireNote {
-  const content = note.content.replaceAll(PROFILES, `/la-cava-de-${brandSlug}/`);
+  const content = note.content.replaceAll(PROFILES_PATH, `/la-cava-de-${brandSlug}/`);
   return { ...note, content, image: { url: notePath(note.slug), alternativeText: sceneText(art) } };
 }

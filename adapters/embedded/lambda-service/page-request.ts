@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../loopback.ts';
 
-/** A page of a list, counted from 1. */
+/** A requested page of a list; `page` counts from 1. */
 export type PageRequest = { page: number; limit: number };
 
 const MAX_LIMIT = 100;
@@ -16,14 +16,14 @@ const pageRequest = z.object({
   limit: natural.default(12).transform((limit) => Math.min(limit, MAX_LIMIT)),
 });
 
-/** Reads `page` and `limit` of a query; a larger limit is lowered to the maximum. Throws a 400 for an invalid number. */
+/** Parses `page` and `limit`; a limit above the maximum is lowered to it. Throws a 400 for an invalid number. */
 export function parsePageRequest(query: unknown): PageRequest {
   const parsed = pageRequest.safeParse(query);
-  if (!parsed.success) throw new Refusal(400, 'page and limit are whole numbers from 1');
+  if (!parsed.success) throw new Refusal(400, 'page and limit must be positive integers');
   return parsed.data;
 }
 
-/** The items of a page, with its pagination. */
+/** Returns the items of a page and its pagination. */
 export function cutPage<T>(items: readonly T[], { page, limit }: PageRequest) {
   return {
     items: items.slice((page - 1) * limit, page * limit),
@@ -31,9 +31,9 @@ export function cutPage<T>(items: readonly T[], { page, limit }: PageRequest) {
   };
 }
 
-/** Values joined by commas, without repeats; none if the parameter is missing or blank. */
+/** Parses comma-separated ids, without duplicates; empty if the parameter is missing or blank. */
 export function parseIds(value: unknown): string[] {
   if (value === undefined) return [];
-  if (typeof value !== 'string') throw new Refusal(400, 'a filter is given once, its ids joined by commas');
+  if (typeof value !== 'string') throw new Refusal(400, 'a filter must be given once, with comma-separated ids');
   return [...new Set(value.split(',').map((id) => id.trim()))].filter((id) => id !== '');
 }

@@ -16,7 +16,7 @@ import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
 type WireWine = WireSelection['wines'][number];
 
-/** `/selection-filter` and `/selections`. */
+/** The routes `/selection-filter` and `/selections`. */
 export function createSelectionRoutes(catalogue: Catalogue): Router {
   const { selectionTypes } = catalogue.content.selections;
   const selections = catalogue.content.selections.selections.map((selection) => ({

@@ -4,17 +4,17 @@ import type { StageBottle } from '../artwork/stage.ts';
 import type { CatalogueNote, CataloguePlan, CatalogueSelection, CatalogueWine } from '../catalogue/content-schema.ts';
 import type { Catalogue, Product } from '../catalogue/load-catalogue.ts';
 
-/** Chooses the bottles that a picture shows: those that its text is about, as far as it says. */
+/** Chooses the bottles that a picture shows: those of its wine, selection or plan, or some of a pool. */
 export interface BottleChoice {
   ofWine(wine: CatalogueWine): StageBottle;
   ofSelection(selection: CatalogueSelection): StageBottle[];
   ofPlan(plan: CataloguePlan): StageBottle[];
-  /** Two or three of the pool that the note names, the same ones every time. */
+  /** Two or three bottles of the pool that the note names; always the same ones for a note. */
   ofNote(note: CatalogueNote): StageBottle[];
   ofPool(pool: string): StageBottle[];
 }
 
-/** The most bottles that fit into a still life. */
+/** A still life has room for four bottles. */
 const MAX_BOTTLES = 4;
 
 export function createBottleChoice(catalogue: Catalogue): BottleChoice {
@@ -49,14 +49,14 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
   };
 }
 
-/** A product as it is drawn. */
+/** Collects what the drawing of a product depends on. */
 export function toDrawableProduct(product: Product, catalogue: Catalogue): DrawableProduct {
   const { name, art, ficha, quantityProducts: pieces } = product;
   const place = ficha.find(({ icon }) => icon === 'region' || icon === 'origen')?.description.split(',')[0] ?? null;
   return { name, art, place, maker: makerOf(product, catalogue), pieces };
 }
 
-/** A wine of the cellar as it is drawn: the bottle that the shop sells under its slug, else one from its profile. */
+/** The same for a wine profile: the product with its slug, or, if it is not sold, a bottle made from the profile. */
 function toDrawableWine(wine: CatalogueWine, catalogue: Catalogue): DrawableProduct {
   const product = catalogue.products.find(({ slug }) => slug === wine.slug);
   if (product !== undefined) return toDrawableProduct(product, catalogue);

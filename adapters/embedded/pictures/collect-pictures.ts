@@ -27,7 +27,7 @@ import {
   wineryPath,
 } from './picture-paths.ts';
 
-/** Every picture that the services name, by its path; each is drawn on request. */
+/** Maps the path of every picture that the services name to its drawing function. */
 export function collectPictures(catalogue: Catalogue): Map<string, Picture> {
   const choice = createBottleChoice(catalogue);
   return new Map([
@@ -70,7 +70,7 @@ function bannerPictures({ banners: { banners, sections } }: Catalogue): NamedPic
   ]);
 }
 
-/** Names of the CMS's icons, as far as its content shows them. */
+/** The names of all icons and flags that the CMS's content uses. */
 function mediaNames({ menu: { header, footer }, benefits, content }: Catalogue): string[] {
   const links = [...header.tabs, ...footer.tabs].flatMap(({ children }) => children);
   const shown = [...benefits.benefits, ...content['club-displayer'].benefits];
@@ -88,7 +88,7 @@ function mediaPicture(name: string): Picture {
 
 export type NamedPicture = [path: string, picture: Picture];
 
-/** The pictures of wineries, wines, selections, notes and plans. */
+/** Pictures of wineries, wine profiles, selections, notes and plans. */
 function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPicture[] {
   const { wineries, notes, content } = catalogue;
   return [
@@ -111,7 +111,7 @@ function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPictu
 
 const hours = ['morning', 'noon', 'dusk', 'dawn', 'night'] as const;
 
-/** Each wine before its winery's window, and the dishes beside it through a day. */
+/** A portrait of each wine, and a picture of each of its pairings at another hour. */
 function winePictures({ wines, wineries }: Catalogue, choice: BottleChoice): NamedPicture[] {
   return wines.flatMap((wine): NamedPicture[] => {
     const { slug, art, cellar, foodit } = wine;

@@ -1,7 +1,7 @@
 import { isBottle } from '../artwork/subjects.ts';
 import type { Product } from '../catalogue/load-catalogue.ts';
 
-/** Paths are the same in the services' answers and on the image host. */
+/** The paths of a product's pictures: the front and, for a bottle, the label. Paths are valid on the image host. */
 export function productImagePaths({ slug, art }: Pick<Product, 'slug' | 'art'>): string[] {
   const front = `/productos/${slug}.webp`;
   return isBottle(art.silhouette) ? [front, `/productos/${slug}/etiqueta.webp`] : [front];
@@ -27,7 +27,7 @@ export function winePath(slug: string): string {
   return `/cava/${slug}.webp`;
 }
 
-/** The dish beside a wine; `position` is its place among that wine's. */
+/** The path of a pairing's picture; `position` is its index in the wine profile. */
 export function pairingPath(wine: string, position: number): string {
   return `/cava/${wine}/plato-${position + 1}.webp`;
 }
@@ -44,17 +44,17 @@ export function planPath(slug: string): string {
   return `/planes/${slug}.webp`;
 }
 
-/** A picture of the CMS's own library. */
+/** The path of a picture of the CMS's media library. */
 export function mediaPath(name: string): string {
   return `/media/${name}.webp`;
 }
 
-/** The name of a selection type's flag in the CMS's library. */
+/** The name of a selection type's flag in the CMS's media library. */
 export function selectionTypeIcon(type: string): string {
   return `seleccion-${type}`;
 }
 
-/** The name of the same illustration, cut for a phone. */
+/** The name of an illustration's version for phones. */
 export function mobileMedium(name: string): string {
   return `${name}-movil`;
 }

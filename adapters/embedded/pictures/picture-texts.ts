@@ -2,15 +2,15 @@ import type { Dish, Hour, SceneArt } from '../artwork/subjects.ts';
 import texts from '../catalogue/picture-texts.json' with { type: 'json' };
 import { mobileMedium } from './picture-paths.ts';
 
-/** A picture of the CMS's library: its name and its alternative text. */
+/** A picture of the CMS's media library: its name and alternative text. */
 type Medium = { name: string; alternativeText: string | null };
 
-/** An illustration that a text names, as the CMS keeps it. */
+/** Returns the illustration of that name as the CMS stores it. */
 export function illustrationMedium(name: string): Medium {
   return { name, alternativeText: new Map(Object.entries(texts.illustrations)).get(name) ?? null };
 }
 
-/** The same, cut for a phone. */
+/** Returns the illustration's version for phones. */
 export function mobileIllustrationMedium(name: string): Medium {
   return { ...illustrationMedium(name), name: mobileMedium(name) };
 }

@@ -4,13 +4,13 @@ import { openDatabase } from '../../sqlite/open-database.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { seedProducts } from './seed-products.ts';
 
-/** Increased with every change of the tables or of how they are filled. */
-const LAYOUT = 2;
+/** Increase it whenever the tables or the way they are filled change. */
+const SCHEMA_VERSION = 2;
 
 /** Opens the catalogue's database. Rebuilds it in one transaction if the catalogue's files have changed. */
 export function openCatalogueDatabase(path: string, catalogue: Catalogue): DatabaseSync {
   const database = openDatabase(path, { durable: false });
-  const version = `${LAYOUT}:${catalogue.hash}`;
+  const version = `${SCHEMA_VERSION}:${catalogue.hash}`;
   if (readVersion(database) === version) return database;
   inTransaction(database, () => {
     for (const name of ['products', 'tags', 'product_tags', 'product_text', 'words', 'version']) {

@@ -1,6 +1,6 @@
 /**
- * Slips between two words: letters missing, added, changed or swapped with their neighbour (Damerau–Levenshtein,
- * optimal string alignment). Answers `limit + 1` as soon as it is certain that there are more than `limit`.
+ * Counts the edits between two words: letters deleted, inserted, replaced or swapped with their neighbour
+ * (Damerau–Levenshtein, optimal string alignment). Returns `limit + 1` if there are more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
@@ -13,12 +13,12 @@ export function editDistance(a: string, b: string, limit: number): number {
     let least = row;
     for (let column = 1; column <= b.length; column++) {
       const substitution = at(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let slips = Math.min(substitution, at(last, column) + 1, at(current, column - 1) + 1);
+      let edits = Math.min(substitution, at(last, column) + 1, at(current, column - 1) + 1);
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        slips = Math.min(slips, at(beforeLast, column - 2) + 1);
+        edits = Math.min(edits, at(beforeLast, column - 2) + 1);
       }
-      current[column] = slips;
-      least = Math.min(least, slips);
+      current[column] = edits;
+      least = Math.min(least, edits);
     }
     if (least > limit) return limit + 1;
     [beforeLast, last, current] = [last, current, beforeLast];
@@ -26,14 +26,14 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(at(last, b.length), limit + 1);
 }
 
-/** A bit for each letter (some share one): two words a few slips apart differ in at most twice as many bits. */
+/** Returns a bit set of a word's letters. An edit changes at most two bits: a fast filter before `editDistance`. */
 export function letterBits(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 31);
   return bits;
 }
 
-/** How many bits differ. */
+/** Counts the differing bits. */
 export function bitDistance(a: number, b: number): number {
   let bits = a ^ b;
   bits -= (bits >>> 1) & 0x55555555;
@@ -41,7 +41,7 @@ export function bitDistance(a: number, b: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Indexes stay inside the rows. */
+/** Reads a cell; the index is always in range, which the compiler cannot know. */
 function at(row: Uint16Array, index: number): number {
   return row[index] ?? 0;
 }

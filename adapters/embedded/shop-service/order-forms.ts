@@ -5,23 +5,23 @@ import { openDatabase } from '../../sqlite/open-database.ts';
 
 export type OrderLine = { sku: string; quantity: number };
 
-/** `revision` grows with every change, so that one state of a form can be ordered once only. `subject` is whose it is. */
+/** `revision` grows with every change, so that each state of a form is ordered at most once. `subject` is its user. */
 export type OrderForm = { id: string; revision: number; subject: string | null; lines: OrderLine[] };
 
 export type PlacedOrder = { number: string };
 
 export type PricedLine = OrderLine & { name: string; unitPrice: number };
 
-/** Open order forms (carts) and the orders made of them. Every answered write is on disk. */
+/** Order forms (carts) and the orders placed from them. Every write is on disk when its method returns. */
 export interface OrderForms {
-  /** A new form; with a subject, the open form of that user. */
+  /** Returns the id of the user's order form, created if missing; without a subject, the id of a new form. */
   open(subject: string | null): string;
   find(id: string): OrderForm | null;
-  /** Sets each line to its quantity, 0 removes it. Null if there is no such form. */
+  /** Sets the quantity of each given line; 0 removes it. Null if there is no such form. */
   setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
   /**
-   * Turns the lines into an order and empties the form, both or neither. Repeated with the same revision it answers the
-   * same order. Null when the form is unknown, no longer at that revision, or has nothing that can be charged.
+   * Places an order with the form's lines and empties the form, in one transaction. A repeat with the same revision
+   * returns the same order. Null if the form is unknown, has another revision, or has no line that can be charged.
    */
   place(
     id: string,
@@ -31,10 +31,10 @@ export interface OrderForms {
   close(): void;
 }
 
-/** Days that an empty guest form is kept. */
+/** Empty guest forms are deleted after this many days. */
 const EMPTY_FORM_DAYS = 90;
 
-/** The first order's number less one. */
+/** Added to an order's row id to make its number. */
 const ORDER_NUMBER_BASE = 100_000;
 
 const schema = `
@@ -52,7 +52,7 @@ const schema = `
   );
 `;
 
-/** Opens the orders' database. It is durable: an answered write survives a kill and a power cut. */
+/** Opens the orders' database. Its writes survive a kill and a power cut. */
 export function openOrderForms(path: string): OrderForms {
   const database = openDatabase(path, { durable: true });
   database.exec(schema);

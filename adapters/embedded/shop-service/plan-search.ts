@@ -3,42 +3,43 @@ import { meaningfulWords, wordsOf } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
 
 /**
- * What will be searched: an FTS5 expression for each word, all of which must match (none: nothing is found), the same in
- * words, and what might have been meant.
+ * The plan of a search: an FTS5 expression per word, all of which must match (none if nothing can be found); `used`,
+ * the text that is really searched; and a suggestion to the shopper.
  */
 export type SearchPlan = { expressions: string[]; used: string; suggestion: string | null };
 
-/** One word of the query and how it is going to be found. */
+/** A word of the query, its FTS5 expression, and `cost`, the doubt about its correction (0 if it was not corrected). */
 type Term = { asked: string; shown: string; expression: string; cost: number; documents: number; other: string | null };
 
-/** The rest of a longer query is ignored. */
-const MAX_TEXT = 400;
+/** The part of a query beyond these limits is ignored. */
+const MAX_TEXT_LENGTH = 400;
 const MAX_WORDS = 10;
 const MAX_WORD_LENGTH = 32;
 
 /** If fewer products match, a much more frequent similar word is suggested. */
 const FEW_PRODUCTS = 3;
 
-/** Shorter words have too few letters for two errors. */
-const LEAST_FAR_LETTERS = 4;
+/** Shorter words are never a distant suggestion: they have too few letters for two errors. */
+const MIN_FAR_LETTERS = 4;
 
-/** Words of shoppers, and the word that labels use. */
+/** Maps words that shoppers use to the words on labels. */
 const synonyms = new Map(Object.entries(search.synonyms));
 
 /**
- * Reads a shopper's text against the catalogue's own words: accents, case, plurals, half-typed words, slips, words run
- * together or torn apart. Words that mean nothing here are left out; if all the others together find nothing, so is the
- * one that hinders most. `count` tells how many products an expression finds.
+ * Matches a shopper's text with the catalogue's words, whatever its accents, case, plurals, unfinished words, typing
+ * errors and wrong spaces. Unknown words are dropped; if the others find nothing, so is the most doubtful one. `count`
+ * returns the number of products that an expression finds.
  */
 export function planSearch(asked: string, vocabulary: Vocabulary, count: (expression: string) => number): SearchPlan {
   const words = meaningfulWords([...new Set(wordsOf(withinLimit(asked)))])
     .filter((word) => word.length <= MAX_WORD_LENGTH)
     .slice(0, MAX_WORDS);
-  const terms = mendSpaces(words, vocabulary).map((word) => toTerm(word, vocabulary));
+  const terms = fixSpaces(words, vocabulary).map((word) => toTerm(word, vocabulary));
   const known = terms.filter((term) => term !== null);
-  const found = mostThatFind(known, count);
+  const found = findUsableTerms(known, count);
   if (found.length === 0) return { expressions: [], used: asked, suggestion: farSuggestion(words, vocabulary) };
-  const asTyped = asked.length <= MAX_TEXT && found.length === words.length && found.every((term) => term.cost === 0);
+  const asTyped =
+    asked.length <= MAX_TEXT_LENGTH && found.length === words.length && found.every((term) => term.cost === 0);
   return {
     expressions: found.map((term) => term.expression),
     used: asTyped ? asked : found.map((term) => term.shown).join(' '),
@@ -48,18 +49,18 @@ export function planSearch(asked: string, vocabulary: Vocabulary, count: (expres
   };
 }
 
-/** One expression that needs every word. */
+/** Joins expressions into one that requires all of them. */
 export function allMatch(expressions: readonly string[]): string {
   return expressions.join(' AND ');
 }
 
-/** The first words of an overlong text. */
+/** Cuts an overlong text after a whole word. */
 function withinLimit(text: string): string {
-  return text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).replace(/\S*$/, '');
+  return text.length <= MAX_TEXT_LENGTH ? text : text.slice(0, MAX_TEXT_LENGTH).replace(/\S*$/, '');
 }
 
-/** "mal bec" and "cabernetfranc": joins and splits where that makes words of what is none. */
-function mendSpaces(words: readonly string[], vocabulary: Vocabulary): string[] {
+/** Joins "mal bec" and splits "cabernetfranc" if only the result is in the vocabulary. */
+function fixSpaces(words: readonly string[], vocabulary: Vocabulary): string[] {
   const mended: string[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? '';
@@ -122,7 +123,7 @@ function muchMoreFrequent(near: readonly NearWord[], documents: number): string 
   return near.find(({ entry, cost }) => cost < 2.5 && entry.documents > 3 * documents)?.entry.shown ?? null;
 }
 
-/** A word half typed is looked for where labels are; inside texts only when no label goes on like that. */
+/** Matches an unfinished word in label columns; in descriptions only if no label has a word that starts with it. */
 function anyOf(forms: readonly VocabularyWord[], longer: readonly VocabularyWord[], asked: string): string {
   const whole = (forms.length > 0 ? forms.map((form) => form.word) : [asked]).map(quoted);
   if (longer.length === 0 || forms.some((form) => form.strong)) return `(${whole.join(' OR ')})`;
@@ -139,8 +140,8 @@ function quoted(word: string): string {
   return `"${word}"`;
 }
 
-/** All terms, or all but the one that hinders most, or the rarest alone: the first of these that finds products. */
-function mostThatFind(terms: readonly Term[], count: (expression: string) => number): Term[] {
+/** Returns the first of these that finds products: all terms, all but the most doubtful one, one term alone. */
+function findUsableTerms(terms: readonly Term[], count: (expression: string) => number): Term[] {
   if (terms.length === 0) return [];
   if (count(allOf(terms)) > 0) return [...terms];
   const byDoubt = [...terms].sort((a, b) => b.cost - a.cost || a.documents - b.documents);
@@ -152,6 +153,6 @@ function mostThatFind(terms: readonly Term[], count: (expression: string) => num
 function farSuggestion(words: readonly string[], vocabulary: Vocabulary): string | null {
   const nearest = words
     .flatMap((word) => vocabulary.near(word, 1))
-    .filter(({ entry }) => entry.strong && entry.word.length >= LEAST_FAR_LETTERS);
+    .filter(({ entry }) => entry.strong && entry.word.length >= MIN_FAR_LETTERS);
   return nearest.sort((a, b) => a.cost - b.cost)[0]?.entry.shown ?? null;
 }

@@ -16,9 +16,9 @@ const tagKinds = [
 
 export type Sort = z.output<typeof sort>;
 
-/** A read query of `/products` or `/products/filters`. */
+/** The parsed query of `/products` or `/products/filters`. */
 export type ProductRequest = {
-  /** The requested kinds only; a product matches a kind if it has any of its ids. */
+  /** Tag ids by kind. A product must have one of the ids of each kind. */
   tags: ReadonlyMap<TagKind, readonly string[]>;
   price: { min: number | null; max: number | null };
   search: string | null;
@@ -56,7 +56,7 @@ const query = z.object({
   ...Object.fromEntries(tagKinds.map((kind) => [kind, text])),
 });
 
-/** Reads a query string's values; empty ones count as absent. Throws a 400 `Refusal` that names what is wrong. */
+/** Parses a query string's values; empty ones count as absent. Throws a 400 `Refusal` that names the parameter. */
 export function parseProductRequest(input: unknown): ProductRequest {
   const parsed = query.safeParse(input);
   if (!parsed.success) {

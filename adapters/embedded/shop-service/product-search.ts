@@ -3,15 +3,15 @@ import type { WireProductPage } from '../../shop/shop-wire.ts';
 import { allMatch, planSearch } from './plan-search.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-/** Ids of the products found, best first, and what was done with the text. */
+/** The ids of the products found, best first, and a note about how the text was searched. */
 export type FoundProducts = { ids: number[]; note: NonNullable<WireProductPage['search']> };
 
-/** Weights of a hit in name, variety, winery, kind and description; sold-out products rank a little lower. */
+/** Weights of name, variety, winery, kind and description; bm25 is negative, so sold-out products rank lower. */
 const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
 
 /**
- * Searches a seeded catalogue database. Products of a kind that the shopper names come first ("vino" finds wines before
- * corkscrews), then those whose label says it all, then those whose description does.
+ * Searches a seeded catalogue database. Products whose kind matches a word come first ("vino" finds wines before
+ * corkscrews), then those whose label columns match all words, then those matched only with their description.
  */
 export function createProductSearch(database: DatabaseSync): (asked: string) => FoundProducts {
   const words = database.prepare('select word, shown, documents, strong from words').all();
@@ -38,8 +38,8 @@ export function createProductSearch(database: DatabaseSync): (asked: string) => 
     const everything = allMatch(plan.expressions);
     const kinds = plan.expressions.map((expression) => idsMatching(`{kind} : ${expression}`));
     const labels = idsMatching(`{name variety winery kind} : (${everything})`);
-    const merit = (id: number) => 2 * kinds.filter((ids) => ids.has(id)).length + (labels.has(id) ? 1 : 0);
+    const priority = (id: number) => 2 * kinds.filter((ids) => ids.has(id)).length + (labels.has(id) ? 1 : 0);
     const ids = ranked.all(everything).map(({ id }) => Number(id));
-    return { ids: ids.sort((a, b) => merit(b) - merit(a)), note };
+    return { ids: ids.sort((a, b) => priority(b) - priority(a)), note };
   };
 }

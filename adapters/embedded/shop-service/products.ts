@@ -14,8 +14,8 @@ export interface Products {
 
 type Condition = { sql: string; values: SQLInputValue[] };
 
-/** Kinds that define the listing; the others filter it. */
-const placeKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
+/** Kinds that define a listing; the other kinds filter it. */
+const listingKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
 
 const orders: Record<Sort, string> = {
   relevance: 'in_stock desc, featured desc, created_at desc, name_rank',
@@ -35,7 +35,7 @@ const facets: readonly [keyof WireFilters, TagKind][] = [
   ['bottles', 'bottle'],
 ];
 
-/** Reads products out of a seeded catalogue database. */
+/** Reads products from a seeded catalogue database. */
 export function createProducts(database: DatabaseSync): Products {
   const search = createProductSearch(database);
   const bySlugOrSku = database.prepare('select wire, ficha from products where slug = ?1 or sku = ?1');
@@ -45,7 +45,7 @@ export function createProducts(database: DatabaseSync): Products {
     list(request) {
       const found = request.search === null ? null : search(request.search);
       const ids = found === null ? null : JSON.stringify(found.ids);
-      const { sql, values } = allOf([...foundIn(ids), ...tagConditions(request), ...priceCondition(request)]);
+      const { sql, values } = allOf([...idCondition(ids), ...tagConditions(request), ...priceCondition(request)]);
       const total = database.prepare(`select count(*) as total from products p where ${sql}`).get(...values)?.total;
       const ranked = ids !== null && request.sort === 'relevance';
       const rows = database
@@ -63,9 +63,12 @@ export function createProducts(database: DatabaseSync): Products {
     },
 
     listFilters(request) {
-      const found = foundIn(request.search === null ? null : JSON.stringify(search(request.search).ids));
+      const found = idCondition(request.search === null ? null : JSON.stringify(search(request.search).ids));
       const optionsOf = (kind: TagKind): WireFilterOption[] => {
-        const place = allOf([...found, ...tagConditions(request, (other) => other !== kind && placeKinds.has(other))]);
+        const place = allOf([
+          ...found,
+          ...tagConditions(request, (other) => other !== kind && listingKinds.has(other)),
+        ]);
         const others = allOf([...tagConditions(request, (other) => other !== kind), ...priceCondition(request)]);
         const options = database
           .prepare(
@@ -95,7 +98,7 @@ export function createProducts(database: DatabaseSync): Products {
 }
 
 /** `ids` is a JSON list; null matches every product. */
-function foundIn(ids: string | null): Condition[] {
+function idCondition(ids: string | null): Condition[] {
   return ids === null ? [] : [{ sql: 'p.id in (select value from json_each(?))', values: [ids] }];
 }
 
@@ -108,7 +111,7 @@ function tagConditions({ tags }: ProductRequest, wanted: (kind: TagKind) => bool
     }));
 }
 
-/** A price range; the price is what a shopper without membership pays. */
+/** Limits the price that a non-member pays. */
 function priceCondition({ price: { min, max } }: ProductRequest): Condition[] {
   return [
     ...(min === null ? [] : [{ sql: 'p.paid >= ?', values: [min] }]),
@@ -123,7 +126,7 @@ function allOf(conditions: Condition[]): Condition {
   };
 }
 
-/** The column holds what the seeding wrote: a T. */
+/** Parses a JSON column, which the seeding wrote as a T. */
 function parseStored<T>(json: SQLInputValue | undefined): T {
   return JSON.parse(String(json)) as T;
 }

@@ -1,4 +1,4 @@
-/** Small words that say nothing about a bottle. */
+/** Spanish stop words. */
 const stopWords = new Set('a al con de del e el en la las los o para por u un una unos unas y'.split(' '));
 
 /** Lower case without accents; ñ becomes n, as in FTS5's `remove_diacritics`. */
@@ -6,12 +6,12 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a text, folded: runs of letters and digits. */
+/** Splits a text into folded words: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The words of a text as they are written, in lower case, in step with `wordsOf`. */
+/** Splits a text into lower-case words with their accents; the same words at the same indexes as `wordsOf`. */
 export function writtenWordsOf(text: string): string[] {
   return (
     text
@@ -26,13 +26,13 @@ export function isSmallWord(word: string): boolean {
   return word.length < 3 || stopWords.has(word);
 }
 
-/** A query's words without the small ones, unless it has no others. */
+/** Removes stop words from a query, unless it has no other words. */
 export function meaningfulWords(words: readonly string[]): string[] {
   const meaningful = words.filter((word) => !stopWords.has(word));
   return meaningful.length > 0 ? meaningful : [...words];
 }
 
-/** The word and its Spanish singulars and plurals; some of them are no words. */
+/** Returns the word and its possible Spanish singulars and plurals, not all of which exist. */
 export function inflectionsOf(word: string): string[] {
   const forms = [word, `${word}s`, `${word}es`];
   if (word.endsWith('s')) forms.push(word.slice(0, -1));
@@ -43,8 +43,8 @@ export function inflectionsOf(word: string): string[] {
 }
 
 /**
- * How a folded word sounds to an Argentine ear, near enough to make equals of what people mix up: b/v/w, s/c/z/x, ll/y/i,
- * k/qu/c, g/j, silent h, gn/ñ, French oir, double letters. Upper case keeps a sound from the later rules.
+ * Returns a phonetic key for Argentine Spanish: words that people confuse get the same key (b/v/w, s/c/z/x, ll/y/i,
+ * k/qu/c, g/j, silent h, gn/ñ, French oir, double letters). Upper case protects a sound from the later rules.
  */
 export function soundOf(word: string): string {
   return word

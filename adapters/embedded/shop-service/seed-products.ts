@@ -4,10 +4,10 @@ import search from '../catalogue/search.json' with { type: 'json' };
 import { foldText, wordsOf, writtenWordsOf } from './search-words.ts';
 import { cellarsOf, namedOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';
 
-/** A product's text by how much a hit in it is worth; the columns of `product_text`. */
+/** A product's searchable text; each field is a column of `product_text` with its own weight. */
 type ProductText = { name: string; variety: string; winery: string; kind: string; description: string };
 
-/** What a product can be filtered by; the values of `product_tags.kind`. */
+/** The kinds of tag that products are filtered by; the values of `product_tags.kind`. */
 export type TagKind =
   | 'category'
   | 'type'
@@ -41,7 +41,7 @@ const schema = `
   create table words (word text primary key, shown text not null, documents integer not null, strong integer not null);
 `;
 
-/** Makes the tables of an empty catalogue database and fills them. */
+/** Creates and fills the tables of an empty catalogue database. */
 export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void {
   database.exec(schema);
   const insertProduct = database.prepare('insert into products values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
@@ -104,7 +104,7 @@ function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
     .map((name) => ({ id: wordsOf(name).join('-'), name }));
 }
 
-/** The name of the wider region, which no address contains. */
+/** Returns the name of the wider region (such as Cuyo), which addresses do not contain; empty if unknown. */
 function widerRegionOf(region: string): string {
   const wider = search.regions.find(({ places }) => places.some((place) => region.includes(place)));
   return wider?.name ?? '';
@@ -142,7 +142,7 @@ function textOf(product: Product, catalogue: Catalogue): ProductText {
   };
 }
 
-/** Counts the products that hold each word, and remembers its most frequent spelling. */
+/** Counts the products that contain each word, and finds its most frequent spelling. */
 function createWordCount() {
   const words = new Map<string, { documents: number; strong: boolean; spellings: Map<string, number> }>();
   return {
@@ -174,7 +174,7 @@ function createWordCount() {
   };
 }
 
-/** SQLite sorts by bytes; names sort as a Spanish reader expects. */
+/** Returns each sku's rank by name in Spanish order, because SQLite sorts by bytes. */
 function rankNames(products: Product[]): Map<string, number> {
   const { compare } = new Intl.Collator('es', { numeric: true });
   const sorted = [...products].sort((a, b) => compare(a.name, b.name));

@@ -18,7 +18,7 @@ import type { OrderForm, OrderForms } from './order-forms.ts';
 import { parseProductRequest } from './product-request.ts';
 import type { Products } from './products.ts';
 
-/** The user of an access token; null if the token is refused. */
+/** Returns the user id of an access token; null if the token is invalid. */
 export type SubjectOf = (token: string) => Promise<string | null>;
 
 type ShopServiceParts = {
@@ -33,7 +33,7 @@ const ROOT_CATEGORY = '1';
 
 const cartLines = z.array(z.object({ sku: z.string().min(1), quantity: z.int().min(0).max(99_999) })).max(500);
 
-/** The shop service (contracts: shop service). */
+/** The shop service: catalogue, search, carts and banners. Every request needs the API key. */
 export function createShopService(parts: ShopServiceParts): Express {
   const service = createService();
   service.use(requireApiKey(parts.apiKey));
@@ -99,10 +99,10 @@ function cartRoutes({ products, orderForms, subjectOf = subjectByToken }: ShopSe
 
   router.post('/cart/:id/items', express.json({ limit: '100kb' }), (request, response) => {
     const lines = cartLines.safeParse(request.body);
-    if (!lines.success) throw new Refusal(400, 'The body is no list of { sku, quantity }');
+    if (!lines.success) throw new Refusal(400, 'The body must be a list of { sku, quantity }');
     const { id } = request.params;
     found(orderForms.find(id), 'Unknown cart');
-    // A product that is no longer sold can still be taken out.
+    // A product that is no longer sold can still be removed (quantity 0).
     const unknown = lines.data.find(({ sku, quantity }) => quantity > 0 && !products.hasSku(sku));
     if (unknown !== undefined) throw new Refusal(422, `Unknown sku ${unknown.sku}`);
     response.json(toWireCart(found(orderForms.setLines(id, lines.data), 'Unknown cart'), products));
@@ -118,7 +118,7 @@ function requireApiKey(apiKey: string): RequestHandler {
   };
 }
 
-/** Used if no issuer is embedded: each token is a separate user. */
+/** The default if the issuer is not embedded: each token counts as a separate user. */
 async function subjectByToken(token: string): Promise<string | null> {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -3,7 +3,7 @@ import type { NamedKind } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
 import { iconPath, productImagePaths } from '../pictures/picture-paths.ts';
 
-/** A product as the service sends it. */
+/** Maps a product to its wire shape. */
 export function toWireProduct(product: Product, catalogue: Catalogue): WireProduct {
   const named = (kind: NamedKind) => namedOf(product, kind, catalogue);
   return {
@@ -32,7 +32,7 @@ export function toWireProduct(product: Product, catalogue: Catalogue): WireProdu
   };
 }
 
-/** The rows of a product's sheet. */
+/** Maps the attribute rows of a product sheet to their wire shape. */
 export function toWireFichaRows(product: Product): WireFicha['ficha'] {
   return product.ficha.map(({ title, description, icon }) => ({ title, description, icon: iconPath(icon) }));
 }

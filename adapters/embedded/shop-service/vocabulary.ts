@@ -1,31 +1,31 @@
 import { bitDistance, editDistance, letterBits } from './edit-distance.ts';
 import { inflectionsOf, isSmallWord, soundOf } from './search-words.ts';
 
-/** A word of the catalogue. It is strong when some product's name, variety, winery or kind has it. */
+/** A word of the catalogue. It is strong if a product's name, variety, winery or kind contains it. */
 export type VocabularyWord = { word: string; shown: string; documents: number; strong: boolean };
 
 export type NearWord = { entry: VocabularyWord; cost: number };
 
 export type Vocabulary = {
   find(word: string): VocabularyWord | undefined;
-  /** The word itself and its singulars and plurals, as far as the catalogue has them. */
+  /** The word and its singulars and plurals that are in the catalogue. */
   forms(word: string): VocabularyWord[];
   /** Words that start with these letters; only strong ones if there are any. */
   startingWith(prefix: string): VocabularyWord[];
-  /** Words a few slips away, nearest first; `extra` allows that many slips more. */
+  /** Words within a few edits, nearest first; `extra` raises the number of edits allowed. */
   near(word: string, extra?: number): NearWord[];
 };
 
 type Entry = VocabularyWord & { sound: string; bits: number; soundBits: number };
 
-/** Costs on top of the slips: a word heard alike is nearer than one written alike, a word of a label nearer than one of a text. */
+/** Costs that are added to the number of edits: a match by sound, in descriptions only, or with another initial. */
 const SOUND_COST = 0.3;
 const WEAK_COST = 0.4;
 const OTHER_INITIAL_COST = 0.3;
 const PREFIX_COST = 0.75;
-const NEAREST_KEPT = 5;
+const MAX_NEAR_WORDS = 5;
 
-/** The catalogue's words, against which a query is corrected. */
+/** Indexes the catalogue's words for the correction of queries. */
 export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
   const entries: Entry[] = words
     .map((entry) => {
@@ -52,7 +52,7 @@ export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
     },
     near(word, extra = 0) {
       // Numbers are never corrected.
-      const limit = /\d/.test(word) ? -1 : slipsAllowed(word) + extra;
+      const limit = /\d/.test(word) ? -1 : maxEditsOf(word) + extra;
       if (limit < 0) return [];
       const asked = { word, sound: soundOf(word), bits: letterBits(word), soundBits: letterBits(soundOf(word)) };
       return entries
@@ -60,12 +60,12 @@ export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
         .map((entry) => ({ entry, cost: nearness(asked, entry, limit) }))
         .filter(({ cost }) => cost <= limit + WEAK_COST)
         .sort((a, b) => a.cost - b.cost || b.entry.documents - a.entry.documents)
-        .slice(0, NEAREST_KEPT);
+        .slice(0, MAX_NEAR_WORDS);
     },
   };
 }
 
-function slipsAllowed(word: string): number {
+function maxEditsOf(word: string): number {
   if (word.length < 3) return -1;
   if (word.length < 6) return 1;
   return word.length < 9 ? 2 : 3;
@@ -82,12 +82,12 @@ function nearness(asked: Omit<Entry, keyof VocabularyWord> & { word: string }, e
     asked.sound.length > 3 && entry.sound.startsWith(asked.sound)
       ? PREFIX_COST + 0.1 * (entry.sound.length - asked.sound.length)
       : limit + 1;
-  const slips = Math.min(written, heard, begun);
-  if (slips > limit + SOUND_COST) return Number.POSITIVE_INFINITY;
-  return slips + (entry.strong ? 0 : WEAK_COST) + (asked.sound[0] === entry.sound[0] ? 0 : OTHER_INITIAL_COST);
+  const edits = Math.min(written, heard, begun);
+  if (edits > limit + SOUND_COST) return Number.POSITIVE_INFINITY;
+  return edits + (entry.strong ? 0 : WEAK_COST) + (asked.sound[0] === entry.sound[0] ? 0 : OTHER_INITIAL_COST);
 }
 
-/** Index of the first entry not before the text. */
+/** Returns the index of the first entry that does not sort before the text. */
 function lowerBound(entries: readonly Entry[], text: string): number {
   let low = 0;
   let high = entries.length;

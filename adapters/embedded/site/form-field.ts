@@ -11,7 +11,7 @@ type Field = {
   hint?: string;
 };
 
-/** A labelled text field with what is asked of it and what is wrong with what was typed. */
+/** A labelled text field with its hint and its error message. */
 export function printField({ name, label, type, autocomplete, value = '', problem, hint }: Field): Html {
   const notes = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter((id) => id !== '').join(' ');
   return html`<div class="field">
@@ -24,7 +24,7 @@ ${problem ? html`<p class="error" id="${name}-problem">${problem}</p>` : null}
 </div>`;
 }
 
-/** The fields that several forms share. */
+/** The e-mail field of all forms. */
 export function printEmailField(value: string, problem?: string | null): Html {
   return printField({
     name: 'email',

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { landscapePicture } from '../artwork/banner-picture.ts';
 import { siteStyle } from './site-style.ts';
 
-/** Changes with the sheet, so that no browser shows a new page in an old one. */
+/** A hash of the style sheet, part of its URL, so that no browser uses a stale cached one. */
 export const siteVersion = createHash('sha256').update(siteStyle).digest('hex').slice(0, 8);
 
 const CACHE_CONTROL = 'public, max-age=604800';
@@ -16,7 +16,7 @@ const fonts: Readonly<Record<string, string>> = {
   'figtree.woff2': '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 };
 
-/** What the pages of a site load: its sheet, the two faces and the picture. */
+/** Serves the assets of these pages: style sheet, two fonts and the picture. */
 export function createSiteFiles(): Router {
   const router = Router();
   const view = landscapePicture('el camino a casa', 'dusk')({ width: 1200, height: 1200 });

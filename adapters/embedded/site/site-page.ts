@@ -4,7 +4,7 @@ import { siteVersion } from './site-files.ts';
 /** What every page of the issuer and the checkout needs: the path of the site, the brand's name and the site's name. */
 export type SiteFrame = { base: string; brandName: string; siteName: string };
 
-/** A whole page. `main` holds the page's one `<h1>`; a till has its sum (`.sum`) in a column of its own. */
+/** Prints a whole page. `main` holds its `<h1>`; the layout `till` puts the total (`.sum`) in a second column. */
 export function printSitePage(
   { base, brandName, siteName }: SiteFrame,
   title: string,

@@ -1,4 +1,4 @@
-/** The one sheet of the issuer's and the checkout's pages: sites of their own, in the shop's paper, ink and type. */
+/** The style sheet of the issuer's and the checkout's pages; its colours and fonts are the shop's. */
 export const siteStyle = `
 @font-face { font-family: Fraunces; font-weight: 100 900; font-display: swap; src: url(fraunces.woff2) format("woff2"); }
 @font-face { font-family: Figtree; font-weight: 300 900; font-display: swap; src: url(figtree.woff2) format("woff2"); }

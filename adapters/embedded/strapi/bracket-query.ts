@@ -1,12 +1,12 @@
 import { StrapiRefusal } from './strapi-refusal.ts';
 
-/** `a[b][c]=d` as a tree. */
+/** A query in bracket notation as a tree: `a[b][c]=d` is `d` at the path a, b, c. */
 export type QueryTree = ReadonlyMap<string, QueryNode>;
 export type QueryNode = string | QueryTree;
 
 type GrowingTree = Map<string, string | GrowingTree>;
 
-/** Reads a query string in bracket notation, however deep. Throws a 400 if a key is both a value and a tree. */
+/** Parses a query string in bracket notation. Throws a 400 if a key has both a value and a subtree. */
 export function parseBracketQuery(query: string): QueryTree {
   const root: GrowingTree = new Map();
   for (const [key, value] of new URLSearchParams(query)) {
@@ -25,13 +25,13 @@ export function parseBracketQuery(query: string): QueryTree {
   return root;
 }
 
-/** The parameter's tree, empty if it is missing. Throws a 400 if it is a plain value. */
+/** Returns the parameter's subtree, empty if it is missing. Throws a 400 if it is a plain value. */
 export function treeOf(param: string, node: QueryNode | undefined): QueryTree {
   if (typeof node === 'string') throw new StrapiRefusal(400, `Invalid ${param} parameter`);
   return node ?? new Map();
 }
 
-/** The parameter's value, or null if it is missing. Throws a 400 if it is a tree. */
+/** Returns the parameter's value, null if it is missing. Throws a 400 if it is a subtree. */
 export function textOf(param: string, node: QueryNode | undefined): string | null {
   if (node !== undefined && typeof node !== 'string') throw new StrapiRefusal(400, `Invalid ${param} parameter`);
   return node ?? null;

@@ -1,6 +1,6 @@
 import type { Json } from '#core/json.ts';
 
-/** What an entry or a component holds. Relations name the route of their target and are stored as its slugs. */
+/** The parts of an entry or a component. A relation names its target's path and is stored as slugs of the target. */
 export type Shape = {
   fields: readonly string[];
   media?: readonly string[];
@@ -8,12 +8,12 @@ export type Shape = {
   relations?: Readonly<Record<string, string>>;
 };
 
-/** Stored content; a medium is stored by its name, or with an alternative text. */
+/** Stored content. A medium is stored as its name, or as its name and alternative text. */
 export type Entry = { readonly [key: string]: Json | undefined };
 
 /**
- * One row of a CMS: a route, how it answers, what its entries hold and where they come from. A related type has no route
- * of its own.
+ * A content type of a CMS: its path, kind, shape and entries. A `related` type has no route; it is only reached by
+ * relations.
  */
 export type ContentType = {
   path: string;
@@ -28,7 +28,7 @@ export interface Library {
 
 const mediaShape: Shape = { fields: ['url', 'alternativeText', 'width', 'height'] };
 
-/** What is behind a medium, a component or a relation of that name; null where the shape has none. */
+/** Returns the shape of the medium, component or relation of that name; null if there is none. */
 export function shapeOf(library: Library, shape: Shape, name: string): Shape | null {
   if (shape.media?.includes(name)) return mediaShape;
   if (shape.components !== undefined && Object.hasOwn(shape.components, name)) return shape.components[name] ?? null;
@@ -36,12 +36,12 @@ export function shapeOf(library: Library, shape: Shape, name: string): Shape | n
   return target === null ? null : library.find(target).shape;
 }
 
-/** The route that a relation of that name points to; null where the shape has no such relation. */
+/** Returns the target path of the relation of that name; null if there is none. */
 export function targetOf({ relations = {} }: Shape, name: string): string | null {
   return Object.hasOwn(relations, name) ? (relations[name] ?? null) : null;
 }
 
-/** The entries that a relation of an entry points to, in its order. */
+/** Returns the entries of `target` with these slugs, in their order. */
 export function relatedEntries(library: Library, target: string, slugs: Json | undefined): Entry[] {
   const wanted = Array.isArray(slugs) ? slugs : [slugs];
   const entries = library.find(target).list();

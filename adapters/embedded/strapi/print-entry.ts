@@ -16,7 +16,7 @@ import type { Populate } from './query-parameters.ts';
 /** Strapi 5 answers flat entries; Strapi 4 nests their fields under `attributes`, relations and media under `data`. */
 export type Format = 'flat' | 'nested';
 
-/** Prints an entry's fields and what is populated; what is not populated is absent, not null. */
+/** Prints an entry's fields and its populated parts. Unpopulated parts are left out, not null. */
 export function printEntry(
   library: Library,
   { path, shape }: ContentType,
@@ -66,7 +66,7 @@ function printPart(
   return Array.isArray(value) ? printed : (printed[0] ?? null);
 }
 
-/** The library's pictures are drawn at any size, so they have no width and height of their own. */
+/** Prints a medium without `width` and `height`: the image host draws it at any size. */
 function printMedium(value: Json | undefined, format: Format): Json {
   const { name, alternativeText } = isEntry(value) ? value : { name: value, alternativeText: null };
   if (typeof name !== 'string') return null;
@@ -84,7 +84,7 @@ function asRelation(data: Json, format: Format): Json {
   return format === 'flat' ? data : { data };
 }
 
-/** The second identifier is opaque and lasts as long as the entry's slug or id. */
+/** Derives stable ids from an entry's slug or id. */
 function identify(path: string, entry: Entry): Identity {
   const key = createHash('sha256').update(`${path}/${entry.slug ?? entry.id ?? ''}`);
   const digest = key.digest('hex');

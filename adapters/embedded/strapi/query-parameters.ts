@@ -3,7 +3,7 @@ import { type QueryNode, textOf, treeOf } from './bracket-query.ts';
 import { type Entry, type Library, relatedEntries, type Shape, shapeOf, targetOf } from './content-type.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
 
-/** The media, components and relations to print, each with those inside it. */
+/** The media, components and relations to print, each with its own nested ones. */
 export type Populate = ReadonlyMap<string, Populate>;
 
 /**
@@ -56,7 +56,7 @@ function parseEquals(node: QueryNode): string {
   return textOf('filters', operators.get('$eq')) ?? '';
 }
 
-/** A page of a list, as Strapi counts it. */
+/** A requested page of a list; `page` counts from 1. */
 export type Page = { page: number; pageSize: number };
 
 const DEFAULT_PAGE_SIZE = 25;
@@ -86,7 +86,7 @@ export function parsePage(node: QueryNode | undefined): Page {
   return { page: numberAt('page', 1), pageSize: Math.min(numberAt('pageSize', DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE) };
 }
 
-/** Null sorts first. Texts compare by code units, so ISO dates and months sort by time. */
+/** Compares two values; null sorts first. Code-unit order sorts ISO dates and months by time. */
 function compare(a: Json | undefined, b: Json | undefined): number {
   const [left, right] = [a ?? null, b ?? null];
   if (left === right) return 0;

@@ -7,7 +7,7 @@ const names: Readonly<Record<number, string>> = {
   404: 'NotFoundError',
 };
 
-/** A key that the dialect does not know, in the part of the query that holds it. */
+/** Creates the 400 error for an unknown key in a query parameter. */
 export function invalidKey(param: string, key: string): StrapiRefusal {
   return new StrapiRefusal(400, `Invalid key ${key}`, { key, path: key, source: 'query', param });
 }

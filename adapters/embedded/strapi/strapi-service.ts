@@ -12,8 +12,8 @@ const singleParameters = new Set(['populate']);
 const listParameters = new Set([...singleParameters, 'filters', 'sort', 'pagination']);
 
 /**
- * A read-only CMS under `/api` that speaks as much of Strapi's REST dialect as the shop sends; everything else is 400. The
- * header `Strapi-Response-Format: v4` asks for the nested shape of Strapi 4.
+ * A read-only CMS under `/api` that supports the part of Strapi's REST dialect that the shop uses; anything else is a
+ * 400. The header `Strapi-Response-Format: v4` selects the nested response shape of Strapi 4.
  */
 export function createStrapiService({ token, types }: { token: string; types: readonly ContentType[] }): Express {
   const library = createLibrary(types);

@@ -5,12 +5,12 @@ type Renewal = { id: number; year: number; month: number; renewalDate: string };
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const USUAL_DAY = 25;
-/** May 25th is a holiday; the last box before the holidays of December leaves early. */
+/** Exceptions by month: May 25 is a holiday, and the December box leaves before Christmas. */
 const OTHER_DAYS: Readonly<Record<number, number>> = { 5: 24, 12: 22 };
 
 /**
- * One renewal a month of last, this and next year: the latest 24 rows always hold the current month. `now` is in
- * milliseconds since the epoch.
+ * Returns one renewal per month of last, this and next year: the latest 24 rows always contain the current month.
+ * `now` is in milliseconds since the epoch.
  */
 export function renewalsAround(now: number): Renewal[] {
   const thisYear = dayInBuenosAires(now).year;
@@ -24,7 +24,7 @@ export function renewalsAround(now: number): Renewal[] {
   );
 }
 
-/** That day, or the Friday before it. */
+/** Returns the ISO date of that day, or of the Friday before if it is on a weekend. */
 function workingDay(year: number, month: number, day: number): string {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   return toIsoDay({ year, month, day: day - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) });

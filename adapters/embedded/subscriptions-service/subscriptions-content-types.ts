@@ -5,7 +5,7 @@ import { illustrationMedium, sceneText } from '../pictures/picture-texts.ts';
 import type { ContentType, Entry, Shape } from '../strapi/content-type.ts';
 import { renewalsAround } from './renewals-around.ts';
 
-/** Every content type of the subscriptions CMS: one row each. `now` is in milliseconds since the epoch. */
+/** Lists the content types of the subscriptions CMS. `now` is in milliseconds since the epoch. */
 export function listSubscriptionsContentTypes({ content }: Catalogue, now: () => number): ContentType[] {
   const plans = content['schema-bases'].schemaBases.map(toPlan);
   const landings = content['landing-managers'].landings.map(toLanding);

@@ -24,7 +24,7 @@ function first<T>(list: readonly T[]): T {
 }
 
 describe('the checks of the catalogue', () => {
-  it('find no fault in the catalogue as it is', () => {
+  it('find no fault in the catalogue', () => {
     expect(broken(() => undefined)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the checks of the catalogue', () => {
 describe('the texts of the catalogue', () => {
   const { products, wines, wineries, content } = loadCatalogue();
 
-  it('repeat no sentence of one product at another', () => {
+  it('find no sentence that two products share', () => {
     const sentences = products.flatMap(({ description }) => description.split(/(?<=[.!?:;])\s+/));
     const long = sentences.filter((sentence) => sentence.split(' ').length > 5);
     expect([...Map.groupBy(long, (sentence) => sentence)].filter(([, all]) => all.length > 1)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the texts of the catalogue', () => {
     }
   });
 
-  it('are as many as a shop needs', () => {
+  it('are as many as the specification asks for', () => {
     expect(products.length).toBeGreaterThanOrEqual(240);
     expect(wineries).toHaveLength(24);
     expect(wines).toHaveLength(48);

@@ -4,7 +4,7 @@ import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { type EmbeddedUnderTest, everyService, startUnderTest } from './embedded-under-test.ts';
 
-/** "Mix de tres", 40 % off 62.000, and one whose promotion is over. */
+/** Plans: "Mix de tres" with 40 % off 62.000, and one whose promotion is inactive. */
 const MIX = '0791fb13-4b87-5580-a2bc-72258b767d05';
 const OVER = 'bbcb4223-17ed-5312-ae61-85f2f7e23f69';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.stop());
 
-/** A browser and the way it takes through redirects, up to the first page. */
+/** A browser with cookies that follows redirects to the first page. */
 function browse(browser = createCookieBrowser()) {
   const visited: string[] = [];
   async function arrive(response: Response, from: string): Promise<{ url: string; status: number; html: string }> {
@@ -35,13 +35,13 @@ function browse(browser = createCookieBrowser()) {
   };
 }
 
-/** From the plan's button through the login page; `email` null where the issuer knows the browser already. */
+/** Presses the plan's button and logs in; `email` is null if the browser already has a session at the issuer. */
 async function subscribe(browser: ReturnType<typeof browse>, guid: string, email: string | null) {
   const login = await browser.submit(base, { guid });
   return email === null ? login : browser.submit(login.url, { email, password: READY_PASSWORD });
 }
 
-/** What the issuer says of an account after a sign-in of its own. */
+/** Signs in separately and returns the issuer's claims of an account. */
 async function activeSubsOf(email: string): Promise<number> {
   const browser = browse();
   const { html } = await subscribe(browser, MIX, email);
@@ -53,7 +53,7 @@ async function activeSubsOf(email: string): Promise<number> {
 }
 
 describe('a subscription at the embedded checkout', () => {
-  it('shows the plan, its box and what the first one costs, with neither script nor inline style', async () => {
+  it('shows the plan, its box and the first price, without scripts and inline styles', async () => {
     const { status, html } = await browse().open(`${base}?guid=${MIX}&promo=mix-3`);
     expect(status).toBe(200);
     expect(html).toContain('Mix de tres');
@@ -69,7 +69,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(html).not.toContain('Descuento');
   });
 
-  it('signs the shopper in at the issuer, and makes a subscriber of them', async () => {
+  it('signs the shopper in at the issuer and subscribes them to the plan', async () => {
     const browser = browse();
     const login = await browser.submit(base, { guid: MIX });
     expect(login.html).toContain('Ingresá a tu cuenta');
@@ -81,7 +81,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(await activeSubsOf('visita@bodega-viva.example')).toBe(1);
   });
 
-  it('does not ask a signed-in shopper again, and counts one plan once', async () => {
+  it('does not ask a signed-in shopper to log in again, and counts the same plan once', async () => {
     const browser = browse();
     const first = await subscribe(browser, MIX, 'socia@bodega-viva.example');
     const again = await subscribe(browser, MIX, null);
@@ -92,7 +92,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(await activeSubsOf('socia@bodega-viva.example')).toBe(3);
   });
 
-  it('lets two tabs sign in at once, each for its own plan, and none of them twice', async () => {
+  it('lets two tabs sign in at once, each for its own plan, and each callback once', async () => {
     const browser = createCookieBrowser();
     const login = browse(browser);
     const [one, other] = [await browser.submit(base, { guid: MIX }), await browser.submit(base, { guid: OVER })];
@@ -105,7 +105,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(await login.open(callback)).toMatchObject({ status: 400 });
   });
 
-  it('says so where the address is not verified or the sign-in is not the browser’s own', async () => {
+  it('explains that the address is not verified or that the sign-in was started by another browser', async () => {
     const browser = browse();
     const refused = await subscribe(browser, MIX, 'pendiente@bodega-viva.example');
     expect(refused.html).toContain('No llegamos a identificarte');
@@ -120,7 +120,7 @@ describe('a subscription at the embedded checkout', () => {
     expect((await browse().open(`${base}/none`)).status).toBe(404);
   });
 
-  it('explains that it cannot sign in if the issuer is not embedded', async () => {
+  it('explains that it cannot subscribe if the issuer is not embedded', async () => {
     const alone = await startUnderTest();
     const address = `${alone.origin}${alone.checkoutPath}/suscripcion`;
     const { status, html } = await browse().submit(address, { guid: MIX });
@@ -131,7 +131,7 @@ describe('a subscription at the embedded checkout', () => {
 });
 
 describe('the embedded issuer of the whole back end', () => {
-  it('is reached over loopback, and tells the shop service the user of a token', async () => {
+  it('is reachable over loopback, and tells the shop service the user of a token', async () => {
     const { identity } = embedded;
     expect(identity?.issuer).toBe(`${embedded.origin}/embedded/identity`);
     const discovery = await identity?.fetch(`${identity.issuer}/.well-known/openid-configuration`);

@@ -56,7 +56,7 @@ describe('the embedded checkout', () => {
     expect(cart.items).toEqual([]);
   });
 
-  it('makes one order of a POST that is sent twice, even at the same time', async () => {
+  it('places one order if the form is sent twice, even at the same time', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const { fields } = await show(id);
     const answers = await Promise.all([submit(fields), submit(fields), submit(fields)]);
@@ -65,7 +65,7 @@ describe('the embedded checkout', () => {
     expect(numbers.size).toBe(1);
   });
 
-  it('makes another order of the same form when it was filled again', async () => {
+  it('places another order from an order form that was filled again', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const first = await submit((await show(id)).fields);
     await setLines(id, [{ sku: 'WHI-0001', quantity: 1 }]);
@@ -73,7 +73,7 @@ describe('the embedded checkout', () => {
     expect(second.headers.get('location')).not.toBe(first.headers.get('location'));
   });
 
-  it('shows the order again where the cart changed meanwhile, and places nothing', async () => {
+  it('shows the order again and places nothing if the cart has changed', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const { fields } = await show(id);
     await setLines(id, [{ sku: 'SPI-0001', quantity: 1 }]);
@@ -84,7 +84,7 @@ describe('the embedded checkout', () => {
     expect(cart.items).toHaveLength(2);
   });
 
-  it('names what is no longer sold also where nothing else is in the cart', async () => {
+  it('names products that are no longer sold, even if nothing else is in the cart', async () => {
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
     const orders = new DatabaseSync(join(embedded.dataDir, 'embedded-orders.sqlite'));
     orders.prepare('update order_lines set sku = ? where order_form = ?').run('GONE-1', id);
@@ -94,7 +94,7 @@ describe('the embedded checkout', () => {
     expect(html).toContain('GONE-1');
   });
 
-  it('says so where the order form is unknown or empty', async () => {
+  it('says that an order form is unknown or empty', async () => {
     expect(await show('nobody')).toMatchObject({
       status: 404,
       html: expect.stringContaining('No encontramos ese pedido'),

@@ -17,7 +17,7 @@ async function answer(path: string, headers?: Record<string, string>) {
   return (await embedded.cms(path, headers)).json();
 }
 
-/** All of a type, everything populated. */
+/** Every content type, with all its parts populated. */
 const calls = [
   '/home-displayer?populate[carousel][populate][image]=true&populate[carousel][populate][image_mobile]=true',
   '/posts?populate[image]=true&populate[post_category]=true&pagination[pageSize]=100',
@@ -82,13 +82,13 @@ describe('the content of the embedded CMS', () => {
     }
   });
 
-  it('gives at most a hundred entries a page, whatever is asked', async () => {
+  it('returns at most 100 entries per page, whatever page size is requested', async () => {
     const body = await answer('/selections?pagination[pageSize]=500');
     expect(body.data).toHaveLength(100);
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 100, pageCount: 2, total: 145 });
   });
 
-  it('has posts that announce notes, under their categories', async () => {
+  it('has posts about notes, each with its category', async () => {
     const { data } = entryList(wirePost).parse(
       await answer('/posts?populate[image]=true&populate[post_category]=true&sort=publishedAt:desc'),
     );
@@ -111,7 +111,7 @@ describe('the content of the embedded CMS', () => {
     await other.close();
   });
 
-  it('has no route for a type that is only a relation', async () => {
+  it('has no route for a type that only relations reach', async () => {
     expect((await embedded.cms('/selection-types')).status).toBe(404);
   });
 
@@ -134,7 +134,7 @@ describe('the content of the embedded CMS', () => {
   });
 });
 
-/** Nested media lose their ids with their wrapper's, so only what a reader uses is compared. */
+/** Removes the ids: the nested shape has no ids of media, so only what the shop reads is compared. */
 function withoutDocumentIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDocumentIds);
   if (typeof value !== 'object' || value === null) return value;

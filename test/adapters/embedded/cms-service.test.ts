@@ -27,7 +27,7 @@ const deepMenu = [
 ].join('&');
 
 describe('the embedded CMS', () => {
-  it('asks for its token', async () => {
+  it('requires its token', async () => {
     const response = await fetch(`${embedded.urls.cms}/menu-headless`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ data: null, error: { status: 401, name: 'UnauthorizedError' } });

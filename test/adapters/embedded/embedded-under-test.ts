@@ -6,13 +6,13 @@ import { createDataDir } from '../../support/create-data-dir.ts';
 
 export type EmbeddedUnderTest = Embedded & {
   dataDir: string;
-  /** Where a shop would be, with the browser's services mounted on it. */
+  /** The origin of the server on which the browser's services are mounted. */
   origin: string;
-  /** Asks the shop service, with its key. */
+  /** Sends a request to the shop service, with its API key. */
   shop(path: string, init?: RequestInit): Promise<Response>;
-  /** Asks the CMS, with its token. */
+  /** Sends a request to the CMS, with its token. */
   cms(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Asks the subscriptions service, with its token. */
+  /** Sends a request to the subscriptions CMS, with its token. */
   subscriptions(path: string): Promise<Response>;
   stop(): Promise<void>;
 };
@@ -30,12 +30,12 @@ const everything: ReadonlySet<EmbeddedServiceName> = new Set([
 
 export const everyService: ReadonlySet<EmbeddedServiceName> = new Set([...everything, 'identity']);
 
-/** The embedded back end, but for the issuer unless it is asked for, on a folder of its own, and a bare shop around it. */
+/** Starts the embedded back end behind a bare Express server, by default in a new folder and without the issuer. */
 export async function startUnderTest(dataDir = createDataDir(), services = everything): Promise<EmbeddedUnderTest> {
   const app = express();
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is this shape.
+  // For a TCP server, `address()` is always an AddressInfo.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const embedded = await startEmbedded({ dataDir, origin, services, log: silentLog, isTrial: true });
   app.use('/embedded', embedded.browserRouter);

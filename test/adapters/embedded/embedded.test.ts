@@ -6,7 +6,7 @@ import { createFolder } from '../../support/create-data-dir.ts';
 import { silentLog, startUnderTest } from './embedded-under-test.ts';
 
 describe('the embedded back end', () => {
-  it('starts only what is asked for', async () => {
+  it('starts only the requested services', async () => {
     const dataDir = join(createFolder(), 'data');
     const options = { dataDir, origin: 'http://localhost:3000', log: silentLog };
     const embedded = await startEmbedded({ ...options, services: new Set(['cms']) });
@@ -33,7 +33,7 @@ describe('the embedded back end', () => {
     await second.stop();
   });
 
-  it('makes new keys at every start', async () => {
+  it('creates new keys at every start', async () => {
     const first = await startUnderTest();
     const second = await startUnderTest();
     expect(first.keys.shopApiKey).not.toBe(second.keys.shopApiKey);
@@ -41,7 +41,7 @@ describe('the embedded back end', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  it('says that DATA_DIR cannot be written', async () => {
+  it('fails with a message that names DATA_DIR if it cannot be written', async () => {
     const file = join(createFolder(), 'file');
     writeFileSync(file, '');
     await expect(startUnderTest(join(file, 'data'))).rejects.toThrow(/^DATA_DIR: .* cannot be written/);

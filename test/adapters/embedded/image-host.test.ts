@@ -66,7 +66,7 @@ describe('the embedded image host', () => {
     },
   );
 
-  it('may be cached for a week, and answers 304 to a known ETag', async () => {
+  it('allows caching for a week, and answers 304 to a known ETag', async () => {
     const query = 'width=96&height=96&format=webp';
     const response = await ask(front(), query);
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=604800/);

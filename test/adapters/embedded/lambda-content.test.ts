@@ -22,7 +22,7 @@ const selectionPage = async (query: string) => wireSelectionPage.parse(await ans
 const notePage = async (query: string) => wireNotePage.parse(await answer(`/notes?${query}`));
 
 describe('the selections of the embedded lambda', () => {
-  it('names the six types and the grapes, by which something is found', async () => {
+  it('lists the six types and the grapes, each of which finds selections', async () => {
     const { selectionTypes, grapes } = wireSelectionFilter.parse(await answer('/selection-filter'));
     expect(selectionTypes.map(({ name }) => name)).toEqual([
       'Exclusiva',
@@ -40,7 +40,7 @@ describe('the selections of the embedded lambda', () => {
     for (const { id } of grapes) expect((await selectionPage(`grape=${id}`)).pagination.total).toBeGreaterThan(0);
   });
 
-  it('lists them newest first, page by page', async () => {
+  it('lists selections newest first, page by page', async () => {
     const [first, second] = [await selectionPage('limit=12&page=1'), await selectionPage('limit=12&page=2')];
     expect(first.pagination).toEqual({ limit: 12, page: 1, total: 145 });
     const months = [...first.selections, ...second.selections].map(({ anio_mes_vigencia }) => anio_mes_vigencia ?? '');
@@ -50,7 +50,7 @@ describe('the selections of the embedded lambda', () => {
     expect((await selectionPage('page=99')).selections).toEqual([]);
   });
 
-  it('filters by types and by grapes, any of a kind and both kinds together', async () => {
+  it('filters by types and grapes: any value of a kind, and both kinds together', async () => {
     const all = await selectionPage('limit=100&selectionType=blanca,mix&grape=torrontes,riesling');
     expect(all.selections.length).toBeGreaterThan(0);
     for (const { selection_type, wines } of all.selections) {
@@ -61,7 +61,7 @@ describe('the selections of the embedded lambda', () => {
     expect((await selectionPage('selectionType=&grape=')).pagination.total).toBe(145);
   });
 
-  it('answers them as the CMS does, down to the winery’s mark and the dishes', async () => {
+  it('returns selections like the CMS, including the winery’s logo and the pairings', async () => {
     const [listed] = (await selectionPage('limit=1')).selections;
     const populate = [
       'populate[image]=true',
@@ -89,7 +89,7 @@ describe('the notes of the embedded lambda', () => {
     await other.close();
   });
 
-  it('lists them updated last first, with every category', async () => {
+  it('lists notes by their last update, with every category', async () => {
     const { notes, categories, pagination } = await notePage('limit=100');
     expect(notes.length).toBeGreaterThanOrEqual(60);
     expect(pagination.total).toBe(notes.length);
@@ -101,7 +101,7 @@ describe('the notes of the embedded lambda', () => {
     }
   });
 
-  it('filters by a category’s slug, and has none for one it does not know', async () => {
+  it('filters by a category’s slug, and returns no notes for an unknown one', async () => {
     const { notes, pagination } = await notePage('category=cocteleria&limit=3');
     expect(notes).toHaveLength(3);
     expect(pagination.total).toBeGreaterThan(3);
@@ -150,7 +150,7 @@ describe('the leads of the embedded lambda', () => {
     return rows.map((row) => ({ ...row }));
   };
 
-  it('keeps a lead once, however often it is sent', async () => {
+  it('stores a lead once, however often it is sent', async () => {
     const given = { ...lead(), phone: '11 5555-5555', message: 'Hola' };
     const answers = await Promise.all([send(given), send(given), send({ ...given, name: 'Otra' })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -158,7 +158,7 @@ describe('the leads of the embedded lambda', () => {
     expect(kept(given.id)).toEqual([{ name: 'Ana', phone: '11 5555-5555', message: 'Hola', source: 'home' }]);
   });
 
-  it('has it still after a restart', async () => {
+  it('still has a lead after a restart', async () => {
     const first = await startUnderTest();
     const given = lead();
     await send(given, first.urls);
@@ -181,11 +181,11 @@ describe('the leads of the embedded lambda', () => {
     const given = { ...lead(), ...change };
     const response = await send(given);
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ status: 422, message: expect.stringContaining('Not acceptable') });
+    expect(await response.json()).toMatchObject({ status: 422, message: expect.stringContaining('Invalid fields') });
     expect(kept(String(given.id))).toEqual([]);
   });
 
-  it('answers 400 to what is no JSON and 422 to nothing at all', async () => {
+  it('answers 400 to invalid JSON and 422 to an empty body', async () => {
     expect((await send('{')).status).toBe(400);
     expect((await send('')).status).toBe(422);
   });

@@ -25,7 +25,7 @@ describe('the embedded lambda', () => {
     },
   );
 
-  it('has none for a section it does not know', async () => {
+  it('returns no banners for an unknown section', async () => {
     for (const section of ['cervezas', '__proto__']) {
       expect(await (await fetch(`${embedded.urls.lambda}/banner/${section}`)).json()).toEqual([]);
     }

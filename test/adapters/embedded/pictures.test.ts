@@ -26,7 +26,7 @@ const calls = [
 ];
 
 describe('the pictures that the services name', () => {
-  it('are all drawn, and their number shows that none was forgotten', async () => {
+  it('all have a drawing', async () => {
     const bodies = [
       ...(await Promise.all(calls.map(async (path) => (await embedded.cms(path)).text()))),
       await (
@@ -44,7 +44,7 @@ describe('the pictures that the services name', () => {
     expect(named.size).toBeGreaterThan(450);
   });
 
-  it('are no two the same', () => {
+  it('are all different', () => {
     const size = { width: 400, height: 300 };
     const paths = [...collectPictures(catalogue)].filter(([path]) =>
       /^\/(bodegas|cava|selecciones|notas)\//.test(path),
@@ -53,7 +53,7 @@ describe('the pictures that the services name', () => {
     expect(drawings.size).toBe(paths.length);
   });
 
-  it('draw the same twice', () => {
+  it('are the same every time they are drawn', () => {
     const size = { width: 400, height: 400 };
     const [first, second] = [collectPictures(catalogue), collectPictures(loadCatalogue())];
     for (const path of ['/selecciones/mix-noviembre-2026.webp', '/bodegas/bodega-puna-clara.webp']) {
@@ -62,7 +62,7 @@ describe('the pictures that the services name', () => {
     }
   });
 
-  it('arrive at a wide and at a square preset', async () => {
+  it('are served at a wide and at a square preset', async () => {
     for (const path of ['/media/portada-semana-del-malbec.webp', '/media/portada-semana-del-malbec-movil.webp']) {
       const wide = await fetch(`${embedded.origin}${embedded.imagesPath}${path}?width=768&height=165&format=webp`);
       const square = await fetch(`${embedded.origin}${embedded.imagesPath}${path}?width=294&height=294&format=webp`);

@@ -16,7 +16,7 @@ async function search(text: string, rest = ''): Promise<WireProductPage> {
 }
 
 describe('a search without errors', () => {
-  it('says that it searched what was asked', async () => {
+  it('reports that it searched the text as it was typed', async () => {
     const { search: note, products } = await search('malbec');
     expect(note).toEqual({ asked: 'malbec', used: 'malbec', suggestion: null });
     expect(products[0]?.name).toMatch(/Malbec/);
@@ -40,27 +40,27 @@ describe('a search without errors', () => {
     expect(products.length).toBeLessThan((await search('malbec')).products.length);
   });
 
-  it('puts the kind that was named before products that mention it', async () => {
+  it('lists products of the named kind before products that mention it', async () => {
     const wines = (await search('vino')).products.slice(0, 20);
     expect(wines.every(({ category }) => category.name === 'vinos')).toBe(true);
     const glasses = (await search('copas')).products.slice(0, 3);
     expect(glasses.every(({ category }) => category.name === 'accesorios')).toBe(true);
   });
 
-  it('finds half a word where labels have it', async () => {
+  it('finds the start of a word on labels', async () => {
     const { products, search: note } = await search('gualta');
     expect(note?.used).toBe('gualta');
     expect(products[0]?.name).toMatch(/Gualtallary/);
   });
 
-  it('finds by winery, by place, by what people call a region, and by sku', async () => {
+  it('finds by winery, place, colloquial region and sku', async () => {
     expect((await search('piedra cantada')).products[0]?.name).toMatch(/Piedra Cantada/);
     expect((await search('cafayate')).products[0]?.cellars[0]?.id).toBe('bodega-cumbre-parda');
     expect((await search('patagonia vino')).pagination.total).toBeGreaterThan(10);
     expect((await search('WHI-0001')).products.map(({ sku }) => sku)).toEqual(['WHI-0001']);
   });
 
-  it('sorts and filters what it found', async () => {
+  it('sorts and filters the results', async () => {
     const prices = (await search('malbec', '&sort=price:asc&type=tinto')).products.map(
       ({ price, promotion }) => promotion?.priceWithDiscount ?? price,
     );
@@ -69,7 +69,7 @@ describe('a search without errors', () => {
   });
 });
 
-/** One edit of every kind, the same at each run. */
+/** Returns one typing error of each kind, the same at each run. */
 function slipsOf(word: string, index: number): string {
   const at = 1 + (index % (word.length - 2));
   const [head, tail] = [word.slice(0, at), word.slice(at)];
@@ -97,7 +97,7 @@ describe('a search with typing errors', () => {
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(6);
   });
 
-  it('never corrects to a small word', async () => {
+  it('never corrects to a stop word', async () => {
     expect((await search('helo')).search?.used).not.toBe('el');
     expect((await search('xyzzy')).search?.suggestion).toMatch(/^\p{L}{4,}$/u);
   });

@@ -35,14 +35,14 @@ async function filters(query: string): Promise<WireFilters> {
 const paid = ({ price, promotion }: WireProduct) => promotion?.priceWithDiscount ?? price;
 
 describe('every call of the shop service', () => {
-  it('refuses a request without the api key, and with a wrong one', async () => {
+  it('refuses a request without the API key or with a wrong one', async () => {
     const url = `${embedded.urls.shop}/api/tienda/v1/collections`;
     expect((await fetch(url)).status).toBe(401);
     expect((await fetch(url, { headers: { 'x-api-key': 'wrong' } })).status).toBe(401);
     expect((await fetch(url, { headers: { 'x-api-key': embedded.keys.shopApiKey } })).status).toBe(200);
   });
 
-  it('answers exactly the wire shape, with nothing that the schema would have to drop or fill in', async () => {
+  it('answers exactly the wire shape: the schema drops and fills in nothing', async () => {
     const body = async (path: string) => (await embedded.shop(path)).json();
     const tree = await body('/category/tree/1');
     expect(wireCategoryTree.parse(tree)).toEqual(tree);
@@ -112,7 +112,7 @@ describe('the list of products', () => {
     expect(past.pagination.total).toBeGreaterThan(0);
   });
 
-  it('sorts by what is paid, by Spanish names and by age', async () => {
+  it('sorts by the price paid, by name in Spanish order and by age', async () => {
     const cheap = (await list('sort=price:asc&limit=100')).products.map(paid);
     expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
     const dear = (await list('sort=price:desc&limit=100')).products.map(paid);
@@ -125,7 +125,7 @@ describe('the list of products', () => {
     expect((await list('sort=newest&limit=1')).products).toHaveLength(1);
   });
 
-  it('takes several values of one kind as either, and several kinds as both', async () => {
+  it('combines several values of one kind with OR, and several kinds with AND', async () => {
     const both = await list('category=10&variety=malbec,bonarda&type=tinto&limit=100');
     expect(both.products.length).toBeGreaterThan(0);
     for (const { varieties, types } of both.products) {
@@ -169,14 +169,14 @@ describe('the list of products', () => {
     },
   );
 
-  it('takes an empty value as none, and an unknown id as nothing found', async () => {
+  it('ignores an empty value, and finds nothing for an unknown id', async () => {
     expect((await list('type=&search=&page=')).pagination.total).toBe((await list('')).pagination.total);
     expect((await list('type=no-such-type')).products).toEqual([]);
   });
 });
 
 describe('the filters', () => {
-  it('count what each option would show with the other groups as they are', async () => {
+  it('count the products that each option would show with the other groups unchanged', async () => {
     const { types, varieties } = await filters('category=10&type=tinto');
     for (const { id, quantity } of types) {
       expect((await list(`category=10&type=${id}`)).pagination.total).toBe(quantity);
@@ -185,7 +185,7 @@ describe('the filters', () => {
     expect((await list('category=10&type=tinto&variety=malbec')).pagination.total).toBe(malbec?.quantity);
   });
 
-  it('keep a group’s other options when one of it is chosen, and options that would show nothing', async () => {
+  it('keep the other options of a group when one is chosen, and options without products', async () => {
     const before = await filters('category=10');
     const after = await filters('category=10&type=blanco');
     expect(after.types).toEqual(before.types);
@@ -193,7 +193,7 @@ describe('the filters', () => {
     expect(after.varieties.some(({ quantity }) => quantity === 0)).toBe(true);
   });
 
-  it('have no option of another category, and follow price and search', async () => {
+  it('offer no option of another category, and respect price and search', async () => {
     expect((await filters('category=20')).types.map(({ id }) => id)).not.toContain('tinto');
     const cheap = await filters('category=10&price=-9000');
     const all = await filters('category=10');

@@ -28,7 +28,7 @@ const landing = [
 ].join('&');
 
 describe('the embedded subscriptions CMS', () => {
-  it('asks for its own token', async () => {
+  it('requires its own token', async () => {
     const ask = (token: string) =>
       fetch(`${embedded.urls.subscriptions}/Schema-Bases`, { headers: { authorization: `Bearer ${token}` } });
     expect((await ask(embedded.keys.cmsToken)).status).toBe(401);
@@ -84,13 +84,13 @@ describe('the embedded subscriptions CMS', () => {
     },
   );
 
-  it('changes the year with Buenos Aires, not with Greenwich', async () => {
+  it('changes the year at midnight in Buenos Aires, not in UTC', async () => {
     const rows = await renewalsOn(Date.parse('2031-01-01T02:00:00Z'));
     expect(Math.max(...rows.map(({ year }) => year))).toBe(2031);
   });
 });
 
-/** What a service whose clock says `now` answers to the one call that the shop makes. */
+/** Requests the renewals, as the shop does, from a service whose clock is `now`. */
 async function renewalsOn(now: number) {
   const types = listSubscriptionsContentTypes(loadCatalogue(), () => now);
   const service = await serveOnLoopback(createStrapiService({ token: 't', types }), silentLog);

@@ -68,8 +68,8 @@ const shapes: Record<GlassKind, GlassShape> = {
 };
 
 /**
- * Draws a glass standing on y = 1000. `liquid` null leaves it empty; `inside` (ice, a peel) is drawn in the liquid. `edge`
- * is the outline's width: a light background needs a stronger one.
+ * Draws a glass standing on y = 1000. `liquid` null leaves it empty; `inside` (ice, a peel) is drawn in the liquid.
+ * `edge` is the outline's width: a light background needs a stronger one.
  */
 export function drawGlass(kind: GlassKind, liquid: Colour | null, inside = '', edge = 2): string {
   const { bowl: side, stem, fill, foot } = shapes[kind];

@@ -3,7 +3,7 @@ import { grapesOf } from '#adapters/embedded/catalogue/grapes.ts';
 import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { missing, repeated } from './check-references.ts';
 
-/** Lists the faults in the shop's texts, a sentence each. */
+/** Lists the faults in the shop's texts, one sentence each. */
 export function checkContent(catalogue: Catalogue): string[] {
   return [
     ...checkWines(catalogue),

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { PROFILES } from '#adapters/embedded/lambda-service/note-routes.ts';
+import { PROFILES_PATH } from '#adapters/embedded/lambda-service/note-routes.ts';
 
-/** Pages that exist whatever the catalogue holds. */
+/** Pages that do not depend on the catalogue. */
 const pages = new Set([
   '/',
   '/tienda',
@@ -16,7 +16,7 @@ const pages = new Set([
   '/baja',
 ]);
 
-/** A sentence for each link of a text, a banner or a menu that leads to no page of the shop. */
+/** Lists the links in texts, banners and menus that lead to no page of the shop, one sentence each. */
 export function checkLinks(catalogue: Catalogue): string[] {
   const known = new Set([...pages, ...pathsOf(catalogue)]);
   // A link is a path of this site in quotes, or after `href=` in markup.
@@ -34,6 +34,6 @@ function pathsOf({ products, wineries, wines, notes, categories, events, content
     ...notes.map(({ slug }) => `/notas-y-tips/${slug}`),
     ...content['landing-managers'].landings.map(({ slug }) => `/club/${slug}`),
     ...content.selections.selections.map(({ slug }) => `/club/nuestras-selecciones/${slug}`),
-    ...wines.map(({ slug }) => PROFILES + slug),
+    ...wines.map(({ slug }) => PROFILES_PATH + slug),
   ];
 }

@@ -2,7 +2,7 @@ import { namedKinds, type ProductFile } from '#adapters/embedded/catalogue/catal
 import type { Catalogue, Product } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { missing, repeated } from './check-references.ts';
 
-/** Lists the faults in what the shop sells, a sentence each. */
+/** Lists the faults in the products, one sentence each. */
 export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[]): string[] {
   const { products, wineries } = catalogue;
   return [
@@ -63,7 +63,7 @@ function wrongFigures(products: readonly Product[]): string[] {
   });
 }
 
-/** A brand is one winery's. Boxes of several houses name several brands, so they prove nothing. */
+/** A brand belongs to one winery. Boxes from several wineries name several brands, so they are not checked. */
 function sharedBrands({ products }: Catalogue): string[] {
   const owned = products.filter(({ brands, cellars }) => brands.length === 1 && cellars.length === 1);
   return [...Map.groupBy(owned, ({ brands }) => brands[0])]

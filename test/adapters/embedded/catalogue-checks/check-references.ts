@@ -1,4 +1,4 @@
-/** A sentence for each reference of `owner` that is not among the known ones. */
+/** Lists the references of `owner` that are not among the known ones, one sentence each. */
 export function missing(
   owner: string,
   label: string,
@@ -8,7 +8,7 @@ export function missing(
   return ids.filter((id) => !known.has(id)).map((id) => `${owner}: unknown ${label} ${id}`);
 }
 
-/** A sentence for each key that several entries have. */
+/** Lists the keys that several entries have, one sentence each. */
 export function repeated<T>(label: string, all: readonly T[], keyOf: (one: T) => string | number): string[] {
   return [...Map.groupBy(all, keyOf)]
     .filter(([, group]) => group.length > 1)
