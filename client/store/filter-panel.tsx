@@ -10,9 +10,18 @@ export const FILTER_PANEL_ID = 'filtros';
 /** How many groups start open; any other starts open only if one of its options is chosen. */
 const OPEN_GROUPS = 2;
 
+type FilterPanelProps = {
+  panel: Panel;
+  /** The listing's path without a query, and the pairs of its query. */
+  path: string;
+  query: Listing['query'];
+  countLabel: string;
+  /** The listing without filters; null if none is chosen. */
+  clearHref: string | null;
+};
+
 /** The filters, each option a link. A column on a wide screen; on a phone a popover, which needs no script. */
-export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing }) {
-  const countLabel = listing.products.status === 'loaded' ? listing.products.data.countLabel : '';
+export function FilterPanel({ panel, path, query, countLabel, clearHref }: FilterPanelProps) {
   return (
     <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto">
       <div className="filter-panel-top">
@@ -30,11 +39,11 @@ export function FilterPanel({ panel, listing }: { panel: Panel; listing: Listing
       {panel.groups.map((group, index) => (
         <Group key={group.key} group={group} open={index < OPEN_GROUPS} />
       ))}
-      <PriceFilter price={panel.price} listing={listing} />
+      <PriceFilter price={panel.price} path={path} query={query} />
       <div className="filter-panel-foot">
         <p>{countLabel}</p>
-        {listing.clearHref !== null && (
-          <a className="button bare" href={listing.clearHref}>
+        {clearHref !== null && (
+          <a className="button bare" href={clearHref}>
             Limpiar
           </a>
         )}

@@ -1,28 +1,33 @@
-import type { Listing } from '#core/store/listing.ts';
 import type { SortOption } from '#core/store/sort-options.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
+type ListingToolbarProps = {
+  /** Stands before the count, or null. */
+  label: string | null;
+  countLabel: string;
+  /** How many filters are chosen; null if there is no filter panel. */
+  filterCount: number | null;
+  sort: SortOption[];
+};
+
 /** How many products were found, the button of the filters on a phone, and the sort menu. */
-export function ListingToolbar({ listing, narrowable }: { listing: Listing; narrowable: boolean }) {
-  const { products, filters, resultLabel, chips, sort } = listing;
-  const countLabel = products.status === 'loaded' ? products.data.countLabel : '';
-  const isFound = products.status === 'loaded' && products.data.cards.length > 0;
+export function ListingToolbar({ label, countLabel, filterCount, sort }: ListingToolbarProps) {
   return (
     <div className="listing-toolbar">
       <h2 id="resultados" className="sr-only">
         Productos
       </h2>
       <p className="listing-label" role="status">
-        {resultLabel !== null && <strong>{resultLabel}</strong>} {countLabel}
+        {label !== null && <strong>{label}</strong>} {countLabel}
       </p>
-      {narrowable && filters.status === 'loaded' && (
+      {filterCount !== null && (
         <button className="button quiet listing-filter-button" type="button" popoverTarget={FILTER_PANEL_ID}>
           <Icon name="filter" />
-          Filtros{chips.length > 0 && ` (${chips.length})`}
+          Filtros{filterCount > 0 && ` (${filterCount})`}
         </button>
       )}
-      {isFound && sort.length > 1 && <SortMenu options={sort} />}
+      {sort.length > 1 && <SortMenu options={sort} />}
     </div>
   );
 }

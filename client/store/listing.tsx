@@ -22,11 +22,11 @@ const EAGER_CARDS = 2;
 
 /** Category, search and special event: one screen, whose only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
-  const { carousel, searchNotice, invalidSearch, products } = listing;
+  const { carousel, searchNotice, invalidSearch } = listing;
   return (
     <>
       <div className="wrap listing">
-        <PageHead page={listing} number={products.status === 'loaded' ? products.data.pagination.page : 1} />
+        <PageHead page={listing} number={listing.page} />
         <ListingHead listing={listing} />
       </div>
       <Block name="banners" block={listing.banners} className="listing-banners">
@@ -59,7 +59,7 @@ export function Listing({ listing }: { listing: ListingData }) {
 }
 
 function ListingHead({ listing }: { listing: ListingData }) {
-  const { mode, title, description, category, searchText } = listing;
+  const { mode, title, description, heading, searchText } = listing;
   const head = (
     <>
       <h1>{title}</h1>
@@ -70,21 +70,20 @@ function ListingHead({ listing }: { listing: ListingData }) {
       )}
     </>
   );
-  if (mode === 'search') return <div className="listing-head">{head}</div>;
-  const failure = mode === 'category' && category?.status === 'failed' ? category.error : null;
-  const recorded = failure ?? (mode === 'category' && category?.status === 'loaded' ? category.empty : null);
+  if (heading === null) return <div className="listing-head">{head}</div>;
+  const recorded = heading.status === 'failed' ? heading.error : heading.empty;
   return (
     <div
       className="listing-head"
       data-block={mode}
-      data-state={failure === null ? 'loaded' : 'failed'}
+      data-state={heading.status}
       data-status={recorded?.status}
       data-message={recorded?.message}
     >
       {head}
-      {failure !== null && (
+      {heading.status === 'failed' && (
         <p className="block-failed" role="status">
-          {failure.sentence}
+          {heading.error.sentence}
         </p>
       )}
     </div>
@@ -92,37 +91,46 @@ function ListingHead({ listing }: { listing: ListingData }) {
 }
 
 function Results({ listing }: { listing: ListingData }) {
-  const { products, filters, chips, clearHref } = listing;
-  const narrowable = canNarrow(listing);
+  const { products, filters, chips, clearHref, countLabel, canNarrow } = listing;
   const hasBanners = listing.banners.status === 'loaded' && listing.banners.data.length > 0;
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);
   return (
     <div className="listing-body" ref={body}>
       <Block name="filters" block={filters} className="listing-filters">
-        {(panel) => narrowable && <FilterPanel panel={panel} listing={listing} />}
+        {(panel) =>
+          canNarrow && (
+            <FilterPanel
+              panel={panel}
+              path={listing.path}
+              query={listing.query}
+              countLabel={countLabel}
+              clearHref={clearHref}
+            />
+          )
+        }
       </Block>
       <section className="listing-results" aria-labelledby="resultados" tabIndex={-1}>
-        <ListingToolbar listing={listing} narrowable={narrowable} />
+        <ListingToolbar
+          label={listing.resultLabel}
+          countLabel={countLabel}
+          filterCount={canNarrow && filters.status === 'loaded' ? chips.length : null}
+          sort={listing.isEmpty ? [] : listing.sort}
+        />
         <FilterChips chips={chips} clearHref={clearHref} />
         <MemberPricesFailure block={listing.memberPrices} />
         <Block name="products" block={products}>
           {(grid) =>
-            grid.cards.length === 0 ? (
-              <NoProducts grid={grid} listing={listing} />
-            ) : (
+            grid.emptySentence === null ? (
               <Found grid={grid} hasBanners={hasBanners} />
+            ) : (
+              <NoProducts grid={grid} sentence={grid.emptySentence} path={listing.path} />
             )
           }
         </Block>
       </section>
     </div>
   );
-}
-
-/** Filters help if something was found, or if one of them may be the reason that nothing was. */
-function canNarrow({ products, chips }: ListingData): boolean {
-  return chips.length > 0 || (products.status === 'loaded' && products.data.cards.length > 0);
 }
 
 function Found({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
@@ -134,13 +142,11 @@ function Found({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
   );
 }
 
-function NoProducts({ grid, listing }: { grid: Grid; listing: ListingData }) {
-  const sentence = listing.products.status === 'loaded' ? listing.products.empty?.sentence : undefined;
+function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; path: string }) {
   const { categories } = useSite();
-  // A page number past the last page: the products exist, so other categories are no help.
-  const others = grid.pagination.pageCount === 0 ? categories.filter(({ href }) => href !== listing.path) : [];
+  const others = grid.offersCategories ? categories.filter(({ href }) => href !== path) : [];
   const links = [...grid.waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
-  return <EmptyState sentence={sentence ?? 'No existen productos'} links={links} />;
+  return <EmptyState sentence={sentence} links={links} />;
 }
 
 /** `priority` if nothing larger stands above: the first pictures are then the largest paint of the page. */

@@ -6,11 +6,18 @@ import { navigate } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
+type PriceFilterProps = {
+  price: FilterPanel['price'];
+  /** The listing's path without a query, and the pairs of its query. */
+  path: string;
+  query: Listing['query'];
+};
+
 /**
  * Price ranges as links, and a form for any other range. The query has one `price=min-max`, which two fields cannot send
  * without a script, so the form is rendered after hydration, last in its group so that it moves nothing.
  */
-export function PriceFilter({ price, listing }: { price: FilterPanel['price']; listing: Listing }) {
+export function PriceFilter({ price, path, query }: PriceFilterProps) {
   const hydrated = useHydrated();
   return (
     <details className="filter-group" open>
@@ -27,18 +34,18 @@ export function PriceFilter({ price, listing }: { price: FilterPanel['price']; l
           </li>
         ))}
       </ul>
-      {hydrated && <PriceForm price={price} listing={listing} />}
+      {hydrated && <PriceForm price={price} path={path} query={query} />}
     </details>
   );
 }
 
-function PriceForm({ price, listing }: { price: FilterPanel['price']; listing: Listing }) {
+function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     // The fields are replaced with the listing and would lose the focus; the button is not.
     if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
-    navigate(typedPriceHref(listing, digits(fields.get('min')), digits(fields.get('max'))));
+    navigate(typedPriceHref({ path, query }, digits(fields.get('min')), digits(fields.get('max'))));
   }
   return (
     <form className="price-filter" onSubmit={onSubmit}>

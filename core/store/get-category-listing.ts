@@ -25,16 +25,16 @@ export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' 
       loadListingParts({ shop, lambda, report }, { ...chosen, category: [known.id] }, name),
     ]);
 
-    const category = mapBlock(details, (found) => toHeading(found ?? known));
-    const heading = category.status === 'loaded' ? category.data : toHeading(known);
+    // Without its own call, the category tree gives the title.
+    const texts = toTexts((details.status === 'loaded' ? details.data : null) ?? known);
     const path = categoryHref(name);
     const filterKeys = filterKeysOf(name);
-    const listing = toListing({ mode: 'category', path, ...heading, query: chosen, filterKeys, event: null, parts });
-    return { ...listing, category };
+    const listing = toListing({ mode: 'category', path, ...texts, query: chosen, filterKeys, event: null, parts });
+    return { ...listing, heading: mapBlock(details, () => null) };
   };
 }
 
-function toHeading(category: Category): { title: string; description: string } {
+function toTexts(category: Category): { title: string; description: string } {
   const title = titleOf(category);
   return { title, description: category.metadata.description || `${title}: precios, cuotas y precio para socios.` };
 }

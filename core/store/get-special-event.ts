@@ -1,4 +1,4 @@
-import { isEmptyList, mapBlock } from '../block.ts';
+import { isEmptyList, loaded, mapBlock } from '../block.ts';
 import { Failure, outageAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref } from '../values/links.ts';
@@ -47,6 +47,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
     });
     return {
       ...listing,
+      heading: loaded(null),
       resultLabel: event.title,
       carousel: carousel && mapBlock(carousel, (each) => toCollectionCarousel(each, parts.promotion, event.slug)),
     };

@@ -1,12 +1,13 @@
 import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { toCountLabel } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
 import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
 import type { ListingParts } from './load-listing-parts.ts';
 import type { Banner, FilterOptions } from './product.ts';
 import type { ProductCard } from './product-card.ts';
-import { type ProductGrid, toProductGrid, type WayOut } from './product-grid.ts';
+import { type ProductGrid, toPagination, toProductGrid, type WayOut } from './product-grid.ts';
 import { omit, type ProductQuery, toListingHref, toQueryPairs } from './product-query.ts';
 import { isSorted, type SortOption, toSortOptions } from './sort-options.ts';
 
@@ -17,8 +18,8 @@ export type Listing = {
   mode: ListingMode;
   title: string;
   description: string;
-  /** Category mode: the category in its own words; where it failed, `title` comes from the category tree. */
-  category: Block<{ title: string; description: string }> | null;
+  /** What the heading records: the category's own call, or the event; null for a search. */
+  heading: Block<null> | null;
   /** Canonical path: page kept, filters and sort dropped. */
   canonicalPath: string;
   /** A filtered or sorted view, or an empty one: not for search engines. */
@@ -35,15 +36,22 @@ export type Listing = {
   invalidSearch: string | null;
   /** Event mode's label (the event's title); null otherwise. */
   resultLabel: string | null;
+  /** The number of this page, from 1. */
+  page: number;
+  /** "Mostrando 13–24 de 187 productos"; empty if nothing was asked. */
+  countLabel: string;
+  isEmpty: boolean;
+  /** Filters help if something was found, or if one of them may be why nothing was. */
+  canNarrow: boolean;
   products: Block<ProductGrid>;
   filters: Block<FilterPanel>;
   chips: FilterChip[];
   clearHref: string | null;
   sort: SortOption[];
-  /** Failed where the members' promotion is not known now: the cards have no SOCIOS row. */
+  /** Failed if the members' promotion is unavailable: then the cards have no SOCIOS row. */
   memberPrices: Block<null>;
   banners: Block<Banner[]>;
-  /** Event mode: the event's carousel; null where there is none. */
+  /** The event's carousel, or null. */
   carousel: Block<{ title: string; cards: ProductCard[] }> | null;
 };
 
@@ -67,13 +75,22 @@ export function toListing(facts: ListingFacts): Listing {
   const { mode, path, title, description, query, filterKeys, event, parts } = facts;
   const options = parts.filters.status === 'loaded' ? parts.filters.data : null;
   const chips = toChips(options, query, path);
-  const products = toProductGrid({ page: parts.page, promotion: parts.promotion, event, query, path, chips });
+  const pagination = toPagination(parts.page, query);
+  const products = toProductGrid({
+    found: parts.page,
+    pagination,
+    promotion: parts.promotion,
+    event,
+    query,
+    path,
+    chips,
+  });
   const isEmpty = parts.page.items.length === 0;
   return {
     mode,
     title,
     description,
-    category: null,
+    heading: null,
     canonicalPath: toListingHref(path, query.page === undefined ? {} : { page: query.page }),
     noIndex: isEmpty || isFiltered(query) || isSorted(query) || query.limit !== undefined,
     breadcrumbs: [
@@ -87,6 +104,10 @@ export function toListing(facts: ListingFacts): Listing {
     searchNotice: null,
     invalidSearch: null,
     resultLabel: null,
+    page: pagination.page,
+    countLabel: toCountLabel(pagination),
+    isEmpty,
+    canNarrow: !isEmpty || chips.length > 0,
     products,
     filters: toFilters(parts.filters, filterKeys, query, path),
     chips,

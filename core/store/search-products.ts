@@ -56,6 +56,8 @@ function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
     ...toListing({ ...toFacts(searchText, query), title: 'Buscador', parts }),
     searchText,
     invalidSearch: recordedError('searchTooShort').sentence,
+    page: 1,
+    countLabel: '',
     products: toUnaskedGrid(),
     filters: loaded({ groups: [], price: toPriceFilter(query, searchHref(searchText)) }),
   };

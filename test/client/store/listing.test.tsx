@@ -22,8 +22,9 @@ const card = {
 
 const grid: ProductGrid = {
   cards: [card],
-  countLabel: 'Mostrando 13–24 de 187 productos',
+  emptySentence: null,
   waysOut: [],
+  offersCategories: false,
   pagination: {
     page: 2,
     pageCount: 9,
@@ -42,7 +43,7 @@ const listing: ListingData = {
   mode: 'category',
   title: 'Vinos',
   description: 'Tintos y blancos.',
-  category: loaded({ title: 'Vinos', description: 'Tintos y blancos.' }),
+  heading: loaded(null),
   canonicalPath: '/tienda/vinos?page=2',
   noIndex: true,
   breadcrumbs: [
@@ -55,6 +56,10 @@ const listing: ListingData = {
   searchNotice: null,
   invalidSearch: null,
   resultLabel: null,
+  page: 2,
+  countLabel: 'Mostrando 13–24 de 187 productos',
+  isEmpty: false,
+  canNarrow: true,
   products: loaded(grid),
   filters: loaded({
     groups: [
@@ -127,21 +132,24 @@ describe('Listing', () => {
   });
 
   it('shows the event’s title beside the count', { tags: ['S4.8'] }, () => {
-    const html = render({ mode: 'event', category: null, resultLabel: 'Semana del Malbec' });
+    const html = render({ mode: 'event', resultLabel: 'Semana del Malbec' });
     expect(html).toMatch(/<strong>Semana del Malbec<\/strong> Mostrando 13–24/);
     expect(html).toContain('data-block="event" data-state="loaded"');
   });
 
   it('says that nothing exists and shows the ways out', { tags: ['S8.13'] }, () => {
     const waysOut = [{ label: 'Ver todos los vinos', href: '/tienda/vinos' }];
-    const html = render({ chips: [], products: loaded({ ...grid, cards: [], waysOut }, 'noProducts') });
+    const html = render({
+      chips: [],
+      products: loaded({ ...grid, cards: [], emptySentence: 'No existen productos', waysOut }, 'noProducts'),
+    });
     expect(html).toContain('data-block="products" data-state="loaded" data-status="404"');
     expect(html).toContain('No existen productos');
     expect(html).toContain('Ver todos los vinos');
   });
 
   it('leads on to the categories that the shop has, and to no other', { tags: ['S8.13'] }, () => {
-    const nothing = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
+    const nothing = { ...grid, cards: [], emptySentence: 'No existen productos', offersCategories: true };
     const categories = [
       { name: 'vinos', title: 'Vinos', href: '/tienda/vinos' },
       { name: 'cavas', title: 'Espumantes', href: '/tienda/cavas' },
@@ -149,9 +157,7 @@ describe('Listing', () => {
     const html = renderToStaticMarkup(
       <SiteContext value={{ origin: 'http://localhost:3000', brandName: 'Bodega Viva', categories, checkoutUrl: '' }}>
         <StaticRouter location="/tienda/vinos">
-          <Listing
-            listing={{ ...listing, products: loaded({ ...grid, cards: [], pagination: nothing }, 'noProducts') }}
-          />
+          <Listing listing={{ ...listing, products: loaded(nothing, 'noProducts') }} />
         </StaticRouter>
       </SiteContext>,
     );
@@ -162,7 +168,7 @@ describe('Listing', () => {
 
   it('says why a short text was not searched, beside the search box', { tags: ['S5.5'] }, () => {
     const sentence = 'La búsqueda debe tener al menos 2 caracteres';
-    const html = render({ mode: 'search', category: null, searchText: 'a', invalidSearch: sentence });
+    const html = render({ mode: 'search', heading: null, searchText: 'a', invalidSearch: sentence });
     expect(html).toContain(sentence);
     expect(html).toMatch(/<input [^>]*name="q"[^>]*value="a"/);
     expect(html).not.toContain('<article');

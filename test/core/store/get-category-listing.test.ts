@@ -86,7 +86,7 @@ describe('getCategoryListing', () => {
 
     expect(listing.filters).toMatchObject({ status: 'failed', error: { status: 500, message: 'No existen filtros' } });
     expect(listing.banners).toMatchObject({ status: 'failed', error: { status: 201, message: 'Error en banners' } });
-    expect(listing.category).toMatchObject({ status: 'failed', error: { status: 404, message: 'Error en categoria' } });
+    expect(listing.heading).toMatchObject({ status: 'failed', error: { status: 404, message: 'Error en categoria' } });
     expect(listing.memberPrices).toMatchObject({
       status: 'failed',
       error: { message: 'La promoción ingresada no existe' },
@@ -132,14 +132,14 @@ describe('getCategoryListing', () => {
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40, type: ['tinto'] } });
     expect(dataOf(listing.products)).toMatchObject({
       cards: [],
-      countLabel: '30 productos',
+      offersCategories: false,
       waysOut: [
         { label: 'Ir a la última página', href: '/tienda/vinos?page=3&type=tinto' },
         { label: 'Volver a la primera página', href: '/tienda/vinos?type=tinto' },
       ],
     });
     expect(recordOf(listing.products)?.status).toBe(404);
-    expect(listing.noIndex).toBe(true);
+    expect(listing).toMatchObject({ countLabel: '30 productos', isEmpty: true, canNarrow: true, noIndex: true });
   });
 
   it('shows the way back where the service counts nothing beyond the last page', async () => {
@@ -150,17 +150,17 @@ describe('getCategoryListing', () => {
 
   it('pages by the limit and the total that the service answered', { tags: ['S3.15'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 6, page: 2, total: 13 } }));
-    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
+    const { countLabel, products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
+    expect(countLabel).toBe('Mostrando 7–12 de 13 productos');
     expect(dataOf(products)).toMatchObject({
-      countLabel: 'Mostrando 7–12 de 13 productos',
       pagination: { page: 2, pageCount: 3, previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },
     });
   });
 
   it('counts under a zero pagination what there is', { tags: ['S8.3'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
-    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: {} });
-    expect(dataOf(products).countLabel).toBe('Mostrando 1 de 1 producto');
+    const { countLabel } = await useCases.getCategoryListing({ category: 'vinos', query: {} });
+    expect(countLabel).toBe('Mostrando 1 de 1 producto');
   });
 
   it.each<[ProductQuery, string, boolean]>([
@@ -179,9 +179,9 @@ describe('getCategoryListing', () => {
 
   it('labels the result', { tags: ['S2.27'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 187 } }));
-    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
-    expect(dataOf(products)).toMatchObject({
-      countLabel: 'Mostrando 13–24 de 187 productos',
+    const listing = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
+    expect(listing).toMatchObject({ countLabel: 'Mostrando 13–24 de 187 productos', page: 2, canNarrow: true });
+    expect(dataOf(listing.products)).toMatchObject({
       pagination: { previousHref: '/tienda/vinos', nextHref: '/tienda/vinos?page=3' },
     });
   });
