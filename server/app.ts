@@ -43,8 +43,8 @@ export type AppDeps = {
   settings: {
     origin: string;
     brandName: string;
-    /** Cache sitemap, feed and calendar for an hour; off for measuring and tests. */
-    keepFeeds: boolean;
+    /** Whether to cache sitemap, feed and calendar for an hour; off for measuring and tests. */
+    cacheFeeds: boolean;
     trustProxy: number;
     rateLimit: boolean;
     distDir: string;

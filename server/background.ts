@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 export type BackgroundTask = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /**
- * Runs each task again and again, never twice at once, until stopped. A failed run is logged and tried at its next turn;
- * stopping waits for the runs under way.
+ * Runs each task every `everyMs`, skipping a turn while the last run is under way. A failed run is logged and repeated at
+ * the next turn. Stopping waits for the runs under way.
  */
 export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>();

@@ -61,7 +61,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     settings: {
       origin: config.origin,
       brandName: config.brand.name,
-      keepFeeds: config.dataCache,
+      cacheFeeds: config.dataCache,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
       distDir: join(ROOT, 'dist'),

@@ -17,7 +17,7 @@ import type { Log } from './log.ts';
 import { createStoreFailureLog } from './ops/log-store-failures.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 
-/** What one machine keeps in files and in its memory, several share in Redis. */
+/** The stores: SQLite files and memory on one machine, Redis for several. */
 export type Storage = {
   leads: Leads;
   sessions: Sessions;
@@ -56,7 +56,7 @@ function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {
   };
 }
 
-/** Loaded where it is asked for: a single machine starts sooner without. */
+/** Imported only if `REDIS_URL` is set, so that a single machine starts sooner. */
 async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
   const [
     { connectRedis },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 
-/** A problem with the environment: one line each, naming the variable and never a secret's value. */
+/** Problems with the environment: one line each, with the variable's name and never a secret's value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -91,7 +91,7 @@ function isEmbedded(env: Environment): boolean {
   return env.EMBEDDED === undefined ? env.NODE_ENV !== 'production' : env.EMBEDDED === 'true';
 }
 
-/** What a shop without the embedded back end cannot do without, and what cannot be together. */
+/** Variables that are missing: without the embedded back end, and beside the issuer. */
 function findProblems(env: Environment): string[] {
   const problems: string[] = [];
   if (!isEmbedded(env)) {

@@ -11,7 +11,7 @@ const port = z
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-/** An absolute http(s) URL without a trailing slash; plain http only towards this machine. */
+/** An absolute http(s) URL, returned without trailing slashes; plain http only for a loopback host. */
 const webUrl = z.string().transform((text, context) => {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
@@ -24,10 +24,10 @@ const webUrl = z.string().transform((text, context) => {
   return text.replace(/\/+$/, '');
 });
 
-/** Paths and queries of ours are written behind it. */
+/** The adapters append paths and queries to it. */
 const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
 
-/** What a header can carry: anything else would make every call of that service fail. */
+/** A valid header value: any other would make every call of that service fail. */
 const headerText = z
   .string()
   .trim()

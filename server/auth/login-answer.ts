@@ -7,8 +7,8 @@ import { contentSecurityPolicy, type PolicySources } from '../security/content-s
 export type LoginOutcome = 'signed-in' | FailureCode;
 
 /**
- * A minimal document that tells the page that started the sign-in how it ended, by a script of its own (no inline script
- * runs here), to this origin and no other. Only the silent one may be framed, and only by this site.
+ * Sends a minimal document whose script posts the outcome to the page that started the sign-in, if it has this origin. The
+ * document of a silent check may be framed by this site; a popup's may not.
  */
 export function sendLoginAnswer(
   res: Response,
@@ -17,7 +17,7 @@ export function sendLoginAnswer(
   const { outcome, sentence, framed, origin, sources } = answer;
   res.set('cache-control', NO_STORE);
   res.set('content-security-policy', contentSecurityPolicy(sources, { framedBySelf: framed }));
-  // All three are of this shop's own making.
+  // None of the three holds text of the provider or the browser, so nothing is escaped.
   res.type('html').send(`<!doctype html>
 <html lang="es-AR" data-origin="${origin}" data-outcome="${outcome}">
 <head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Ingreso</title></head>

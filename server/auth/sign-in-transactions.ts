@@ -5,30 +5,30 @@ import type { Json } from '#core/json.ts';
 import type { SignInAttempt } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
 
-/** One sign-in under way: what its callback needs, sealed in a cookie of its own, so that several tabs can sign in. */
+/** What the callback of a sign-in needs. Each has its own sealed cookie, so that several tabs can sign in. */
 export type SignInTransaction = {
   attempt: SignInAttempt;
   mode: LoginMode;
-  /** Where to go afterwards; checked when it was stored. */
+  /** Where to go afterwards: a path of this site, checked before it is stored. */
   redirectUrl: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
 };
 
 export interface SignInTransactions {
-  /** Stores one in the browser; of too many the oldest ones go. */
+  /** Stores the transaction in the browser. Beyond the limit it clears the oldest ones. */
   begin(req: Request, res: Response, transaction: SignInTransaction): Promise<void>;
   /**
-   * Takes the transaction of that state out of the browser. Throws `IdentityError` where there is none or it is too old:
-   * "state_mismatch" where the browser has others under way.
+   * Returns the transaction of that state and clears its cookie. Throws `IdentityError` if it is missing or too old:
+   * "state_mismatch" if the browser has other transactions, else "missing_transaction".
    */
   take(req: Request, res: Response, state: string): Promise<SignInTransaction>;
 }
 
 const LIFETIME_MS = 10 * 60_000;
-const MOST = 5;
+const MAX_TRANSACTIONS = 5;
 
-/** A state that this shop made; anything else would not be a cookie's name. */
+/** The states that this shop creates. Other text may be no valid cookie name. */
 const STATE = /^[\w-]{20,100}$/;
 
 export function createSignInTransactions(seal: Seal, secure: boolean, now: () => number): SignInTransactions {
@@ -37,7 +37,7 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
 
   async function open(sealed: unknown): Promise<SignInTransaction | null> {
     const opened = typeof sealed === 'string' ? await seal.open(sealed) : null;
-    // What opens was sealed below, out of exactly this type.
+    // `begin` sealed it, and its type is checked there.
     const transaction = opened as SignInTransaction | null;
     return transaction !== null && now() - transaction.startedAt < LIFETIME_MS ? transaction : null;
   }
@@ -51,7 +51,7 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
       const known = await Promise.all(
         namesIn(req).map(async (name) => ({ name, startedAt: (await open(req.cookies[name]))?.startedAt ?? 0 })),
       );
-      const tooOld = known.toSorted((a, b) => b.startedAt - a.startedAt).slice(MOST - 1);
+      const tooOld = known.toSorted((a, b) => b.startedAt - a.startedAt).slice(MAX_TRANSACTIONS - 1);
       for (const { name } of tooOld) res.clearCookie(name, options);
       const sealed = await seal.seal(transaction satisfies Json);
       res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: LIFETIME_MS });
@@ -62,7 +62,7 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
       const sealed: unknown = STATE.test(state) ? req.cookies[name] : undefined;
       if (sealed !== undefined) res.clearCookie(name, options);
       const transaction = await open(sealed);
-      // A sealed cookie under another's name is no transaction of this state.
+      // The cookie may have been renamed to another state.
       if (transaction?.attempt.state === state) return transaction;
       const hasOthers = namesIn(req).some((each) => each !== name);
       throw new IdentityError(hasOthers ? 'state_mismatch' : 'missing_transaction');

@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry } from '#core/blog/feed.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Every feed must say when it was last changed, also an empty one. */
+/** RFC 4287 requires `updated` of an empty feed, too. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** Atom 1.0 (RFC 4287). */

@@ -5,8 +5,8 @@ import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
 import { toAtomFeed } from './atom-feed.ts';
+import { cacheFor } from './cache-for.ts';
 import { toICalendar } from './icalendar.ts';
-import { keepFor } from './keep-for.ts';
 import { toOpenSearch } from './open-search.ts';
 import { toSitemapXml } from './sitemap-xml.ts';
 import { toWebManifest } from './web-manifest.ts';
@@ -14,23 +14,24 @@ import { toWebManifest } from './web-manifest.ts';
 export type FeedSettings = {
   brandName: string;
   origin: string;
-  /** False for measuring and tests: each request asks the services. */
-  keepFeeds: boolean;
+  /** Whether to cache sitemap, feed and calendar for an hour; off for measuring and tests. */
+  cacheFeeds: boolean;
 };
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** What programs read: search engines, feed readers, calendars, browsers. */
+/** Files for programs: search engines, feed readers, calendars, browsers. */
 export function createFeedRoutes(
   useCases: Pick<UseCases, 'getSitemap' | 'getFeed' | 'getRenewalCalendar'>,
-  { brandName, origin, keepFeeds }: FeedSettings,
+  { brandName, origin, cacheFeeds }: FeedSettings,
   log: Log,
 ): Router {
-  const kept = (load: () => Promise<string>) => keepFor(keepFeeds ? HOUR_S * 1000 : 0, load);
-  const sitemap = kept(async () => toSitemapXml(await useCases.getSitemap()));
-  const feed = kept(async () => toAtomFeed(await useCases.getFeed()));
-  const renewals = kept(async () => toICalendar(await useCases.getRenewalCalendar()));
+  const cached = (name: string, load: () => Promise<string>) =>
+    cacheFor(cacheFeeds ? HOUR_S * 1000 : 0, load, (error) => logError(log, error, `${name} refresh failed`));
+  const sitemap = cached('sitemap', async () => toSitemapXml(await useCases.getSitemap()));
+  const feed = cached('feed', async () => toAtomFeed(await useCases.getFeed()));
+  const renewals = cached('calendar', async () => toICalendar(await useCases.getRenewalCalendar()));
   const manifest = toWebManifest(brandName);
   const openSearch = toOpenSearch(brandName, origin);
 
@@ -51,7 +52,7 @@ export function createFeedRoutes(
   return router;
 }
 
-/** A program that gets no file gets a plain sentence, not a page. */
+/** Answers with the file, or with an error as plain text: no program reads a page. */
 function answerWith(log: Log, type: string, maxAgeS: number, load: () => Promise<string>) {
   return async (_req: Request, res: Response): Promise<void> => {
     try {

@@ -1,9 +1,9 @@
 import type { RenewalCalendar, RenewalEntry } from '#core/club/renewal-calendar.ts';
 
-/** A line holds at most 75 octets; a longer one goes on after a line break and a blank. */
+/** A longer line continues after a line break and a space. */
 const LINE_OCTETS = 75;
 
-/** iCalendar (RFC 5545): one all-day event a renewal. */
+/** iCalendar (RFC 5545): one all-day event for each renewal. */
 export function toICalendar({ name, stampedAt, entries }: RenewalCalendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -16,7 +16,7 @@ export function toICalendar({ name, stampedAt, entries }: RenewalCalendar): stri
     ...entries.flatMap((entry) => toEvent(entry, stampedAt)),
     'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 function toEvent({ uid, day, summary, description }: RenewalEntry, stampedAt: string): string[] {
@@ -36,8 +36,8 @@ function calendarText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Counts octets, never splits a character. */
-function fold(line: string): string {
+/** Folds a line by its octets without splitting a character. */
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
@@ -46,7 +46,7 @@ function fold(line: string): string {
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = '';
-      // The blank that a continuation begins with counts.
+      // The continuation begins with a space.
       octets = 1;
     }
     part += character;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { paths, uncrawledPaths } from '#core/values/paths.ts';
 
-/** What crawlers are asked to leave alone: visitors' pages and data answers; and where the others are listed. */
+/** Asks crawlers not to fetch visitors' pages and data answers, and names the sitemap. */
 export function createRobots(origin: string): RequestHandler {
   const lines = [
     'User-agent: *',

@@ -1,5 +1,5 @@
 import { paths } from '#core/values/paths.ts';
-/** What a phone needs to keep the shop on its home screen. */
+/** The web app manifest, with which a phone adds the shop to its home screen. */
 export function toWebManifest(brandName: string): string {
   return JSON.stringify({
     id: '/',

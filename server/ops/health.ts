@@ -6,7 +6,7 @@ export type Lifecycle = {
   ready: boolean;
 };
 
-/** `/healthz` says the process lives; `/readyz` whether to send it traffic. An upstream's outage is no reason not to. */
+/** `/healthz`: the process is alive. `/readyz`: send it traffic, also while an upstream is down. */
 export function createHealthRoutes(lifecycle: Lifecycle, upstreams: () => Readonly<Record<string, string>>): Router {
   const router = Router();
   router.get('/healthz', noStore, (_req, res) => {

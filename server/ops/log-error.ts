@@ -13,14 +13,14 @@ export function logError(log: Log, error: unknown, message: string, fields: Reco
 }
 
 /**
- * The messages of an expected error and of its expected causes. What lies deeper is not logged: it may quote what a
- * service or a browser sent.
+ * The messages of an expected error and of its expected causes. Any other cause is left out: it may quote what a service
+ * or a browser sent.
  */
 export function causeOf(error: unknown): string {
   const messages: string[] = [];
   for (let each = error; isKnown(each); each = each.cause) {
     messages.push(each.message);
-    // The adapter made this cause itself, out of names that quote nothing.
+    // The adapter wrote this cause: names of errors and OAuth codes, never text of an answer.
     if (each instanceof IdentityError && each.cause instanceof Error) messages.push(each.cause.message);
   }
   return messages.join(': ');

@@ -2,12 +2,12 @@ import { Unavailable } from '#core/failures.ts';
 import type { Log } from '../log.ts';
 import { causeOf } from './log-error.ts';
 
-/** The services by which an `Unavailable` of a store goes: `Unavailable.service`. */
+/** The values of `Unavailable.service` that name a store. */
 const STORES = new Set<string | null>(['sqlite', 'redis', 'locks']);
 
 /**
- * The same port, with a line for each call that its store fails. It is logged here because a caller may answer 503, go on
- * without, or try again. A failure is logged once, however many ports it passes through.
+ * Wraps a port so that each call that fails because of its store leaves a log line. Callers may answer 503, continue or
+ * retry without logging. A failure is logged once, however many ports it passes through.
  */
 export function createStoreFailureLog(log: Log): <T extends object>(name: string, port: T) => T {
   const logged = new WeakSet<Error>();

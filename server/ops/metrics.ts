@@ -4,9 +4,9 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
-  /** Times every answer of the public port. */
+  /** Measures the duration of every answer on the public port. */
   measure: RequestHandler;
-  /** Serves Prometheus' text format; resolves once it listens. */
+  /** Serves the metrics in Prometheus' text format; resolves once it listens. */
   listen: (port: number, host: string) => Promise<Server>;
 };
 

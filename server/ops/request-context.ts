@@ -4,7 +4,7 @@ type RequestContext = { requestId: string };
 
 const requests = new AsyncLocalStorage<RequestContext>();
 
-/** Runs the work, and everything that it starts, as this request's. */
+/** Runs the work in the context of a request; so does everything that the work starts. */
 export function runInRequest<T>(requestId: string, work: () => T): T {
   return requests.run({ requestId }, work);
 }

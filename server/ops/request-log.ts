@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import { runInRequest } from './request-context.ts';
 
 /**
- * Gives each request an id, which its answer carries and every log line written on its behalf, and logs one line an
- * answer. Paths only: a query can hold a sign-in code.
+ * Gives each request an id, for its answer (`x-request-id`) and its log lines, and logs one line per answer. The query is
+ * not logged: it can hold a sign-in code.
  */
 export function createRequestLog(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -21,7 +21,7 @@ export function createRequestLog(log: Log): RequestHandler {
         'answered',
       );
     };
-    // The event comes from the connection, outside of what the request started.
+    // The connection emits the event outside of the request's context.
     res.once('close', () => runInRequest(requestId, logAnswer));
     runInRequest(requestId, next);
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the client build made, by role. Hrefs are absolute paths of this site. */
+/** The files of the client build, by role. Hrefs are absolute paths of this site. */
 export type Assets = {
   /** Changes with every build of the client; a page of another build reloads itself. */
   build: string;
@@ -14,10 +14,10 @@ export type Assets = {
   pages: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The manifest of the build that made this program; not there where it runs from the sources. */
+/** Defined by the build; not defined when running from source. */
 declare const BUILT_ASSETS: Assets | undefined;
 
-/** What the build that this program is of has made; run from the sources, what the last build wrote into that file. */
+/** The manifest compiled into this bundle; when running from source, the one that the last build wrote to `file`. */
 export function readAssets(file: string): Assets {
   return typeof BUILT_ASSETS === 'undefined' ? (JSON.parse(readFileSync(file, 'utf8')) as Assets) : BUILT_ASSETS;
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Json } from '#core/json.ts';
 
-/** Answers that hold a visitor's facts, or an error, are never kept by any cache. */
+/** For answers with a visitor's facts or an error. */
 export const NO_STORE = 'no-store';
 
 export const noStore: RequestHandler = (_req, res, next) => {
@@ -9,12 +9,12 @@ export const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Query keys of the page that answers a form: it is for whoever sent it. */
+/** Query keys of the page that answers a sent form: only its sender may see it. */
 const ANSWER_KEYS = ['envio', 'codigo'];
 
 /**
- * Cache-Control of a page that exists (S9.23). Never `s-maxage`: it would forbid `stale-if-error`. A page with a failed
- * block is whole again as soon as its service is, so it is not kept either. `url` is a path with its query.
+ * Cache-Control of a page that exists (S9.23). Never `s-maxage`, which forbids `stale-if-error`. A page with a failed
+ * block is not cached, so that it recovers with its service. `url` is a path with its query.
  */
 export function cacheControl(page: { url: string; maxAge: number; data: readonly Json[] }): string {
   if (page.maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;

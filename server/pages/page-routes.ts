@@ -10,19 +10,18 @@ import type { PageContext } from './loaders.ts';
 import { respondData } from './respond-data.ts';
 import { type PageDeps, respondDocument } from './respond-document.ts';
 
-/** Documents and their data. Everything that no other route answered ends here, unknown paths included. */
+/** Documents and their data. Answers every request that no other route has answered, unknown paths included. */
 export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
   const router = Router();
   router.use(onlyPaths, onlyDecodable, onlyReads(pages), withoutTrailingSlash);
   router.get(paths.search, searchFromForm);
 
-  router.use(paths.pageData, (req, res) => respondData(pages, req, res, contextOf(req, res, cookies)));
-  router.use((req, res) => respondDocument(pages, req.originalUrl, res, contextOf(req, res, cookies)));
+  router.use(paths.pageData, (req, res) => respondData(pages, req, res, toPageContext(req, res, cookies)));
+  router.use((req, res) => respondDocument(pages, req.originalUrl, res, toPageContext(req, res, cookies)));
   return router;
 }
 
-/** What a page may know of its request, and where it says what the browser must remember. */
-function contextOf(req: Request, res: Response, cookies: VisitorCookies): PageContext {
+function toPageContext(req: Request, res: Response, cookies: VisitorCookies): PageContext {
   return { visitor: cookies.visitorOf(req), remember: (facts) => cookies.remember(req, res, facts) };
 }
 
@@ -33,7 +32,7 @@ const REFUSED_CART_DEADLINE_MS = 1200;
 export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
   return (req, res, message) =>
     respondDocument(pages, paths.cart, res, {
-      ...contextOf(req, res, cookies),
+      ...toPageContext(req, res, cookies),
       ...(message.status === 503 && { deadlineMs: REFUSED_CART_DEADLINE_MS }),
       refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
     });
@@ -43,12 +42,12 @@ export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies):
 export function createShowRefusedLead(pages: PageDeps, cookies: VisitorCookies): ShowRefusedLead {
   return (req, res, { path, status, form }) =>
     respondDocument(pages, path, res, {
-      ...contextOf(req, res, cookies),
+      ...toPageContext(req, res, cookies),
       refused: { status, refusal: { form: 'lead', shown: form } },
     });
 }
 
-/** Pages are read; the two legal forms are also posted, to their own address. */
+/** Pages take GET and HEAD; the two legal forms also take POST at their own path. */
 function onlyReads(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
@@ -60,7 +59,7 @@ function onlyReads(pages: PageDeps): RequestHandler {
 
 const POSTED: readonly string[] = [paths.withdrawal, paths.cancellation];
 
-/** A request target that is a whole URL, or a star, names no page of this site. */
+/** Refuses a request target that is no path: an absolute URL or `*`. */
 const onlyPaths: RequestHandler = (req, _res, next) => {
   next(req.originalUrl.startsWith('/') ? undefined : new Failure('badRequest'));
 };
@@ -75,18 +74,18 @@ const onlyDecodable: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** One address a page. */
+/** Redirects to the path without its trailing slash, so that each page has one address. */
 const withoutTrailingSlash: RequestHandler = (req, res, next) => {
   // The front page's data is at `/_data/`.
   if (req.path === '/' || req.path === `${paths.pageData}/` || !req.path.endsWith('/')) return next();
   const queryStart = req.originalUrl.indexOf('?');
   const query = queryStart < 0 ? '' : req.originalUrl.slice(queryStart);
   const path = queryStart < 0 ? req.originalUrl : req.originalUrl.slice(0, queryStart);
-  // Exactly one slash in front: two would name another host, and a browser takes a backslash for one.
+  // Exactly one leading slash: `//` would name another host, and browsers read a backslash as a slash.
   res.redirect(301, `/${path.replace(/^[\\/]+|\/+$/g, '')}${query}`);
 };
 
-/** The search box's plain form; the route carries the text in its path. */
+/** The search form sends `?q=` without scripts; the search page has the text in its path. */
 const searchFromForm: RequestHandler = (req, res) => {
   const text = req.query['q'];
   res.redirect(302, searchFormHref(typeof text === 'string' ? text : ''));

@@ -25,7 +25,7 @@ const readable = [
   '/pwa/*file',
 ];
 
-/** Refuses a method that a known path does not take; the pages' own paths are `page-routes.ts`'s. */
+/** Refuses a method that a known path does not take. `page-routes.ts` does so for the paths of pages. */
 export function createMethodCheck(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(readable, allow(...READS));
@@ -34,7 +34,7 @@ export function createMethodCheck(): Router {
   return router;
 }
 
-/** Refuses every method but these with 405 and names them (`Allow`). */
+/** Refuses every other method with 405 and an `Allow` header. */
 export function allow(...methods: readonly string[]): RequestHandler {
   return (req, res, next) => {
     if (methods.includes(req.method)) return next();

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Of IPv6 a customer is given a network of at least 64 bits, and every address in it is theirs to use. */
+/** Providers assign each customer an IPv6 network of at least 64 bits, whose addresses the customer may all use. */
 const NETWORK_GROUPS = 4;
 
-/** Who a request counts for: an IPv4 address, an IPv6 network; anything else as it is. */
+/** The key under which a client's requests are counted: its IPv4 address or its IPv6 network. */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;

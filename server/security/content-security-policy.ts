@@ -1,4 +1,4 @@
-/** Origins a page may touch beyond its own. */
+/** The origins that a page may use besides its own. */
 export type PolicySources = {
   /** Where images come from: the image host's origin and the allowed hosts. */
   images: readonly string[];

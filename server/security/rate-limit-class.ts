@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { paths } from '#core/values/paths.ts';
 import { isForeign } from './same-origin.ts';
 
-/** `reads` are the cart's, `pages` is everything without a class of its own. */
+/** `reads` are reads of the cart; `pages` is every request without a class of its own. */
 export type RateLimitClass = 'leads' | 'login' | 'cart' | 'search' | 'pages' | 'reads' | 'session';
 
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
@@ -16,11 +16,11 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   if (isForeign(req, origin)) return 'pages';
   const path = decodedPath(req);
   if (req.method === 'POST' && LEAD_PATHS.includes(path)) return 'leads';
-  // Every page reads the cart; the limit of writes is for what a person does.
+  // Every page reads the cart, so reads do not count against the narrow limit of writes.
   if (isWithin(path, paths.cartApi)) return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'cart';
   if (path === paths.sessionApi) return 'session';
   if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';
-  // Every visit makes the silent check; only the visible one is somebody's attempt.
+  // Every visit makes the silent check; only a visible sign-in counts as an attempt.
   if (isWithin(path, paths.login) && req.query['prompt'] !== 'none') return 'login';
   return 'pages';
 }
@@ -29,7 +29,7 @@ function isWithin(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** As the routes match it: another spelling of a path is no way around its limit. */
+/** The path as the routes match it, so that another spelling does not evade its limit. */
 function decodedPath({ path }: Request): string {
   try {
     return decodeURIComponent(path).toLowerCase();

@@ -4,7 +4,7 @@ import { Failure } from '#core/failures.ts';
 import { clientNetwork } from './client-network.ts';
 import type { RateLimitClass } from './rate-limit-class.ts';
 
-/** Requests a minute and client, by class. */
+/** Allowed requests per minute and client, by class. */
 const limits = {
   leads: 10,
   login: 20,
@@ -17,14 +17,14 @@ const limits = {
 
 const MINUTE_S = 60;
 
-/** Makes what counts one class; `duration` is in seconds. */
+/** Creates the counter of one class; `duration` is in seconds. */
 export type CreateLimiter = (options: {
   keyPrefix: string;
   points: number;
   duration: number;
 }) => Pick<RateLimiterAbstract, 'consume'>;
 
-/** Counts a request in a class; answers the seconds to wait if the client is beyond its limit, else null. */
+/** Counts a request in a class. Returns the seconds to wait if the client is beyond its limit, else null. */
 export type CountRequest = (limit: RateLimitClass, req: Request) => Promise<number | null>;
 
 /** One limiter a class. The client's address is the socket's, or what the trusted proxies say (`trust proxy`). */

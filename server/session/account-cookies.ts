@@ -1,13 +1,13 @@
 import type { AccountClaims } from '#core/account/claims.ts';
 import { isSubscriber } from '#core/account/subscriber.ts';
 
-/** What sibling sites read (S7.38). Anybody can write them: this server never trusts them. */
+/** The cookies that sibling sites read (S7.38). Anybody can write them, so this server never trusts them. */
 export type AccountCookies = Record<
   'USUARIO_LOGGED' | 'USER_ID' | 'USER_ID_CUSTOM' | 'CONTACT_ID' | 'REGISTER_USER' | 'SUSCRIPTOR_TYPE' | 'PAY_USER',
   string | null
 >;
 
-/** The cookies of a signed-in user; one without a value is not set. */
+/** The cookies of a signed-in user; a null value clears its cookie. */
 export function toAccountCookies(claims: AccountClaims): AccountCookies {
   return {
     USUARIO_LOGGED: 'true',

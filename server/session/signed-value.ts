@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is good for: one cookie, and where there is one, one session. */
+/** A signature is valid for one cookie name and, if `session` is not null, for one session. */
 export type SignedFor = { cookie: string; session: string | null };
 
-/** A value that only this shop can have written, for that cookie and nothing else. The first secret signs. */
+/** Signs the value for that purpose. The first secret signs. */
 export function signValue(value: string, purpose: SignedFor, secrets: readonly string[]): string {
   const [secret] = secrets;
   if (secret === undefined || secret === '') throw new Error('signing needs a secret');
   return `${value}.${macOf(value, purpose, secret)}`;
 }
 
-/** The value, or null for anything that none of the secrets signed for that purpose. */
+/** The value, or null if none of the secrets signed it for that purpose. */
 export function openValue(signed: unknown, purpose: SignedFor, secrets: readonly string[]): string | null {
   if (typeof signed !== 'string') return null;
   const dot = signed.lastIndexOf('.');

@@ -5,12 +5,12 @@ import { noAccountCookies, toAccountCookies } from './account-cookies.ts';
 import { openValue, signValue } from './signed-value.ts';
 
 export type VisitorCookies = {
-  /** The visitor as this request proves it; an unsigned or forged id is no id. */
+  /** The visitor that this request proves; an unsigned or forged id counts as absent. */
   visitorOf: (req: Request) => Visitor;
-  /** Makes the browser hold what an answer says about the visitor; `isWrite` lets the cart's cookies live on from now. */
+  /** Sets and clears cookies, so that they state these facts. `isWrite` renews the lifetime of the cart's cookies. */
   remember: (req: Request, res: Response, facts: VisitorFacts, options?: { isWrite?: boolean }) => void;
   signIn: (req: Request, res: Response, signedIn: { sessionId: string; facts: VisitorFacts }) => void;
-  /** Leaves nothing of the account behind. */
+  /** Clears every cookie of the account. */
   signOut: (res: Response) => void;
   forgetGuestCart: (res: Response) => void;
 };
@@ -23,25 +23,25 @@ export type VisitorCookieSettings = {
   cookieDomain: string | null;
 };
 
-/** S4.14 */
+/** Names of the signed cookies with the ids of order forms (S4.14), and of the merged guest cart. */
 const GUEST = 'orderIdGuest';
 const ORDER = 'orderId';
 const MERGED = 'mergedCart';
 
-/** The order cookie and the order form ids live sixty days, the others one (S9.19). */
+/** Order cookie and order form ids last sixty days, the account cookies one (S9.19). */
 const ORDER_MS = 5_184_000_000;
 const DAY_MS = 86_400_000;
 const MERGED_MS = 10 * 60_000;
 
-/** What a request's cookies hold that counts. */
-type Held = Visitor & { orderId: string | null };
+/** The values of a request's cookies whose signatures are valid. */
+type CookieValues = Visitor & { orderId: string | null };
 
 export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCookies {
   const { secure, secrets, orderCookieName, cookieDomain } = settings;
-  // The prefix keeps other hosts and plain http from planting one; a browser refuses it without Secure.
+  // The prefix keeps sibling hosts and plain http from setting this cookie; it requires Secure.
   const session = secure ? '__Host-session' : 'session';
   const own: CookieOptions = { path: '/', sameSite: 'lax', secure, httpOnly: true };
-  // Sibling sites read these.
+  // Read by sibling sites.
   const shared: CookieOptions = {
     path: '/',
     sameSite: 'lax',
@@ -49,14 +49,14 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     ...(cookieDomain === null ? {} : { domain: cookieDomain }),
   };
 
-  function held(req: Request, sessionId = textOf(req.cookies[session])): Held {
+  function readCookies(req: Request, sessionId = textOf(req.cookies[session])): CookieValues {
     const open = (cookie: string, of: string | null = null) =>
       openValue(req.cookies[cookie], { cookie, session: of }, secrets);
     return {
       sessionId,
       guestCartId: open(GUEST),
       mergedCartId: open(MERGED),
-      // Of another session it says nothing.
+      // Signed for one session, ignored in any other.
       orderId: sessionId === null ? null : open(ORDER, sessionId),
     };
   }
@@ -69,15 +69,15 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     const wanted = account === null ? noAccountCookies : toAccountCookies(account);
     for (const [name, value] of Object.entries(wanted)) {
       if (value === null && req.cookies[name] !== undefined) res.clearCookie(name, shared);
-      // They live a day, the session longer.
+      // A cookie that has expired is set again: it lasts a day, the session longer.
       if (value !== null && req.cookies[name] !== value) res.cookie(name, value, { ...shared, maxAge: DAY_MS });
     }
   }
 
-  function remember(req: Request, res: Response, facts: VisitorFacts, before: Held, isWrite: boolean): void {
+  function remember(req: Request, res: Response, facts: VisitorFacts, before: CookieValues, isWrite: boolean): void {
     const { account, guestCartId, orderId, mergedCartId } = facts;
-    const isOver = account === null && before.orderId !== null;
-    if (account !== null || isOver) setAccountCookies(req, res, account);
+    const hasSessionEnded = account === null && before.orderId !== null;
+    if (account !== null || hasSessionEnded) setAccountCookies(req, res, account);
 
     if (orderId === null && before.orderId !== null) res.clearCookie(ORDER, own);
     if (orderId !== null && before.sessionId !== null && (isWrite || orderId !== before.orderId)) {
@@ -97,8 +97,14 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     setOrderCookie(req, res, orderId ?? guestCartId, before, isWrite);
   }
 
-  /** Tells the commerce provider which order form is open; one that is not of ours stays. */
-  function setOrderCookie(req: Request, res: Response, cartId: string | null, before: Held, isWrite: boolean): void {
+  /** The order cookie names the open order form to the checkout. It is cleared only if this shop set it. */
+  function setOrderCookie(
+    req: Request,
+    res: Response,
+    cartId: string | null,
+    before: CookieValues,
+    isWrite: boolean,
+  ): void {
     const present = textOf(req.cookies[orderCookieName]);
     if (cartId !== null && (isWrite || cartId !== present)) {
       res.cookie(orderCookieName, cartId, { ...shared, maxAge: ORDER_MS });
@@ -109,17 +115,17 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
 
   return {
     visitorOf: (req) => {
-      const { sessionId, guestCartId, mergedCartId } = held(req);
+      const { sessionId, guestCartId, mergedCartId } = readCookies(req);
       return { sessionId, guestCartId, mergedCartId };
     },
 
     remember: (req, res, facts, { isWrite = false } = {}) => {
-      if (!res.headersSent) remember(req, res, facts, held(req), isWrite);
+      if (!res.headersSent) remember(req, res, facts, readCookies(req), isWrite);
     },
 
     signIn: (req, res, { sessionId, facts }) => {
       res.cookie(session, sessionId, { ...own, maxAge: SESSION_LIFETIME_MS });
-      remember(req, res, facts, held(req, sessionId), false);
+      remember(req, res, facts, readCookies(req, sessionId), false);
     },
 
     signOut: (res) => {
@@ -133,7 +139,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   };
 }
 
-/** The parser reads some values as JSON; an id is a text. */
+/** The cookie parser turns some values into objects (`j:{…}`); an id is a text. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { keepFor } from '#server/feeds/keep-for.ts';
+import { cacheFor } from '#server/feeds/cache-for.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
@@ -152,43 +152,53 @@ describe('/api/suggest', () => {
   });
 });
 
-describe('keepFor', () => {
-  it('loads once at a time and again only after its time', async () => {
+describe('cacheFor', () => {
+  const noError = () => expect.unreachable();
+
+  it('loads once at a time, and answers the stale value while one load refreshes it', async () => {
     let now = 0;
     let loads = 0;
-    const read = keepFor(
+    const read = cacheFor(
       100,
       async () => ++loads,
+      noError,
       () => now,
     );
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
     now = 99;
     expect(await read()).toBe(1);
     now = 100;
+    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
     expect(await read()).toBe(2);
+    expect(loads).toBe(2);
   });
 
-  it('stands by its last answer while loading fails', async () => {
+  it('answers the last value while loading fails, and reports each failed refresh', async () => {
     let now = 0;
     let fails = false;
-    const read = keepFor(
+    const errors: unknown[] = [];
+    const read = cacheFor(
       100,
       async () => {
         if (fails) throw new Error('down');
         return 'whole';
       },
+      (error) => errors.push(error),
       () => now,
     );
     await read();
     fails = true;
     now = 500;
+    expect(await Promise.all([read(), read()])).toEqual(['whole', 'whole']);
+    await expect.poll(() => errors).toEqual([new Error('down')]);
     expect(await read()).toBe('whole');
+    await expect.poll(() => errors).toHaveLength(2);
   });
 
-  it('has nothing to say where the first load fails, and keeps nothing with no time', async () => {
-    await expect(keepFor(100, () => Promise.reject(new Error('down')))()).rejects.toThrow('down');
+  it('rejects if the first load fails, and caches nothing for 0 ms', async () => {
+    await expect(cacheFor(100, () => Promise.reject(new Error('down')), noError)()).rejects.toThrow('down');
     let loads = 0;
-    const read = keepFor(0, async () => ++loads);
+    const read = cacheFor(0, async () => ++loads, noError);
     await read();
     expect(await read()).toBe(2);
   });
