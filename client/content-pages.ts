@@ -12,7 +12,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
     definePage({
       name: 'subscriptions',
       path: paths.club,
-      useCase: 'getSubscriptions',
+      useCase: 'getClubLanding',
       subject: 'subscription',
       block: 'plans',
       maxAge: CLUB_MAX_AGE,
@@ -22,7 +22,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
     definePage({
       name: 'subscriptions',
       path: `${paths.club}/:slug`,
-      useCase: 'getSubscriptions',
+      useCase: 'getClubLanding',
       subject: 'subscription',
       block: 'plans',
       maxAge: CLUB_MAX_AGE,
@@ -104,7 +104,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
     definePage({
       name: 'contact',
       path: paths.contact,
-      useCase: 'listFaqs',
+      useCase: 'getContactPage',
       block: 'lead',
       maxAge: 30,
       input: () => undefined,

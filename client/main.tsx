@@ -7,7 +7,7 @@ import {
   matchRoutes,
   RouterProvider,
 } from 'react-router-dom';
-import type { Shell } from '#core/site/shell.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import { startSession } from './account/start-session.ts';
 import { submitToCart } from './cart/load-cart.tsx';
 import { Document } from './document.tsx';

@@ -18,7 +18,7 @@ const shopPages: readonly PageRow[] = [
     useCase: 'getHome',
     maxAge: 30,
     input: () => undefined,
-    refusal: { lead: (page, lead) => ({ ...page, lead }) },
+    refusal: { lead: (page, form) => ({ ...page, form }) },
     load: () => import('./site/home.tsx'),
   }),
   definePage({

@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
-import type { Shell } from '#core/site/shell.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import { loadedErrorPages } from './error-pages.ts';
 import { Layout } from './layout/layout.tsx';
 import { loadChunk } from './routing/load-chunk.ts';

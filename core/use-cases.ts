@@ -1,6 +1,6 @@
 import { getEmailVerification } from './account/get-email-verification.ts';
-import { getLoginCallback } from './account/get-login-callback.ts';
 import { logOut } from './account/log-out.ts';
+import { getLoginCallback } from './account/login-callback.ts';
 import { startLogin } from './account/start-login.ts';
 import { sweepSessions } from './account/sweep-sessions.ts';
 import { getFeed } from './blog/get-feed.ts';
@@ -12,9 +12,9 @@ import { getThankYou } from './cart/get-thank-you.ts';
 import { setQuantity } from './cart/set-quantity.ts';
 import { getWineProfile } from './cellar/get-wine-profile.ts';
 import { getWinery } from './cellar/get-winery.ts';
+import { getClubLanding } from './club/get-club-landing.ts';
 import { getRenewalCalendar } from './club/get-renewal-calendar.ts';
 import { getSelection } from './club/get-selection.ts';
-import { getSubscriptions } from './club/get-subscriptions.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
 import { deliverLeads } from './leads/deliver-leads.ts';
@@ -23,12 +23,12 @@ import { sendLead } from './leads/send-lead.ts';
 import type { Ports } from './ports/ports.ts';
 import { completeLogin } from './site/complete-login.ts';
 import { getAbout } from './site/get-about.ts';
+import { getContactPage } from './site/get-contact-page.ts';
 import { getHome } from './site/get-home.ts';
 import { getSession } from './site/get-session.ts';
 import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
 import { getTerms } from './site/get-terms.ts';
-import { listFaqs } from './site/list-faqs.ts';
 import { suggest } from './site/suggest.ts';
 import { getCategoryListing } from './store/get-category-listing.ts';
 import { getProductSheet } from './store/get-product-sheet.ts';
@@ -63,7 +63,7 @@ export function createUseCases(ports: Ports) {
     getLoginCallback: getLoginCallback(),
     getEmailVerification: getEmailVerification(ports),
 
-    getSubscriptions: getSubscriptions(ports),
+    getClubLanding: getClubLanding(ports),
     getRenewalCalendar: getRenewalCalendar(ports),
     listSelections: listSelections(ports),
     getSelection: getSelection(ports),
@@ -75,7 +75,7 @@ export function createUseCases(ports: Ports) {
     getFeed: getFeed(ports),
 
     getAbout: getAbout(ports),
-    listFaqs: listFaqs(ports),
+    getContactPage: getContactPage(ports),
     getTerms: getTerms(ports),
     getLegalForm: getLegalForm(),
     sendLead: sendLead(ports),

@@ -1,9 +1,9 @@
-import type { NoteArticle } from '#core/blog/note-article.ts';
+import type { NotePage } from '#core/blog/get-note.ts';
 import type { Json } from '#core/json.ts';
 import { shareUrl } from '../ui/picture.tsx';
 
 /** A note for search engines (schema.org Article). `origin` has no trailing slash. */
-export function noteJsonLd(data: NoteArticle, origin: string, brandName: string): Json {
+export function noteJsonLd(data: NotePage, origin: string, brandName: string): Json {
   const publisher = { '@type': 'Organization', name: brandName, url: `${origin}/` };
   return {
     '@context': 'https://schema.org',

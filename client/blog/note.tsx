@@ -1,4 +1,4 @@
-import type { NoteArticle } from '#core/blog/note-article.ts';
+import type { NotePage } from '#core/blog/get-note.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -13,7 +13,7 @@ import { noteJsonLd } from './note-json-ld.ts';
 /** A note with fewer headings has no table of contents. */
 const MIN_HEADINGS = 2;
 
-export function Page({ data }: { data: NoteArticle }) {
+export function Page({ data }: { data: NotePage }) {
   const { origin, brandName } = useSite();
   return (
     <div className="wrap">
@@ -61,7 +61,7 @@ export function Page({ data }: { data: NoteArticle }) {
   );
 }
 
-function Opening({ data }: { data: NoteArticle }) {
+function Opening({ data }: { data: NotePage }) {
   return (
     <header className="note-opening">
       {data.categories.length > 0 && (
@@ -85,7 +85,7 @@ function Opening({ data }: { data: NoteArticle }) {
 }
 
 /** Nests third-level headings under the second-level heading before them. */
-function toItems(contents: NoteArticle['contents']): ContentsItem[] {
+function toItems(contents: NotePage['contents']): ContentsItem[] {
   const items: (ContentsItem & { items: ContentsItem[] })[] = [];
   for (const { id, label, level } of contents) {
     const parent = items.at(-1);

@@ -1,8 +1,8 @@
-import type { SubscriptionsPage } from '#core/club/subscriptions-page.ts';
+import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { Json } from '#core/json.ts';
 
 /** The club's plans for search engines (schema.org Service with one offer for each plan). `origin` has no trailing slash. */
-export function clubJsonLd(page: SubscriptionsPage, origin: string): Json {
+export function clubJsonLd(page: ClubLanding, origin: string): Json {
   const groups = page.plans.status === 'loaded' ? page.plans.data : [];
   const plans = groups.flatMap((group) => group.plans);
   const byHref = new Map(plans.map((plan) => [plan.checkoutHref, plan]));

@@ -1,4 +1,4 @@
-import type { PlanCard as Card } from '#core/club/subscriptions-page.ts';
+import type { PlanCard as Card } from '#core/club/plan-card.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { PicturePair } from '../ui/picture.tsx';
 

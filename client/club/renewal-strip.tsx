@@ -1,4 +1,4 @@
-import type { RenewalMonth, RenewalView } from '#core/club/subscriptions-page.ts';
+import type { RenewalMonth, RenewalView } from '#core/club/renewal.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const states: Record<RenewalMonth['state'], string> = {

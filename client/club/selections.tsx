@@ -1,4 +1,4 @@
-import type { SelectionGrid, SelectionList } from '#core/club/selection-list.ts';
+import type { SelectionGrid, SelectionList } from '#core/club/list-selections.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,4 +1,5 @@
-import type { PlanGroupView, SubscriptionsPage } from '#core/club/subscriptions-page.ts';
+import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { Club } from '#core/ports/cms.ts';
 import { contrastRatio } from '#core/values/colour.ts';
 import { paths } from '#core/values/paths.ts';
@@ -11,7 +12,7 @@ import { clubJsonLd } from './club-json-ld.ts';
 import { PlanCard } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 
-export function Page({ data }: { data: SubscriptionsPage }) {
+export function Page({ data }: { data: ClubLanding }) {
   const { origin } = useSite();
   return (
     <>
@@ -50,7 +51,7 @@ export function Page({ data }: { data: SubscriptionsPage }) {
 }
 
 /** False if the calendar has no row for this month; a calendar that failed still prints its sentence. */
-function hasRenewal({ renewal }: SubscriptionsPage): boolean {
+function hasRenewal({ renewal }: ClubLanding): boolean {
   return renewal.status === 'failed' || renewal.data !== null;
 }
 
@@ -58,7 +59,7 @@ function hasRenewal({ renewal }: SubscriptionsPage): boolean {
 const MIN_CONTRAST = 4.5;
 
 /** The page's opening in the landing's colours; its text colour is used only if it is readable on the background. */
-function Opening({ data }: { data: SubscriptionsPage }) {
+function Opening({ data }: { data: ClubLanding }) {
   const background = data.backgroundColour ?? '';
   const textColour = data.textColour;
   const isReadable = textColour !== null && background !== '' && contrastRatio(textColour, background) >= MIN_CONTRAST;

@@ -1,4 +1,5 @@
-import type { MonthLink, SelectionStory, SelectionWine } from '#core/club/selection-story.ts';
+import type { AdjacentSelection } from '#core/club/adjacent-selections.ts';
+import type { SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
 import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,7 +8,7 @@ import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 
-export function Page({ data }: { data: SelectionStory }) {
+export function Page({ data }: { data: SelectionPage }) {
   return (
     <div className="wrap">
       <PageHead page={data} type="article" />
@@ -40,7 +41,7 @@ export function Page({ data }: { data: SelectionStory }) {
   );
 }
 
-function Opening({ data: { title, type, monthBadge, image, story } }: { data: SelectionStory }) {
+function Opening({ data: { title, type, monthBadge, image, story } }: { data: SelectionPage }) {
   return (
     <div className="wine-selection-opening split">
       <div className="wine-selection-picture cover-picture">
@@ -113,7 +114,7 @@ function Wine({ wine }: { wine: SelectionWine }) {
   );
 }
 
-function Month({ link, rel }: { link: MonthLink; rel: 'prev' | 'next' }) {
+function Month({ link, rel }: { link: AdjacentSelection; rel: 'prev' | 'next' }) {
   return (
     <a className="wine-selection-beside quiet-link" href={link.href} rel={rel}>
       <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} />

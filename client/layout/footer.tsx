@@ -1,4 +1,4 @@
-import type { Shell } from '#core/site/shell.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { LegalFloor } from './legal-floor.tsx';

@@ -1,4 +1,4 @@
-import type { Shell } from '#core/site/shell.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import { AccountSlot } from '../account/account-slot.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
 import { useColour } from '../styles/colour-context.tsx';

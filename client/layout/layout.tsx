@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Shell } from '#core/site/shell.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerSlot } from '../cart/load-cart.tsx';
 import { BuyFormContext } from '../store/buy-form-slot.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import type { Shell } from '#core/site/get-shell.ts';
 import type { MenuTab } from '#core/site/menu.ts';
-import type { Shell } from '#core/site/shell.ts';
 import { paths } from '#core/values/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 

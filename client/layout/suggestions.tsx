@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Suggestions as Found } from '#core/site/suggestions.ts';
+import type { Suggestions as Found } from '#core/site/suggest.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { LiveRegion } from '../ui/live-region.tsx';

@@ -1,4 +1,4 @@
-import type { LegalFormPage } from '#core/leads/legal-form.ts';
+import type { LegalFormPage } from '#core/leads/get-legal-form.ts';
 import { navigate } from '../routing/navigate.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';

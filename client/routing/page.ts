@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoginProblem } from '#core/account/login-problem.ts';
+import type { LoginProblem } from '#core/account/login-callback.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import type { Json } from '#core/json.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AboutPage, AboutSection, AboutVideo } from '#core/site/about.ts';
+import type { AboutSection, AboutVideo } from '#core/site/about.ts';
+import type { AboutPage } from '#core/site/get-about.ts';
 import { paths } from '#core/values/paths.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';

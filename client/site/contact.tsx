@@ -1,4 +1,4 @@
-import type { ContactPage } from '#core/site/contact-page.ts';
+import type { ContactPage } from '#core/site/get-contact-page.ts';
 import { paths } from '#core/values/paths.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { PostCard } from '#core/blog/post-card.ts';
 import type { WineryCard as Winery } from '#core/cellar/winery.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
-import type { Home } from '#core/site/home.ts';
-import type { MonthSelections } from '#core/site/home-blocks.ts';
+import type { Home, MonthSelections } from '#core/site/get-home.ts';
 import { paths } from '#core/values/paths.ts';
 import { NoteCard } from '../blog/note-card.tsx';
 import { WineryCard } from '../cellar/winery-card.tsx';
@@ -85,7 +84,7 @@ export function Page({ data }: { data: Home }) {
           {(wineries) => <Wineries wineries={wineries} />}
         </Block>
       </div>
-      <Newsletter form={data.lead} />
+      <Newsletter form={data.form} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { LegalDocument, LegalText, TermsPage } from '#core/site/terms-page.ts';
+import type { TermsPage } from '#core/site/get-terms.ts';
+import type { LegalDocument, LegalText } from '#core/site/legal/legal-document.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 

@@ -31,7 +31,7 @@ export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'cloc
  * The session of that id with a live access token, or null where there is none or its refresh was refused for good
  * (then it is over). A provider that does not answer keeps it. Throws `Unavailable` where the store does not answer.
  */
-export async function getLiveSession(ports: SessionPorts, id: string | null): Promise<LiveSession | null> {
+export async function loadLiveSession(ports: SessionPorts, id: string | null): Promise<LiveSession | null> {
   const session = id === null ? null : await ports.sessions.read(id);
   if (id === null || session === null) return null;
   const now = ports.clock.now();

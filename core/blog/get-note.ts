@@ -1,20 +1,48 @@
+import type { Block } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { DateLabel } from '../values/calendar.ts';
 import { toDateLabel } from '../values/calendar.ts';
+import type { Image } from '../values/image.ts';
 import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import type { Note } from './note.ts';
-import type { NoteArticle } from './note-article.ts';
-import { type NoteCard, toCategoryLinks, toNoteCard } from './note-card.ts';
-import { toReadingTime } from './reading-time.ts';
+import type { CategoryLink } from './note-card.ts';
+import { type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './note-card.ts';
+import type { Heading } from './table-of-contents.ts';
 import { toContents } from './table-of-contents.ts';
+
+/** `/notas-y-tips/{slug}`. */
+export type NotePage = {
+  title: string;
+  /** For the document's title and description. */
+  metaTitle: string;
+  metaDescription: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  summary: string;
+  image: Image;
+  date: DateLabel | null;
+  /** ISO 8601 for structured data; null where it is not known. */
+  updatedAt: string | null;
+  readingTime: string;
+  author: string | null;
+  categories: CategoryLink[];
+  /** Its headings carry the ids of `contents`. */
+  content: SafeHtml;
+  contents: Heading[];
+  /** Three at most. */
+  related: Block<NoteCard[]>;
+};
 
 const RELATED = 3;
 
 /** A note and up to three others of its first category. */
 export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
-  return async ({ slug }: { slug: string }): Promise<NoteArticle> => {
+  return async ({ slug }: { slug: string }): Promise<NotePage> => {
     if (slug.trim() === '') throw new Failure('noteSlug');
     const note = isPathSegment(slug) ? await lambda.getNote(slug) : null;
     if (note === null) throw new Failure('note');

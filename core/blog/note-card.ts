@@ -3,7 +3,16 @@ import type { Image } from '../values/image.ts';
 import { noteHref } from '../values/links.ts';
 import type { Note, NoteCategory } from './note.ts';
 import { toNotesHref } from './note-query.ts';
-import { toReadingTime } from './reading-time.ts';
+import { plainText } from './table-of-contents.ts';
+
+/** An adult reads about this many words of Spanish prose a minute. */
+const WORDS_PER_MINUTE = 220;
+
+/** "4 min de lectura", one at least. */
+export function toReadingTime(html: string): string {
+  const words = plainText(html).split(' ').length;
+  return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min de lectura`;
+}
 
 export type CategoryLink = { name: string; href: string };
 

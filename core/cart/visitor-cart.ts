@@ -1,4 +1,4 @@
-import { getLiveSession, type LiveSession, type SessionPorts } from '../account/live-session.ts';
+import { type LiveSession, loadLiveSession, type SessionPorts } from '../account/live-session.ts';
 import type { Visitor, VisitorFacts } from '../account/visitor.ts';
 import { Failure, Unavailable } from '../failures.ts';
 import type { Merge } from '../ports/merges.ts';
@@ -28,7 +28,7 @@ export type VisitorCart = {
  * cart, if that is possible now. Throws `Unavailable` if the cart cannot be known.
  */
 export async function openVisitorCart(ports: VisitorCartPorts, visitor: Visitor): Promise<VisitorCart> {
-  return openCartOf(ports, visitor, await getLiveSession(ports, visitor.sessionId));
+  return openCartOf(ports, visitor, await loadLiveSession(ports, visitor.sessionId));
 }
 
 /** `openVisitorCart` for a session that is known already. */

@@ -1,7 +1,12 @@
 import type { Ports } from '../ports/ports.ts';
 import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../values/calendar.ts';
 import { cutOffOf, type Renewal } from './renewal.ts';
-import type { RenewalCalendar, RenewalEntry } from './renewal-calendar.ts';
+
+/** One all-day entry of `/club/renovaciones.ics`. `day` is like "2026-12-05"; `uid` stays the same over time. */
+export type RenewalEntry = { uid: string; day: string; summary: string; description: string };
+
+/** `stampedAt` is ISO 8601, for DTSTAMP. Texts are plain; whoever writes the file escapes them. */
+export type RenewalCalendar = { name: string; stampedAt: string; entries: RenewalEntry[] };
 
 /** The renewals of this month, in Buenos Aires, and of those to come, the earliest first. */
 export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, 'subscriptions' | 'clock' | 'site'>) {

@@ -1,21 +1,46 @@
+import type { Block } from '../block.ts';
 import { mapBlock } from '../block.ts';
+import type { SelectionTypeView } from '../cellar/selection-mention.ts';
 import { toMonthBadge, toSelectionType } from '../cellar/selection-mention.ts';
+import type { PairingView, WineCard } from '../cellar/wine-card.ts';
 import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
 import { selectionHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
-import { toMonthsBeside } from './beside-months.ts';
-import type { SelectionStory } from './selection-story.ts';
+import { type AdjacentSelections, toAdjacentSelections } from './adjacent-selections.ts';
+
+/** A wine in a selection's story. */
+export type SelectionWine = WineCard & { pairings: PairingView[] };
+
+/** `/club/nuestras-selecciones/{slug}`. */
+export type SelectionPage = {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  type: SelectionTypeView;
+  /** "Noviembre 2026", or "No disponible". */
+  monthBadge: string;
+  image: Image;
+  /** Null where there is no text. */
+  story: SafeHtml | null;
+  wines: SelectionWine[];
+  /** The months beside this one: of the same type where there is one. */
+  months: Block<AdjacentSelections>;
+};
 
 /** How far the months beside this one may lie away (S9.2). */
 const LATEST = 12;
 
 /** A selection's story, and the months beside it. */
 export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
-  return async ({ slug }: { slug: string }): Promise<SelectionStory> => {
+  return async ({ slug }: { slug: string }): Promise<SelectionPage> => {
     if (!isPathSegment(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
       cms.getSelection(slug),
@@ -41,7 +66,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
       image,
       story: htmlOrNull(content),
       wines: wines.map((wine) => ({ ...toWineCard(wine, site.brand.slug), pairings: toPairingViews(wine.pairings) })),
-      months: mapBlock(latest, (others) => toMonthsBeside(selection, others)),
+      months: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
     };
   };
 }

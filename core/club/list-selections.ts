@@ -2,14 +2,41 @@ import { type Block, loaded, mapBlock, markEmpty } from '../block.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Paginated } from '../values/pagination.ts';
+import type { FilterGroupView } from '../store/filter-group.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Paginated, PaginationView } from '../values/pagination.ts';
 import { toCountLabel, toPaginationView, totalOf } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import type { Selection } from './selection.ts';
+import type { SelectionCard } from './selection-card.ts';
 import { toSelectionCard } from './selection-card.ts';
 import { toSelectionFilters } from './selection-filters.ts';
-import type { SelectionGrid, SelectionList } from './selection-list.ts';
 import { isSelectionFiltered, type SelectionQuery, toSelectionsHref } from './selection-query.ts';
+
+export type SelectionGrid = {
+  cards: SelectionCard[];
+  /** "Mostrando 1–12 de 144 selecciones". */
+  countLabel: string;
+  pagination: PaginationView;
+  /** What to say instead of cards, or null. */
+  emptySentence: string | null;
+};
+
+/** `/club/nuestras-selecciones`. The URL is its only state. */
+export type SelectionList = {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  noIndex: boolean;
+  breadcrumbs: Breadcrumb[];
+  /** Where the filter form submits to. */
+  path: string;
+  filters: Block<FilterGroupView[]>;
+  /** The list without any filter; null where nothing is filtered. */
+  clearHref: string | null;
+  /** Never failed: it is the page's subject. Empty only under filters or past the last page. */
+  selections: Block<SelectionGrid>;
+};
 
 /** S9.2 */
 const PAGE_SIZE = 12;

@@ -1,7 +1,30 @@
 import { discountBadge } from '../store/price-list.ts';
+import type { Image } from '../values/image.ts';
 import { percentOff, truncateToCents } from '../values/money.ts';
 import type { Plan } from './plan.ts';
-import type { PlanCard } from './subscriptions-page.ts';
+
+/** What a plan's card prints. Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
+export type PlanCard = {
+  title: string;
+  /** The promotion's own name; null where it says nothing new. */
+  promotionTitle: string | null;
+  description: string;
+  /** "6 botellas"; null where the plan does not count them. */
+  bottlesLabel: string | null;
+  /** "20% OFF", or null. */
+  badge: string | null;
+  /** How long the discount lasts, or null. */
+  discountTime: string | null;
+  fullPrice: number;
+  /** Null without a discount. */
+  discountedPrice: number | null;
+  /** Of what is paid; null where the plan does not count bottles. */
+  pricePerBottle: number | null;
+  imageDesktop: Image | null;
+  imageMobile: Image | null;
+  /** The commerce provider's checkout for this plan and promotion. */
+  checkoutHref: string;
+};
 
 /** A plan under its promotion. Without an active discount it costs its full price and bears no badge (S4.19). */
 export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {

@@ -1,8 +1,9 @@
 import type { Image } from '../values/image.ts';
 import type { Landing, PlanGroup } from './landing.ts';
 import type { Plan } from './plan.ts';
-import { toPlanCard } from './plan-card.ts';
-import type { PlanGroupView } from './subscriptions-page.ts';
+import { type PlanCard, toPlanCard } from './plan-card.ts';
+
+export type PlanGroupView = { title: string; stamp: Image | null; plans: PlanCard[] };
 
 /** Where a group stands that has no priority of its own (S9.12). */
 const DEFAULT_PRIORITY = 20;

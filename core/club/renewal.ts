@@ -1,3 +1,4 @@
+import type { DateLabel } from '../values/calendar.ts';
 import {
   addMonths,
   type CalendarDay,
@@ -10,10 +11,27 @@ import {
   toInstantLabel,
 } from '../values/calendar.ts';
 import { paths } from '../values/paths.ts';
-import type { RenewalMonth, RenewalView } from './subscriptions-page.ts';
 
 /** The day on which the plans of a month renew (S3.7). */
 export type Renewal = CalendarMonth & { renewalDay: CalendarDay };
+
+/** A month of the strip: the one we are in, and the two that a renewal can be about. */
+export type RenewalMonth = { name: string; year: number; state: 'current' | 'shown' | 'closed' | 'later' };
+
+export type RenewalView = {
+  /** The month shown (S4.20): "Diciembre 2026". */
+  month: string;
+  /** Until when one gets in: "Viernes 4 de Diciembre de 2026 a las 18:00", Buenos Aires time. */
+  cutOff: DateLabel;
+  renewalDate: DateLabel;
+  /** Whether this month's cut-off is over. */
+  closed: boolean;
+  /** The same in one sentence. */
+  sentence: string;
+  strip: RenewalMonth[];
+  /** The calendar to subscribe to. */
+  calendarHref: string;
+};
 
 const CUT_OFF_HOUR_UTC = 21;
 

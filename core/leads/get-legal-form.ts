@@ -1,7 +1,19 @@
+import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { paths } from '../values/paths.ts';
 import type { LegalRequest } from './lead.ts';
+import type { LeadForm } from './lead-form.ts';
 import { emptyLeadForm, leadFormPaths } from './lead-form.ts';
-import { type LegalFormPage, legalForms } from './legal-form.ts';
+import { type LegalFormTexts, legalForms } from './legal-form.ts';
+
+/** `/arrepentimiento` and `/baja`. With a `code` the request was taken, and the page says so instead of the form. */
+export type LegalFormPage = LegalFormTexts & {
+  request: LegalRequest;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  form: LeadForm;
+  /** The identification code of a taken request, or null. */
+  code: string | null;
+};
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

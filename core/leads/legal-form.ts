@@ -1,18 +1,6 @@
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { LegalRequest } from './lead.ts';
-import type { LeadForm } from './lead-form.ts';
 
-/** `/arrepentimiento` and `/baja`. With a `code` the request was taken, and the page says so instead of the form. */
-export type LegalFormPage = LegalFormTexts & {
-  request: LegalRequest;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
-  form: LeadForm;
-  /** The identification code of a taken request, or null. */
-  code: string | null;
-};
-
-type LegalFormTexts = {
+export type LegalFormTexts = {
   title: string;
   intro: readonly string[];
   /** What the field `message` asks for: the order, or the plan. */

@@ -1,4 +1,3 @@
-import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import type { Video } from '../values/video.ts';
@@ -13,12 +12,4 @@ export type About = {
   wineSelection: AboutVideo | null;
   club: AboutSection | null;
   community: AboutSection | null;
-};
-
-/** `/nosotros`. */
-export type AboutPage = About & {
-  title: string;
-  description: string;
-  canonicalPath: string;
-  breadcrumbs: Breadcrumb[];
 };

@@ -1,6 +1,15 @@
 import type { Ports } from '../ports/ports.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { paths } from '../values/paths.ts';
-import type { AboutPage } from './about.ts';
+import type { About } from './about.ts';
+
+/** `/nosotros`. */
+export type AboutPage = About & {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+};
 
 /** `/nosotros`. The text is its subject: without an answer there is no page. */
 export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {

@@ -1,30 +1,100 @@
-import { isEmptyList, mapBlock } from '../block.ts';
+import { type Block, isEmptyList, mapBlock } from '../block.ts';
+import { type CategoryLink, toCategoryLink } from '../blog/note-card.ts';
+import { type PostCard, toPostCard } from '../blog/post-card.ts';
+import { toWineryCard, type WineryCard } from '../cellar/winery.ts';
+import type { Selection } from '../club/selection.ts';
+import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
+import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import type { CarouselSlide } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { CategoryTile } from '../store/category.ts';
 import { toCategoryTiles } from '../store/category.ts';
 import { loadAreaBanners } from '../store/load-area-banners.ts';
+import type { CollectionCarousel } from '../store/load-carousels.ts';
 import { loadCarousels, toCollectionCarousel } from '../store/load-carousels.ts';
 import { loadMemberPromotion } from '../store/load-member-promotion.ts';
-import type { Home } from './home.ts';
-import { getHomeBlocks } from './home-blocks.ts';
+import type { Banner } from '../store/product.ts';
+import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
 
-const COLLECTIONS = 2;
+/** The front page (S1.8). Every part is a side block, so none of them takes the page down. */
+export type Home = StoreBlocks & ContentBlocks;
 
-/** `/`. Everything on it is a side block; the blocks are asked at once and each fails alone. */
-export function getHome({ shop, cms, clock, report }: Pick<Ports, 'shop' | 'cms' | 'clock' | 'report'>) {
+type StoreBlocks = {
+  categories: Block<CategoryTile[]>;
+  /** Banners of the area "home". */
+  banners: Block<Banner[]>;
+  /** The first two collections, without those that have no products. */
+  collections: Block<CollectionCarousel[]>;
+  /** Failed if the members' promotion is unavailable: then the cards have no SOCIOS row. */
+  memberPrices: Block<null>;
+};
+
+type ContentBlocks = {
+  carousel: Block<CarouselSlide[]>;
+  /** The first is shown large. */
+  posts: Block<PostCard[]>;
+  postCategories: Block<CategoryLink[]>;
+  /** The selections of this month in Buenos Aires, else of the newest month. */
+  selections: Block<MonthSelections>;
+  wineries: Block<WineryCard[]>;
+  form: LeadForm;
+};
+
+/** `heading` names the month: "Selecciones de Noviembre 2026". */
+export type MonthSelections = { heading: string; cards: SelectionCard[] };
+
+/** How many of each the front page shows (S9.2). */
+const MAX_POSTS = 10;
+const MAX_WINERIES = 10;
+const MAX_SELECTIONS = 12;
+const MAX_COLLECTIONS = 2;
+
+/** `/`. All blocks are requested at the same time, and each fails alone. */
+export function getHome(ports: Pick<Ports, 'shop' | 'cms' | 'clock' | 'report'>) {
   return async (): Promise<Home> => {
-    const [content, categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
-      getHomeBlocks({ cms, clock, report }),
-      report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
-      report.settle(loadAreaBanners(shop, 'home'), 'banners', { isEmpty: isEmptyList }),
-      report.settle(loadCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
-      loadMemberPromotion({ shop, report }),
-    ]);
-    return {
-      ...content,
-      categories,
-      banners,
-      collections: mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion))),
-      memberPrices,
-    };
+    const [store, content] = await Promise.all([loadStoreBlocks(ports), loadContentBlocks(ports)]);
+    return { ...store, ...content };
   };
+}
+
+async function loadStoreBlocks({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<StoreBlocks> {
+  const [categories, banners, carousels, { promotion, memberPrices }] = await Promise.all([
+    report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
+    report.settle(loadAreaBanners(shop, 'home'), 'banners', { isEmpty: isEmptyList }),
+    report.settle(loadCarousels({ shop }, MAX_COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
+    loadMemberPromotion({ shop, report }),
+  ]);
+  const collections = mapBlock(carousels, (list) => list.map((each) => toCollectionCarousel(each, promotion)));
+  return { categories, banners, collections, memberPrices };
+}
+
+async function loadContentBlocks({
+  cms,
+  clock,
+  report,
+}: Pick<Ports, 'cms' | 'clock' | 'report'>): Promise<ContentBlocks> {
+  const [carousel, posts, postCategories, selections, wineries] = await Promise.all([
+    report.settle(cms.listCarouselSlides(), 'homeCarousel', { isEmpty: isEmptyList }),
+    report.settle(cms.listPosts(MAX_POSTS), 'posts', { isEmpty: isEmptyList }),
+    report.settle(cms.listPostCategories(), 'posts'),
+    report.settle(cms.listSelections(MAX_SELECTIONS), 'homeSelections', { isEmpty: isEmptyList }),
+    report.settle(cms.listHomeWineries(MAX_WINERIES), 'wineries', { isEmpty: isEmptyList }),
+  ]);
+  return {
+    carousel,
+    posts: mapBlock(posts, (list) => list.map(toPostCard)),
+    postCategories: mapBlock(postCategories, (list) => list.map(toCategoryLink)),
+    selections: mapBlock(selections, (list) => toMonthSelections(list, dayInBuenosAires(clock.now()))),
+    wineries: mapBlock(wineries, (list) => list.map(toWineryCard)),
+    form: emptyLeadForm('home'),
+  };
+}
+
+/** The selections of the current month; if it has none, those of the newest month. */
+function toMonthSelections(selections: readonly Selection[], current: CalendarMonth): MonthSelections {
+  const months = selections.flatMap(({ month }) => month ?? []).toSorted((one, other) => compareMonths(other, one));
+  const shown = months.find((month) => compareMonths(month, current) === 0) ?? months[0];
+  if (shown === undefined) return { heading: 'Nuestras selecciones', cards: selections.map(toSelectionCard) };
+  const ofMonth = selections.filter(({ month }) => month !== null && compareMonths(month, shown) === 0);
+  return { heading: `Selecciones de ${formatMonth(shown)}`, cards: ofMonth.map(toSelectionCard) };
 }

@@ -1,7 +1,6 @@
 import type { AccountClaims } from '../account/claims.ts';
-import { toInitials } from '../account/initials.ts';
-import { getLiveSession, type LiveSession } from '../account/live-session.ts';
-import { isSubscriber } from '../account/subscriber.ts';
+import { isSubscriber, toInitials } from '../account/claims.ts';
+import { type LiveSession, loadLiveSession } from '../account/live-session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import { countUnits } from '../cart/cart.ts';
 import { openCartOf, readVisitorCart, type VisitorCartPorts } from '../cart/visitor-cart.ts';
@@ -34,7 +33,7 @@ const COUNT_DEADLINE_MS = 4000;
 /** Who the visitor is and how many units the cart holds. Never rejects for a service that does not answer. */
 export function getSession(ports: VisitorCartPorts) {
   return async ({ visitor }: GetSessionInput): Promise<WithFacts<SessionView>> => {
-    const session = await ports.report.settle(getLiveSession(ports, visitor.sessionId), 'tokenFailed', {
+    const session = await ports.report.settle(loadLiveSession(ports, visitor.sessionId), 'tokenFailed', {
       deadlineMs: SESSION_DEADLINE_MS,
     });
     if (session.status === 'failed') return { view: unknownSession, facts: null };

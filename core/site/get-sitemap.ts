@@ -4,7 +4,11 @@ import { isMenuCategory } from '../store/category.ts';
 import type { Product } from '../store/product.ts';
 import { categoryHref, noteHref, productHref, selectionHref, wineHref, wineryHref } from '../values/links.ts';
 import { listedPaths } from '../values/paths.ts';
-import type { Sitemap, SitemapEntry } from './sitemap.ts';
+
+/** `url` is absolute; `lastModified` is ISO 8601 or null. */
+export type SitemapEntry = { url: string; lastModified: string | null };
+
+export type Sitemap = { entries: SitemapEntry[] };
 
 /** The most that a service gives at once. */
 const LIMIT = 100;

@@ -1,11 +1,25 @@
 import type { Ports } from '../ports/ports.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { formatDay } from '../values/calendar.ts';
 import { paths } from '../values/paths.ts';
 import { clubContract } from './legal/club-contract.ts';
 import { consumerRights } from './legal/consumer-rights.ts';
+import type { LegalDocument } from './legal/legal-document.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
 import { purchaseTerms } from './legal/purchase-terms.ts';
-import type { TermsPage } from './terms-page.ts';
+
+/** `/terminos-y-condiciones`: every legal text of the shop. */
+export type TermsPage = {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  /** "Vigentes desde el domingo 1 de noviembre de 2026." */
+  validFrom: string;
+  /** The table of contents: documents and their sections. */
+  contents: readonly { id: string; title: string; sections: readonly { id: string; title: string }[] }[];
+  documents: readonly LegalDocument[];
+};
 
 /** Change it with the texts. */
 const VALID_FROM = { year: 2026, month: 11, day: 1 };

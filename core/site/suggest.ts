@@ -5,10 +5,19 @@ import type { Ports } from '../ports/ports.ts';
 import { toUnitPrices } from '../store/price-list.ts';
 import type { Product } from '../store/product.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
+import type { Image } from '../values/image.ts';
 import { defaultImage } from '../values/image.ts';
 import { noteHref, productHref, wineryHref } from '../values/links.ts';
 import { fold } from '../values/text.ts';
-import type { Suggestions } from './suggestions.ts';
+
+/** `GET /api/suggest`. `used` is what the shop searched for, which may differ from what was typed. */
+export type Suggestions = {
+  /** `price` is what a guest pays, in pesos. */
+  products: { name: string; href: string; image: Image; price: number }[];
+  wineries: { title: string; href: string }[];
+  notes: { title: string; href: string }[];
+  used: string;
+};
 
 const PRODUCTS = 5;
 /** Wineries and notes are matched here, among the first 100 of each: what a service gives at once. */

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { toLoginFailure, toLoginProblem } from '#core/account/login-problem.ts';
+import { toLoginFailure, toLoginProblem } from '#core/account/login-callback.ts';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
 import { failureCatalogue } from '#core/failure-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from '#core/blog/feed.ts';
+import type { Feed, FeedEntry } from '#core/blog/get-feed.ts';
 import { xmlText } from './xml-text.ts';
 
 /** RFC 4287 requires `updated` of an empty feed, too. */

@@ -1,4 +1,4 @@
-import type { RenewalCalendar, RenewalEntry } from '#core/club/renewal-calendar.ts';
+import type { RenewalCalendar, RenewalEntry } from '#core/club/get-renewal-calendar.ts';
 
 /** A longer line continues after a line break and a space. */
 const LINE_OCTETS = 75;

@@ -1,4 +1,4 @@
-import type { Sitemap } from '#core/site/sitemap.ts';
+import type { Sitemap } from '#core/site/get-sitemap.ts';
 import { xmlText } from './xml-text.ts';
 
 /** The sitemap protocol 0.9. */

@@ -1,5 +1,5 @@
 import type { AccountClaims } from '#core/account/claims.ts';
-import { isSubscriber } from '#core/account/subscriber.ts';
+import { isSubscriber } from '#core/account/claims.ts';
 
 /** The cookies that sibling sites read (S7.38). Anybody can write them, so this server never trusts them. */
 export type AccountCookies = Record<

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { getNote } from '#core/blog/get-note.ts';
 import { getWineProfile } from '#core/cellar/get-wine-profile.ts';
 import { getWinery } from '#core/cellar/get-winery.ts';
+import { getClubLanding } from '#core/club/get-club-landing.ts';
 import { getSelection } from '#core/club/get-selection.ts';
-import { getSubscriptions } from '#core/club/get-subscriptions.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { getSpecialEvent } from '#core/store/get-special-event.ts';
 import { isPathSegment } from '#core/values/query-values.ts';
@@ -17,7 +17,7 @@ const subjects: [title: string, code: string, open: (ports: Ports, slug: string)
   ['a wine', 'wineProfile', (ports, slug) => getWineProfile(ports)({ slug })],
   ['a winery', 'winery', (ports, slug) => getWinery(ports)({ slug })],
   ['a selection', 'selection', (ports, slug) => getSelection(ports)({ slug })],
-  ['a landing', 'subscription', (ports, slug) => getSubscriptions(ports)({ slug })],
+  ['a landing', 'subscription', (ports, slug) => getClubLanding(ports)({ slug })],
   ['an event', 'specialEvent', (ports, slug) => getSpecialEvent(ports)({ slug, query: {} })],
 ];
 

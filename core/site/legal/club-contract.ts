@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../terms-page.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 /** The adhesion contract of the club (law 24.240, article 38). */
 export function clubContract(brandName: string): LegalDocument {

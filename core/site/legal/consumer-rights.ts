@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../terms-page.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 /** Withdrawal (law 24.240, article 34) and responsible drinking (law 24.788). */
 export function consumerRights(): LegalDocument {

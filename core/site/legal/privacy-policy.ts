@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../terms-page.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 /** What law 25.326 asks to be told; two of its sentences are prescribed word for word. */
 export function privacyPolicy(brandName: string): LegalDocument {

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../terms-page.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 /** Terms of purchase (law 24.240). */
 export function purchaseTerms(brandName: string): LegalDocument {

@@ -4,7 +4,7 @@ import { Page as EmailVerificationPage } from '#client/account/email-verificatio
 import { Page as LoginCallbackPage } from '#client/account/login-callback.tsx';
 import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import { toLoginFailure, toLoginProblem } from '#core/account/login-problem.ts';
+import { toLoginFailure, toLoginProblem } from '#core/account/login-callback.ts';
 import { Unavailable } from '#core/failures.ts';
 
 describe('the callback page', () => {

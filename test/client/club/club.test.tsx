@@ -4,8 +4,8 @@ import { PlanCard } from '#client/club/plan-card.tsx';
 import { RenewalStrip } from '#client/club/renewal-strip.tsx';
 import { SelectionCard } from '#client/club/selection-card.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
+import type { PlanCard as Plan } from '#core/club/plan-card.ts';
 import { toRenewalView } from '#core/club/renewal.ts';
-import type { PlanCard as Plan } from '#core/club/subscriptions-page.ts';
 
 const image = { url: 'https://img.example/caja.jpg', alt: 'Una caja', resizable: true };
 

@@ -5,7 +5,7 @@ import { Layout } from '#client/layout/layout.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import { toFallbackFooter, toFallbackHeader } from '#core/site/fallback-menu.ts';
-import type { Shell } from '#core/site/shell.ts';
+import type { Shell } from '#core/site/get-shell.ts';
 
 const link = (title: string, href: string) => ({ title, href, icon: null });
 

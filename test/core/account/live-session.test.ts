@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IdentityError } from '#core/account/identity-failures.ts';
-import { getLiveSession } from '#core/account/live-session.ts';
+import { loadLiveSession } from '#core/account/live-session.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Identity, Tokens } from '#core/ports/identity.ts';
 import type { Session } from '#core/ports/sessions.ts';
@@ -31,7 +31,7 @@ async function create(session: Partial<Session>, refresh: Identity['refresh']) {
   return {
     ...created,
     id,
-    read: () => getLiveSession(created.ports, id),
+    read: () => loadLiveSession(created.ports, id),
     stored: () => created.sessions.stored.get(id),
     countRefreshes: () => refreshed,
     forward: (ms: number) => {
@@ -43,7 +43,7 @@ async function create(session: Partial<Session>, refresh: Identity['refresh']) {
 const renew: Identity['refresh'] = async () => ({ tokens: tokens(NOW + 20 * MINUTE, 'second'), claims: null });
 const away = () => Promise.reject(new Unavailable('identity', 'away'));
 
-describe('getLiveSession', () => {
+describe('loadLiveSession', () => {
   it.each([
     [60_001, 0],
     [60_000, 1],
@@ -140,7 +140,7 @@ describe('getLiveSession', () => {
 
   it('knows nobody without an id, or by an id of nobody', async () => {
     const { ports } = await create({}, renew);
-    expect(await getLiveSession(ports, null)).toBeNull();
-    expect(await getLiveSession(ports, 'of nobody')).toBeNull();
+    expect(await loadLiveSession(ports, null)).toBeNull();
+    expect(await loadLiveSession(ports, 'of nobody')).toBeNull();
   });
 });

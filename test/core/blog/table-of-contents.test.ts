@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReadingTime } from '#core/blog/reading-time.ts';
+import { toReadingTime } from '#core/blog/note-card.ts';
 import { toContents } from '#core/blog/table-of-contents.ts';
 import { vouchForHtml } from '#core/values/safe-html.ts';
 

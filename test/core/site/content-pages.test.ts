@@ -3,8 +3,8 @@ import { Unavailable } from '#core/failures.ts';
 import { getLegalForm } from '#core/leads/get-legal-form.ts';
 import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 import { getAbout } from '#core/site/get-about.ts';
+import { getContactPage } from '#core/site/get-contact-page.ts';
 import { getTerms } from '#core/site/get-terms.ts';
-import { listFaqs } from '#core/site/list-faqs.ts';
 import { vouchForHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { createPorts, outage } from '../support/ports.ts';
@@ -24,11 +24,11 @@ describe('getAbout', () => {
   });
 });
 
-describe('listFaqs', () => {
+describe('getContactPage', () => {
   it('shows the form and the questions', { tags: ['S2.13', 'S3.23'] }, async () => {
     const faqs = [{ title: '¿Envían?', answer: vouchForHtml('<p>Sí.</p>') }];
     const { ports } = createPorts({ cms: { listFaqs: async () => faqs } });
-    const page = await listFaqs(ports)();
+    const page = await getContactPage(ports)();
     expect(page.form).toEqual({
       action: '/api/leads',
       source: 'contacto',
@@ -40,7 +40,7 @@ describe('listFaqs', () => {
   });
 
   it('the questions fail alone: the form is the subject', { tags: ['S4.4'] }, async () => {
-    const page = await listFaqs(createPorts({ cms: { listFaqs: outage } }).ports)();
+    const page = await getContactPage(createPorts({ cms: { listFaqs: outage } }).ports)();
     expect(recordOf(page.faqs)).toMatchObject({ sentence: 'No pudimos cargar las preguntas frecuentes.' });
     expect(page.form.source).toBe('contacto');
   });

@@ -1,17 +1,39 @@
+import type { Block } from '../block.ts';
 import { mapBlock, markEmpty } from '../block.ts';
 import { Failure } from '../failures.ts';
+import type { Club } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import type { Image } from '../values/image.ts';
 import { clubHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
-import { toPlanGroups } from './plan-groups.ts';
-import { findCurrentRenewal, toRenewalView } from './renewal.ts';
-import type { SubscriptionsPage } from './subscriptions-page.ts';
+import { type PlanGroupView, toPlanGroups } from './plan-groups.ts';
+import { findCurrentRenewal, type RenewalView, toRenewalView } from './renewal.ts';
+
+/** `/club` and `/club/{slug}`. */
+export type ClubLanding = {
+  title: string;
+  heading: string;
+  subtitle: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  image: Image | null;
+  stamp: Image | null;
+  /** Validated; null leaves the page's own. */
+  textColour: string | null;
+  backgroundColour: string | null;
+  plans: Block<PlanGroupView[]>;
+  /** Data null where this month has no renewal date: nothing is shown then. */
+  renewal: Block<RenewalView | null>;
+  club: Block<Club>;
+};
 
 /** The club's landing, or that of a promotion. Without a landing there is no page (S5.3). */
-export function getSubscriptions(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
+export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
   const { subscriptions, cms, clock, site, report } = ports;
-  return async ({ slug }: { slug: string | null }): Promise<SubscriptionsPage> => {
+  return async ({ slug }: { slug: string | null }): Promise<ClubLanding> => {
     if (slug !== null && !isPathSegment(slug)) throw new Failure('subscription');
     const [landing, plans, renewals, club] = await Promise.all([
       subscriptions.getLanding(slug),

@@ -1,11 +1,24 @@
+import type { Block } from '../block.ts';
 import { isEmptyList } from '../block.ts';
+import type { LeadForm } from '../leads/lead-form.ts';
 import { emptyLeadForm } from '../leads/lead-form.ts';
+import type { Faq } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { paths } from '../values/paths.ts';
-import type { ContactPage } from './contact-page.ts';
+
+/** `/contacto-y-preguntas-frecuentes`. The form is the subject. */
+export type ContactPage = {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  form: LeadForm;
+  faqs: Block<Faq[]>;
+};
 
 /** `/contacto-y-preguntas-frecuentes`. The form is there whatever the CMS says. */
-export function listFaqs({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
+export function getContactPage({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
   return async (): Promise<ContactPage> => ({
     title: 'Contacto y preguntas frecuentes',
     description: 'Escribinos, y encontrá respuestas sobre compras, envíos y el club.',

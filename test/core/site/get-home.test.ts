@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cms, Post } from '#core/ports/cms.ts';
 import { getHome } from '#core/site/get-home.ts';
-import { getHomeBlocks, toMonthSelections } from '#core/site/home-blocks.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aSelection, aWinery } from '../support/club-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
@@ -25,8 +24,10 @@ const content: Partial<Cms> = {
   listHomeWineries: async () => [aWinery()],
 };
 
-describe('getHomeBlocks', () => {
-  it('asks for ten posts, ten wineries, twelve selections, and shows them', { tags: ['S1.8', 'S9.2'] }, async () => {
+describe('getHome', () => {
+  it('asks for ten posts, ten wineries, twelve selections, and shows them', {
+    tags: ['S1.8', 'S2.1', 'S9.2'],
+  }, async () => {
     const asked: Record<string, number> = {};
     const { ports } = createPorts({
       cms: {
@@ -45,18 +46,18 @@ describe('getHomeBlocks', () => {
         },
       },
     });
-    const home = await getHomeBlocks(ports);
+    const home = await getHome(ports)();
     expect(asked).toEqual({ posts: 10, selections: 12, wineries: 10 });
     expect(dataOf(home.selections)).toMatchObject({
       heading: 'Selecciones de Noviembre 2026',
       cards: [{ monthBadge: 'Noviembre 2026', type: { audience: 'Aprendiz curioso' } }],
     });
     expect(dataOf(home.wineries)).toMatchObject([{ href: '/bodegas/finca-los-aromitos' }]);
-    expect(home.lead).toMatchObject({ source: 'home', action: '/api/leads' });
+    expect(home.form).toMatchObject({ source: 'home', action: '/api/leads' });
   });
 
   it('shows slides as they are, and posts with date and category', { tags: ['S3.18', 'S3.21'] }, async () => {
-    const home = await getHomeBlocks(createPorts({ cms: content }).ports);
+    const home = await getHome(createPorts({ cms: content }).ports)();
     expect(dataOf(home.carousel)).toEqual([slide]);
     expect(dataOf(home.posts)).toMatchObject([
       {
@@ -75,26 +76,21 @@ describe('getHomeBlocks', () => {
     ['postCategories', 'listPostCategories', 'Error'],
     ['selections', 'listSelections', 'Error'],
     ['wineries', 'listHomeWineries', 'Empty response'],
-  ] as const)('%s fail alone', { tags: ['S4.4'] }, async (name, method, message) => {
-    const home = await getHomeBlocks(createPorts({ cms: { ...content, [method]: outage } }).ports);
+  ] as const)('lets %s fail alone', { tags: ['S4.4'] }, async (name, method, message) => {
+    const home = await getHome(createPorts({ cms: { ...content, [method]: outage } }).ports)();
     expect(home[name]).toMatchObject({ status: 'failed', error: { status: 500, message } });
     const blocks = [home.carousel, home.posts, home.postCategories, home.selections, home.wineries];
     expect(blocks.filter(({ status }) => status === 'failed')).toHaveLength(1);
   });
 
-  it('says where there is nothing to show', { tags: ['S1.8', 'S8.24'] }, async () => {
-    const home = await getHomeBlocks(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports);
+  it('records that there is nothing to show', { tags: ['S1.8', 'S8.24'] }, async () => {
+    const home = await getHome(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports)();
     expect(dataOf(home.wineries)).toEqual([]);
     expect(recordOf(home.wineries)).toMatchObject({ status: 500, message: 'Empty response' });
   });
-
-  it('stands on the front page beside the store', { tags: ['S2.1'] }, async () => {
-    const { ports } = createPorts({ cms: content });
-    expect(dataOf((await getHome(ports)()).posts)).toHaveLength(2);
-  });
 });
 
-describe('toMonthSelections', () => {
+describe('the selections on the front page', () => {
   const of = (slug: string, year: number, month: number) => aSelection({ slug, title: slug, month: { year, month } });
   const list = [
     of('enero', 2027, 1),
@@ -102,31 +98,29 @@ describe('toMonthSelections', () => {
     of('noviembre-a', 2026, 11),
     of('noviembre-b', 2026, 11),
   ];
-  const shown = (month: number, year = 2026) => {
-    const { heading, cards } = toMonthSelections(list, { year, month });
+  const selectionsAt = async (now: number, listed = list) => {
+    const cms = { ...content, listSelections: async () => listed };
+    return dataOf((await getHome(createPorts({ now: () => now, cms }).ports)()).selections);
+  };
+  const shown = async (month: number, year = 2026) => {
+    const { heading, cards } = await selectionsAt(Date.UTC(year, month - 1, 15));
     return [heading, ...cards.map(({ title }) => title)];
   };
 
-  it('is this month’s, else the newest', { tags: ['S1.8'] }, () => {
-    expect(shown(11)).toEqual(['Selecciones de Noviembre 2026', 'noviembre-a', 'noviembre-b']);
-    expect(shown(12)).toEqual(['Selecciones de Diciembre 2026', 'diciembre']);
-    expect(shown(3, 2027)).toEqual(['Selecciones de Enero 2027', 'enero']);
+  it('are those of this month, else of the newest month', { tags: ['S1.8'] }, async () => {
+    expect(await shown(11)).toEqual(['Selecciones de Noviembre 2026', 'noviembre-a', 'noviembre-b']);
+    expect(await shown(12)).toEqual(['Selecciones de Diciembre 2026', 'diciembre']);
+    expect(await shown(3, 2027)).toEqual(['Selecciones de Enero 2027', 'enero']);
   });
 
-  it('it is this month in Buenos Aires', { tags: ['S1.8', 'S9.20'] }, async () => {
-    const at = async (iso: string) => {
-      const { ports } = createPorts({
-        now: () => Date.parse(iso),
-        cms: { ...content, listSelections: async () => list },
-      });
-      return dataOf((await getHomeBlocks(ports)).selections).heading;
-    };
+  it('change when the month changes in Buenos Aires', { tags: ['S1.8', 'S9.20'] }, async () => {
+    const at = async (iso: string) => (await selectionsAt(Date.parse(iso))).heading;
     expect(await at('2026-12-01T02:59:59Z')).toBe('Selecciones de Noviembre 2026');
     expect(await at('2026-12-01T03:00:00Z')).toBe('Selecciones de Diciembre 2026');
   });
 
-  it('shows those without a month under a plain heading', { tags: ['S9.27'] }, () => {
-    const { heading, cards } = toMonthSelections([aSelection({ month: null })], { year: 2026, month: 11 });
+  it('stand under a plain heading if no month is known', { tags: ['S9.27'] }, async () => {
+    const { heading, cards } = await selectionsAt(Date.UTC(2026, 10, 15), [aSelection({ month: null })]);
     expect(heading).toBe('Nuestras selecciones');
     expect(cards.map(({ monthBadge }) => monthBadge)).toEqual(['No disponible']);
   });

@@ -3,29 +3,34 @@ import { Failure, Unavailable } from '../failures.ts';
 import { loginHref } from '../values/links.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
 
-/** Why a sign-in did not come about, as a page tells it. */
+/** `/login-callback`: the page either explains the problem or, without one, runs the silent check (S4.2). */
+export type LoginCallback = { problem: LoginProblem | null };
+
+/** Why a sign-in failed, as the page explains it. */
 export type LoginProblem = {
   code: FailureCode;
   status: number;
   message: string;
   sentence: string;
-  /** Where to start again. */
+  /** Starts the sign-in again. */
   retryHref: string;
 };
 
-/** `/login-callback`: without a problem it finds out silently whether somebody is signed in (S4.2). */
-export type LoginCallback = { problem: LoginProblem | null };
+/** The page without a problem. The server adds the problem of a callback that it could not complete. */
+export function getLoginCallback() {
+  return async (): Promise<LoginCallback> => ({ problem: null });
+}
 
-/** The catalogue's failure of anything that a sign-in may throw; anything else flies on. */
+/** Finds the catalogue's failure for an error that a sign-in throws. Rethrows anything unexpected. */
 export function toLoginFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof IdentityError) return new Failure(identityFailures[error.code], { cause: error });
   if (!(error instanceof Unavailable)) throw error;
-  const mergePending = error.cause instanceof IdentityError && error.cause.code === 'timeout';
-  return new Failure(mergePending ? 'loginTimeout' : 'loginUnavailable', { cause: error });
+  const isTimeout = error.cause instanceof IdentityError && error.cause.code === 'timeout';
+  return new Failure(isTimeout ? 'loginTimeout' : 'loginUnavailable', { cause: error });
 }
 
-/** A failed sign-in in words, with a way to start again that leads to the same place. */
+/** The failure as the page explains it, with a link that starts again and ends at the same path. */
 export function toLoginProblem({ code, sentence }: Failure, returnTo: string): LoginProblem {
   const { status, message } = failureCatalogue[code];
   return { code, status, message, sentence, retryHref: loginHref(returnTo) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSubscriptions } from '#core/club/get-subscriptions.ts';
+import { getClubLanding } from '#core/club/get-club-landing.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
@@ -27,7 +27,7 @@ function clubPorts(fakes: { subscriptions?: Partial<Subscriptions>; cms?: Partia
   });
 }
 
-describe('getSubscriptions', () => {
+describe('getClubLanding', () => {
   it('is the organic landing at /club', { tags: ['S2.7', 'S3.6'] }, async () => {
     const asked: (string | null)[] = [];
     const { ports, calls } = clubPorts({
@@ -38,7 +38,7 @@ describe('getSubscriptions', () => {
         },
       },
     });
-    const page = await getSubscriptions(ports)({ slug: null });
+    const page = await getClubLanding(ports)({ slug: null });
     expect(asked).toEqual([null]);
     expect(page).toMatchObject({
       title: 'Sumate al club',
@@ -63,12 +63,12 @@ describe('getSubscriptions', () => {
     [{ slug: 'primavera', isOrganic: true }, '/club'],
   ])('the address of landing %j is %s', { tags: ['S2.7', 'S3.6'] }, async (facts, canonicalPath) => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => aLanding(facts) } });
-    expect(await getSubscriptions(ports)({ slug: 'primavera' })).toMatchObject({ canonicalPath });
+    expect(await getClubLanding(ports)({ slug: 'primavera' })).toMatchObject({ canonicalPath });
   });
 
   it('without landing data there is no page, and the log learns why', { tags: ['S5.3', 'S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => null } });
-    const failure = await getSubscriptions(ports)({ slug: 'nada' }).catch((error: unknown) => error);
+    const failure = await getClubLanding(ports)({ slug: 'nada' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'subscription',
       message: 'Error al obtener la suscripción',
@@ -79,7 +79,7 @@ describe('getSubscriptions', () => {
 
   it('a landing that cannot be asked is an outage, not an absence', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: outage } });
-    await expect(getSubscriptions(ports)({ slug: null })).rejects.toBeInstanceOf(Unavailable);
+    await expect(getClubLanding(ports)({ slug: null })).rejects.toBeInstanceOf(Unavailable);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('getSubscriptions', () => {
     ['club', { cms: { getClub: outage } }, 500, 'Error'],
   ] as const)('%s fails alone', { tags: ['S4.4'] }, async (name, fakes, status, message) => {
     const { ports } = clubPorts(fakes);
-    const page = await getSubscriptions(ports)({ slug: null });
+    const page = await getClubLanding(ports)({ slug: null });
     expect(page[name]).toMatchObject({ status: 'failed', error: { status, message } });
     const others = (['plans', 'renewal', 'club'] as const).filter((other) => other !== name);
     expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
@@ -96,18 +96,18 @@ describe('getSubscriptions', () => {
 
   it('a club without plans says so', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listPlans: async () => [] } });
-    const { plans } = await getSubscriptions(ports)({ slug: null });
+    const { plans } = await getClubLanding(ports)({ slug: null });
     expect(dataOf(plans)).toEqual([]);
     expect(recordOf(plans)).toMatchObject({ status: 404, message: 'Error al obtener la suscripción' });
   });
 
   it('shows the renewal of this month in Buenos Aires', { tags: ['S3.7', 'S4.20'] }, async () => {
-    const page = await getSubscriptions(clubPorts().ports)({ slug: null });
+    const page = await getClubLanding(clubPorts().ports)({ slug: null });
     expect(dataOf(page.renewal)).toMatchObject({ month: 'Diciembre 2026', closed: false });
   });
 
   it('has no renewal where this month has none', { tags: ['S3.7'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listRenewals: async () => [{ ...renewal, year: 2025 }] } });
-    expect(dataOf((await getSubscriptions(ports)({ slug: null })).renewal)).toBeNull();
+    expect(dataOf((await getClubLanding(ports)({ slug: null })).renewal)).toBeNull();
   });
 });

@@ -2,7 +2,11 @@ import { toSelectionType } from '../cellar/selection-mention.ts';
 import { type CalendarMonth, compareMonths, formatMonth } from '../values/calendar.ts';
 import { selectionHref } from '../values/links.ts';
 import type { Selection } from './selection.ts';
-import type { MonthLink, MonthsBeside } from './selection-story.ts';
+
+/** `label` is the month, "Octubre 2026". */
+export type AdjacentSelection = { label: string; title: string; href: string };
+
+export type AdjacentSelections = { previous: AdjacentSelection | null; next: AdjacentSelection | null };
 
 type Dated = Selection & { month: CalendarMonth };
 
@@ -10,7 +14,7 @@ type Dated = Selection & { month: CalendarMonth };
  * The selections before and after one, among those known: of the nearest month that has one of the same type, else of
  * the nearest month. One without a month stands beside nothing.
  */
-export function toMonthsBeside(selection: Selection, others: readonly Selection[]): MonthsBeside {
+export function toAdjacentSelections(selection: Selection, others: readonly Selection[]): AdjacentSelections {
   const { month } = selection;
   if (month === null) return { previous: null, next: null };
   const dated = others.filter((other): other is Dated => other.month !== null);
@@ -25,7 +29,7 @@ export function toMonthsBeside(selection: Selection, others: readonly Selection[
   return { previous: toLink(nearest(earlier)), next: toLink(nearest(later)) };
 }
 
-function toLink(selection: Dated | undefined): MonthLink | null {
+function toLink(selection: Dated | undefined): AdjacentSelection | null {
   if (selection === undefined) return null;
   return { label: formatMonth(selection.month), title: selection.title, href: selectionHref(selection.slug) };
 }
