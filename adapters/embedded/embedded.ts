@@ -7,7 +7,7 @@ import { createPricing } from './checkout/price-order.ts';
 import { openSubscribers } from './checkout/subscribers.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
-import { type ShopsIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
+import { type EmbeddedIdentity, type ShopsIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
@@ -16,8 +16,8 @@ import { createService, type EmbeddedLog, serveOnLoopback } from './loopback.ts'
 import { collectPictures } from './pictures/collect-pictures.ts';
 import { renewDaily } from './renew-daily.ts';
 import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
-import { openOrderForms } from './shop-service/order-forms.ts';
-import { createProducts } from './shop-service/products.ts';
+import { type OrderForms, openOrderForms } from './shop-service/order-forms.ts';
+import { createProducts, type Products } from './shop-service/products.ts';
 import { createShopService, type SubjectOf } from './shop-service/shop-service.ts';
 import { createStrapiService } from './strapi/strapi-service.ts';
 import { listSubscriptionsContentTypes } from './subscriptions-service/subscriptions-content-types.ts';
@@ -94,61 +94,76 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   async function start(): Promise<void> {
     const identity = services.has('identity') ? await startIssuer() : null;
-    if (services.has('shop') || services.has('checkout')) {
-      const database = closeLater(openCatalogueDatabase(file('catalogue'), catalogue));
-      const orderForms = closeLater(openOrderForms(file('orders')));
-      const products = createProducts(database);
-      if (services.has('shop')) {
-        const subjectOf = identity?.subjectOf ?? options.subjectOf;
-        const { shopApiKey: apiKey } = embedded.keys;
-        embedded.urls.shop = await serve(createShopService({ apiKey, catalogue, products, orderForms, subjectOf }));
-      }
-      if (services.has('checkout')) {
-        const frame = { base: embedded.checkoutPath, brandName, siteName: 'Caja' };
-        const subscribers = closeLater(openSubscribers(file('subscriptions')));
-        const plans = catalogue.content['schema-bases'].schemaBases;
-        const issuer = identity?.checkout ?? null;
-        const priceOrder = createPricing({
-          products,
-          memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION_ID) ?? null,
-          isMember: (subject) => issuer?.isMember(subject) ?? false,
-        });
-        const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer });
-        browserRouter.use('/checkout', checkout);
-      }
-    }
-    if (services.has('cms')) {
-      const token = embedded.keys.cmsToken;
-      const service = renewDaily(now, (today) =>
-        createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brandSlug) }),
-      );
-      embedded.urls.cms = `${await serve(createService().use(service))}/api`;
-    }
-    if (services.has('subscriptions')) {
-      const types = listSubscriptionsContentTypes(catalogue, now);
-      const token = embedded.keys.subscriptionsToken;
-      embedded.urls.subscriptions = `${await serve(createStrapiService({ token, types }))}/api`;
-    }
-    if (services.has('lambda')) {
-      const leads = closeLater(openLeads(file('leads')));
-      const service = renewDaily(now, (today) =>
-        createLambdaService({ catalogue: dateCatalogue(catalogue, today), brandSlug, leads }),
-      );
-      embedded.urls.lambda = await serve(createService().use(service));
-    }
-    if (services.has('images')) {
-      const renderer = createRenderer(join(dataDir, 'images'), log);
-      browserRouter.use('/images', createImageHost(collectPictures(catalogue), renderer));
-    }
+    if (services.has('shop') || services.has('checkout')) await startCommerce(identity);
+    if (services.has('cms')) await startCms();
+    if (services.has('subscriptions')) await startSubscriptions();
+    if (services.has('lambda')) await startLambda();
+    if (services.has('images')) mountImageHost();
   }
 
-  async function startIssuer() {
+  async function startIssuer(): Promise<EmbeddedIdentity> {
     const checkoutCallback = `${origin}${embedded.checkoutPath}/suscripcion/ingreso`;
     const identity = await startEmbeddedIdentity({ origin, dataDir, log, brandName, isTrial, checkoutCallback });
     closers.push(identity.close);
     browserRouter.use('/identity', identity.router);
     embedded.identity = identity.shop;
     return identity;
+  }
+
+  /** Starts the shop service and the checkout: they share the products and the order forms. */
+  async function startCommerce(identity: EmbeddedIdentity | null): Promise<void> {
+    const products = createProducts(closeLater(openCatalogueDatabase(file('catalogue'), catalogue)));
+    const orderForms = closeLater(openOrderForms(file('orders')));
+    if (services.has('shop')) {
+      const subjectOf = identity?.subjectOf ?? options.subjectOf;
+      const { shopApiKey: apiKey } = embedded.keys;
+      embedded.urls.shop = await serve(createShopService({ apiKey, catalogue, products, orderForms, subjectOf }));
+    }
+    if (services.has('checkout')) mountCheckout(products, orderForms, identity?.checkout ?? null);
+  }
+
+  function mountCheckout(
+    products: Products,
+    orderForms: OrderForms,
+    issuer: EmbeddedIdentity['checkout'] | null,
+  ): void {
+    const frame = { base: embedded.checkoutPath, brandName, siteName: 'Caja' };
+    const subscribers = closeLater(openSubscribers(file('subscriptions')));
+    const plans = catalogue.content['schema-bases'].schemaBases;
+    const priceOrder = createPricing({
+      products,
+      memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION_ID) ?? null,
+      isMember: (subject) => issuer?.isMember(subject) ?? false,
+    });
+    const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer });
+    browserRouter.use('/checkout', checkout);
+  }
+
+  async function startCms(): Promise<void> {
+    const token = embedded.keys.cmsToken;
+    const service = renewDaily(now, (today) =>
+      createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brandSlug) }),
+    );
+    embedded.urls.cms = `${await serve(createService().use(service))}/api`;
+  }
+
+  async function startSubscriptions(): Promise<void> {
+    const types = listSubscriptionsContentTypes(catalogue, now);
+    const token = embedded.keys.subscriptionsToken;
+    embedded.urls.subscriptions = `${await serve(createStrapiService({ token, types }))}/api`;
+  }
+
+  async function startLambda(): Promise<void> {
+    const leads = closeLater(openLeads(file('leads')));
+    const service = renewDaily(now, (today) =>
+      createLambdaService({ catalogue: dateCatalogue(catalogue, today), brandSlug, leads }),
+    );
+    embedded.urls.lambda = await serve(createService().use(service));
+  }
+
+  function mountImageHost(): void {
+    const renderer = createRenderer(join(dataDir, 'images'), log);
+    browserRouter.use('/images', createImageHost(collectPictures(catalogue), renderer));
   }
 
   /** Registers a store to be closed by `close`. */

@@ -1,6 +1,5 @@
 import { type Html, html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
-import { pesos } from './pesos.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
 /** Tells the shopper that the order changed since it was last shown. */
@@ -65,3 +64,6 @@ ${unsold.length === 0 ? null : printNews('Ya no se vende:', `${unsold.join(', ')
 function printNews(title: string, text: string): Html {
   return html`<p class="notice" role="status"><strong>${title}</strong> ${text}</p>`;
 }
+
+/** Formats pesos with cents. */
+export const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });

@@ -1,7 +1,7 @@
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
-import { pesos } from './pesos.ts';
+import { pesos } from './checkout-page.ts';
 
 /** Why a subscription cannot be confirmed or shown. */
 export type SubscriptionNotice = 'unknownPlan' | 'unknownSubscription' | 'notSignedIn' | 'noIssuer';
