@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -48,20 +59,21 @@ describe('a build put in its place', () => {
 
 describe('npm run build', () => {
   it('takes nothing from a shop that runs from dist/, nor from one that starts meanwhile', async () => {
-    const running = await startShopProcess({ DATA_DIR: join(folder, 'running') });
+    const dist = join(copySources(), 'dist');
+    const running = await startShopProcess({}, dist);
     let started: Promise<ShopProcess> | null = null;
     try {
       const files = await filesOf(running);
       expect(files.length).toBeGreaterThan(5);
       const textOf = async (file: string) => (await fetch(running.origin + file)).text();
       const texts = new Map(await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)));
-      const builds = run('esbuild.config.mjs');
+      const builds = build(join(dist, '..'));
       let isBuilding = true;
       void builds.then(() => {
         isBuilding = false;
       });
       const wrong: string[] = [];
-      started = startShopProcess({ DATA_DIR: join(folder, 'started') });
+      started = startShopProcess({}, dist);
       while (isBuilding) {
         for (const file of files) {
           const answer = await fetch(running.origin + file);
@@ -86,7 +98,19 @@ async function filesOf(shop: ShopProcess): Promise<string[]> {
   return [...new Set(page.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g))];
 }
 
-function run(script: string): Promise<number | null> {
-  const child: ChildProcess = spawn(process.execPath, [script], { cwd: ROOT, stdio: 'inherit' });
+/** What a build reads, beside the last build of it: other tests run the shop from the real one. */
+function copySources(): string {
+  const copy = join(folder, 'sources');
+  mkdirSync(copy);
+  const names = ['.esbuild', 'adapters', 'client', 'core', 'dist', 'public', 'server'];
+  for (const name of [...names, 'esbuild.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json']) {
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+function build(cwd: string): Promise<number | null> {
+  const child: ChildProcess = spawn(process.execPath, ['esbuild.config.mjs'], { cwd, stdio: 'inherit' });
   return new Promise((resolve) => child.once('close', resolve));
 }

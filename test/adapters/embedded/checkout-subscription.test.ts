@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { READY_PASSWORD, readyUsers } from '#adapters/embedded/identity/ready-users.ts';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { type EmbeddedUnderTest, everyService, startUnderTest } from './embedded-under-test.ts';
 
@@ -14,6 +14,14 @@ let base: string;
 beforeAll(async () => {
   embedded = await startUnderTest(undefined, everyService);
   base = `${embedded.origin}${embedded.checkoutPath}/suscripcion`;
+});
+// Ready accounts begin each test with the subscriptions that they have at first.
+afterEach(() => {
+  const database = new DatabaseSync(`${embedded.dataDir}/embedded-identity.sqlite`);
+  for (const { email, activeSubs } of readyUsers) {
+    database.prepare('update users set active_subs = ? where email = ?').run(activeSubs, email);
+  }
+  database.close();
 });
 afterAll(() => embedded.stop());
 

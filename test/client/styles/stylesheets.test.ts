@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allRules, parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
 
@@ -25,12 +25,6 @@ describe('stylesheets', () => {
 
   it('have a name of their own each', () => {
     expect(names).toEqual([...new Set(names)]);
-  });
-
-  it('are all imported by main.css', () => {
-    const imported = readFileSync('client/styles/main.css', 'utf8').matchAll(/@import "(.*)";/g);
-    const found = sheets.map(({ file }) => relative('client/styles', file)).filter((path) => path !== 'main.css');
-    expect([...imported].map(([, path]) => path?.replace(/^\.\//, '')).toSorted()).toEqual(found.toSorted());
   });
 
   it('change the layout at three widths only', () => {
