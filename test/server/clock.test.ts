@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf, headOf, textOf } from '../support/page-html.ts';
+import { tagsOf } from '../support/tags-of.ts';
 
 let now = 0;
 const other = withOtherShop({ clock: { now: () => now } });
@@ -29,18 +30,26 @@ function promisedMonth(html: string): string | null {
 }
 
 describe('the renewal month', () => {
-  it.each([
-    ['S4.20, S9.13 before the cut-off', '2026-11-24T20:59:59.999Z', 'Diciembre 2026', 'Cierra'],
-    ['S4.20, S9.13 at the cut-off', '2026-11-24T21:00:00.000Z', 'Enero 2027', 'Cerró'],
-    ['S4.20 at the first moment of the month in Buenos Aires', '2026-11-01T03:00:00.000Z', 'Diciembre 2026', 'Cierra'],
-    ['S4.20 at its last moment', '2026-12-01T02:59:59.999Z', 'Enero 2027', 'Cerró'],
-  ])('%s (%s) is %s', async (_name, instant, month, word) => {
-    setRenewals(['2026-11', '2026-11-25']);
-    const { text } = await getAt(instant, '/club');
-    expect(promisedMonth(text)).toBe(month);
-    expect(textOf(text)).toContain(`${word} Martes 24 de Noviembre de 2026 a las 18:00 , hora de Buenos Aires`);
-    expect(text).toContain('dateTime="2026-11-24T21:00:00.000Z"');
-  });
+  for (const [numbers, when, instant, month, word] of [
+    ['S4.20, S9.13', 'before the cut-off', '2026-11-24T20:59:59.999Z', 'Diciembre 2026', 'Cierra'],
+    ['S4.20, S9.13', 'at the cut-off', '2026-11-24T21:00:00.000Z', 'Enero 2027', 'Cerró'],
+    [
+      'S4.20',
+      'at the first moment of the month in Buenos Aires',
+      '2026-11-01T03:00:00.000Z',
+      'Diciembre 2026',
+      'Cierra',
+    ],
+    ['S4.20', 'at its last moment', '2026-12-01T02:59:59.999Z', 'Enero 2027', 'Cerró'],
+  ] as const) {
+    it(`is ${month} ${when} (${instant})`, { tags: tagsOf(numbers) }, async () => {
+      setRenewals(['2026-11', '2026-11-25']);
+      const { text } = await getAt(instant, '/club');
+      expect(promisedMonth(text)).toBe(month);
+      expect(textOf(text)).toContain(`${word} Martes 24 de Noviembre de 2026 a las 18:00 , hora de Buenos Aires`);
+      expect(text).toContain('dateTime="2026-11-24T21:00:00.000Z"');
+    });
+  }
 
   it('goes over the end of the year', { tags: ['S4.20'] }, async () => {
     setRenewals(['2027-01', '2027-01-01'], ['2026-12', '2026-12-05']);

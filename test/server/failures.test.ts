@@ -1,11 +1,11 @@
-import request, { type Response } from 'supertest';
+import type { Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../support/other-backend/faults.ts';
 import { withOtherShop } from '../support/other-shop.ts';
-import { blockOf, markupOf, textOf } from '../support/page-html.ts';
+import { blockOf, textOf } from '../support/page-html.ts';
 import { pageSubjects } from '../support/page-subjects.ts';
 import { sideBlocks } from '../support/side-blocks.ts';
-import { assembleTestShop } from '../support/test-shop.ts';
+import { tagsOf } from '../support/tags-of.ts';
 
 // Breakers remember, and tests bend the data.
 const other = withOtherShop({ eachTest: true });
@@ -15,31 +15,30 @@ const faults: readonly Fault[] = ['down', 'error', 'refused', 'wrong-shape', 'no
 const SHEET = '/tienda/vinos/tinto-numero-1';
 
 describe('a side block', () => {
-  it.each(sideBlocks)('$numbers $block of $page fails in its place, whatever its service does', async (side) => {
-    const { page, block, cause, recorded, sentence } = side;
-    const [service, call] = cause;
-    for (const fault of faults) {
-      other.backend.fail(service, fault, call);
-      const { status, text, headers } = await get(page);
-      expect([fault, status]).toEqual([fault, 200]);
-      expect(blockOf(text, block)).toEqual({ state: 'failed', status: `${recorded[0]}`, message: recorded[1] });
-      expect(text.match(/data-state="failed"/g)).toHaveLength(1);
-      expect(textOf(text)).toContain(sentence);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(text).not.toContain('secreto-interno');
-    }
-  });
+  for (const { numbers, page, block, cause, recorded, sentence, empty } of sideBlocks) {
+    it(`${block} of ${page} fails in its place, whatever its service does`, { tags: tagsOf(numbers) }, async () => {
+      const [service, call] = cause;
+      for (const fault of faults) {
+        other.backend.fail(service, fault, call);
+        const { status, text, headers } = await get(page);
+        expect([fault, status]).toEqual([fault, 200]);
+        expect(blockOf(text, block)).toEqual({ state: 'failed', status: `${recorded[0]}`, message: recorded[1] });
+        expect(text.match(/data-state="failed"/g)).toHaveLength(1);
+        expect(textOf(text)).toContain(sentence);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(text).not.toContain('secreto-interno');
+      }
+    });
 
-  it.each(sideBlocks.filter(({ empty }) => empty !== undefined))(
-    '$numbers $block of $page records that it is empty, and stays cacheable',
-    async ({ page, block, recorded, empty }) => {
-      empty?.(other.backend.data);
+    if (empty === undefined) continue;
+    it(`${block} of ${page} records that it is empty, and stays cacheable`, { tags: tagsOf(numbers) }, async () => {
+      empty(other.backend.data);
       const { status, text, headers } = await get(page);
       expect(status).toBe(200);
       expect(blockOf(text, block)).toEqual({ state: 'loaded', status: `${recorded[0]}`, message: recorded[1] });
       expect(headers['cache-control']).toMatch(/^public, max-age=\d+, /);
-    },
-  );
+    });
+  }
 });
 
 describe('a category that only the tree knows', () => {
@@ -54,9 +53,10 @@ describe('a category that only the tree knows', () => {
 });
 
 describe('a page’s own subject', () => {
-  it.each(pageSubjects)(
-    '%s answers %s with an honest 503 while its service does not',
-    async (_n, page, cause, block, [status, message]) => {
+  for (const [numbers, page, cause, block, [status, message]] of pageSubjects) {
+    it(`answers ${page} with an honest 503 while the service behind ${block} fails`, {
+      tags: tagsOf(numbers),
+    }, async () => {
       for (const fault of faults) {
         other.backend.fail(cause[0], fault, cause[1]);
         const answer = await get(page);
@@ -64,8 +64,8 @@ describe('a page’s own subject', () => {
         expect(blockOf(answer.text, block)).toEqual({ state: 'failed', status: `${status}`, message });
         expectOutage(answer);
       }
-    },
-  );
+    });
+  }
 
   it('answers the sheet with 500 while its product or the category tree is not to be had', {
     tags: ['S8.16'],
@@ -85,7 +85,7 @@ describe('a page’s own subject', () => {
     }
   });
 
-  it.each([
+  for (const [numbers, page, block, message, sentence] of [
     ['S8.8', '/tienda/evento/no', 'event', 'Error en eventos especiales', 'Error en eventos especiales'],
     ['S8.10', '/tienda/cervezas', 'category', 'Error en categoria', 'Error en categoria'],
     ['S8.14', '/tienda/nada/tinto-numero-1', 'product', 'Categoria no encontrada', 'Categoria no encontrada'],
@@ -102,14 +102,16 @@ describe('a page’s own subject', () => {
     ['S8.22', '/notas-y-tips/nada', 'note', 'Nota NotFound', 'No encontramos esa nota.'],
     ['S8.23', '/notas-y-tips/%20', 'note', 'Slug is required', 'Falta indicar qué nota querés leer.'],
     ['S8.24', '/bodegas/nada', 'winery', 'Empty response', 'No encontramos esa bodega.'],
-  ])('%s answers %s with 404 by the service’s own word', async (_n, page, block, message, sentence) => {
-    const { status, text, headers } = await get(page);
-    expect(status).toBe(404);
-    expect(blockOf(text, block)).toEqual({ state: 'failed', status: '404', message });
-    expect(text).toContain('<h2>Página no encontrada</h2>');
-    expect(textOf(text)).toContain(sentence);
-    expect(headers['cache-control']).toBe('no-store');
-  });
+  ] as const) {
+    it(`answers ${page} with 404 by the service’s own word`, { tags: tagsOf(numbers) }, async () => {
+      const { status, text, headers } = await get(page);
+      expect(status).toBe(404);
+      expect(blockOf(text, block)).toEqual({ state: 'failed', status: '404', message });
+      expect(text).toContain('<h2>Página no encontrada</h2>');
+      expect(textOf(text)).toContain(sentence);
+      expect(headers['cache-control']).toBe('no-store');
+    });
+  }
 
   it.each(['absent', 'wrong-shape'] as const)(
     'logs why there is no landing: %s',
@@ -144,103 +146,6 @@ describe('a page’s own subject', () => {
       expect(headers['cache-control']).toMatch(/^public/);
     },
   );
-});
-
-describe('a shop that is missing something', () => {
-  it('keeps every page usable without header and footer', { tags: ['S4.12', 'S8.25', 'S2.23'] }, async () => {
-    other.backend.fail('cms', 'down', /menu/);
-    const { status, text } = await get('/tienda/vinos');
-    expect(status).toBe(200);
-    const element = text.match(/<[^>]*data-block="header-footer"[^>]*>/)?.[0] ?? '';
-    expect(element).toContain('data-status="201"');
-    expect(element).toContain('data-message="Error while fetching header and footer"');
-    for (const href of ['/tienda', '/club', '/notas-y-tips', '/club/nuestras-selecciones', '/maridajes'])
-      expect(text).toContain(`href="${href}"`);
-    expect(text).toContain('Botón de arrepentimiento');
-    expect(text).toContain('Botón de baja');
-    expect(text).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
-  });
-
-  it('answers a form of the cart with 503 and its sentence, whether the cart can be shown or not', {
-    tags: ['S4.13'],
-  }, async () => {
-    const shopper = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'text/html');
-    const add = () => shopper.post('/api/cart/items').type('form').send({ sku: 'W-1', quantity: '1' });
-    expect((await add()).status).toBe(303);
-    for (const only of [/items/, /\/cart\//, /ficha/]) {
-      other.backend.fail('shop', 'refused', only);
-      const { status, text, headers } = await add();
-      expect([only, status]).toEqual([only, 503]);
-      expect(headers['content-type']).toContain('text/html');
-      expect(headers['retry-after']).toMatch(/^\d+$/);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(text).toMatch(/No pudimos (actualizar tu carrito|conectarnos con la tienda)/);
-    }
-  });
-
-  it('prefixes what a 404 records in production, and nothing else', { tags: ['S8.27'] }, async () => {
-    const own = await assembleTestShop({
-      ...other.backend.env,
-      ...{ DATA_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
-    });
-    try {
-      const absent = await request(own.app).get('/tienda/vinos/nada');
-      expect(blockOf(absent.text, 'product')?.message).toBe('404 - Producto no encontrado');
-      other.backend.fail('shop', 'error', /ficha/);
-      const broken = await request(own.app).get(SHEET);
-      expect(broken.status).toBe(500);
-      expect(blockOf(broken.text, 'product')?.message).toBe('Error en ficha producto');
-    } finally {
-      await own.close();
-    }
-  });
-
-  it('shows the error page, with a sentence and a way home, where a page itself breaks', {
-    tags: ['S2.30'],
-  }, async () => {
-    // No date can be made of such a time.
-    const own = await assembleTestShop(other.backend.env, { now: () => Number.NaN });
-    try {
-      const { status, text, headers } = await request(own.app).get('/');
-      expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
-      const page = markupOf(text);
-      expect(page).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
-      expect(page).toContain('Algo salió mal de nuestro lado. Probá de nuevo en un momento.</p>');
-      expect(page).toMatch(/<a class="button" href="\/"[^>]*>Ir al inicio<\/a>/);
-      expect(text).not.toContain('RangeError');
-    } finally {
-      await own.close();
-    }
-  });
-
-  it('shows the configured texts where a page does not exist', { tags: ['S2.29', 'S9.28'] }, async () => {
-    const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
-    const own = await assembleTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
-    try {
-      for (const path of ['/maridajes', '/tienda/vinos/nada']) {
-        const { text } = await request(own.app).get(path);
-        for (const word of Object.values(words)) expect(textOf(text)).toContain(word);
-      }
-    } finally {
-      await own.close();
-    }
-  });
-
-  it('shows the sheet without SOCIOS when the member promotion cannot be had', { tags: ['S6.5'] }, async () => {
-    other.backend.fail('shop', 'error', /promotions/);
-    const { status, text } = await get('/tienda/vinos/tinto-numero-1');
-    expect(status).toBe(200);
-    expect(text).not.toContain('SOCIOS</');
-  });
-
-  it('shows a shop without anything as empty, not as broken', { tags: ['S8.3'] }, async () => {
-    for (const list of [other.backend.data.products, other.backend.data.collections, other.backend.data.categories])
-      list.splice(0);
-    const { status, text } = await get('/tienda');
-    expect(status).toBe(200);
-    expect(text).not.toContain('data-state="failed"');
-    expect((await get('/api/suggest?q=tinto')).body.products).toEqual([]);
-  });
 });
 
 /** An outage tells robots and caches to come back, and shoppers what they can do. */

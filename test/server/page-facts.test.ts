@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf, markupOf } from '../support/page-html.ts';
+import { tagsOf } from '../support/tags-of.ts';
 import { blog, cellar } from './page-facts/cellar-and-blog.ts';
 import { club } from './page-facts/club.ts';
 import { PAGE } from './page-facts/facts.ts';
@@ -20,17 +21,15 @@ describe.each([
   ['what the shop says of itself', about],
   ['the frame', frame],
 ])('%s', (_name, pages) => {
-  const cases = pages.map(([numbers, path, block, facts, absent = []]) => ({ numbers, path, block, facts, absent }));
-  it.each(cases)(
-    '$numbers shows on $path, in $block, what its service says',
-    async ({ path, block, facts, absent }) => {
+  for (const [numbers, path, block, facts, absent = []] of pages) {
+    it(`shows on ${path}, in ${block}, what its service says`, { tags: tagsOf(numbers) }, async () => {
       const { status, html } = await open(path);
       expect(status).toBe(200);
       const shown = markupOf(html, block === PAGE ? undefined : block);
       for (const fact of facts) expect(shown).toMatch(typeof fact === 'string' ? literal(fact) : fact);
       for (const fact of absent) expect(shown).not.toContain(fact);
-    },
-  );
+    });
+  }
 });
 
 describe('a block that has what it asked for', () => {

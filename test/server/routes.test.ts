@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { headOf, nestedBlocks, textOf } from '../support/page-html.ts';
+import { tagsOf } from '../support/tags-of.ts';
 import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** A page of S2: its numbers, its path, its title without the brand, and a sentence that only it can say. */
@@ -91,29 +92,31 @@ describe.each([
   const get = (path: string) => request(shop.app).get(path);
   const titled = (title: string | null) => (title === null ? brand : `${title} | ${brand}`);
 
-  it.each(routes)('%s answers %s with its title, address and content', async (_numbers, path, title, sentence) => {
-    const { status, text } = await get(path);
-    expect(status).toBe(200);
-    expect(textOf(headOf(text).title ?? '')).toBe(titled(title));
-    expect(headOf(text).canonical).toBe(shop.origin + path);
-    expect(textOf(text)).toContain(sentence);
-    expect(text).not.toContain('data-state="failed"');
-  });
+  for (const [numbers, path, title, sentence] of routes) {
+    it(`answers ${path} with its title, address and content`, { tags: tagsOf(numbers) }, async () => {
+      const { status, text } = await get(path);
+      expect(status).toBe(200);
+      expect(textOf(headOf(text).title ?? '')).toBe(titled(title));
+      expect(headOf(text).canonical).toBe(shop.origin + path);
+      expect(textOf(text)).toContain(sentence);
+      expect(text).not.toContain('data-state="failed"');
+    });
 
-  it.each(routes)('has blocks that do not nest, and one heading, on %s %s', async (_numbers, path) => {
-    const { text } = await get(path);
-    expect(nestedBlocks(text)).toEqual([]);
-    expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
-  });
+    it(`has blocks that do not nest, and one heading, on ${path}`, { tags: tagsOf(numbers) }, async () => {
+      const { text } = await get(path);
+      expect(nestedBlocks(text)).toEqual([]);
+      expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+    });
 
-  it.each(routes)('says how long a cache may keep %s %s', { tags: ['S9.23'] }, async (_numbers, path) => {
-    const { headers } = await get(path);
-    const seconds = path.startsWith('/club') ? 300 : 30;
-    expect(headers['cache-control']).toBe(
-      `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}, stale-if-error=86400`,
-    );
-    expect(headers['set-cookie']).toBeUndefined();
-  });
+    it(`says how long a cache may keep ${path}`, { tags: [...tagsOf(numbers), 'S9.23'] }, async () => {
+      const { headers } = await get(path);
+      const seconds = path.startsWith('/club') ? 300 : 30;
+      expect(headers['cache-control']).toBe(
+        `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}, stale-if-error=86400`,
+      );
+      expect(headers['set-cookie']).toBeUndefined();
+    });
+  }
 
   it('answers both addresses of the selections with one page, for 300 s', {
     tags: ['S1.2', 'S2.8', 'S9.23'],
@@ -142,16 +145,18 @@ describe.each([
     expect(home).toContain('/contacto-y-preguntas-frecuentes');
   });
 
-  it.each([
+  for (const [numbers, path, title, sentence] of [
     ['S2.15', '/thankyou?order=1234', '¡Gracias por tu compra!', '1234'],
     ['S4.13', '/carrito', 'Tu carrito', 'carrito'],
-  ])('%s, S9.23 keeps %s out of every cache', async (_numbers, path, title, sentence) => {
-    const { status, headers, text } = await get(path);
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headOf(text).title).toBe(titled(title));
-    expect(textOf(text)).toContain(sentence);
-  });
+  ] as const) {
+    it(`keeps ${path} out of every cache`, { tags: [...tagsOf(numbers), 'S9.23'] }, async () => {
+      const { status, headers, text } = await get(path);
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headOf(text).title).toBe(titled(title));
+      expect(textOf(text)).toContain(sentence);
+    });
+  }
 
   it.each([
     '/maridajes',
@@ -171,7 +176,7 @@ describe.each([
     );
   });
 
-  it.each([
+  for (const [numbers, path, sentence] of [
     ['S2.4, S8.8', '/tienda/evento/no-existe', 'Error en eventos especiales'],
     ['S2.5, S8.15', '/tienda/vinos/no-existe', 'Producto no encontrado'],
     ['S2.6, S5.10', '/tienda/cervezas', 'Error en categoria'],
@@ -180,11 +185,17 @@ describe.each([
     ['S2.10, S8.20', `/la-cava-de-${slug}/no-existe`, 'El perfil del vino no esta disponible'],
     ['S2.11, S8.24', '/bodegas/no-existe', 'No encontramos esa bodega.'],
     ['S2.17, S8.22', '/notas-y-tips/no-existe', 'No encontramos esa nota.'],
-  ])('%s answers %s with 404 and its reason', async (_numbers, path, sentence) => {
-    const { status, headers, text } = await get(path);
-    expect(status).toBe(404);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headOf(text)).toEqual({ title: titled('Página no encontrada'), canonical: null, robots: 'noindex, follow' });
-    expect(textOf(text)).toContain(sentence);
-  });
+  ] as const) {
+    it(`answers ${path} with 404 and its reason`, { tags: tagsOf(numbers) }, async () => {
+      const { status, headers, text } = await get(path);
+      expect(status).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headOf(text)).toEqual({
+        title: titled('Página no encontrada'),
+        canonical: null,
+        robots: 'noindex, follow',
+      });
+      expect(textOf(text)).toContain(sentence);
+    });
+  }
 });

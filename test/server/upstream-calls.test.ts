@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedCall } from '../support/other-backend/faults.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { bare, listed, members, pages, shell } from '../support/page-calls.ts';
+import { tagsOf } from '../support/tags-of.ts';
 
 const other = withOtherShop();
 
@@ -79,7 +80,7 @@ describe('each call of the services', () => {
   const wine = '/la-cava-de-otra-vinoteca/luna-llena-2021';
   const sheet = '/tienda/vinos/tinto-numero-1';
 
-  it.each([
+  for (const [numbers, path, call] of [
     ['S7.1', '/tienda/vinos', 'shop /category/tree/1'],
     ['S7.2', '/tienda/vinos', 'shop /category/c-10'],
     [
@@ -120,19 +121,21 @@ describe('each call of the services', () => {
     ['S7.32', '/notas-y-tips/nota-7', 'lambda /notes/nota-7'],
     ['S7.33', '/notas-y-tips', 'lambda /notes limit=13 page=1'],
     ['S7.34', '/notas-y-tips?page=2', 'lambda /notes limit=1 page=1'],
-  ])('%s is made once for %s: %s', async (_numbers, path, call) => {
-    await request(other.shop.app).get(path);
-    expect(asked().filter((line) => line === call)).toHaveLength(1);
-    const { service, method, headers } = other.backend.calls.find((each) => toLine(each) === call) ?? {};
-    const { SHOP_API_KEY, CMS_TOKEN, SUBSCRIPTIONS_TOKEN } = other.backend.env;
-    const tokens = new Map([
-      ['cms', `Bearer ${CMS_TOKEN}`],
-      ['subscriptions', `Bearer ${SUBSCRIPTIONS_TOKEN}`],
-    ]);
-    expect(method).toBe('GET');
-    expect(headers?.['x-api-key']).toBe(service === 'shop' ? SHOP_API_KEY : undefined);
-    expect(headers?.['authorization']).toBe(tokens.get(service ?? ''));
-  });
+  ] as const) {
+    it(`is made once for ${path}: ${call}`, { tags: tagsOf(numbers) }, async () => {
+      await request(other.shop.app).get(path);
+      expect(asked().filter((line) => line === call)).toHaveLength(1);
+      const { service, method, headers } = other.backend.calls.find((each) => toLine(each) === call) ?? {};
+      const { SHOP_API_KEY, CMS_TOKEN, SUBSCRIPTIONS_TOKEN } = other.backend.env;
+      const tokens = new Map([
+        ['cms', `Bearer ${CMS_TOKEN}`],
+        ['subscriptions', `Bearer ${SUBSCRIPTIONS_TOKEN}`],
+      ]);
+      expect(method).toBe('GET');
+      expect(headers?.['x-api-key']).toBe(service === 'shop' ? SHOP_API_KEY : undefined);
+      expect(headers?.['authorization']).toBe(tokens.get(service ?? ''));
+    });
+  }
 });
 
 describe('every call', () => {

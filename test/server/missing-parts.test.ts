@@ -1,0 +1,108 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '../support/other-shop.ts';
+import { blockOf, markupOf, textOf } from '../support/page-html.ts';
+import { assembleTestShop } from '../support/test-shop.ts';
+
+// Breakers remember, and tests bend the data.
+const other = withOtherShop({ eachTest: true });
+const { get } = other;
+
+const SHEET = '/tienda/vinos/tinto-numero-1';
+
+describe('a shop that is missing something', () => {
+  it('keeps every page usable without header and footer', { tags: ['S4.12', 'S8.25', 'S2.23'] }, async () => {
+    other.backend.fail('cms', 'down', /menu/);
+    const { status, text } = await get('/tienda/vinos');
+    expect(status).toBe(200);
+    const element = text.match(/<[^>]*data-block="header-footer"[^>]*>/)?.[0] ?? '';
+    expect(element).toContain('data-status="201"');
+    expect(element).toContain('data-message="Error while fetching header and footer"');
+    for (const href of ['/tienda', '/club', '/notas-y-tips', '/club/nuestras-selecciones', '/maridajes'])
+      expect(text).toContain(`href="${href}"`);
+    expect(text).toContain('Botón de arrepentimiento');
+    expect(text).toContain('Botón de baja');
+    expect(text).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
+  });
+
+  it('answers a form of the cart with 503 and its sentence, whether the cart can be shown or not', {
+    tags: ['S4.13'],
+  }, async () => {
+    const shopper = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'text/html');
+    const add = () => shopper.post('/api/cart/items').type('form').send({ sku: 'W-1', quantity: '1' });
+    expect((await add()).status).toBe(303);
+    for (const only of [/items/, /\/cart\//, /ficha/]) {
+      other.backend.fail('shop', 'refused', only);
+      const { status, text, headers } = await add();
+      expect([only, status]).toEqual([only, 503]);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['retry-after']).toMatch(/^\d+$/);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toMatch(/No pudimos (actualizar tu carrito|conectarnos con la tienda)/);
+    }
+  });
+
+  it('prefixes what a 404 records in production, and nothing else', { tags: ['S8.27'] }, async () => {
+    const own = await assembleTestShop({
+      ...other.backend.env,
+      ...{ DATA_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
+    });
+    try {
+      const absent = await request(own.app).get('/tienda/vinos/nada');
+      expect(blockOf(absent.text, 'product')?.message).toBe('404 - Producto no encontrado');
+      other.backend.fail('shop', 'error', /ficha/);
+      const broken = await request(own.app).get(SHEET);
+      expect(broken.status).toBe(500);
+      expect(blockOf(broken.text, 'product')?.message).toBe('Error en ficha producto');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('shows the error page, with a sentence and a way home, where a page itself breaks', {
+    tags: ['S2.30'],
+  }, async () => {
+    // No date can be made of such a time.
+    const own = await assembleTestShop(other.backend.env, { now: () => Number.NaN });
+    try {
+      const { status, text, headers } = await request(own.app).get('/');
+      expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+      const page = markupOf(text);
+      expect(page).toContain('<h1 lang="en">Unexpected Application Error!</h1>');
+      expect(page).toContain('Algo salió mal de nuestro lado. Probá de nuevo en un momento.</p>');
+      expect(page).toMatch(/<a class="button" href="\/"[^>]*>Ir al inicio<\/a>/);
+      expect(text).not.toContain('RangeError');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('shows the configured texts where a page does not exist', { tags: ['S2.29', 'S9.28'] }, async () => {
+    const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
+    const own = await assembleTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
+    try {
+      for (const path of ['/maridajes', '/tienda/vinos/nada']) {
+        const { text } = await request(own.app).get(path);
+        for (const word of Object.values(words)) expect(textOf(text)).toContain(word);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('shows the sheet without SOCIOS when the member promotion cannot be had', { tags: ['S6.5'] }, async () => {
+    other.backend.fail('shop', 'error', /promotions/);
+    const { status, text } = await get('/tienda/vinos/tinto-numero-1');
+    expect(status).toBe(200);
+    expect(text).not.toContain('SOCIOS</');
+  });
+
+  it('shows a shop without anything as empty, not as broken', { tags: ['S8.3'] }, async () => {
+    for (const list of [other.backend.data.products, other.backend.data.collections, other.backend.data.categories])
+      list.splice(0);
+    const { status, text } = await get('/tienda');
+    expect(status).toBe(200);
+    expect(text).not.toContain('data-state="failed"');
+    expect((await get('/api/suggest?q=tinto')).body.products).toEqual([]);
+  });
+});
