@@ -30,7 +30,7 @@ describe.skipIf(strapi === null)('a real Strapi', () => {
     await close();
   });
 
-  it('does not answer without its token, which is an outage and no empty menu', { tags: ['S7.12'] }, async () => {
+  it('refuses a call without its token, which is an outage, not an empty menu', { tags: ['S7.12'] }, async () => {
     const { client, cache, images, close } = await openService('cms', { url, headers: {} });
     const cms = createHttpCms({ client, cache, images, brandSlug: 'bodega-viva', videoAllowedHosts: [] });
     await expect(cms.getMenu()).rejects.toThrow(Unavailable);

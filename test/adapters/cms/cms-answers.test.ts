@@ -27,13 +27,13 @@ const expectedEvent = {
 };
 
 describe('the answers of the content CMS', () => {
-  it('are kept no longer than asked for', { tags: ['S9.2'] }, async () => {
+  it('are cut to the number of entries that was asked for', { tags: ['S9.2'] }, async () => {
     const posts = Array.from({ length: 13 }, (_, index) => ({ title: `${index}`, slug: `post-${index}` }));
     const { cms } = await arrange(() => [200, { data: posts }]);
     expect(await cms.listPosts(10)).toHaveLength(10);
   });
 
-  it('tell an entry that is absent from one that is unusable', async () => {
+  it('are null for a missing entry and a failure for an entry that does not parse', async () => {
     const { cms } = await arrange(({ query }) => [
       200,
       { data: query['filters[slug][$eq]'] === 'rota' ? [{ id: 1, slug: 'rota', title: { es: 'Rota' } }] : [] },
@@ -53,7 +53,7 @@ describe('the answers of the content CMS', () => {
     },
   );
 
-  it('lose the entries of a list that do not parse, and say so in the log', async () => {
+  it('leave out list entries that do not parse, and log how many', async () => {
     const { cms, log } = await arrange(() => [
       200,
       { data: [{ title: 'sin slug' }, null, 7, { title: 'a', slug: '..' }, { title: 'Viva', slug: 'viva' }] },
@@ -62,7 +62,7 @@ describe('the answers of the content CMS', () => {
     expect(log).toMatchObject([{ service: 'cms', path: '/api/posts', dropped: 4 }]);
   });
 
-  it('are special events, asked for by slug: the first one counts', { tags: ['S7.21', 'S3.13'] }, async () => {
+  it('are the first special event with the slug', { tags: ['S7.21', 'S3.13'] }, async () => {
     const { id, ...attributes } = event;
     const { cms, requests } = await arrange(({ query }) =>
       query['filters[slug][$eq]'] === 'ninguno'
@@ -84,14 +84,14 @@ describe('the answers of the content CMS', () => {
     expect(requests[0]?.query).toEqual({ 'filters[slug][$eq]': 'semana-del-malbec' });
   });
 
-  it('are all special events, less the entries that do not parse', { tags: ['S7.21'] }, async () => {
+  it('are all special events whose entries parse', { tags: ['S7.21'] }, async () => {
     const { cms, requests, log } = await arrange(() => [200, { data: [{ id: 1, title: 'sin slug' }, event] }]);
     expect(await cms.listSpecialEvents()).toEqual([expectedEvent]);
     expect(requests[0]?.query).toEqual({});
     expect(log[0]).toMatchObject({ service: 'cms', dropped: 1 });
   });
 
-  it('are the benefits with the icons asked for', { tags: ['S7.17'] }, async () => {
+  it('are the benefits with their icons', { tags: ['S7.17'] }, async () => {
     const icon = { data: { id: 1, attributes: { url: '/uploads/camion.svg', alternativeText: 'Camión' } } };
     const { cms, requests } = await arrange(() => [
       200,
@@ -113,7 +113,7 @@ describe('the answers of the content CMS', () => {
     expect(requests[0]).toMatchObject({ path: '/api/benefits-product', query: { 'populate[icon]': 'true' } });
   });
 
-  it('are a failure with a log line, and not an empty answer, when the service fails', { tags: ['S8.2'] }, async () => {
+  it('are a failure with a log line, not an empty list, if the service fails', { tags: ['S8.2'] }, async () => {
     const { cms, log } = await arrange(() => [403, { data: null, error: { status: 403 } }]);
     await expect(cms.listBenefits()).rejects.toBeInstanceOf(Unavailable);
     expect(log[0]).toMatchObject({ service: 'cms', path: '/api/benefits-product', status: 403 });

@@ -41,7 +41,7 @@ describe('content of the CMS', () => {
     ['about the wines', about({ wine_selection: { content: hostileHtml } }).wineSelection?.content],
     ['about the club', about({ club_bodega_viva: { content: hostileHtml } }).club?.content],
     ['about the community', about({ community: { content: hostileHtml } }).community?.content],
-  ])('has no rich text of %s that could act', (_field, content) => {
+  ])('has no unsafe HTML in the rich text of %s', (_field, content) => {
     expect(content).toBe('<p>Vino</p>');
   });
 
@@ -74,7 +74,7 @@ describe('content of the CMS', () => {
     expect(image).toEqual({ url: 'https://img.example/a.jpg', alt: 'a', resizable: true });
   });
 
-  it.each(hostileLinks)('links nowhere for %j', (url) => {
+  it.each(hostileLinks)('has no link for %j', (url) => {
     expect(slide({ link_image_href: url })?.href).toBeNull();
     expect(wine({ foodit: [{ title: 'Asado', url }] }).pairings[0]?.href).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('content of the CMS', () => {
     expect(faq({ title: text }).title).toBe(text);
   });
 
-  it('shows a slide of one kind of screen on both, and names a picture by its label or its link', {
+  it('uses a slide’s only image for both screen sizes, with its label or its link’s title as alt text', {
     tags: ['S3.21'],
   }, () => {
     const [wide, tall] = [media('/ancha.jpg'), media('/alta.jpg')];
@@ -107,7 +107,7 @@ describe('content of the CMS', () => {
     });
   });
 
-  it('shows a picture of an allowed host as it is', () => {
+  it('shows an image of an allowed host unchanged', () => {
     expect(post({ image: media('https://fotos.example/a.jpg') }).image).toEqual({
       url: 'https://fotos.example/a.jpg',
       alt: 'a',
@@ -122,11 +122,11 @@ describe('content of the CMS', () => {
     ['https://www.youtube-nocookie.com.evil.example/embed/abcde123', 'link'],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('hands on the video %j as what its host allows', { tags: ['S3.22'] }, (url_video, kind) => {
+  ])('embeds the video %j only if its host is allowed', { tags: ['S3.22'] }, (url_video, kind) => {
     expect(about({ wine_selection: { url_video } }).wineSelection?.video?.kind).toBe(kind);
   });
 
-  it('has no section that the CMS left out or broke', { tags: ['S3.22'] }, () => {
+  it('has null for a section that is missing or does not parse', { tags: ['S3.22'] }, () => {
     expect(about({ about_us: null, wine_selection: 'x', club_otra: { title: 'Otra' } })).toEqual({
       about: null,
       wineSelection: null,
@@ -135,7 +135,7 @@ describe('content of the CMS', () => {
     });
   });
 
-  it('loses a broken relation or component, not what it belongs to', () => {
+  it('is kept without a relation or component that does not parse', () => {
     expect(post({ post_category: { name: 'Cocina' } }).category).toBeNull();
     const read = wine({
       cellar: { title: 'Sin slug' },
@@ -147,7 +147,7 @@ describe('content of the CMS', () => {
     expect(read.selections).toEqual([{ ...named, month: null, kind: null }]);
   });
 
-  it.each(['', '.', '..', ' ', '\ud800'])('takes %j for no name of a page', (slug) => {
+  it.each(['', '.', '..', ' ', '\ud800'])('does not take %j as a slug', (slug) => {
     expect(wirePost.safeParse({ title: 'a', slug }).success).toBe(false);
     expect(wireCellar.safeParse({ id: 1, title: 'a', slug }).success).toBe(false);
     expect(wireWine.safeParse({ title: 'a', slug }).success).toBe(false);

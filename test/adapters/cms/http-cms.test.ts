@@ -42,13 +42,13 @@ describe('the calls of the content CMS', () => {
 
   it.each<[title: string, ask: (cms: Cms) => Promise<unknown>, path: string, query: object]>([
     [
-      'S7.14 the home carousel',
+      'the home carousel',
       (cms) => cms.listCarouselSlides(),
       '/home-displayer',
       { 'populate[carousel][populate][image]': 'true', 'populate[carousel][populate][image_mobile]': 'true' },
     ],
     [
-      'S7.15 S9.2 S9.4 the latest ten posts',
+      'the latest ten posts',
       (cms) => cms.listPosts(10),
       '/posts',
       {
@@ -58,15 +58,15 @@ describe('the calls of the content CMS', () => {
         [pageSize]: '10',
       },
     ],
-    ['S7.23 the categories of posts', (cms) => cms.listPostCategories(), '/post-categories', {}],
+    ['the categories of posts', (cms) => cms.listPostCategories(), '/post-categories', {}],
     [
-      'S7.19 S9.2 S9.4 the latest twelve selections',
+      'the latest twelve selections',
       (cms) => cms.listSelections(12),
       '/selections',
       { ...selections, sort: 'anio_mes_vigencia:desc', [pageSize]: '12' },
     ],
     [
-      'S7.19 a selection by slug',
+      'a selection by slug',
       (cms) => cms.getSelection('mix, ñ & co'),
       '/selections',
       {
@@ -76,29 +76,29 @@ describe('the calls of the content CMS', () => {
       },
     ],
     [
-      'S7.16 S9.2 ten wineries of the front page',
+      'ten wineries of the front page',
       (cms) => cms.listHomeWineries(10),
       '/cellars',
       { ...cellar, 'filters[cellar_show_in_home][$eq]': 'true', [pageSize]: '10' },
     ],
-    ['S7.16 all wineries', (cms) => cms.listWineries(100), '/cellars', { ...cellar, [pageSize]: '100' }],
-    ['S7.16 a winery by slug', (cms) => cms.getWinery('viva'), '/cellars', { ...cellar, [slug]: 'viva' }],
-    ['S7.22 all wines', (cms) => cms.listEveryWine(), '/wines', { ...wine, [pageSize]: '100' }],
+    ['all wineries', (cms) => cms.listWineries(100), '/cellars', { ...cellar, [pageSize]: '100' }],
+    ['a winery by slug', (cms) => cms.getWinery('viva'), '/cellars', { ...cellar, [slug]: 'viva' }],
+    ['all wines', (cms) => cms.listEveryWine(), '/wines', { ...wine, [pageSize]: '100' }],
     [
-      'S7.22 a winery’s twelve wines',
+      'a winery’s twelve wines',
       (cms) => cms.listWinesOfWinery('viva', 12),
       '/wines',
       { ...wine, 'filters[cellar][slug][$eq]': 'viva', [pageSize]: '12' },
     ],
-    ['S7.22 a wine by slug', (cms) => cms.getWine('malbec'), '/wines', { ...wine, [slug]: 'malbec' }],
+    ['a wine by slug', (cms) => cms.getWine('malbec'), '/wines', { ...wine, [slug]: 'malbec' }],
     [
-      'S7.18 the club',
+      'the club',
       (cms) => cms.getClub(),
       '/club-displayer',
       { 'populate[image]': 'true', 'populate[benefits][populate][icon]': 'true' },
     ],
     [
-      'S7.20 the text about us',
+      'the text about us',
       (cms) => cms.getAbout(),
       '/about-us',
       {
@@ -108,19 +108,23 @@ describe('the calls of the content CMS', () => {
         'populate[community][populate][image]': 'true',
       },
     ],
-    ['S7.13 the questions', (cms) => cms.listFaqs(), '/faqs', {}],
-  ])('%s: asked for once, exactly so, with the token', async (_title, ask, path, query) => {
-    const isSingle = ['/home-displayer', '/club-displayer', '/about-us'].includes(path);
-    const { cms, requests } = await arrange(() => [200, isSingle ? single : list]);
-    await ask(cms);
-    await ask(cms);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({
-      method: 'GET',
-      path: `/api${path}`,
-      headers: { authorization: 'Bearer t' },
-      body: '',
-    });
-    expect(requests[0]?.query).toEqual(query);
-  });
+    ['the questions', (cms) => cms.listFaqs(), '/faqs', {}],
+  ])(
+    '%s: sends one request with this path, this query and the token',
+    { tags: ['S7.13', 'S7.14', 'S7.15', 'S7.16', 'S7.18', 'S7.19', 'S7.20', 'S7.22', 'S7.23', 'S9.2', 'S9.4'] },
+    async (_title, ask, path, query) => {
+      const isSingle = ['/home-displayer', '/club-displayer', '/about-us'].includes(path);
+      const { cms, requests } = await arrange(() => [200, isSingle ? single : list]);
+      await ask(cms);
+      await ask(cms);
+      expect(requests).toHaveLength(1);
+      expect(requests[0]).toMatchObject({
+        method: 'GET',
+        path: `/api${path}`,
+        headers: { authorization: 'Bearer t' },
+        body: '',
+      });
+      expect(requests[0]?.query).toEqual(query);
+    },
+  );
 });

@@ -70,7 +70,7 @@ describe('the menu', () => {
     },
   );
 
-  it('has no link that could act or lead astray', () => {
+  it('has no unsafe link', () => {
     const children = [
       { title: 'a', href: 'javascript:alert(1)' },
       { title: 'b', href: '//evil.example' },
@@ -86,7 +86,7 @@ describe('the menu', () => {
     expect(footer({ fiscal: { text: 'CUIT', link: 'javascript:alert(1)' } }).fiscal?.link).toBeNull();
   });
 
-  it('has no notification when it says nothing', () => {
+  it('has no notification if that has neither text nor buttons', () => {
     expect(header({ notification: null }).notification).toBeNull();
     expect(header({ notification: { title: '', buttons: [] } }).notification).toBeNull();
   });

@@ -45,7 +45,7 @@ describe('a link of a content service', () => {
     expect(toSafeHref(href)).toBeNull();
   });
 
-  it('leads to this site or says its scheme, whatever a service sends', () => {
+  it('is a path of this site or has an allowed scheme, whatever a service sends', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), (href) => {
         const safe = toSafeHref(href);
@@ -61,7 +61,7 @@ describe('a link of a content service', () => {
     );
   });
 
-  it('is never lost if it is a path from the root', () => {
+  it('is kept if it is a path from the root', () => {
     fc.assert(
       fc.property(
         fc.webPath().filter((path) => /^\/(?!\/)/.test(path)),

@@ -24,7 +24,7 @@ describe('a selection', () => {
     expect(selection({ anio_mes_vigencia }).month).toEqual(month);
   });
 
-  it('has neither text, link nor picture that could act', () => {
+  it('has no unsafe text, link or image', () => {
     expect(selection({ content: hostileHtml }).content).toBe('<p>Vino</p>');
     for (const url of hostileLinks) expect(wine({ foodit: [{ title: 'Asado', url }] })?.pairings[0]?.href).toBeNull();
     for (const url of hostileImageUrls) {
@@ -39,7 +39,7 @@ describe('a selection', () => {
     expect(wine({ title, wines_subtitle: title })).toMatchObject({ title, subtitle: title });
   });
 
-  it('loses a wine or a part that does not parse, and stays', () => {
+  it('is kept without a wine or a part that does not parse', () => {
     const read = selection({
       selection_type: { icon_flag: null },
       wines: [null, { title: 'sin slug' }, { ...named, cellar: { slug: '' } }],

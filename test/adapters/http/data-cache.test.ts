@@ -17,7 +17,7 @@ function arrange(options: DataCacheOptions = {}) {
 }
 
 describe('the data cache', () => {
-  it('asks once while the value is fresh, and again after that', async () => {
+  it('loads once while the value is fresh, and again after that', async () => {
     const { clock, state, read } = arrange();
     expect(await read()).toBe('v1');
     state.answer = async () => 'v2';
@@ -28,13 +28,13 @@ describe('the data cache', () => {
     expect(state.loads).toBe(2);
   });
 
-  it('asks once for readers of the same moment', async () => {
+  it('loads once for concurrent readers', async () => {
     const { state, read } = arrange();
     expect(await Promise.all([read(), read(), read()])).toEqual(['v1', 'v1', 'v1']);
     expect(state.loads).toBe(1);
   });
 
-  it('keeps an absence for seconds only', async () => {
+  it('caches an absence for ten seconds only', async () => {
     const { clock, state, read } = arrange();
     state.answer = async () => null;
     expect(await read()).toBeNull();
@@ -46,7 +46,7 @@ describe('the data cache', () => {
     expect(state.loads).toBe(2);
   });
 
-  it('rejects a first load that fails, for every reader, and keeps nothing of it', async () => {
+  it('rejects every reader of a first load that fails, and caches nothing', async () => {
     const { state, read } = arrange();
     state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
     const both = await Promise.allSettled([read(), read()]);
@@ -55,7 +55,7 @@ describe('the data cache', () => {
     expect(await read()).toBe('back');
   });
 
-  it('serves the stale copy while the service fails, asks each time, and is whole at its return', async () => {
+  it('serves the stale copy while the service fails, loads at each read, and serves the new value after that', async () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 61_000;
@@ -67,7 +67,7 @@ describe('the data cache', () => {
     expect(await read()).toBe('v2');
   });
 
-  it('hides no bug behind a stale copy', async () => {
+  it('does not hide a bug behind a stale copy', async () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 61_000;
@@ -75,7 +75,7 @@ describe('the data cache', () => {
     await expect(read()).rejects.toThrow('not an outage');
   });
 
-  it('serves no copy beyond its limit', async () => {
+  it('serves no stale copy beyond its limit', async () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 60_000 + 600_001;
@@ -83,7 +83,7 @@ describe('the data cache', () => {
     await expect(read()).rejects.toThrow('down');
   });
 
-  it('does not let an old absence stand in for a service that fails', async () => {
+  it('does not serve a stale absence while the service fails', async () => {
     const { clock, state, read } = arrange();
     state.answer = async () => null;
     await read();
@@ -92,7 +92,7 @@ describe('the data cache', () => {
     await expect(read()).rejects.toThrow('down');
   });
 
-  it('serves the stale copy when a refill takes too long, and keeps what it brings', async () => {
+  it('serves the stale copy if a load takes too long, and caches its value', async () => {
     const { clock, state, read } = arrange({ refillTimeoutMs: 1 });
     await read();
     clock.ms += 61_000;
@@ -116,7 +116,7 @@ describe('the data cache', () => {
     expect(small.state.loads).toBe(2);
   });
 
-  it('keeps nothing when it is off', async () => {
+  it('caches nothing if it is off', async () => {
     const { clock, state, read } = arrange({ enabled: false });
     await read();
     clock.ms += 2;
@@ -130,7 +130,7 @@ describe('the data cache', () => {
   it.each([
     ['prices', PRICE_POLICY, 1],
     ['content', CONTENT_POLICY, 10],
-  ])('keeps %s for its minutes', async (_, kept, minutes) => {
+  ])('caches %s for its number of minutes', async (_, kept, minutes) => {
     const { clock, state, read } = arrange();
     await read('k', kept);
     clock.ms += minutes * 60_000 - 1000;

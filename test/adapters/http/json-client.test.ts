@@ -9,14 +9,14 @@ const path = urlPath`/things`;
 const schema = z.object({ name: z.string() });
 
 describe('an answer', () => {
-  it('is parsed, and unknown fields are ignored', async () => {
+  it('is parsed without its unknown fields', async () => {
     const { origin } = await startLoopback(() => [200, { name: 'malbec', extra: 1 }]);
     const { client } = connect(origin);
     expect(await client.get({ path, schema })).toEqual({ name: 'malbec' });
     expect(client.state()).toBe('ok');
   });
 
-  it('is asked under the prefix of the base url, with its query and the headers of client and call', async () => {
+  it('is requested under the prefix of the base URL, with its query and the headers of client and call', async () => {
     const { origin, requests } = await startLoopback(() => [200, { name: 'x' }]);
     const { client } = connect(`${origin}/api/`, { headers: { 'x-api-key': 'k' } });
     await client.get({ path, schema, query: { search: 'ñandú & co', none: undefined }, headers: { token: 't' } });
@@ -28,7 +28,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that says 404 is an absence to find and a failure to get', async () => {
+  it('with status 404 is null from find and a failure from get', async () => {
     const { origin } = await startLoopback(() => [404, {}]);
     const { client, log } = connect(origin);
     expect(await client.find({ path, schema })).toBeNull();
@@ -36,7 +36,7 @@ describe('an answer', () => {
     await expect(client.get({ path, schema })).rejects.toThrow('Error 404: Not Found');
   });
 
-  it('keeps the list when an item does not parse, and logs what it dropped', async () => {
+  it('keeps the other items if one does not parse, and logs how many were dropped', async () => {
     const { origin } = await startLoopback(() => [200, [{ name: 'a' }, { name: 5 }, null, { name: 'b' }]]);
     const { client, log } = connect(origin);
     expect(await client.get({ path, schema: list(schema) })).toEqual([{ name: 'a' }, { name: 'b' }]);
@@ -168,7 +168,7 @@ describe('a failed call', () => {
 });
 
 describe('the connections of a client', () => {
-  it('are bounded: what is beyond waits inside its deadline', async () => {
+  it('are bounded: a call beyond them waits until its deadline', async () => {
     const { origin, requests } = await startLoopback(() => undefined);
     const { client } = connect(origin, { limits: { connections: 2 } });
     const calls = Array.from({ length: 6 }, () => client.get({ path, schema, deadlineMs: 80 }));
@@ -178,8 +178,8 @@ describe('the connections of a client', () => {
   });
 });
 
-describe('a name that would lead elsewhere', () => {
-  it.each(['', '.', '..', '../orders', 'a\\b', 'a\u0000b'])('%j is absent without asking', async (segment) => {
+describe('a path segment that is not a valid name', () => {
+  it.each(['', '.', '..', '../orders', 'a\\b', 'a\u0000b'])('%j is absent without a request', async (segment) => {
     const { origin, requests } = await startLoopback(() => [200, { name: 'x' }]);
     const { client } = connect(origin);
     expect(await client.find({ path: urlPath`/things/${segment}`, schema })).toBeNull();

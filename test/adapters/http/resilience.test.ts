@@ -53,7 +53,7 @@ describe('a retry', () => {
 });
 
 describe('a breaker', () => {
-  it('opens after five failures in a row, keeps quiet, and closes on the first success', async () => {
+  it('opens after five failures in a row, sends nothing, and closes on the first success', async () => {
     let isDown = true;
     const { origin, requests } = await startLoopback(() => (isDown ? [500, {}] : [200, { name: 'x' }]));
     const { client, log } = connect(origin, { breaker: { retryAfterMs: 50 } });
@@ -80,7 +80,7 @@ describe('a breaker', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('recovers when a service that nobody could reach listens again', async () => {
+  it('closes when an unreachable service listens again', async () => {
     const server = await startLoopback(() => [200, { name: 'x' }]);
     await server.stop();
     const { client } = connect(server.origin, { breaker: { retryAfterMs: 50 } });
@@ -118,7 +118,7 @@ describe('a breaker', () => {
     expect(client.state()).toBe('ok');
   });
 
-  it('lets a caller who waits for its probe go at the deadline', async () => {
+  it('does not make a caller wait for its probe beyond the deadline', async () => {
     const skip = fakeDate();
     let isHanging = false;
     const { origin } = await startLoopback(() => (isHanging ? undefined : [500, {}]));

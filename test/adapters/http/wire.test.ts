@@ -15,17 +15,17 @@ import {
   text,
 } from '#adapters/http/wire.ts';
 
-describe('what is taken from a service', () => {
+describe('a field of a service', () => {
   it.each(['', '  ', '\t\n', null, undefined])('is null for the blank text %j', (value) => {
     expect(nullableText.parse(value)).toBeNull();
   });
 
-  it('may write identifiers and texts as numbers, and amounts as texts', () => {
+  it('may be a number for an identifier or a text, and a text for an amount', () => {
     const schema = z.object({ id, name: text, price: amount });
     expect(schema.parse({ id: 7, name: 1890, price: '12100.99' })).toEqual({ id: '7', name: '1890', price: 12100.99 });
   });
 
-  it('may leave optional fields out, or null', () => {
+  it('may be missing or null if it is optional', () => {
     const schema = z.object({ a: optionalText, b: nullableText, c: optionalList(text), d: nullable(z.object({ id })) });
     const absent = { a: '', b: null, c: [], d: null };
     expect(schema.parse({})).toEqual(absent);
@@ -37,7 +37,7 @@ describe('what is taken from a service', () => {
     expect(amount.safeParse(value).success).toBe(false);
   });
 
-  it('loses only the items that do not parse, in nested lists too, and tells each', () => {
+  it('is a list without the items that do not parse, nested lists included, and reports each of them', () => {
     const schema = z.object({ items: list(z.object({ id, tags: list(text) })) });
     const dropped: DroppedItem[] = [];
     const body = { items: [{ id: 1, tags: ['a', {}] }, 'x', { id: '', tags: [] }] };
@@ -45,7 +45,7 @@ describe('what is taken from a service', () => {
     expect(dropped.map(({ index }) => index)).toEqual([1, 1, 2]);
   });
 
-  it('reports nothing that another body dropped', () => {
+  it('reports no item that was dropped from another body', () => {
     const first: DroppedItem[] = [];
     const second: DroppedItem[] = [];
     parseWire(list(id), [{}], first);
@@ -55,30 +55,30 @@ describe('what is taken from a service', () => {
   });
 });
 
-describe('a part that the whole can do without', () => {
+describe('an optional part', () => {
   const schema = z.object({ part: optionalPart(z.object({ id })) });
   const read = (body: object) => {
     const dropped: DroppedItem[] = [];
     return { ...parseWire(schema, body, dropped), drops: dropped.length };
   };
 
-  it('is read where it parses', () => {
+  it('is read if it parses', () => {
     expect(read({ part: { id: 1 } })).toEqual({ part: { id: '1' }, drops: 0 });
   });
 
-  it.each([{}, { part: null }, { part: undefined }])('is missing without a word in %j', (body) => {
+  it.each([{}, { part: null }, { part: undefined }])('is null and not reported if it is missing: %j', (body) => {
     expect(read(body)).toEqual({ part: null, drops: 0 });
   });
 
   it.each([{ part: {} }, { part: 'x' }, { part: [] }, { part: 0 }])(
-    'is dropped and told where it is broken: %j',
+    'is null and reported if it does not parse: %j',
     (body) => {
       expect(read(body)).toEqual({ part: null, drops: 1 });
     },
   );
 });
 
-describe('the name of a page', () => {
+describe('a slug', () => {
   it.each(['', ' ', '.', '..', ' ..', '\ud800x', null, {}])('is not %j', (value) => {
     expect(slug.safeParse(value).success).toBe(false);
   });

@@ -6,7 +6,7 @@ import type { Lies } from '../../support/lying-provider.ts';
 import { signRs256 } from '../../support/signing-keys.ts';
 import { CLIENT_SECRET, outcomeOf, page, printError, signIn, startSession } from './provider-session.ts';
 
-describe('at a provider that lies, nobody is signed in', () => {
+describe('a sign-in at a provider whose answers are wrong', () => {
   it.each(refusedLies)('%s', { tags: ['S8.4'] }, async (_title, makeLies, outcome) => {
     const { provider, identity } = await startSession();
     provider.lies = await makeLies();
@@ -31,7 +31,7 @@ describe('at a provider that lies, nobody is signed in', () => {
     },
   );
 
-  it('gives up on one whose answers come in time but together too late', { tags: ['S9.21'] }, async () => {
+  it('fails if each answer is in time but all together are too late', { tags: ['S9.21'] }, async () => {
     const { provider, identity } = await startSession({ timeoutMs: 300 });
     provider.lies = {
       respond: ({ endpoint }, response) => {
@@ -45,7 +45,7 @@ describe('at a provider that lies, nobody is signed in', () => {
     expect(await outcomeOf(signIn(provider, identity))).toBe('unavailable');
   });
 
-  it('gives a provider that says nothing ten seconds, and not a moment more', { tags: ['S9.21'] }, async () => {
+  it('waits for a silent provider for ten seconds and no longer', { tags: ['S9.21'] }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const identity = createOidcIdentity({
@@ -97,7 +97,7 @@ describe('at a provider that lies, nobody is signed in', () => {
   });
 });
 
-describe('what is odd but right is taken', () => {
+describe('a sign-in at a provider with unusual but valid answers', () => {
   const taken: [title: string, lies: Lies][] = [
     [
       'client-test-kid-absent-single-jwks: no kid where one key is published',

@@ -62,7 +62,7 @@ describe('signing in at an honest provider', () => {
     expect(exchange?.headers.authorization).toBeUndefined();
   });
 
-  it('signs in as a public client where there is no secret', async () => {
+  it('signs in as a public client if there is no secret', async () => {
     const { provider } = await startSession(secretless);
     await signIn(provider, createIdentity(provider, secretless));
     const exchange = provider.requests.find(({ endpoint }) => endpoint === 'token');
@@ -83,7 +83,7 @@ describe('signing in at an honest provider', () => {
     expect((await signIn(provider, identity)).claims).toMatchObject({ crmId: '4711', activeSubs: 1 });
   });
 
-  it('reads odd claims as absent ones', async () => {
+  it('reads claims of another type as missing', async () => {
     const { provider, identity } = await startSession();
     provider.user = {
       sub: 'user-2',
@@ -101,7 +101,7 @@ describe('signing in at an honest provider', () => {
     });
   });
 
-  it('asks userinfo for what the ID token leaves out, and only then', async () => {
+  it('calls userinfo only for claims that the ID token lacks', async () => {
     const { provider, identity } = await startSession();
     provider.user = { ...provider.user, active_subs: 1 };
     await signIn(provider, identity);
@@ -128,7 +128,7 @@ describe('signing in at an honest provider', () => {
 });
 
 describe('the provider’s metadata', () => {
-  it('is asked at the first sign-in, once, and again after a failure', async () => {
+  it('is fetched once, at the first sign-in, and again after a failure', async () => {
     const { provider, identity } = await startSession();
     expect(provider.requests).toEqual([]);
     let isDown = true;
@@ -146,7 +146,7 @@ describe('the provider’s metadata', () => {
     expect(provider.requests.filter(({ endpoint }) => endpoint === 'discovery')).toHaveLength(1);
   });
 
-  it('is fetched the way that is given, so that a public address may be reached from inside', async () => {
+  it('is fetched with the given fetch, so that the provider may be reached by an internal address', async () => {
     const { provider } = await startSession();
     const publicIssuer = 'https://shop.example/embedded/identity';
     const requested: string[] = [];
@@ -196,7 +196,7 @@ describe('signing out of the provider', () => {
     });
   });
 
-  it('is nowhere while the provider cannot be asked, or has no such endpoint', async () => {
+  it('has no URL if the provider is unavailable or has no such endpoint', async () => {
     const { provider } = await startSession();
     provider.lies = { discovery: (metadata) => ({ ...metadata, end_session_endpoint: undefined }) };
     expect(await createIdentity(provider, { logout: 'oidc' }).signOutUrl()).toBeNull();

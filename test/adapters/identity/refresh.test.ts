@@ -13,7 +13,7 @@ async function signedIn() {
 }
 
 describe('renewing tokens', () => {
-  it('gives new ones, and the claims as they are now', async () => {
+  it('returns new tokens and the current claims', async () => {
     const { provider, identity, refreshToken } = await signedIn();
     provider.user = { ...provider.user, active_subs: 1, crm_id: 'CRM-1' };
     const { tokens, claims } = await identity.refresh(refreshToken, 'user-1');
@@ -25,13 +25,13 @@ describe('renewing tokens', () => {
     await identity.refresh(tokens.refreshToken ?? '', 'user-1');
   });
 
-  it('keeps the old refresh token where no new one came', async () => {
+  it('keeps the old refresh token if there is no new one', async () => {
     const { provider, identity, refreshToken } = await signedIn();
     provider.lies = { token: ({ refresh_token: _none, ...rest }) => rest };
     expect((await identity.refresh(refreshToken, 'user-1')).tokens.refreshToken).toBe(refreshToken);
   });
 
-  it('goes without claims where no ID token came, or the rest of them cannot be had', async () => {
+  it('returns no claims if there is no ID token or userinfo fails', async () => {
     const { provider, identity, refreshToken } = await signedIn();
     provider.lies = { token: ({ id_token: _none, ...rest }) => rest };
     const first = await identity.refresh(refreshToken, 'user-1');
@@ -47,7 +47,7 @@ describe('renewing tokens', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  it('is refused for good with one that is spent', { tags: ['S4.3'] }, async () => {
+  it('is refused for good with a refresh token that was used before', { tags: ['S4.3'] }, async () => {
     const { identity, refreshToken } = await signedIn();
     await identity.refresh(refreshToken, 'user-1');
     const error: unknown = await identity.refresh(refreshToken, 'user-1').catch((reason: unknown) => reason);
@@ -72,7 +72,7 @@ describe('renewing tokens', () => {
     await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({ code: 'token_failed', final: true });
   });
 
-  const passing: [title: string, lies: Lies][] = [
+  const transient: [title: string, lies: Lies][] = [
     ['is broken', answer('token', 500, '{"error":"server_error"}')],
     ['is being replaced', answer('token', 502, '<h1>Bad gateway</h1>', 'text/html')],
     ['is too busy', answer('token', 429, '{"error":"too_many_requests"}')],
@@ -80,7 +80,7 @@ describe('renewing tokens', () => {
     ['hangs up', truncate('token')],
   ];
 
-  it.each(passing)('may be tried again with a provider that %s', async (_title, lies) => {
+  it.each(transient)('may be retried with a provider that %s', async (_title, lies) => {
     const { provider, identity, refreshToken } = await signedIn();
     provider.lies = lies;
     expect(await outcomeOf(identity.refresh(refreshToken, 'user-1'))).toBe('unavailable');

@@ -14,7 +14,7 @@ async function arrange(handler: LoopbackHandler) {
 }
 
 describe('the content lambda', () => {
-  it('is asked for the banners of a section', { tags: ['S7.28'] }, async () => {
+  it('returns the banners of a section', { tags: ['S7.28'] }, async () => {
     const banner = { name: 'Vinos', area: 'vinos', html: 'b/vinos.jpg', device: 'desktop', link: null };
     const { lambda, requests } = await arrange(() => [200, [banner, 'x']]);
     expect(await lambda.listSectionBanners('vinos')).toEqual([
@@ -30,12 +30,12 @@ describe('the content lambda', () => {
     expect(requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('has no banners for a section that it does not know', async () => {
+  it('has no banners for an unknown section', async () => {
     const { lambda } = await arrange(() => [404, {}]);
     expect(await lambda.listSectionBanners('nada')).toEqual([]);
   });
 
-  it('is unavailable when its answer is no list', async () => {
+  it('is unavailable if its response is no list', async () => {
     const { lambda } = await arrange(() => [200, { message: 'timeout' }]);
     await expect(lambda.listSectionBanners('vinos')).rejects.toBeInstanceOf(Unavailable);
   });
@@ -58,7 +58,7 @@ describe('the lists of the content lambda', () => {
     expect(log).toMatchObject([{ dropped: 1 }]);
   });
 
-  it('ask for selections by joined ids, page and limit; what is not chosen is not sent', {
+  it('ask for selections by joined ids, page and limit; empty filters are not sent', {
     tags: ['S7.30'],
   }, async () => {
     const { lambda, requests } = await arrange(() => [200, { selections: [], pagination }]);
@@ -77,7 +77,7 @@ describe('the lists of the content lambda', () => {
     ]);
   });
 
-  it('keep no more than they asked for', { tags: ['S9.2'] }, async () => {
+  it('are cut to the limit that was asked for', { tags: ['S9.2'] }, async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ title: index, slug: index }));
     const { lambda } = await arrange(() => [200, { selections: many, notes: many, pagination }]);
     const selections = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
@@ -106,7 +106,7 @@ describe('the lists of the content lambda', () => {
     ]);
   });
 
-  it('ask for a note by its slug, and tell one that is absent from one that is unusable', {
+  it('ask for a note by its slug; null if it is missing, a failure if it does not parse', {
     tags: ['S7.32'],
   }, async () => {
     const { lambda, requests } = await arrange(({ path }) => {
@@ -154,7 +154,7 @@ describe('a lead', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual(lead);
   });
 
-  it('says nothing of what was not given', { tags: ['S7.27'] }, async () => {
+  it('is sent without the fields that were not given', { tags: ['S7.27'] }, async () => {
     const { lambda, requests } = await arrange(() => [200, { ok: true }]);
     await lambda.createLead({ ...lead, phone: null, message: null, source: 'home' });
     const { id, name, email } = lead;
@@ -183,13 +183,13 @@ describe('a lead', () => {
     await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('is sent each time, however many failed before', { tags: ['S4.5'] }, async () => {
+  it('is sent each time, however many calls failed before', { tags: ['S4.5'] }, async () => {
     const { lambda, requests } = await arrange(() => [500, {}]);
     for (let count = 0; count < 12; count++) await lambda.createLead(lead).catch(() => undefined);
     expect(requests).toHaveLength(12);
   });
 
-  it('is not delivered, and not sent again, when the answer is lost', { tags: ['S4.5'] }, async () => {
+  it('is not delivered, and not sent again, if the response is lost', { tags: ['S4.5'] }, async () => {
     const { lambda, requests } = await arrange((_request, response) => {
       response.socket?.destroy();
       return undefined;

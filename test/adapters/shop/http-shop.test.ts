@@ -65,7 +65,7 @@ describe('the calls of the shop service', () => {
     ]);
   });
 
-  it('keep no more products than they asked for', { tags: ['S9.1'] }, async () => {
+  it('cut the list to the limit that they asked for', { tags: ['S9.1'] }, async () => {
     const product = { name: 'Malbec', link: '/malbec', price: 1, category: { name: 'vinos' } };
     const products = Array.from({ length: 30 }, (_, index) => ({ ...product, sku: index + 1 }));
     const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 30 } }]);
@@ -100,7 +100,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/bannerList', '/api/tienda/v1/collections']);
   });
 
-  it('ask for an order with the token header of a signed-in user, and never keep it', { tags: ['S7.6'] }, async () => {
+  it('ask for an order with the token header of a signed-in user, and never cache it', { tags: ['S7.6'] }, async () => {
     let orders = 0;
     const { shop, requests } = await arrange(() => [200, { orderFormId: `of-${++orders}` }]);
     expect(await shop.openOrder(null)).toBe('of-1');
@@ -136,7 +136,7 @@ describe('the calls of the shop service', () => {
     ]);
   });
 
-  it('set lines of a cart, read it, and never keep it', { tags: ['S7.9', 'S7.10'] }, async () => {
+  it('set lines of a cart, read it, and never cache it', { tags: ['S7.9', 'S7.10'] }, async () => {
     const { shop, requests } = await arrange(() => [200, cart]);
     expect(await shop.setCartLines('of-1', [{ sku: 'VIN-1', quantity: 2 }])).toEqual(cart);
     expect(await shop.getCart('of-1')).toEqual(cart);
@@ -148,7 +148,7 @@ describe('the calls of the shop service', () => {
     ]);
   });
 
-  it('carry the api key, all of them, and a user token nowhere but to orders', async () => {
+  it('all carry the API key, and a user token only to orders', async () => {
     const { shop, requests } = await arrange(() => [404, {}]);
     await Promise.allSettled([
       shop.getCategoryTree(),
@@ -172,12 +172,12 @@ describe('the calls of the shop service', () => {
 });
 
 describe('what the shop service says', () => {
-  it('is an outage where an answer holds none of the filters', { tags: ['S8.12'] }, async () => {
+  it('is an outage if the response has none of the filters', { tags: ['S8.12'] }, async () => {
     const { shop } = await arrange(() => [200, { unexpected: [1] }]);
     await expect(shop.listFilters({})).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('is empty by its own word: no categories, no products with a zero total, no filters', {
+  it('may be empty: no categories, no products with a total of 0, no filters', {
     tags: ['S8.3'],
   }, async () => {
     const { shop } = await arrange(({ path }) => {
@@ -196,7 +196,7 @@ describe('what the shop service says', () => {
     });
   });
 
-  it('is an absence for a category, a promotion, a product and a cart of 404', async () => {
+  it('is null for a category, a promotion, a product and a cart with status 404', async () => {
     const { shop, log } = await arrange(() => [404, {}]);
     expect(await shop.getCategory('9')).toBeNull();
     expect(await shop.getPromotion('x')).toBeNull();
@@ -215,14 +215,14 @@ describe('what the shop service says', () => {
     await expect(shop.setCartLines('x', [{ sku: 'a', quantity: 1 }])).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('is kept for equal queries in any order, and not when the cache is off', async () => {
+  it('is cached for equal queries in any order, and not if the cache is off', async () => {
     const kept = await arrange(() => [200, emptyPage]);
     await kept.shop.listProducts({ category: ['2'], page: 1 });
     await kept.shop.listProducts({ page: 1, category: ['2'], limit: 12 });
     expect(kept.requests).toHaveLength(1);
   });
 
-  it('tells what it searched', async () => {
+  it('names the text that it searched for', async () => {
     const search = { asked: 'malvec', used: 'malbec', suggestion: null };
     const { shop } = await arrange(() => [200, { ...emptyPage, search }]);
     expect((await shop.listProducts({ search: 'malvec' })).search).toEqual(search);

@@ -60,7 +60,7 @@ describe('the shop service, by contract', () => {
     expect(await shop.getProduct('no-such-product')).toBeNull();
   });
 
-  it('answers an empty page where nothing matches', async () => {
+  it('has an empty page if nothing matches', async () => {
     const page = await shop.listProducts({ search: 'xqzwkvjyx' });
     expect(page.items).toEqual([]);
     expect(page.pagination.total).toBe(0);
@@ -93,11 +93,11 @@ describe('the shop service, by contract', () => {
     expect(await shop.getCart('no-such-cart')).toBeNull();
   });
 
-  it('opens another order for each guest', async () => {
+  it('opens a new order for each guest', async () => {
     expect(await shop.openOrder(null)).not.toBe(await shop.openOrder(null));
   });
 
-  it('gives no cause for complaint: no call failed and no item was dropped', () => {
+  it('logs no failed call and no dropped item', () => {
     expect(service.warnings).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const product = (fields: object = {}) => toProduct(wireProduct.parse({ ...wire, 
 const image = (url: string) => product({ images: [{ url, label: 'x' }] }).images[0];
 
 describe('a product', () => {
-  it('is what the service sent, in domain words', { tags: ['S3.10'] }, () => {
+  it('has every field of the service, in the words of the domain', { tags: ['S3.10'] }, () => {
     const { link: _link, category: _category, images: _images, quantityProducts: _count, cellars, ...same } = wire;
     expect(product()).toEqual({
       ...same,
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(product({ additionalTaxes }).additionalTaxes).toBe(percentage);
   });
 
-  it('loses a promotion without a price, and stays', () => {
+  it('is kept without a promotion that has no price', () => {
     expect(product({ promotion: { name: 'p', nameToDisplay: '25% OFF' } }).promotion).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('a product', () => {
 });
 
 describe('a cart', () => {
-  it('has texts for identifiers, whole quantities, and no line of nothing', () => {
+  it('has texts as identifiers, whole quantities, and no line with quantity 0', () => {
     const cart = toCart(
       wireCart.parse({
         id: 5,

@@ -30,7 +30,7 @@ describe('keyed additions in SQLite', () => {
     expect(await openAt(dataDir).additions.findIntended('cart')).toEqual(addition);
   });
 
-  it('are forgotten after ten minutes', async () => {
+  it('expire after ten minutes', async () => {
     let now = 0;
     const { additions } = openAt(folder(), () => now);
     const addition = anAddition('key', 'cart');
@@ -53,7 +53,7 @@ describeWithRedis('keyed additions in Redis', (server) => {
 
   describeAdditions(() => createRedisAdditions(connected()));
 
-  it('are forgotten after ten minutes', async () => {
+  it('expire after ten minutes', async () => {
     const redis = connected();
     const additions = createRedisAdditions(redis);
     const addition = anAddition('expiring', 'expiring-cart');
@@ -86,7 +86,7 @@ function describeAdditions(open: () => Additions): void {
     expect(await additions.findIntended(addition.cartId)).toBeNull();
   });
 
-  it('takes a key of an owner once', { tags: ['S4.17'] }, async () => {
+  it('stores a key of an owner once', { tags: ['S4.17'] }, async () => {
     const additions = open();
     const addition = create();
     const other = { ...addition, owner: 'guest:other', cartId: `${addition.cartId}-other` };
@@ -97,7 +97,7 @@ function describeAdditions(open: () => Additions): void {
     expect(stored).toEqual(expect.arrayContaining([addition, other]));
   });
 
-  it('keeps a refusal, which belongs to no cart', async () => {
+  it('stores a refusal, which belongs to no cart', async () => {
     const additions = open();
     const { key, owner, body } = create();
     const refusal: Addition = { key, owner, body, status: 'refused', code: 'overStock', sentence: 'Queda 1.' };
@@ -105,7 +105,7 @@ function describeAdditions(open: () => Additions): void {
     expect(await additions.list(key)).toEqual([refusal]);
   });
 
-  it('forgets an intent that did not happen', async () => {
+  it('removes an intent that was not carried out', async () => {
     const additions = open();
     const addition = create();
     await additions.store(addition);

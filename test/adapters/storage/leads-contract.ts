@@ -18,7 +18,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
   const take = async (leads: Leads, now: number, { leaseUntil = now + 100, limit = 10 } = {}) =>
     (await leads.takeDue({ now, leaseUntil, limit })).map(({ lead }) => lead.id);
 
-  it('S4.5 gives a kept lead back whole, once it is due', async () => {
+  it('returns a stored lead unchanged when it is due', { tags: ['S4.5'] }, async () => {
     const leads = await open();
     await leads.keep(leadOf('a'), 1000);
     expect(await take(leads, 999)).toEqual([]);
@@ -27,7 +27,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     ]);
   });
 
-  it('keeps a lead once, whatever comes under its id again', async () => {
+  it('stores a lead once, even if another one comes with the same id', async () => {
     const leads = await open();
     await leads.keep(leadOf('a'), 1000);
     await leads.keep({ ...leadOf('a'), name: 'Otra' }, 0);
@@ -37,7 +37,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     ]);
   });
 
-  it('gives the longest waiting first, no more than asked for', async () => {
+  it('takes the leads that are due longest first, and no more than the limit', async () => {
     const leads = await open();
     for (const [id, dueAt] of [
       ['late', 30],
@@ -50,7 +50,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await take(leads, 100, { limit: 2 })).toEqual(['late']);
   });
 
-  it('S4.5 gives a taken lead to nobody else until its lease ends, and then again', async () => {
+  it('does not take a leased lead until its lease ends, and then takes it again', { tags: ['S4.5'] }, async () => {
     const leads = await open();
     await leads.keep(leadOf('a'), 0);
     expect(await take(leads, 10, { leaseUntil: 50 })).toEqual(['a']);
@@ -58,7 +58,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await take(leads, 50)).toEqual(['a']);
   });
 
-  it('S4.5 keeps how often and until when a lead was postponed', async () => {
+  it('keeps the attempts and the due time of a postponed lead', { tags: ['S4.5'] }, async () => {
     const leads = await open();
     await leads.keep(leadOf('a'), 0);
     await take(leads, 10, { leaseUntil: 500 });
@@ -67,7 +67,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await leads.takeDue({ now: 90, leaseUntil: 100, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 3 }]);
   });
 
-  it('forgets a delivered lead for good, also for one who comes late to postpone it', async () => {
+  it('removes a delivered lead for good, even if it is postponed afterwards', async () => {
     const leads = await open();
     await leads.keep(leadOf('a'), 0);
     await leads.keep(leadOf('b'), 0);
@@ -79,7 +79,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await leads.takeDue({ now: 10, leaseUntil: 20, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 0 }]);
   });
 
-  it('S4.5 takes a lead that was set aside no more, and lets nobody bring it back', async () => {
+  it('never takes a lead that was set aside, even if it is postponed afterwards', { tags: ['S4.5'] }, async () => {
     const leads = await open();
     await leads.keep(leadOf('a'), 0);
     await leads.keep(leadOf('b'), 0);
@@ -90,7 +90,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await take(leads, 10)).toEqual(['b']);
   });
 
-  it('holds real times to the millisecond', async () => {
+  it('keeps times to the millisecond', async () => {
     const leads = await open();
     const dueAt = Date.UTC(2026, 10, 21, 20, 59, 59, 999);
     await leads.keep(leadOf('a'), dueAt);
@@ -98,7 +98,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await take(leads, dueAt)).toEqual(['a']);
   });
 
-  it('gives each lead to one of many who take at once', async () => {
+  it('leases each lead once if many take at the same time', async () => {
     const leads = await open();
     for (let index = 0; index < 20; index++) await leads.keep(leadOf(`lead-${index}`), index);
     const taken = await Promise.all(Array.from({ length: 10 }, () => take(leads, 100, { limit: 4 })));

@@ -30,7 +30,7 @@ describe('the outbox of leads in SQLite', () => {
     return { store: dataDir, leads: openAt(dataDir).leads };
   });
 
-  it('holds what is due and how often it failed over a restart', { tags: ['S4.5'] }, async () => {
+  it('keeps due times and attempts over a restart', { tags: ['S4.5'] }, async () => {
     const dataDir = folder();
     const before = openAt(dataDir);
     await before.leads.keep(leadOf('a'), 0);
@@ -41,7 +41,7 @@ describe('the outbox of leads in SQLite', () => {
     expect(await leads.takeDue({ now: 700, leaseUntil: 800, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 2 }]);
   });
 
-  it('keeps a refused lead whole, with the refusal, for whoever looks for it', { tags: ['S4.5'] }, async () => {
+  it('keeps a refused lead with the status and time of the refusal', { tags: ['S4.5'] }, async () => {
     const { database, leads } = openAt(folder());
     await leads.keep(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
@@ -49,7 +49,7 @@ describe('the outbox of leads in SQLite', () => {
     expect(row).toMatchObject({ id: 'a', lead: JSON.stringify(leadOf('a')), status: 422, refused_at: 700 });
   });
 
-  it('is unavailable when its database is gone', async () => {
+  it('throws Unavailable if its database is closed', async () => {
     const { database, leads } = openAt(folder());
     database.close();
     await expect(leads.keep(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
@@ -72,7 +72,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
   describeLeads(openEmpty);
   describeProcesses(async () => ({ store: server().url, leads: await openEmpty() }));
 
-  it('keeps a refused lead whole, with the refusal, for whoever looks for it', { tags: ['S4.5'] }, async () => {
+  it('keeps a refused lead with the status and time of the refusal', { tags: ['S4.5'] }, async () => {
     const leads = await openEmpty();
     await leads.keep(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
@@ -80,7 +80,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
     expect(kept).toEqual({ lead: leadOf('a'), status: 422, refusedAt: 700 });
   });
 
-  it('is unavailable while Redis is away, and whole again after it', async () => {
+  it('throws Unavailable while Redis is down, and works again after a restart', async () => {
     const leads = await openEmpty();
     await server().stop();
     await expect(leads.keep(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
@@ -91,7 +91,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
 
 /** What an outbox does for processes that share it and may die at any moment. */
 function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
-  it('holds every lead that was kept when its process is killed', { tags: ['S4.5'] }, async () => {
+  it('still has every acknowledged lead after its process was killed', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
     const { child, lines } = start('keep', store);
     const kept: string[] = [];
@@ -104,7 +104,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
     expect(found.map(({ lead }) => lead.id)).toEqual(expect.arrayContaining(kept));
   });
 
-  it('gives the leads of a killed process to the next one when their lease ends', { tags: ['S4.5'] }, async () => {
+  it('leases the leads of a killed process again when their lease ends', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
     for (const id of ['a', 'b', 'c']) await leads.keep(leadOf(id), 0);
     const { child, lines } = start('take', store);
@@ -117,7 +117,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
     expect(again.map(({ lead }) => lead.id).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives each lead to one of several replicas', { tags: ['S4.5'] }, async () => {
+  it('leases each lead to only one of several replicas', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
     const ids = Array.from({ length: 200 }, (_, index) => `lead-${index}`);
     for (const id of ids) await leads.keep(leadOf(id), 0);

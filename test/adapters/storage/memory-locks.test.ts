@@ -3,7 +3,7 @@ import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
 import { Unavailable } from '#core/failures.ts';
 
 describe('memory locks', () => {
-  it('runs the tasks of one key one at a time, in the order asked', async () => {
+  it('runs the tasks of one key one at a time, in the order of the calls', async () => {
     const locks = createMemoryLocks();
     const events: string[] = [];
     const task = (name: string) => async () => {
@@ -17,7 +17,7 @@ describe('memory locks', () => {
     expect(events).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
   });
 
-  it('does not hold up another key', async () => {
+  it('does not block another key', async () => {
     const locks = createMemoryLocks();
     const gate = Promise.withResolvers<string>();
     const held = locks.run('one', () => gate.promise);
@@ -26,7 +26,7 @@ describe('memory locks', () => {
     expect(await held).toBe('done');
   });
 
-  it('passes a rejection on and lets the next task in', async () => {
+  it('passes a rejection on and runs the next task', async () => {
     const locks = createMemoryLocks();
     const failing = locks.run('cart', () => Promise.reject(new Error('no')));
     const next = locks.run('cart', async () => 'in');
@@ -47,7 +47,7 @@ describe('memory locks', () => {
     expect(started).toEqual(['next']);
   });
 
-  it('lets a task wait five seconds for its turn, and not a moment longer', { tags: ['S9.21'] }, async () => {
+  it('lets a task wait for five seconds and no longer', { tags: ['S9.21'] }, async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const locks = createMemoryLocks();

@@ -40,7 +40,7 @@ describeWithRedis('merges in Redis', (server) => {
 
   describeMerges(() => createRedisMerges(connected()));
 
-  it('are unavailable where Redis refuses a part of a change', async () => {
+  it('throw Unavailable if Redis refuses a part of a change', async () => {
     const redis = connected();
     const merges = createRedisMerges(redis);
     await merges.intend(mergeOf('guest', 'user'));
@@ -70,7 +70,7 @@ function describeMerges(open: () => Merges): void {
     expect(await merges.listPending(merge.userCartId)).toEqual([]);
   });
 
-  it('takes a guest cart once, ever, whoever asks again', { tags: ['S4.15'] }, async () => {
+  it('stores a merge of a guest cart only once', { tags: ['S4.15'] }, async () => {
     const merges = open();
     const merge = mergeOf(cart('guest'), cart('user'));
     const other = { ...mergeOf(merge.guestCartId, cart('user')), lines: [] };
@@ -95,7 +95,7 @@ function describeMerges(open: () => Merges): void {
     expect(pending).toEqual(expect.arrayContaining([first, second]));
   });
 
-  it('forgets an intent that can no longer happen, and nothing that did', async () => {
+  it('abandons an intended merge, and never one that is done', async () => {
     const merges = open();
     const merge = mergeOf(cart('guest'), cart('user'));
     await merges.intend(merge);
@@ -109,7 +109,7 @@ function describeMerges(open: () => Merges): void {
     await expect(merges.abandon(cart('guest'))).resolves.toBeUndefined();
   });
 
-  it('lets a completion of an unknown cart pass', async () => {
+  it('ignores the completion of an unknown cart', async () => {
     await expect(open().complete(cart('guest'))).resolves.toBeUndefined();
   });
 }

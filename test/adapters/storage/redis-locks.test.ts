@@ -18,7 +18,7 @@ describeWithRedis('locks in Redis', (server) => {
     return redis;
   };
 
-  it('let one task of a key in at a time, over two processes', async () => {
+  it('run one task of a key at a time, over two processes', async () => {
     const processes = [process(), process()];
     let inside = 0;
     let most = 0;
@@ -34,14 +34,14 @@ describeWithRedis('locks in Redis', (server) => {
     expect(most).toBe(1);
   });
 
-  it('keep the order asked within one process', async () => {
+  it('keep the order of calls within one process', async () => {
     const locks = process();
     const entered: string[] = [];
     await Promise.all(['a', 'b', 'c'].map((name) => locks.run('order', async () => entered.push(name))));
     expect(entered).toEqual(['a', 'b', 'c']);
   });
 
-  it('do not hold up another key, and pass a rejection on', async () => {
+  it('do not block another key, and pass a rejection on', async () => {
     const locks = process();
     const gate = Promise.withResolvers<void>();
     const held = locks.run('one', () => gate.promise);
@@ -51,7 +51,7 @@ describeWithRedis('locks in Redis', (server) => {
     await held;
   });
 
-  it('refuse a task that waits too long, here and in another process', async () => {
+  it('throw Unavailable for a task that waits too long, in this process and in another', async () => {
     const [holder, waiter] = [process({ waitMs: 60 }), process({ waitMs: 60 })];
     const gate = Promise.withResolvers<void>();
     const entered = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ describeWithRedis('locks in Redis', (server) => {
     await held;
   });
 
-  it('stay with a living holder beyond their time to live', async () => {
+  it('are renewed while their task runs longer than the time to live', async () => {
     const [holder, waiter] = [process({ ttlMs: 90 }), process({ waitMs: 400 })];
     const entered = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -81,12 +81,12 @@ describeWithRedis('locks in Redis', (server) => {
     await held;
   });
 
-  it('open after a holder that died', async () => {
+  it('expire after their holder died', async () => {
     await raw().set('shop:lock:orphan', 'a process that is no more', 'PX', 80);
     expect(await process().run('orphan', async () => 'in')).toBe('in');
   });
 
-  it('are never given back by one that lost them', async () => {
+  it('are never released by a holder that lost them', async () => {
     const redis = raw();
     await process().run('lost', async () => {
       await redis.set('shop:lock:lost', 'another holder', 'PX', 60_000);
@@ -94,7 +94,7 @@ describeWithRedis('locks in Redis', (server) => {
     expect(await process().run('other', async () => redis.get('shop:lock:lost'))).toBe('another holder');
   });
 
-  it('refuse while Redis is away, and work again with it', async () => {
+  it('throw Unavailable while Redis is down, and work again after a restart', async () => {
     const locks = process();
     await locks.run('away', async () => undefined);
     await server().stop();

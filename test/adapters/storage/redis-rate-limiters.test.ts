@@ -28,14 +28,14 @@ describeWithRedis('counts in Redis', (server) => {
     return [one, other] as const;
   };
 
-  it('are one for all replicas, and one a visitor', async () => {
+  it('are shared by all replicas, and kept for each client', async () => {
     const [one, other] = await replicas();
     for (const each of [one, other, one]) await each.consume('ana');
     await expect(other.consume('ana')).rejects.toMatchObject({ remainingPoints: 0 });
     expect((await other.consume('bruno')).remainingPoints).toBe(2);
   });
 
-  it('go on in each process while Redis is away, and hold nobody up', async () => {
+  it('go on in each process while Redis is down, without delaying a request', async () => {
     const [one] = await replicas();
     await server().stop();
     const asked = performance.now();

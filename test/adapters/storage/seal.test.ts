@@ -4,7 +4,7 @@ import { createSeal } from '#adapters/storage/seal.ts';
 const [newer, older] = ['the newer secret, thirty-two bytes or more', 'the older secret, thirty-two bytes or more'];
 
 describe('a seal', () => {
-  it('opens what it sealed and shows nothing of it', async () => {
+  it('opens what it sealed, which is not readable', async () => {
     const seal = createSeal([newer], 'sign-in');
     const sealed = await seal.seal({ state: 'abc', list: [1, null, 'ñ'] });
     expect(sealed).toMatch(/^[\w.-]+$/);
@@ -21,12 +21,12 @@ describe('a seal', () => {
     expect(await createSeal([newer], 'sign-in').open(before)).toBeNull();
   });
 
-  it('opens nothing that was sealed for another purpose', async () => {
+  it('does not open a text that was sealed for another purpose', async () => {
     const sealed = await createSeal([newer], 'session').seal('tokens');
     expect(await createSeal([newer], 'sign-in').open(sealed)).toBeNull();
   });
 
-  it('opens nothing that was changed, cut or made up', async () => {
+  it('does not open a text that was changed, cut or forged', async () => {
     const seal = createSeal([newer], 'sign-in');
     const sealed = await seal.seal('value');
     const [header = '', key = '', iv = '', text = '', tag = ''] = sealed.split('.');

@@ -13,7 +13,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.create(sessionOf(start))).not.toBe(id);
   });
 
-  it('opens a session that a version of the shop with more fields stored', async () => {
+  it('opens a session that an older version stored with more fields', async () => {
     const sessions = open({ now: () => start });
     const { claims, tokens, ...rest } = sessionOf(start);
     const older = {
@@ -24,7 +24,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.read(await sessions.create(older))).toMatchObject(sessionOf(start));
   });
 
-  it('knows nothing of an id that it did not give', async () => {
+  it('does not know an id that it did not create', async () => {
     const sessions = open({ now: () => start });
     expect(await sessions.read('nobody')).toBeNull();
     expect(await sessions.update('nobody', { seenAt: start })).toBe(false);
@@ -44,7 +44,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.read(id)).toMatchObject({ orderId: null, tokens, claims: { sub: 'user-1', activeSubs: 3 } });
   });
 
-  it('loses neither of two changes that happen at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const sessions = open({ now: () => start });
     const session = sessionOf(start);
     const id = await sessions.create(session);
@@ -56,7 +56,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.read(id)).toMatchObject({ tokens, orderId: 'order-9', seenAt: start + 1 });
   });
 
-  it('brings a destroyed session back by no means', async () => {
+  it('never restores a destroyed session', async () => {
     const sessions = open({ now: () => start });
     const id = await sessions.create(sessionOf(start));
     await sessions.destroy(id);
@@ -89,7 +89,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.read(id)).toBeNull();
   });
 
-  it('sweeps what has ended and nothing else', async () => {
+  it('sweeps ended sessions only', async () => {
     let now = start;
     const sessions = open({ now: () => now });
     const ended = await sessions.create(sessionOf(start));

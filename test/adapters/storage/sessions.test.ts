@@ -36,7 +36,7 @@ describe('sessions in SQLite', () => {
     expect(await openAt(dataDir).sessions.read(id)).toEqual(session);
   });
 
-  it('leave neither token nor name nor id readable on disk, and the file to its owner', async () => {
+  it('leave no readable token, name or id on disk, in a file that only its owner can read', async () => {
     const dataDir = folder();
     const { sessions, database } = openAt(dataDir);
     const id = await sessions.create(sessionOf(Date.now()));
@@ -48,14 +48,14 @@ describe('sessions in SQLite', () => {
     expect(statSync(join(dataDir, 'shop.sqlite')).mode & 0o077).toBe(0);
   });
 
-  it('end where the secret that sealed them is gone', async () => {
+  it('end if the secret that sealed them is no longer configured', async () => {
     const { database, sessions } = openAt(folder());
     const id = await sessions.create(sessionOf(Date.now()));
     const other = createSeal(['quite another secret of enough bytes'], 'session');
     expect(await createSqliteSessions(database, other, { now: () => Date.now() }).read(id)).toBeNull();
   });
 
-  it('are unavailable, with a typed error, where the database is gone', async () => {
+  it('throw Unavailable if the database is closed', async () => {
     const { database, sessions } = openAt(folder());
     database.close();
     await expect(sessions.read('any')).rejects.toBeInstanceOf(Unavailable);
@@ -71,7 +71,7 @@ describeWithRedis('sessions in Redis', (server) => {
 
   describeSessions((clock) => createRedisSessions(connect(), seal, clock));
 
-  it('are shared by two processes, hold nothing readable, and have an end', async () => {
+  it('are shared by two processes, sealed, and expire', async () => {
     const clock = { now: () => Date.now() };
     const session = sessionOf(clock.now());
     const id = await createRedisSessions(connect(), seal, clock).create(session);
@@ -87,7 +87,7 @@ describeWithRedis('sessions in Redis', (server) => {
     for (const key of keys) expect(await raw.pttl(key)).toBeGreaterThan(0);
   });
 
-  it('are unavailable within three seconds while Redis is away, and back with it', async () => {
+  it('throw Unavailable within three seconds while Redis is down, and work again after a restart', async () => {
     const sessions = createRedisSessions(connect(), seal, { now: () => Date.now() });
     await sessions.create(sessionOf(Date.now()));
     await server().stop();

@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 
 describe('the shop database', () => {
-  it('makes its folder', () => {
+  it('creates its folder', () => {
     const database = openShopDatabase(join(mkdtempSync(join(tmpdir(), 'shop-')), 'a', 'b'));
     expect(database.prepare('select 1 as one').get()).toMatchObject({ one: 1 });
     database.close();
   });
 
-  it('lets two processes write at once', () => {
+  it('lets two processes write at the same time', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
     const [first, second] = [openShopDatabase(dataDir), openShopDatabase(dataDir)];
     first.exec('create table notes (text text)');
@@ -23,7 +23,7 @@ describe('the shop database', () => {
     second.close();
   });
 
-  it('waits for another process that makes the same file at the same time', async () => {
+  it('waits for another process that creates the same file at the same time', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
     const path = join(dataDir, 'shop.sqlite');
     const other = new DatabaseSync(path);
@@ -40,7 +40,7 @@ describe('the shop database', () => {
     other.close();
   });
 
-  it('names DATA_DIR where it cannot be written', () => {
+  it('names DATA_DIR in the error if it cannot be written', () => {
     const parent = mkdtempSync(join(tmpdir(), 'shop-'));
     writeFileSync(join(parent, 'file'), '');
     expect(() => openShopDatabase(join(parent, 'file'))).toThrow(/^DATA_DIR: .*cannot be written/);

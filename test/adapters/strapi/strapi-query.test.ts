@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toStrapiQuery } from '#adapters/strapi/strapi-query.ts';
 
 describe('a query in the Strapi dialect', () => {
-  it('names leaves of the populate tree, filters by field or relation, sorts and limits', () => {
+  it('names the leaves of the populate tree, filters by field or relation, sorts and limits', () => {
     expect(
       toStrapiQuery({
         populate: { image: {}, wines: { cellar: { logo: {} } } },

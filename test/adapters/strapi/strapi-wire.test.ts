@@ -39,7 +39,7 @@ describe("Strapi's two shapes", () => {
     header: { tabs: [{ icon: { id: 7, url: '/b.svg' } }] },
   };
 
-  it('become the flat one at any depth', () => {
+  it('become the flat shape at any depth', () => {
     expect(flattenEntry(nested)).toEqual(flat);
     expect(flattenEntry(flat)).toEqual(flat);
   });
@@ -56,7 +56,7 @@ describe("Strapi's two shapes", () => {
     }
   });
 
-  it('lose only the entries that do not parse', () => {
+  it('leave out only the entries that do not parse', () => {
     const parsed = entryList(z.object({ slug: id })).parse({ data: [{ slug: 'a' }, { slug: null }, 7] });
     expect(parsed.data).toEqual([{ slug: 'a' }]);
   });
@@ -81,7 +81,7 @@ describe('the first entry of a list', () => {
     expect(firstEntry(entry).safeParse([{ id: 1 }]).success).toBe(false);
   });
 
-  it('may come without an envelope where the service says so', () => {
+  it('may come without an envelope if the service allows that', () => {
     expect(firstEntryOrArray(entry).parse([{ id: 1 }])).toEqual({ id: '1' });
     expect(firstEntryOrArray(entry).parse([])).toBeNull();
     expect(firstEntryOrArray(entry).parse({ data: [{ id: 1 }] })).toEqual({ id: '1' });

@@ -33,7 +33,7 @@ const shapes: StrapiShape[] = ['flat', 'nested', 'bare'];
 describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
   const open = async () => connectTo(await startStrapi(subscriptionsContent, shape));
 
-  it('are plans with their boxes and pictures, by their order', { tags: ['S7.24', 'S9.4', 'S3.5'] }, async () => {
+  it('are plans with their boxes and images, by their order', { tags: ['S7.24', 'S9.4', 'S3.5'] }, async () => {
     const { subscriptions, log } = await open();
     const plans = await subscriptions.listPlans();
     expect(plans.map(({ slug }) => slug)).toEqual(['blanca-2', 'mix-3']);
@@ -41,7 +41,7 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
     expect(log).toEqual([]);
   });
 
-  it('are renewals, latest year first, less a row without a day', { tags: ['S7.25', 'S3.7'] }, async () => {
+  it('are renewals, latest year first, without a row whose date is invalid', { tags: ['S7.25', 'S3.7'] }, async () => {
     const { subscriptions, log } = await open();
     expect(await subscriptions.listRenewals()).toEqual([
       { year: 2026, month: 1, renewalDay: { year: 2026, month: 1, day: 6 } },
@@ -50,7 +50,7 @@ describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
     expect(log).toMatchObject([{ dropped: 1 }]);
   });
 
-  it('are landings with whole plans in their groups: of a slug, or the organic one', {
+  it('are landings with complete plans in their groups: by slug, or the organic one', {
     tags: ['S7.26', 'S3.6'],
   }, async () => {
     const { subscriptions } = await open();
@@ -85,33 +85,37 @@ describe('the calls of the subscriptions CMS', () => {
   };
 
   it.each<[title: string, ask: (cms: Subscriptions) => Promise<unknown>, path: string, query: object]>([
-    ['S7.24 S9.4 the plans', (cms) => cms.listPlans(), '/Schema-Bases', { ...plan, sort: 'orderList:asc' }],
+    ['the plans', (cms) => cms.listPlans(), '/Schema-Bases', { ...plan, sort: 'orderList:asc' }],
     [
-      'S7.25 two years of renewals',
+      'two years of renewals',
       (cms) => cms.listRenewals(),
       '/Renewal-Calendars',
       { sort: 'year:desc', 'pagination[pageSize]': '24' },
     ],
     [
-      'S7.26 the organic landing',
+      'the organic landing',
       (cms) => cms.getLanding(null),
       '/landing-managers',
       { ...landing, 'filters[isOrganic][$eq]': 'true' },
     ],
     [
-      'S7.26 a landing by slug',
+      'a landing by slug',
       (cms) => cms.getLanding('día & noche'),
       '/landing-managers',
       { ...landing, 'filters[slug][$eq]': 'día & noche' },
     ],
-  ])('%s: asked for once, exactly so, with the token', async (_title, ask, path, query) => {
-    const { subscriptions, requests } = connectTo(await startLoopback(() => [200, { data: [] }]));
-    await ask(subscriptions);
-    await ask(subscriptions);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ method: 'GET', path, headers: { authorization: 'Bearer t' }, body: '' });
-    expect(requests[0]?.query).toEqual(query);
-  });
+  ])(
+    '%s: sends one request with this path, this query and the token',
+    { tags: ['S7.24', 'S7.25', 'S7.26', 'S9.4'] },
+    async (_title, ask, path, query) => {
+      const { subscriptions, requests } = connectTo(await startLoopback(() => [200, { data: [] }]));
+      await ask(subscriptions);
+      await ask(subscriptions);
+      expect(requests).toHaveLength(1);
+      expect(requests[0]).toMatchObject({ method: 'GET', path, headers: { authorization: 'Bearer t' }, body: '' });
+      expect(requests[0]?.query).toEqual(query);
+    },
+  );
 
   it.each([{ plans: [] }, { data: null }, 'no', null])('fail where the envelope is missing: %j', async (body) => {
     const { subscriptions } = connectTo(await startLoopback(() => [200, body]));
@@ -120,7 +124,7 @@ describe('the calls of the subscriptions CMS', () => {
     await expect(subscriptions.getLanding(null)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('fail, and do not say that a landing is absent, when the service fails', { tags: ['S8.2'] }, async () => {
+  it('fail, instead of returning null for a landing, if the service fails', { tags: ['S8.2'] }, async () => {
     const { subscriptions, log } = connectTo(await startLoopback(() => [403, {}]));
     await expect(subscriptions.getLanding('verano')).rejects.toBeInstanceOf(Unavailable);
     expect(log).toMatchObject([{ service: 'subscriptions', path: '/landing-managers', status: 403 }]);

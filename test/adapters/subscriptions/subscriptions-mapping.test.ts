@@ -13,7 +13,7 @@ const plan = (fields: object) => toPlan(wireSchemaBase.parse({ ...wirePlan, ...f
 const landing = (fields: object) => toLanding(wireLanding.parse(fields), images);
 
 describe('a plan', () => {
-  it('may leave out what is optional: no discount, no place, no pictures', { tags: ['S3.5'] }, () => {
+  it('may lack its optional fields: discount, order, images', { tags: ['S3.5'] }, () => {
     expect(plan({})).toEqual({
       title: 'Mix',
       slug: 'mix',
@@ -48,7 +48,7 @@ describe('a plan', () => {
 });
 
 describe('a landing', () => {
-  it('may leave everything out', { tags: ['S3.6'] }, () => {
+  it('may lack every field', { tags: ['S3.6'] }, () => {
     expect(landing({})).toEqual({
       slug: '',
       isOrganic: false,

@@ -13,7 +13,7 @@ const plan = {
 };
 
 describe('the subscriptions CMS', () => {
-  it('may answer a bare array in place of the envelope', () => {
+  it('may send a bare array instead of the envelope', () => {
     const expected = { schemaType: { fullPrice: 42000, guid: '7' }, activeTime: null, imageMobile: null };
     const schema = entryListOrArray(wireSchemaBase);
     expect(schema.parse([plan]).data).toMatchObject([expected]);
@@ -21,7 +21,7 @@ describe('the subscriptions CMS', () => {
     expect(schema.safeParse({ plans: [plan] }).success).toBe(false);
   });
 
-  it('has whole plans in the groups of a landing, nested or not', () => {
+  it('has complete plans in the groups of a landing, nested or flat', () => {
     const group = {
       title: 'Para vos',
       promotions: {
