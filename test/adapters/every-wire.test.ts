@@ -54,7 +54,7 @@ const images = {
 /** A schema with its mapping. */
 type Wire = { schema: z.ZodType; map: (value: unknown) => unknown };
 
-/** The mapping gets what its own schema made, which the compiler cannot see in a list of pairs. */
+/** `map` is only called with output of its own schema, which the compiler cannot see in a record of pairs. */
 function wire<S extends z.ZodType>(schema: S, map: (value: z.output<S>) => unknown = (value) => value): Wire {
   return { schema, map: (value) => map(value as z.output<S>) };
 }
@@ -89,7 +89,7 @@ const wires: Record<string, Wire> = {
   landing: wire(wireLanding, (value) => toLanding(value, images)),
 };
 
-/** Texts with what URLs, Markdown and HTML treat in a special way, lone surrogates included. */
+/** Characters with a special meaning in URLs, Markdown and HTML, and lone surrogates. */
 const odd = [
   'a',
   '1',
@@ -171,7 +171,7 @@ describe.each(Object.entries(wires))('the wire type of %j', (_name, { schema, ma
   });
 });
 
-/** Values of which at least one parses as each field that is no object. */
+/** For every field that is not an object, at least one of these values parses. */
 const samples = [1, '12.5', 'malbec', 'mobile', '2026-11', '2026-12-05', true, null, undefined, [], ['VIN-1']];
 
 /** JSON that parses as the schema. */

@@ -1,10 +1,10 @@
-/** What an editor, or somebody who has taken an editor's account, may put into any field. */
+/** Content that an editor, or an attacker with an editor's account, may put into any field. */
 
-/** Rich text whose harmless rest is `<p>Vino</p>`. */
+/** Rich text of which only `<p>Vino</p>` is safe. */
 export const hostileHtml =
   '<script>alert(1)</script><p onclick="alert(1)" style="position:fixed">Vino</p><style>p{}</style><iframe src="https://evil.example"></iframe>';
 
-/** Links that no page may carry. */
+/** Links that no page may print. */
 export const hostileLinks = [
   'javascript:alert(1)',
   ' JaVaScRiPt:alert(1)',
@@ -14,7 +14,7 @@ export const hostileLinks = [
   '',
 ];
 
-/** Addresses that are no picture of ours. */
+/** Image URLs of hosts or schemes that are not allowed. */
 export const hostileImageUrls = [
   'https://evil.example/a.jpg',
   '//evil.example/a.jpg',
@@ -24,7 +24,7 @@ export const hostileImageUrls = [
   '',
 ];
 
-/** Texts that a page prints as they are: long, drawn, written from right to left, or looking like markup. */
+/** Texts that a page prints unchanged: long, with emoji, right to left, or like markup. */
 export const oddTexts = [
   Array.from({ length: 40 }, (_, index) => `palabra${index}`).join(' '),
   'Brindis 🥂👨‍👩‍👧‍👦🇦🇷',

@@ -6,13 +6,13 @@ import { createDataDir } from '../support/create-data-dir.ts';
 
 type Service = 'shop' | 'cms' | 'subscriptions' | 'lambda';
 
-/** A service at an address of its own, with the headers it wants. */
+/** The URL of a running service and the headers that it requires. */
 export type ServiceAddress = { url: string; headers: Record<string, string> };
 
 /**
- * What an adapter needs to speak to a service: the one at the address, else the real one when its URL is set (`SHOP_URL`,
- * `CMS_URL`, `SUBSCRIPTIONS_URL`, `LAMBDA_URL` with their keys), else the embedded one. `warnings` is all that the client
- * complained about.
+ * The options of an adapter for a service: the one at the address; else the real one if its URL is set (`SHOP_URL`,
+ * `CMS_URL`, `SUBSCRIPTIONS_URL`, `LAMBDA_URL`, with their keys); else the embedded one. `warnings` are the client's log
+ * lines.
  */
 export async function openService(service: Service, address?: ServiceAddress) {
   const realUrl = process.env[`${service.toUpperCase()}_URL`];

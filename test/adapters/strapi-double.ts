@@ -1,15 +1,15 @@
 import { type Loopback, startLoopback } from './http/loopback.ts';
 
-/** Content as Strapi 5 writes it, everything populated: entries of a list, or the one of a single type, by path. */
+/** Content by path, as Strapi 5 sends it fully populated: the entries of a list, or the entry of a single type. */
 export type StrapiContent = Readonly<Record<string, Entry | readonly Entry[]>>;
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** "nested" is Strapi 4's answer, "bare" a list without its envelope. */
+/** `flat` is Strapi 5, `nested` Strapi 4, `bare` a flat list without its envelope. */
 export type StrapiShape = 'flat' | 'nested' | 'bare';
 
 /**
- * A Strapi that answers what it is asked and no more: relations, media and components only where populated; a key that
- * no entry has is a 400.
+ * A stand-in for Strapi. It sends relations, media and components only if they are populated, and refuses with 400 a
+ * populate key that no entry has.
  */
 export function startStrapi(content: StrapiContent, shape: StrapiShape): Promise<Loopback> {
   return startLoopback(({ path, query }) => {
@@ -34,7 +34,7 @@ export function startStrapi(content: StrapiContent, shape: StrapiShape): Promise
 
 type Tree = { [field: string]: Tree };
 
-/** What the contract calls a relation; every other object is a medium or a component. */
+/** The relations of the contract; every other object is a medium or a component. */
 const RELATIONS = ['wines', 'cellar', 'selections', 'selection_type', 'post_category', 'promotions'];
 
 function readPopulate(query: Readonly<Record<string, string>>): Tree {

@@ -45,7 +45,7 @@ function beginInstall(): boolean {
 
 async function runInstall(): Promise<void> {
   process.stderr.write('Installing Strapi for its suite, once; this takes a minute or three…\n');
-  // None of its packages needs its install script: the database driver brings its binaries.
+  // No package needs its install script: the database driver ships with binaries.
   const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: SERVER,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -60,5 +60,5 @@ async function runInstall(): Promise<void> {
   writeFileSync(INSTALLED_FROM, readFileSync(LOCK_FILE));
 }
 
-// Run by itself, it prepares the suite in the background; the suite tries again and reports what fails.
+// Run as a program, it installs ahead of the suite. Errors are ignored: the suite tries again and reports them.
 if (import.meta.main) await installStrapi().catch(() => undefined);

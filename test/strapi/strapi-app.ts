@@ -5,7 +5,7 @@ import { type ContentType, type Entry, isEntry, type Shape } from '#adapters/emb
 import type { Json } from '#core/json.ts';
 
 export type StrapiAppOptions = {
-  /** An empty folder, which becomes the app's. */
+  /** An empty folder for the app. */
   folder: string;
   /** Where Strapi is installed. */
   nodeModules: string;
@@ -13,7 +13,7 @@ export type StrapiAppOptions = {
   types: readonly ContentType[];
 };
 
-/** Attributes that Strapi gives every entry by itself. */
+/** Attributes that Strapi adds to every entry. */
 const SYSTEM_FIELDS = new Set(['id', 'createdAt', 'updatedAt', 'publishedAt']);
 
 /** Writes the folder of a Strapi app: its settings, a content type a row, and their content for the seed. */
@@ -28,7 +28,7 @@ export function writeStrapiApp({ folder, nodeModules, port, types }: StrapiAppOp
     write(`config/${file}.js`, `module.exports = ${JSON.stringify(settings, null, 2)};\n`);
   }
   write('package.json', { name: 'strapi-under-test', version: '0.0.0', private: true, strapi: { uuid: false } });
-  // Strapi does not start without it.
+  // Strapi does not start without this folder.
   write('public/uploads/.gitkeep', '');
   write('src/index.js', 'module.exports = {};\n');
   for (const type of types) writeContentType(write, type, types);
@@ -51,7 +51,7 @@ function settingsOf(port: number) {
       autoOpen: false,
       flags: { nps: false, promoteEE: false },
     },
-    // What an operator sets so that a sitemap's pages of a hundred are not cut to the default.
+    // An operator must allow pages of 100: the sitemap reads pages of this size.
     api: { rest: { defaultLimit: 25, maxLimit: 100, withCount: true } },
     middlewares: ['logger', 'errors', 'security', 'cors', 'query', 'body', 'favicon', 'public'].map(
       (name) => `strapi::${name}`,
@@ -72,7 +72,7 @@ function writeContentType(write: Write, type: ContentType, types: readonly Conte
     kind: type.kind === 'single' ? 'singleType' : 'collectionType',
     collectionName: plural.replaceAll('-', '_'),
     info: { singularName: singular, pluralName: plural, displayName: plural },
-    // What has a day of publication is drafted and published; the rest is there as soon as it is written.
+    // Types with a date of publication use draft and publish; entries of the others are public at once.
     options: { draftAndPublish: type.shape.fields.includes('publishedAt') },
     attributes: attributesOf(write, type.shape, type.list(), { of: type, types, path: singular }),
   });
@@ -102,7 +102,7 @@ function attributesOf(write: Write, shape: Shape, entries: readonly Entry[], pla
   return attributes;
 }
 
-/** A selection's wines and a wine's selections are two ends of one relation; every other has one end. */
+/** A selection's wines and a wine's selections are the two sides of one relation; every other relation has one side. */
 function relationOf(field: string, route: string, { of, types, path }: Place): object {
   const target = types.find((type) => type.path === route);
   if (target === undefined) throw new Error(`no content type is named ${route}`);
@@ -121,7 +121,7 @@ function typeOf(values: readonly (Json | undefined)[]): string {
   return known.some((value) => String(value).length > 200) ? 'text' : 'string';
 }
 
-/** A route's names as Strapi wants them: a single type answers at its singular, a collection at its plural. */
+/** The names that Strapi derives a route from: a single type uses the singular, a collection the plural. */
 function namesOf({ path, kind }: ContentType): { singular: string; plural: string } {
   const name = path.toLowerCase();
   return kind === 'single' ? { singular: name, plural: `${name}-all` } : { singular: `one-of-${name}`, plural: name };
@@ -132,7 +132,7 @@ function uidOf(type: ContentType): string {
   return `api::${singular}.${singular}`;
 }
 
-/** One content type's entries, for the child process that fills the database; a relation names its target's slugs. */
+/** The entries of one content type in seed.json. A relation is a list of the target's slugs. */
 export type StrapiSeed = {
   uid: string;
   shape: Shape;
@@ -150,7 +150,7 @@ function toSeed(type: ContentType, _index: number, types: readonly ContentType[]
   };
 }
 
-/** The entry with its media by their URLs instead of by their names. */
+/** The entry with URLs of its media in place of their names. */
 function withMedia(shape: Shape, entry: Entry): Entry {
   const changed: Record<string, Json | undefined> = { ...entry };
   for (const field of shape.media ?? []) changed[field] = toMedium(entry[field]);

@@ -12,7 +12,7 @@ import { freePort } from '../support/free-port.ts';
 import { installStrapi, NODE_MODULES, SERVER } from './install-strapi.ts';
 import { writeStrapiApp } from './strapi-app.ts';
 
-/** A Strapi that runs, or null where none can be installed. */
+/** A running Strapi, or null if it cannot be installed. */
 export type StrapiAddress = { url: string; token: string };
 
 declare module 'vitest' {
@@ -21,13 +21,13 @@ declare module 'vitest' {
   }
 }
 
-/** What of the lists is enough to be told from all of it: a write of Strapi takes its time. */
-const ENTRIES = 30;
+/** The most entries of each list that are written: writes to Strapi are slow. */
+const MAX_ENTRIES = 30;
 const START_DEADLINE_MS = 240_000;
 
 /**
- * Installs Strapi where it is not installed yet, and starts one that holds what the embedded services hold. Without a
- * registry in reach the suite is skipped, except in CI.
+ * Installs Strapi if needed, and starts one with the content of the embedded services. If the npm registry cannot be
+ * reached, the suite is skipped; in CI it fails.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   try {
@@ -72,7 +72,7 @@ function listTypes(): ContentType[] {
     types
       .find(({ path }) => path === 'selections')
       ?.list()
-      .slice(0, ENTRIES) ?? [];
+      .slice(0, MAX_ENTRIES) ?? [];
   const chosen = new Set(latest.flatMap(({ wines }) => wines));
   return types.map((type) => {
     if (type.path === 'selections') return { ...type, list: () => latest };
@@ -82,7 +82,7 @@ function listTypes(): ContentType[] {
   });
 }
 
-/** Once Strapi answers, its program prints the token of a reader. */
+/** The read-only token, which the child process prints when Strapi is ready. */
 async function tokenOf(child: ChildProcess): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ describe.skipIf(strapi === null)('a real Strapi', () => {
   const { url = '', token = '' } = strapi ?? {};
   const authorization = `Bearer ${token}`;
   const flat = () => ({ url, headers: { authorization } });
-  // So does Strapi 5 answer whoever still reads the shape of Strapi 4.
+  // With this header Strapi 5 sends the shape of Strapi 4.
   const nested = () => ({ url, headers: { authorization, 'strapi-response-format': 'v4' } });
 
   describeCms('as the content CMS, flat', flat);

@@ -56,7 +56,7 @@ const torrontes = {
   selections: [],
 };
 
-/** Everything that the contract names, at least once. */
+/** Content with every field of the contract at least once. */
 export const cmsContent: StrapiContent = {
   '/api/home-displayer': {
     id: 1,

@@ -3,7 +3,7 @@ import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import { openService, type ServiceAddress } from '../service-under-contract.ts';
 
-/** What the content CMS holds by contract, told of whichever service is at the address: the embedded one without one. */
+/** The contract of the content CMS, run against the service at the address, or against the embedded one without it. */
 export function describeCms(title: string, addressOf: () => ServiceAddress | undefined = () => undefined): void {
   describe(title, () => {
     let service: Awaited<ReturnType<typeof openService>>;

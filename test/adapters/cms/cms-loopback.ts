@@ -4,7 +4,7 @@ import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.t
 
 const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
 
-/** The adapter before a server on this machine that answers as the test says. */
+/** The CMS adapter connected to a loopback server with the test's handler. */
 export async function arrange(handler: LoopbackHandler) {
   const server = await startLoopback(handler);
   const { client, log } = connect(`${server.origin}/api`, { service: 'cms', headers: { authorization: 'Bearer t' } });

@@ -46,7 +46,7 @@ const selection = {
   content: '<h2>Tres vinos</h2>',
 };
 
-/** The CMS answers only what was populated, so that each field below also proves that it was asked for. */
+/** The CMS sends only populated fields, so each field below also proves that the adapter populated it. */
 describe.each(shapes)('content that a Strapi answers %s', (shape) => {
   async function open() {
     const { origin } = await startStrapi(cmsContent, shape);

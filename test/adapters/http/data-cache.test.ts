@@ -4,7 +4,7 @@ import { Unavailable } from '#core/failures.ts';
 
 const policy = { freshMs: 60_000, staleMs: 600_000, absentMs: 10_000 };
 
-/** A cache on a clock that the test moves, and a load that counts. */
+/** A cache with a clock that the test sets, and a load that counts its calls. */
 function arrange(options: DataCacheOptions = {}) {
   const clock = { ms: 1_000_000 };
   const cache = createDataCache({ now: () => clock.ms, ...options });

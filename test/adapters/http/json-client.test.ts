@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { urlPath } from '#adapters/http/url-path.ts';
@@ -169,12 +170,19 @@ describe('a failed call', () => {
 
 describe('the connections of a client', () => {
   it('are bounded: a call beyond them waits until its deadline', async () => {
-    const { origin, requests } = await startLoopback(() => undefined);
+    const held: ServerResponse[] = [];
+    const { origin, requests } = await startLoopback((_request, response) => {
+      held.push(response);
+      return undefined;
+    });
     const { client } = connect(origin, { limits: { connections: 2 } });
-    const calls = Array.from({ length: 6 }, () => client.get({ path, schema, deadlineMs: 80 }));
-    const outcomes = await Promise.allSettled(calls);
-    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    const ask = (deadlineMs: number) => client.get({ path, schema, deadlineMs });
+    const first = [ask(5000), ask(5000)];
+    const waiting = await Promise.allSettled([ask(80), ask(80), ask(80), ask(80)]);
+    expect(waiting.every(({ status }) => status === 'rejected')).toBe(true);
     expect(requests).toHaveLength(2);
+    for (const response of held) response.end('{"name":"x"}');
+    expect(await Promise.all(first)).toEqual([{ name: 'x' }, { name: 'x' }]);
   });
 });
 

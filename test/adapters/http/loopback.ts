@@ -18,13 +18,13 @@ export type Loopback = {
   restart(): Promise<void>;
 };
 
-/** A handler answers `[status, body]`, or takes the response into its own hands and answers nothing. */
+/** Returns `[status, body]`, or undefined if it writes the response itself or leaves it open. */
 export type LoopbackHandler = (
   request: RecordedRequest,
   response: ServerResponse,
 ) => readonly [number, unknown] | undefined;
 
-/** A real HTTP server on this machine that records what it is asked. It closes with the test. */
+/** A real HTTP server on a loopback port that records its requests. It is closed when the test ends. */
 export async function startLoopback(handler: LoopbackHandler): Promise<Loopback> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (incoming, response) => {
@@ -50,7 +50,7 @@ export async function startLoopback(handler: LoopbackHandler): Promise<Loopback>
 
 export type LogLine = { message: string } & Readonly<Record<string, unknown>>;
 
-/** A client of a loopback, and what it logs. */
+/** A client of a loopback server, and the lines that it logs. */
 export function connect(
   baseUrl: string,
   options: Partial<JsonClientOptions> = {},

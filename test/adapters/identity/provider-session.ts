@@ -7,7 +7,7 @@ import { type LyingProvider, startLyingProvider } from '../../support/lying-prov
 
 export const CLIENT_SECRET = 'a-client-secret-that-nobody-sees';
 
-/** A provider of the test's own, and the shop's identity adapter in front of it. */
+/** Starts a provider for one test, and the identity adapter that calls it. */
 export async function startSession(
   options: Partial<OidcIdentityOptions> = {},
 ): Promise<{ provider: LyingProvider; identity: Identity }> {
@@ -17,7 +17,7 @@ export async function startSession(
   return { provider, identity: createIdentity(provider, options) };
 }
 
-/** One more process of the same shop. */
+/** Another instance of the adapter for the same provider, as in another process of the shop. */
 export function createIdentity(provider: LyingProvider, options: Partial<OidcIdentityOptions> = {}): Identity {
   return createOidcIdentity({
     issuer: provider.issuer,
@@ -35,7 +35,7 @@ export function createIdentity(provider: LyingProvider, options: Partial<OidcIde
 
 export const page = { silent: false, display: 'page' } as const;
 
-/** The whole way of a sign-in: to the provider, back, and the exchange. */
+/** A complete sign-in: the redirect to the provider, the callback, and the exchange of the code. */
 export async function signIn(
   provider: LyingProvider,
   identity: Identity,
@@ -45,7 +45,7 @@ export async function signIn(
   return identity.completeSignIn(await provider.visit(url), attempt);
 }
 
-/** How a promise failed: an identity error's code, "unavailable", or "signed in" where it did not fail. */
+/** How a promise failed: an identity error's code, "unavailable", or "signed in" if it did not fail. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,

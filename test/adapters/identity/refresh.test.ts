@@ -3,7 +3,7 @@ import { answer, claim, redirect, signNone, truncate } from '../../support/lie-m
 import type { Lies } from '../../support/lying-provider.ts';
 import { outcomeOf, printError, signIn, startSession } from './provider-session.ts';
 
-/** A session whose tokens are to be renewed. */
+/** A signed-in session whose tokens can be refreshed. */
 async function signedIn() {
   const session = await startSession();
   session.provider.user = { ...session.provider.user, active_subs: 0 };

@@ -66,7 +66,7 @@ describeWithRedis('keyed additions in Redis', (server) => {
   });
 });
 
-/** What any journal of additions does. Each test has keys and carts of its own. */
+/** The contract of the additions port. Each test uses its own keys and carts. */
 function describeAdditions(open: () => Additions): void {
   let count = 0;
   const create = (): CartAddition => {

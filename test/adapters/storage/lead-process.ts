@@ -7,8 +7,9 @@ import type { Leads } from '#core/ports/leads.ts';
 import { leadOf } from './leads-contract.ts';
 
 /**
- * A process of its own over an outbox, to be killed: `keep` keeps one lead after another; `take` says "ready", waits for
- * a line, takes leads in threes until none is due, says "none" and stays. Both print an id once they have the store's word.
+ * A child process that a test kills. `keep` stores leads one after another. `take` prints "ready", waits for a line on
+ * stdin, takes three leads at a time until none is due, prints "none" and keeps running. Both print an id as soon as the
+ * store has acknowledged it.
  */
 const [task, store = ''] = process.argv.slice(2);
 

@@ -13,7 +13,7 @@ export function leadOf(id: string): Lead {
   };
 }
 
-/** What any outbox of leads does; `open` gives an empty one. */
+/** The contract of the leads port; `open` returns an empty outbox. */
 export function describeLeads(open: () => Leads | Promise<Leads>): void {
   const take = async (leads: Leads, now: number, { leaseUntil = now + 100, limit = 10 } = {}) =>
     (await leads.takeDue({ now, leaseUntil, limit })).map(({ lead }) => lead.id);

@@ -89,7 +89,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
   });
 });
 
-/** What an outbox does for processes that share it and may die at any moment. */
+/** The contract of an outbox that is shared by processes, each of which may be killed at any time. */
 function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
   it('still has every acknowledged lead after its process was killed', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
@@ -129,7 +129,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
         if (line === 'ready') ready += 1;
         else if (line === 'none') child.kill('SIGKILL');
         else own.push(line);
-        // Both begin at the same moment.
+        // Both start at the same time.
         if (line === 'ready' && ready === replicas.length) for (const each of replicas) each.child.stdin.write('go\n');
       }
       return own;
@@ -140,7 +140,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
 
 type Outbox = { store: string; leads: Leads };
 
-/** Lines end with the process, which is killed with its test at the latest. */
+/** `lines` ends with the process, which is killed when the test ends at the latest. */
 function start(task: 'keep' | 'take', store: string) {
   const script = fileURLToPath(new URL('lead-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, task, store], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -49,7 +49,7 @@ describeWithRedis('merges in Redis', (server) => {
   });
 });
 
-/** What any journal of merges does. Each test has carts of its own: a journal forgets nothing. */
+/** The contract of the merges port. Each test uses its own carts, because merges are never deleted. */
 function describeMerges(open: () => Merges): void {
   let carts = 0;
   const cart = (name: string) => {

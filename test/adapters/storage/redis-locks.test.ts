@@ -6,7 +6,7 @@ import { Unavailable } from '#core/failures.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('locks in Redis', (server) => {
-  /** Each is a process of its own as far as Redis can tell. */
+  /** Each has its own connection and tokens, so to Redis it is another process. */
   const process = (options = {}) => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     onTestFinished(() => redis.disconnect());

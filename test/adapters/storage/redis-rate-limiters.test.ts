@@ -5,7 +5,7 @@ import { createRedisRateLimiters } from '#adapters/storage/redis-rate-limiters.t
 import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('counts in Redis', (server) => {
-  /** A process that lets a visitor do something three times a minute. */
+  /** A process that allows three requests a minute. */
   const replica = () => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     const limiters = createRedisRateLimiters(redis);
@@ -16,7 +16,7 @@ describeWithRedis('counts in Redis', (server) => {
     return limiters.create({ keyPrefix: 'login', points: 3, duration: 60 });
   };
 
-  /** Two replicas whose connections are up. */
+  /** Two replicas with established connections. */
   const replicas = async () => {
     const [one, other] = [replica(), replica()];
     const countTogether = async () => {

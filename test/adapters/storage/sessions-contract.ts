@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Session, type Sessions } from '#core/ports/sessions.ts';
 
-/** What any store of sessions does; `open` gives one whose clock the test sets. */
+/** The contract of the sessions port; `open` returns a store with the test's clock. */
 export function describeSessions(open: (clock: { now(): number }) => Sessions): void {
   const start = Date.UTC(2026, 2, 1);
 

@@ -29,7 +29,7 @@ const mix = {
 
 const shapes: StrapiShape[] = ['flat', 'nested', 'bare'];
 
-/** The CMS answers only what was populated, so that each field below also proves that it was asked for. */
+/** The CMS sends only populated fields, so each field below also proves that the adapter populated it. */
 describe.each(shapes)('subscriptions that a Strapi answers %s', (shape) => {
   const open = async () => connectTo(await startStrapi(subscriptionsContent, shape));
 

@@ -3,7 +3,7 @@ import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscripti
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import { openService, type ServiceAddress } from '../service-under-contract.ts';
 
-/** What the subscriptions CMS holds by contract, told of whichever service is at the address: the embedded one without one. */
+/** The contract of the subscriptions CMS, run against the service at the address, or the embedded one without it. */
 export function describeSubscriptions(
   title: string,
   addressOf: () => ServiceAddress | undefined = () => undefined,

@@ -1,4 +1,4 @@
-// Run in the folder of a Strapi app: fills its database from seed.json, listens, and tells its token on a line of JSON.
+// Runs in the folder of a Strapi app: fills its database from seed.json, listens, and prints its token as a line of JSON.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const documents = new Map();
 for (const seed of seeds) {
   for (const entry of seed.entries) await createEntry(seed, entry);
 }
-// Both ends of a relation exist by now.
+// At this point both entries of each relation exist.
 for (const seed of seeds) {
   for (const entry of seed.entries) await relateEntry(seed, entry);
 }
@@ -50,7 +50,7 @@ async function relateEntry({ uid, shape, uids }, entry) {
     await strapi.documents(uid).update({ documentId, data, status: 'published' });
   }
   if (entry.publishedAt === undefined) return;
-  // Strapi itself says that all of it was published just now.
+  // Strapi sets the time of publication to now, so overwrite it.
   const where = { documentId, publishedAt: { $notNull: true } };
   await strapi.db.query(uid).updateMany({ where, data: { publishedAt: new Date(entry.publishedAt) } });
 }
@@ -73,7 +73,7 @@ async function toData(model, shape, entry, uids) {
   return data;
 }
 
-/** A component's relations are made with it. */
+/** Relations inside a component are created together with it. */
 async function toPartData(component, shape, part, uids) {
   const related = Object.entries(shape.relations ?? {}).map(([field, route]) => [
     field,
