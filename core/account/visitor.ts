@@ -10,7 +10,8 @@ export type Visitor = {
   mergedCartId: string | null;
 };
 
-export const stranger: Visitor = { guestCartId: null, sessionId: null, mergedCartId: null };
+/** A visitor whose request carries no cookie of this shop. */
+export const anonymousVisitor: Visitor = { guestCartId: null, sessionId: null, mergedCartId: null };
 
 /** What the browser must remember of the visitor; `server/` turns it into cookies. */
 export type VisitorFacts = {

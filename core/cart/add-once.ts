@@ -94,7 +94,7 @@ async function hasHappened(ports: VisitorCartPorts, known: CartAddition): Promis
   return additions.some(({ owner, status }) => owner === known.owner && status === 'done');
 }
 
-/** Stores the intent before the effect. Of an effect without an answer the intent stays, and is resolved later. */
+/** Stores the intent before the effect. If the effect gets no answer, the intent stays and is resolved later. */
 function recordEffect(
   { additions, report }: VisitorCartPorts,
   request: Pick<Addition, 'key' | 'owner' | 'body'>,
@@ -113,7 +113,7 @@ function recordEffect(
   };
 }
 
-/** A 4xx is repeated to the same key. A merged guest cart is none: the next request has another cart. */
+/** A 4xx is remembered under its key, `cartMerged` excepted: the next request has another cart. */
 function isFinalRefusal(cause: unknown): cause is Failure {
   if (!(cause instanceof Failure) || cause.code === 'cartMerged' || cause.cause instanceof Unavailable) return false;
   const { status } = failureCatalogue[cause.code];

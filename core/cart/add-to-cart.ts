@@ -3,10 +3,10 @@ import { Failure } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { type AddRequest, addOnce, type RecordEffect } from './add-once.ts';
 import { assertInStock, assertQuantity, type Cart, quantityOf } from './cart.ts';
-import { findProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
+import { loadProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { readVisitorCart, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
+import { loadVisitorCart, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 
 type AddedCart = ChangedCart & { product: Product | null };
@@ -41,7 +41,7 @@ async function addOrRead(ports: VisitorCartPorts, input: AddRequest, deadline: D
     return add(ports, input, visitorCart, record, deadline);
   });
   if (!outcome.repeated) return outcome.result;
-  return { ...(await readVisitorCart(ports, outcome.visitorCart)), product: null };
+  return { ...(await loadVisitorCart(ports, outcome.visitorCart)), product: null };
 }
 
 async function add(
@@ -51,7 +51,7 @@ async function add(
   record: RecordEffect,
   deadline: Deadline,
 ): Promise<AddedCart> {
-  const product = await findProduct(ports.shop, sku);
+  const product = await loadProduct(ports.shop, sku);
   // Refused before an order form is opened for it.
   assertInStock(product, 0, quantity);
   const change = async ({ cartId, isNew }: OpenCart) => {

@@ -9,8 +9,8 @@ export type AdditionPorts = Pick<Ports, 'shop' | 'additions'>;
 
 const MAX_SKU_LENGTH = 100;
 
-/** The product of a sku; throws `unknownSku` if there is none. The service also answers to a slug, which is no sku. */
-export async function findProduct(shop: Pick<Shop, 'getProduct'>, sku: string): Promise<Product> {
+/** The product of a sku; throws `unknownSku` if there is none. The service also finds products by slug, which is refused. */
+export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): Promise<Product> {
   const product = sku === '' || sku.length > MAX_SKU_LENGTH ? null : await shop.getProduct(sku);
   if (product === null || product.sku !== sku) throw new Failure('unknownSku');
   return product;
@@ -46,7 +46,7 @@ export async function repeatOnce<T>(write: () => Promise<T>): Promise<T> {
 
 /**
  * Decides an intended addition to a cart by what the cart holds now: it happened, or it is forgotten. Call it under the
- * cart's lock before every other write to the cart, so that the line still tells.
+ * cart's lock before every other write to the cart: a later write would hide whether the line was set.
  */
 export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, cartId: string): Promise<void> {
   const intended = await additions.findIntended(cartId);

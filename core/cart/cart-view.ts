@@ -26,7 +26,7 @@ export type CartLineView = {
   lineTotal: number;
 };
 
-/** The cart as `/api/cart` sends it and as `/carrito` prints it (contracts: own HTTP surface). */
+/** The cart as `/api/cart` sends it and as `/carrito` prints it. */
 export type CartView = {
   id: string | null;
   lines: CartLineView[];

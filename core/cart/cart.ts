@@ -4,7 +4,7 @@ import { inUnits, isSoldOut } from '../store/stock.ts';
 
 export type CartLine = { sku: string; productId: string; quantity: number };
 
-/** An order form's lines. `id` is the order form id. */
+/** An order form with its lines; `id` is the order form id. */
 export type Cart = { id: string; items: CartLine[] };
 
 const MAX_QUANTITY = 9999;
@@ -14,7 +14,7 @@ export function cartLockKey(cartId: string): string {
   return `cart:${cartId}`;
 }
 
-/** Units, not lines. */
+/** The number of units in these lines. */
 export function countUnits(items: readonly Pick<CartLine, 'quantity'>[]): number {
   return items.reduce((units, { quantity }) => units + quantity, 0);
 }

@@ -1,4 +1,4 @@
-/** Where "Finalizar compra" leads: the commerce provider's checkout for that order form. */
+/** The address of "Finalizar compra": the commerce provider's checkout for that order form. */
 export function toCheckoutHref(checkoutUrl: string, cartId: string): string {
   return `${checkoutUrl}?orderFormId=${encodeURIComponent(cartId)}`;
 }

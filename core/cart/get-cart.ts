@@ -1,11 +1,11 @@
 import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { type CartView, emptyCartView, loadCartView, withMergeResult } from './cart-view.ts';
 import { startDeadline } from './deadline.ts';
-import { openVisitorCart, readVisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
+import { loadVisitorCart, openVisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
 export type GetCartInput = { visitor: Visitor };
 
-/** `/carrito`. */
+/** The data of `/carrito`. */
 export type CartPage = { cart: CartView };
 
 /**
@@ -14,7 +14,7 @@ export type CartPage = { cart: CartView };
  */
 export function getCart(ports: VisitorCartPorts) {
   return async ({ visitor }: GetCartInput): Promise<WithFacts<CartPage>> => {
-    const read = async () => readVisitorCart(ports, await openVisitorCart(ports, visitor));
+    const read = async () => loadVisitorCart(ports, await openVisitorCart(ports, visitor));
     const { visitorCart, cart } = await startDeadline().wait(read());
     const view =
       cart === null ? withMergeResult(emptyCartView, visitorCart) : await loadCartView(ports, cart, { visitorCart });

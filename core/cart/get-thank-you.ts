@@ -1,10 +1,9 @@
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
-
 import type { Ports } from '../ports/ports.ts';
 
 export type GetThankYouInput = { visitor: Visitor; order: string | null };
 
-/** `/thankyou`: the order number that the checkout sent, or null. */
+/** The data of `/thankyou`: the order number that the checkout sent, or null. */
 export type ThankYou = { order: string | null };
 
 type ThankYouPorts = Pick<Ports, 'shop' | 'sessions' | 'report'>;

@@ -78,7 +78,7 @@ export async function resolveMergesInLock(
   for (const merge of await merges.listPending(userCartId)) await finishMerge({ shop, merges }, merge);
 }
 
-/** This guest cart was merged before, or its merge is intended: into the cart it was meant for, whoever asks now. */
+/** This guest cart was merged already, or its merge is intended. Finishes the merge into the cart that it names. */
 async function finishKnown(ports: MergePorts, merge: Merge): Promise<Merge | null> {
   if (merge.status === 'intended') await resolveMerges(ports, merge.userCartId);
   return ports.merges.findByGuestCart(merge.guestCartId);

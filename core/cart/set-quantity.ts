@@ -2,7 +2,7 @@ import type { Visitor, WithFacts } from '../account/visitor.ts';
 import { Failure } from '../failures.ts';
 import type { Product } from '../store/product.ts';
 import { assertInStock, assertQuantity } from './cart.ts';
-import { findProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
+import { loadProduct, orCartUnavailable, setCartLine } from './cart-line.ts';
 import { type CartView, emptyCartView, loadCartView } from './cart-view.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { openCartToChange, type VisitorCartPorts } from './visitor-cart.ts';
@@ -38,7 +38,7 @@ async function setLine(
   const visitorCart = await openCartToChange(ports, visitor);
   if (visitorCart.cartId === null) return { visitorCart, cart: null, product: null };
   // A product may be removed when it is sold out or no longer in the shop.
-  const product = quantity === 0 ? null : await findProduct(ports.shop, sku);
+  const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
   const change = ({ cartId }: { cartId: string }) => setCartLine(ports.shop, cartId, { sku, quantity }, deadline);
   return { ...(await withCart(ports, visitorCart, change)), product };

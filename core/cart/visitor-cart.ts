@@ -50,8 +50,8 @@ export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor
   return visitorCart;
 }
 
-/** Reads the cart; null if there is none, or if the service no longer knows it. */
-export async function readVisitorCart(
+/** Loads the cart; null if there is none, or if the service no longer knows a guest's. Opens a user's cart again if it is gone. */
+export async function loadVisitorCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,
 ): Promise<{ visitorCart: VisitorCart; cart: Cart | null }> {

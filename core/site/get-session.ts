@@ -3,7 +3,7 @@ import { isSubscriber, toInitials } from '../account/claims.ts';
 import { type LiveSession, loadLiveSession } from '../account/live-session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import { countUnits } from '../cart/cart.ts';
-import { openCartOf, readVisitorCart, type VisitorCartPorts } from '../cart/visitor-cart.ts';
+import { loadVisitorCart, openCartOf, type VisitorCartPorts } from '../cart/visitor-cart.ts';
 
 export type SessionUser = {
   firstName: string | null;
@@ -51,7 +51,7 @@ async function count(
   visitor: Visitor,
   session: LiveSession | null,
 ): Promise<{ units: number; facts: VisitorFacts }> {
-  const { visitorCart, cart } = await readVisitorCart(ports, await openCartOf(ports, visitor, session));
+  const { visitorCart, cart } = await loadVisitorCart(ports, await openCartOf(ports, visitor, session));
   return { units: countUnits(cart?.items ?? []), facts: visitorCart.facts };
 }
 

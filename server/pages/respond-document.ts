@@ -3,7 +3,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
-import { stranger } from '#core/account/visitor.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
 import type { Json } from '#core/json.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -55,7 +55,7 @@ export async function respondDocument(
 export async function respondFailure(deps: PageDeps, req: Request, res: Response, failure: unknown): Promise<void> {
   // The visitor is not needed: no use case runs but the shell's.
   await respondDocument(deps, req.originalUrl.startsWith('/') ? req.originalUrl : '/', res, {
-    visitor: stranger,
+    visitor: anonymousVisitor,
     failure,
     remember: () => {},
   });

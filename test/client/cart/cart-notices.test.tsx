@@ -7,20 +7,20 @@ const render = (state: Partial<CartState>) =>
   renderToStaticMarkup(<CartNotices cart={{ ...initialCartState, ...state }} />);
 const sentence = 'No pudimos actualizar tu carrito.';
 
-describe('what a cart says of the last wish', () => {
-  it('is why it failed, with a way to try again', { tags: ['S4.13'] }, () => {
+describe('the notices of the cart', () => {
+  it('say why the last change failed, with a retry', { tags: ['S4.13'] }, () => {
     const html = render({ status: 'error', problem: { sentence, retry: async () => {} } });
     expect(html).toContain(`<div class="cart-notice problem" role="alert"><p>${sentence}</p>`);
     expect(html).toMatch(/<button[^>]*>Reintentar<\/button>/);
   });
 
-  it('offers no second try where it cannot help', { tags: ['S4.13'] }, () => {
+  it('offer no retry if it cannot help', { tags: ['S4.13'] }, () => {
     const html = render({ status: 'error', problem: { sentence, retry: null } });
     expect(html).toContain(sentence);
     expect(html).not.toContain('<button');
   });
 
-  it('is nothing where all is well', () => {
+  it('are absent if nothing failed and nothing was removed', () => {
     expect(render({ status: 'success' })).toBe('');
   });
 });

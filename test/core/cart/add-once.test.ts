@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stranger } from '#core/account/visitor.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import { mergeGuestCart } from '#core/cart/merge-guest-cart.ts';
 import type { Shop } from '#core/ports/shop.ts';
@@ -124,7 +124,7 @@ describe('an add with an idempotency key', () => {
     const session = { ...aSession(ports.clock.now()), orderId: 'u' };
     const sessionId = await sessions.create(session);
     await mergeGuestCart(ports)({ guestCartId: 'g', userCartId: 'u' });
-    await addToCart(ports)({ visitor: { ...stranger, sessionId, guestCartId: 'g' }, ...press });
+    await addToCart(ports)({ visitor: { ...anonymousVisitor, sessionId, guestCartId: 'g' }, ...press });
     expect(carts['u']).toEqual({ [SKU]: 2 });
   });
 });

@@ -1,5 +1,5 @@
 import type { WithFacts } from '#core/account/visitor.ts';
-import { stranger } from '#core/account/visitor.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { getCart } from '#core/cart/get-cart.ts';
@@ -35,7 +35,7 @@ type AddedLine = Line & { key?: string | null };
 
 /** The use cases as a guest with that cart meets them, and the cart that the browser then remembers. */
 export function asGuest(ports: Ports) {
-  const visitor = (cartId: string | null) => ({ ...stranger, guestCartId: cartId });
+  const visitor = (cartId: string | null) => ({ ...anonymousVisitor, guestCartId: cartId });
   const toCart = ({ view, facts }: WithFacts<CartView>) => ({ cart: view, cartId: facts?.guestCartId });
   return {
     add: async ({ cartId, key = null, ...line }: AddedLine) =>

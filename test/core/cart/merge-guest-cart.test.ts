@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveSession } from '#core/account/live-session.ts';
-import { stranger } from '#core/account/visitor.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
 import { addToCart } from '#core/cart/add-to-cart.ts';
 import { getCart } from '#core/cart/get-cart.ts';
 import { mergeGuestCart } from '#core/cart/merge-guest-cart.ts';
@@ -120,7 +120,7 @@ describe("a visitor's cart", () => {
     const store = create({ g: { A: 1 }, u: {} });
     let isDown = true;
     store.ports.shop.setCartLines = async (...write) => (isDown ? outage() : store.shop.setCartLines(...write));
-    const visitor = { ...stranger, guestCartId: 'g', sessionId: 's' };
+    const visitor = { ...anonymousVisitor, guestCartId: 'g', sessionId: 's' };
     const late = await openCartOf(store.ports, visitor, session);
     expect(late).toMatchObject({ mergePending: true, mergedLines: null, facts: { guestCartId: 'g', orderId: 'u' } });
     expect(store.reported).toEqual(['mergePending']);
@@ -133,7 +133,7 @@ describe("a visitor's cart", () => {
   it('shows the merged lines only to the user whose cart they were merged into', { tags: ['S6.3'] }, async () => {
     const { ports, merge } = create({ g: { A: 1 }, u: {}, v: {} });
     await merge(both);
-    const visitor = { ...stranger, mergedCartId: 'g' };
+    const visitor = { ...anonymousVisitor, mergedCartId: 'g' };
     expect((await openCartOf(ports, visitor, session)).mergedLines).toHaveLength(1);
     expect((await openCartOf(ports, visitor, { ...session, orderId: 'v' })).mergedLines).toBeNull();
     expect((await openCartOf(ports, visitor, null)).mergedLines).toBeNull();
@@ -149,7 +149,7 @@ describe("a visitor's cart", () => {
     };
     const { ports, sessions } = create({ mine: {} }, { openOrder });
     const id = await sessions.create(aSession(ports.clock.now()));
-    for (let look = 0; look < 2; look += 1) await getCart(ports)({ visitor: { ...stranger, sessionId: id } });
+    for (let look = 0; look < 2; look += 1) await getCart(ports)({ visitor: { ...anonymousVisitor, sessionId: id } });
     expect(tokens).toEqual(['token']);
     expect(sessions.stored.get(id)?.orderId).toBe('mine');
   });
@@ -157,7 +157,7 @@ describe("a visitor's cart", () => {
   it('shows a guest nothing of a cart that has come over, and takes nothing for it', { tags: ['S6.3'] }, async () => {
     const { ports, merge, carts } = create({ g: { A: 1 }, u: {} });
     await merge(both);
-    const visitor = { ...stranger, guestCartId: 'g' };
+    const visitor = { ...anonymousVisitor, guestCartId: 'g' };
     expect(await getCart(ports)({ visitor })).toMatchObject({
       view: { cart: { id: null, lines: [] } },
       facts: { guestCartId: null },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stranger } from '#core/account/visitor.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { completeLogin } from '#core/site/complete-login.ts';
@@ -27,7 +27,7 @@ describe('completing a sign-in', () => {
       const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
       const identity = { completeSignIn: async () => ({ tokens, claims }) };
       const { ports, reported } = createPorts({ shop, identity });
-      const visitor = { ...stranger, guestCartId: 'guest' };
+      const visitor = { ...anonymousVisitor, guestCartId: 'guest' };
       let signedIn = false;
       const login = completeLogin(ports)({ callbackQuery: '?code=c&state=s', attempt, visitor }).finally(() => {
         signedIn = true;
@@ -51,7 +51,7 @@ describe('completing a sign-in', () => {
       create: () => Promise.reject(new Unavailable('sessions', 'full disk')),
       destroy: async (id: string) => void destroyed.push(id),
     };
-    const visitor = { ...stranger, sessionId: 'old' };
+    const visitor = { ...anonymousVisitor, sessionId: 'old' };
     const login = completeLogin({ ...ports, sessions })({ callbackQuery: '?code=c&state=s', attempt, visitor });
     await expect(login).rejects.toThrow('full disk');
     expect(destroyed).toEqual([]);

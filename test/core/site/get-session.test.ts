@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountClaims } from '#core/account/claims.ts';
-import { stranger } from '#core/account/visitor.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { getSession } from '#core/site/get-session.ts';
 import { createCarts } from '../cart/carts.ts';
@@ -12,7 +12,7 @@ async function see(claims: Partial<AccountClaims>, shop: Partial<Shop> = {}) {
   const { ports, sessions, reported } = createPorts({ shop: { ...store.shop, ...shop } });
   const session = aSession(ports.clock.now(), { claims: anAccount(claims), orderId: 'u' });
   const sessionId = await sessions.create(session);
-  return { ...(await getSession(ports)({ visitor: { ...stranger, sessionId } })), reported, ports };
+  return { ...(await getSession(ports)({ visitor: { ...anonymousVisitor, sessionId } })), reported, ports };
 }
 
 describe('getSession', () => {
@@ -55,7 +55,7 @@ describe('getSession', () => {
 
   it('knows guests and users, and nobody else', { tags: ['S6.1'] }, async () => {
     const { ports } = await see({});
-    const guest = await getSession(ports)({ visitor: stranger });
+    const guest = await getSession(ports)({ visitor: anonymousVisitor });
     expect(guest.view).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
     expect(guest.facts).toMatchObject({ account: null });
     expect((await see({ activeSubs: 1, crmId: 'CRM-1' })).view.status).toBe('authenticated');
@@ -66,7 +66,7 @@ describe('getSession', () => {
   }, async () => {
     const { ports } = await see({});
     ports.sessions.read = outage;
-    expect(await getSession(ports)({ visitor: { ...stranger, sessionId: 's', guestCartId: 'g' } })).toEqual({
+    expect(await getSession(ports)({ visitor: { ...anonymousVisitor, sessionId: 's', guestCartId: 'g' } })).toEqual({
       view: { status: 'unknown', user: null, cart: { count: null } },
       facts: null,
     });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
-import { stranger } from '#core/account/visitor.ts';
+import { anonymousVisitor } from '#core/account/visitor.ts';
 import { createPageLoader } from '#server/pages/page-loader.ts';
 import { respondDocument } from '#server/pages/respond-document.ts';
 import { markupOf } from '../../support/page-html.ts';
@@ -28,7 +28,7 @@ it('shows the error page where a page cannot be rendered', { tags: ['S2.30'] }, 
     log: pino({ level: 'silent' }),
   };
   const app = express().get(PATH, (_req, res) =>
-    respondDocument(pages, PATH, res, { visitor: stranger, remember: () => {} }),
+    respondDocument(pages, PATH, res, { visitor: anonymousVisitor, remember: () => {} }),
   );
   const { status, text, headers } = await request(app).get(PATH);
   expect([status, headers['cache-control']]).toEqual([500, 'no-store']);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every answer that could hold something of somebody, with those cookies. */
-async function look(cookies: Record<string, string>) {
+/** With these cookies, every answer that could hold facts of a visitor. */
+async function readAnswers(cookies: Record<string, string>) {
   const shopper = createShopper(shop.origin);
   for (const [name, value] of Object.entries(cookies)) shopper.browser.cookies.set(name, { value, path: '/' });
   const answers = [
@@ -48,8 +48,8 @@ describe('a forged cookie', () => {
     ['orderId as it is', () => ({ orderId: userCart })],
     ['orderIdGuest as it is', () => ({ orderIdGuest: userCart })],
     ['orderIdGuest of another guest', () => ({ orderIdGuest: guestCart })],
-    ['orderIdGuest with a signature of nobody', () => ({ orderIdGuest: `${userCart}.${hmac(userCart)}` })],
-    ['orderIdGuest in the dress of a cookie library', () => ({ orderIdGuest: `s%3A${userCart}.${hmac(userCart)}` })],
+    ['orderIdGuest signed with another secret', () => ({ orderIdGuest: `${userCart}.${hmac(userCart)}` })],
+    ['orderIdGuest in the format of a cookie library', () => ({ orderIdGuest: `s%3A${userCart}.${hmac(userCart)}` })],
     ['orderIdGuest without a signature', () => ({ orderIdGuest: `${userCart}.` })],
     [
       'orderIdGuest that is JSON',
@@ -79,21 +79,21 @@ describe('a forged cookie', () => {
         checkout_order: userCart,
       }),
     ],
-    ['a session of nobody', () => ({ session: 'A'.repeat(43) })],
+    ['a session that does not exist', () => ({ session: 'A'.repeat(43) })],
     [
       'a session with the prefix of https',
       () => ({ '__Host-session': ana.browser.cookies.get('session')?.value ?? '' }),
     ],
-    ['a session with something behind it', () => ({ session: `${ana.browser.cookies.get('session')?.value}x` })],
+    ['a session with a suffix', () => ({ session: `${ana.browser.cookies.get('session')?.value}x` })],
     ['a session that is JSON', () => ({ session: `j%3A${encodeURIComponent('{"$ne":null}')}` })],
     ['a session as SQL', () => ({ session: encodeURIComponent("' or 1=1 --") })],
     ['a session named like a property', () => ({ session: '__proto__' })],
   ];
 
   it.each(forgeries)('opens nothing: %s', { tags: ['S6.3', 'S7.38'] }, async (_, forge) => {
-    const stranger = await look({});
+    const anonymous = await readAnswers({});
     const before = await ana.units();
-    expect(await look(forge())).toEqual(stranger);
+    expect(await readAnswers(forge())).toEqual(anonymous);
     expect(await ana.units()).toEqual(before);
   });
 });
@@ -111,7 +111,7 @@ describe('a write from elsewhere', () => {
     ['of no origin', {}],
     ['of the origin "null"', { origin: 'null' }],
     ['of a sibling site', { origin: 'https://tienda.localhost', 'sec-fetch-site': 'same-site' }],
-    ['of another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['of another site, by sec-fetch-site', { 'sec-fetch-site': 'cross-site' }],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
   ];
   const cases = writes.flatMap(([method, path]) => origins.map(([from, headers]) => ({ method, path, from, headers })));
@@ -135,7 +135,7 @@ describe('a write from elsewhere', () => {
     },
   );
 
-  it('is taken from this site, in either way a browser says it', { tags: ['S6.3'] }, async () => {
+  it('is accepted from this site, by origin or by sec-fetch-site', { tags: ['S6.3'] }, async () => {
     const guest = createShopper(shop.origin);
     for (const headers of [
       { origin: shop.origin },
