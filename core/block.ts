@@ -8,35 +8,34 @@ import {
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block that holds nothing
- * by the service's own word: it records its catalogue error and stays cacheable.
+ * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block whose
+ * service says that there is nothing: the block records its catalogue error and stays cacheable.
  */
 export type Block<T> =
   | { status: 'loaded'; data: T; empty: RecordedError | null }
   | { status: 'failed'; error: RecordedError };
 
-/** What `settle` may be told of a block. */
 type SettleOptions<T> = {
   /** Marks data that the service itself says is empty. */
   isEmpty?: (data: T) => boolean;
   deadlineMs?: number;
 };
 
-/** What failed without failing the request that it belongs to, so that an operator sees the cause. */
+/** A failure that did not fail its request. */
 export type Problem = { code: FailureCode; cause: unknown };
 
-/** Takes failures out of a request's way and leaves a trace of each. */
+/** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {
   /**
    * Turns a side block's promise into a Block: any rejection, or no answer within the deadline, is the failed state with
    * the catalogue's recorded error. Never rejects.
    */
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
-  /** Leaves a trace of a failure that its request goes on without. */
+  /** Records a failure that does not stop the request. */
   problem(code: FailureCode, cause: unknown): void;
 }
 
-/** A side block may take this long; the page does not wait for it any longer. */
+/** A page waits this long for a side block. */
 export const SIDE_BLOCK_DEADLINE_MS = 1500;
 
 /**
@@ -63,17 +62,17 @@ export function failed(code: FailureCode, errorMessages?: ErrorMessages): { stat
   return { status: 'failed', error: recordedError(code, errorMessages) };
 }
 
-/** A loaded block; `empty` names the error that is recorded if it holds nothing by the service's own word. */
+/** A loaded block; `empty` names the error that is recorded if the service says that there is nothing. */
 export function loaded<T>(data: T, empty: FixedFailureCode | null = null): Block<T> {
   return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
 }
 
-/** The same state around other data; what was empty stays empty. */
+/** Maps the data of a loaded block; an empty block stays empty. */
 export function mapBlock<T, U>(block: Block<T>, to: (data: T) => U): Block<U> {
   return block.status === 'loaded' ? { ...block, data: to(block.data) } : block;
 }
 
-/** Marks a list that turned out empty once it was mapped. */
+/** Records an error for a list that is empty after it was mapped. */
 export function markEmpty<T extends readonly unknown[]>(block: Block<T>, code: FixedFailureCode): Block<T> {
   return block.status === 'loaded' && isEmptyList(block.data) ? loaded(block.data, code) : block;
 }

@@ -1,9 +1,9 @@
 import { type FailureCode, failureCatalogue } from './failure-catalogue.ts';
 
-/** An expected failure. Throw it where a page cannot exist or a write is refused; only `server/` turns it into HTTP. */
+/** An expected failure. Throw it if a page cannot exist or a write is refused; only `server/` turns it into HTTP. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  /** Replaces the catalogue's sentence where facts help, e.g. how many units are left. */
+  /** Replaces the catalogue's sentence if facts help, e.g. how many units are left. */
   readonly sentence: string;
 
   constructor(code: FailureCode, options: { sentence?: string; cause?: unknown } = {}) {

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { type ImageSize, imagePresets } from '#core/values/image-presets.ts';
-import { type SafeHtml, vouchForHtml } from '#core/values/safe-html.ts';
+import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
 import { toSafeHref } from './safe-href.ts';
 import { type ServiceImages, toImage } from './service-images.ts';
 
@@ -28,7 +28,7 @@ export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
       img: (_tag, { src = '', alt = '' }) => ({ tagName: 'img', attribs: toImageAttributes(src, alt, images) }),
     },
   });
-  return vouchForHtml(safe.trim());
+  return trustHtml(safe.trim());
 }
 
 /** HTML must not go through the Markdown parser, which would turn indented HTML into code blocks. */

@@ -1,4 +1,4 @@
-import { type SafeHtml, vouchForHtml } from '../values/safe-html.ts';
+import { type SafeHtml, trustHtml } from '../values/safe-html.ts';
 import { fold } from '../values/text.ts';
 
 /** A heading of an article; `id` is the fragment that leads to it. */
@@ -18,7 +18,7 @@ export function toContents(html: SafeHtml): { content: SafeHtml; contents: Headi
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });
   // Only ids were added, made of letters, digits and hyphens.
-  return { content: vouchForHtml(content), contents };
+  return { content: trustHtml(content), contents };
 }
 
 /** What a reader reads of sanitised HTML, blanks collapsed. */

@@ -24,7 +24,7 @@ export type WineSelectionLink = { title: string; href: string; monthBadge: strin
 export type WineProfilePage = {
   title: string;
   subtitle: string | null;
-  /** The harvest year, shown large; null where it is not known. */
+  /** The harvest year, or null. */
   vintage: string | null;
   description: string;
   canonicalPath: string;

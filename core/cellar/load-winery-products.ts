@@ -5,7 +5,7 @@ import { loadMemberPromotion } from '../store/load-member-promotion.ts';
 import type { Product } from '../store/product.ts';
 import { type ProductCard, toProductCard } from '../store/product-card.ts';
 
-/** A carousel of the cellar holds this many (S7.3, S9.3). */
+/** A carousel of a wine or a winery holds at most this many products (S7.3, S9.3). */
 const CAROUSEL_SIZE = 8;
 
 export type WineryProducts = { products: Block<ProductCard[]>; memberPrices: Block<null> };

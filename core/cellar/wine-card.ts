@@ -4,7 +4,7 @@ import type { Pairing, Wine } from './wine.ts';
 
 export type WineryLink = { title: string; href: string; logo: Image | null };
 
-/** Something to eat with a wine. `href` may lead outside; null where it leads nowhere. */
+/** Something to eat with a wine. `href` may lead to another site, or is null. */
 export type PairingView = { title: string; subtitle: string | null; image: Image; href: string | null };
 
 /** What a wine's card prints; `href` is its profile. */
@@ -16,7 +16,7 @@ export type WineCard = {
   winery: WineryLink | null;
 };
 
-/** S9.2 */
+/** At most eight pairings are shown (S9.2). */
 const MAX_PAIRINGS = 8;
 
 /** `brandSlug` is a part of the profile's path. */
@@ -30,13 +30,13 @@ export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brand
   };
 }
 
-/** A winery whose name the service left out is no link to read. */
+/** Null if the wine has no winery, or the winery no name: a link needs a text. */
 export function toWineryLink(winery: Wine['winery']): WineryLink | null {
   if (winery === null || winery.title === '') return null;
   return { title: winery.title, href: wineryHref(winery.slug), logo: winery.logo };
 }
 
-/** Eight at most. */
+/** The first eight pairings. */
 export function toPairingViews(pairings: readonly Pairing[]): PairingView[] {
   return pairings
     .slice(0, MAX_PAIRINGS)

@@ -8,7 +8,7 @@ import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
 /**
- * The content CMS. Every method throws `Unavailable` when the service does not answer usefully, also where the one
+ * The content CMS. Every method throws `Unavailable` when the service does not answer usefully, also if the one
  * thing asked for cannot be read. Lists are empty when there is nothing, leave out what cannot be read, and hold at
  * most `limit` items. Rich text is sanitised.
  */

@@ -4,7 +4,7 @@ import type { Lead } from '../leads/lead.ts';
 import type { Banner } from '../store/product.ts';
 import type { Paginated } from '../values/pagination.ts';
 
-/** The service read a lead and does not take it: sent again as it is, it is likely to be refused again. */
+/** The service refused a lead: sent again unchanged, it is likely to be refused again. */
 export class LeadRefused extends Error {
   readonly status: number;
 
@@ -32,6 +32,6 @@ export interface Lambda {
   listNotes(query: { page: number; limit: number; category: string | null }): Promise<FoundNotes>;
   /** Null when there is none. */
   getNote(slug: string): Promise<Note | null>;
-  /** Delivers a lead. Repeating it with the same id is no second lead. Throws `LeadRefused` too. */
+  /** Delivers a lead. Repeating it with the same id creates no second lead. Throws `LeadRefused` too. */
   createLead(lead: Lead): Promise<void>;
 }

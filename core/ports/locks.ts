@@ -3,6 +3,6 @@
  * other keys are not held up.
  */
 export interface Locks {
-  /** Resolves or rejects as the task does. Throws `Unavailable` when the lock cannot be had in time. */
+  /** Resolves or rejects as the task does. Throws `Unavailable` when the lock is not free in time. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }

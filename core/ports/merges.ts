@@ -1,10 +1,10 @@
-/** One guest cart's way into a user's cart. Quantities are absolute: setting them twice changes nothing. */
+/** The merge of one guest cart into a user's cart. Quantities are absolute: setting them twice changes nothing. */
 export type Merge = {
   guestCartId: string;
   userCartId: string;
-  /** What the user's cart must hold afterwards, for the lines that came over. */
+  /** What the user's cart must hold afterwards, for the merged lines. */
   lines: { sku: string; quantity: number }[];
-  /** What came over, and what stock limited, for the shopper. */
+  /** For the shopper: what was merged, and what the stock limited. */
   mergedLines: { sku: string; name: string; asked: number; merged: number }[];
   status: 'intended' | 'done';
 };

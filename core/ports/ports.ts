@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts';
 import type { Site } from './site.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Everything the product needs from outside. `compose.ts` makes it; a test makes it of object literals. */
+/** Everything the product needs from outside. The composition root creates it; a test uses object literals. */
 export type Ports = {
   shop: Shop;
   cms: Cms;
@@ -27,6 +27,6 @@ export type Ports = {
   clock: Clock;
   ids: Ids;
   site: Site;
-  /** Told what a failed block swallowed. */
+  /** Settles side blocks and records their failures. */
   report: Report;
 };

@@ -5,7 +5,7 @@ export type Site = {
   checkoutUrl: string;
   /** Where a shopper has the verification mail sent again, or null. */
   verificationUrl: string | null;
-  /** Names of the embedded services, empty where every service is real or in production. */
+  /** Names of the embedded services; empty in production, and if every service is real. */
   embedded: readonly string[];
 };
 

@@ -19,7 +19,7 @@ const filterKeys = [
   'collection',
 ] as const satisfies readonly IdKey[];
 
-/** One chip a choice. Without the service's names (`options` null) a choice is called by its id. */
+/** One chip for each chosen option. If `options` is null (the service did not answer), the option's id is its label. */
 export function toChips(options: FilterOptions | null, query: ProductQuery, path: string): FilterChip[] {
   const chosen = filterKeys.flatMap((key) =>
     (query[key] ?? []).map((id) => ({
@@ -33,12 +33,12 @@ export function toChips(options: FilterOptions | null, query: ProductQuery, path
     : [...chosen, { label: price, href: toListingHref(path, change(query, 'price', null)) }];
 }
 
-/** The listing without any filter, its order kept; null where nothing is filtered. */
+/** The listing in the same order without any filter; null if no filter is chosen. */
 export function toClearHref(query: ProductQuery, path: string): string | null {
   return isFiltered(query) ? toListingHref(path, omit(query, 'page', 'price', ...filterKeys)) : null;
 }
 
-/** Whether the list is narrowed; its order and its page do not count. */
+/** Whether a filter is chosen; the order and the page are no filters. */
 export function isFiltered(query: ProductQuery): boolean {
   return query.price !== undefined || filterKeys.some((key) => query[key] !== undefined);
 }

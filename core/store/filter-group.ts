@@ -5,7 +5,7 @@ import type { FilterOption } from './product.ts';
 export type FilterOptionView = {
   id: string;
   name: string;
-  /** Products behind it where the service says, else null. */
+  /** How many products it would show; null if the service does not say. */
   quantity: number | null;
   selected: boolean;
   /** True when it would show nothing; it stays in place but cannot be chosen. */

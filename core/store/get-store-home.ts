@@ -14,7 +14,7 @@ export type StoreHome = {
   /** The first three collections that have products. */
   collections: Block<CollectionCarousel[]>;
   events: Block<{ title: string; href: string }[]>;
-  /** Failed where the members' promotion is not known now: the cards have no SOCIOS row. */
+  /** Failed if the members' promotion is unavailable: then the cards have no SOCIOS row. */
   memberPrices: Block<null>;
 };
 

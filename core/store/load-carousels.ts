@@ -3,7 +3,7 @@ import type { MemberPromotion, Product } from './product.ts';
 import type { ProductCard } from './product-card.ts';
 import { toProductCard } from './product-card.ts';
 
-/** A carousel as the service gives it. Cards are made later: they wait for the members' promotion, this does not. */
+/** A collection with its products. Their cards are made later, because they need the members' promotion. */
 export type Carousel = { title: string; products: Product[] };
 
 const CAROUSEL_SIZE = 10;
@@ -26,7 +26,7 @@ export async function loadCarousels(ports: Pick<Ports, 'shop'>, count: number): 
   return carousels.filter(({ products }) => products.length > 0);
 }
 
-/** `event` is the slug of the event that the carousel belongs to: its sheets lead back there. */
+/** `event` is the slug of the event that shows the carousel; the sheets then lead back to it. */
 export function toCollectionCarousel(
   { title, products }: Carousel,
   promotion: MemberPromotion | null,

@@ -3,13 +3,13 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { MemberPromotion } from './product.ts';
 
-/** The promotion, and whether it could be known. */
+/** The promotion, or null, and the block that records why there is none. */
 export type MemberPrices = { promotion: MemberPromotion | null; memberPrices: Block<null> };
 
 /** The members' promotion is this fixed identifier (S7.7). */
 const MEMBER_PROMOTION_ID = 'promobonvi';
 
-/** A side fact of every page with prices: without it there is no SOCIOS row. Never rejects. */
+/** Loads the members' promotion, without which no price has a SOCIOS row. Never rejects. */
 export async function loadMemberPromotion({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<MemberPrices> {
   const block = await report.settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', {
     isEmpty: (promotion) => promotion === null,

@@ -3,7 +3,7 @@ import type { MemberPromotion, Product, ProductPromotion } from './product.ts';
 
 /**
  * One row of a price block. Amounts are pesos, at most two decimals; pages print them truncated with `formatMoney`.
- * What the row makes you pay is `discountedPrice`, else `regularPrice`.
+ * The price to pay is `discountedPrice`, or `regularPrice` if that is null.
  */
 export type PriceRow = {
   /** Who pays it. */
@@ -30,7 +30,7 @@ const VAT_PERCENT = 21;
 
 /**
  * The one price function: card, sheet, cart and structured data all print its rows. The first row is what anyone pays;
- * the SOCIOS row follows where the members' promotion makes the product cheaper than that.
+ * the SOCIOS row follows if the members' promotion makes the product cheaper than that.
  */
 export function toPriceList(product: Priced, memberPromotion: MemberPromotion | null): PriceRow[] {
   const regular = toRow(product, 'regular', promotionPrice(product));
@@ -39,7 +39,7 @@ export function toPriceList(product: Priced, memberPromotion: MemberPromotion | 
   return [regular, toRow(product, 'member', memberPrice)];
 }
 
-/** What a guest and a member pay for one unit; the member price is null where there is none. */
+/** What a guest and a member pay for one unit; the member price is null if it is not lower. */
 export function toUnitPrices(
   product: Priced,
   memberPromotion: MemberPromotion | null,
@@ -49,12 +49,12 @@ export function toUnitPrices(
   return { guest, member };
 }
 
-/** What a row makes you pay. */
+/** What a unit costs by this row. */
 function payable(row: PriceRow): number {
   return row.discountedPrice ?? row.regularPrice;
 }
 
-/** "20% OFF", or null where the rounded discount is not above 0 (S4.19). */
+/** "20% OFF", or null if the rounded discount is not above 0 (S4.19). */
 export function discountBadge(percent: number): string | null {
   return percent > 0 ? `${percent}% OFF` : null;
 }
@@ -74,13 +74,13 @@ function toRow(product: Priced, kind: PriceRow['kind'], discountedPrice: number 
   };
 }
 
-/** A promotion counts as a price only where it is one: above zero and below the full price. */
+/** The promotion's price; null unless it is above zero and below the full price. */
 function promotionPrice({ price, promotion }: Priced): number | null {
   if (promotion === null || promotion.priceWithDiscount <= 0 || promotion.priceWithDiscount >= price) return null;
   return truncateToCents(promotion.priceWithDiscount);
 }
 
-/** Null where it would be no price: nothing off, everything off, or less than a cent left. */
+/** Null if the promotion does not apply, takes nothing or everything off, or leaves less than a cent. */
 function toMemberPrice(product: Priced, promotion: MemberPromotion | null): number | null {
   if (promotion === null || !promotion.isActive) return null;
   if (promotion.skus.includes(product.sku) !== (promotion.appliesTo === 'listed')) return null;

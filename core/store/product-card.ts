@@ -20,7 +20,7 @@ export type ProductCard = {
   soldOut: boolean;
 };
 
-/** `event` is the slug of the event the card is shown in; the sheet then leads back to it. */
+/** `event` is the slug of the event that shows the card; the sheet then leads back to it. */
 export function toProductCard(
   product: Product,
   memberPromotion: MemberPromotion | null,
@@ -39,7 +39,7 @@ export function toProductCard(
   };
 }
 
-/** The promotion's own words, where it has some. */
+/** The promotion's label, or null if it has none. */
 export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
   return promotion?.label || null;
 }

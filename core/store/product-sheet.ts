@@ -41,11 +41,11 @@ export type ProductSheet = {
   paragraphs: string[];
   /** The product's own promotion (S3.11 promotionData). */
   promotion: { name: string; label: string } | null;
-  /** What a search engine is told: the price a guest pays, truncated to cents, and the availability. */
+  /** For structured data: the price that a guest pays, truncated to cents, and the availability. */
   offer: { price: number; availability: 'InStock' | 'OutOfStock' };
-  /** The event the shopper came from; null without one in the URL, data null where there is no such event. */
+  /** The event that the URL names as the shopper's origin, or null; its data is null if there is no such event. */
   event: Block<{ title: string; href: string } | null> | null;
-  /** Failed where the members' promotion is not known now, so that nobody keeps the page without its SOCIOS row. */
+  /** Failed if the members' promotion is unavailable, so that no cache keeps the page without its SOCIOS row. */
   memberPrices: Block<null>;
   benefits: Block<Benefit[]>;
   related: Block<ProductCard[]>;
@@ -63,7 +63,7 @@ export type SheetFacts = {
 
 const META_DESCRIPTION_LENGTH = 155;
 
-/** The sheet of a product out of what the services said of it. */
+/** Maps what the services answered to the view model of the sheet. */
 export function toProductSheet(facts: SheetFacts): ProductSheet {
   const { product, category, promotion, memberPrices, benefits } = facts;
   const event = facts.event?.status === 'loaded' ? facts.event.data : null;
@@ -110,7 +110,7 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
   };
 }
 
-/** The other products of the category. */
+/** Cards of the category's other products. */
 function toRelated(
   product: Product,
   related: Block<Product[]>,
@@ -122,7 +122,7 @@ function toRelated(
   return markEmpty(others, 'related');
 }
 
-/** Cut at a word, for search engines. */
+/** The description in one line, cut at a word for search engines. */
 function toMetaDescription(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length <= META_DESCRIPTION_LENGTH) return text;

@@ -16,7 +16,7 @@ export type SearchProductsInput = { text: string; query: ProductQuery };
 
 const SECTION = 'buscador';
 
-/** A search's listing. A text that is too short is a listing that says so, and nothing is asked (S5.5). */
+/** A search's listing. A text that is too short gets a listing that says so, and no service is asked (S5.5). */
 export function searchProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
   return async ({ text, query }: SearchProductsInput): Promise<Listing> => {
     const searchText = parseSearchText(text);
@@ -63,7 +63,7 @@ function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
   };
 }
 
-/** Says what was searched where it is not what was asked; a difference of case or accents is none. */
+/** Says what was searched if it is not what was asked; case and accents make no difference. */
 function toSearchNotice(page: FoundProducts): Listing['searchNotice'] {
   if (page.search === null) return null;
   const { asked, used } = page.search;

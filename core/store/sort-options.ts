@@ -2,7 +2,7 @@ import { change, type ProductQuery, type SortOrder, sortOrders, toListingHref } 
 
 export type SortOption = { value: string; label: string; href: string; selected: boolean };
 
-/** The service's own order where none is asked. */
+/** The service's own order, if the query names none. */
 const DEFAULT_ORDER: SortOrder = 'relevance';
 
 const sortLabels: Record<SortOrder, string> = {
@@ -14,7 +14,7 @@ const sortLabels: Record<SortOrder, string> = {
   newest: 'Más nuevos',
 };
 
-/** Each order with the listing in it, on page 1. */
+/** One option for each order; its link is page 1 of the listing in that order. */
 export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
   return sortOrders.map((order) => ({
     value: order,
@@ -24,7 +24,7 @@ export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
   }));
 }
 
-/** Whether another order than the service's own is asked for. */
+/** Whether the query asks for another order than the service's own. */
 export function isSorted(query: ProductQuery): boolean {
   return query.sort !== undefined && query.sort !== DEFAULT_ORDER;
 }

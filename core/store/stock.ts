@@ -8,18 +8,18 @@ type Stock = Pick<Product, 'totalQuantity' | 'reservedQuantity'>;
 const LAST_UNITS = 5;
 const MAX_PER_ADD = 5;
 
-/** Total stock 0 (S4.21). */
+/** Sold out means that the total stock is 0 (S4.21). */
 export function isSoldOut({ totalQuantity }: Pick<Product, 'totalQuantity'>): boolean {
   return totalQuantity <= 0;
 }
 
-/** Shown where stock is at most what is reserved, or at most five units; a product without stock says so itself. */
+/** The badge of the last units: total stock at most the reserved stock, or at most five. Null if the product is sold out. */
 export function toStockBadge({ totalQuantity, reservedQuantity }: Stock): string | null {
   if (isSoldOut({ totalQuantity })) return null;
   return totalQuantity <= reservedQuantity || totalQuantity <= LAST_UNITS ? 'ULTIMOS EN STOCK' : null;
 }
 
-/** What one add may hold: up to five, and never more than there is. */
+/** The quantities that one add may have: up to five, and no more than the stock. */
 export function toQuantityOptions({ totalQuantity }: Pick<Product, 'totalQuantity'>): QuantityOption[] {
   const count = Math.max(0, Math.min(Math.trunc(totalQuantity), MAX_PER_ADD));
   return Array.from({ length: count }, (_, index) => ({ value: index + 1, label: inUnits(index + 1) }));

@@ -51,8 +51,8 @@ export function toDayLabel(day: CalendarDay): DateLabel {
 }
 
 /**
- * The day of an instant in Buenos Aires; null for a text that is no date. `written` is ISO 8601. A day without a time
- * is that very day: as an instant it would be midnight in Greenwich, and still the evening before here.
+ * The day of an instant in Buenos Aires; null for a text that is no date. `written` is ISO 8601. A date without a time
+ * is taken as it is: as an instant it would be midnight UTC, which is the evening before in Buenos Aires.
  */
 export function toDateLabel(written: string): DateLabel | null {
   const instant = Date.parse(written);
@@ -94,13 +94,13 @@ export function toIsoDay({ year, month, day }: CalendarDay): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** That many months later, or earlier where `count` is below zero. */
+/** That many months later, or earlier if `count` is negative. */
 export function addMonths({ year, month }: CalendarMonth, count: number): CalendarMonth {
   const index = year * 12 + month - 1 + count;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }
 
-/** Below zero where `one` is the earlier month, zero where both are the same. */
+/** Negative if `one` is earlier, zero if both are the same month. */
 export function compareMonths(one: CalendarMonth, other: CalendarMonth): number {
   return one.year - other.year || one.month - other.month;
 }

@@ -3,7 +3,7 @@
 const INK = '#221417';
 const WHITE = '#fff';
 const BLACK = '#000';
-const READABLE = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** `#rgb` or `#rrggbb` in lower case, or null for anything else. */
 export function parseColour(written: string | null): string | null {
@@ -12,12 +12,12 @@ export function parseColour(written: string | null): string | null {
 }
 
 /**
- * The text colour for a background: the shop's ink or white, whichever is further from it. Between the two lies a band
- * of mid-tones where both miss 4.5:1; black reaches it there.
+ * The text colour for a background: the shop's ink or white, whichever contrasts more. On some mid-tones
+ * both miss 4.5:1; black reaches it on those.
  */
 export function contrastText(background: string): string {
   const better = contrastRatio(INK, background) >= contrastRatio(WHITE, background) ? INK : WHITE;
-  return contrastRatio(better, background) >= READABLE ? better : BLACK;
+  return contrastRatio(better, background) >= MIN_CONTRAST ? better : BLACK;
 }
 
 /** From 1 (none) to 21 (black on white). Both are valid colours. */

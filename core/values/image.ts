@@ -31,7 +31,7 @@ export function resolveImage(
   return defaultImage(alt);
 }
 
-/** What is shown where there is no image (S5.12, S8.29). */
+/** The image that stands for a missing one (S5.12, S8.29). */
 export function defaultImage(alt: string): Image {
   return { url: DEFAULT_IMAGE_URL, alt, resizable: false };
 }

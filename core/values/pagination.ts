@@ -7,12 +7,12 @@ export function totalOf({ items, pagination }: Paginated<unknown>): number {
   return Math.max(pagination.total, items.length);
 }
 
-/** How many pages a list has; none where it is empty. */
+/** How many pages a list has; 0 if it is empty. */
 export function countPages({ total, limit }: Pick<Pagination, 'total' | 'limit'>): number {
   return limit > 0 ? Math.min(Math.ceil(total / limit), MAX_PAGE) : 0;
 }
 
-/** Numbered links around the current page. Beyond the last page the way back is the last one. */
+/** Numbered links around the current page. Past the last page, the link to the previous page leads to the last one. */
 export function toPaginationView(pagination: Pagination, hrefOf: (page: number) => string): PaginationView {
   const { page } = pagination;
   const pageCount = countPages(pagination);

@@ -1,4 +1,4 @@
-/** How values of a URL's query are read and written, whatever the list. */
+/** Reads and writes the values of a URL's query, for every kind of list. */
 
 export const MAX_PAGE = 10_000;
 
@@ -7,7 +7,7 @@ const MAX_SEGMENT_LENGTH = 200;
 /** What a service's id may look like: any text but markup and control characters; never a comma, which separates ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
-/** The ids in a key's values, each once; several may be joined by commas. What is no id is left out. */
+/** The ids in a key's values, each once; several may be joined by commas. Anything but an id is left out. */
 export function readIds(values: readonly string[]): string[] {
   const ids = values
     .flatMap((value) => value.split(','))
@@ -31,7 +31,7 @@ export function readNumber(values: readonly string[], max: number): number | nul
   );
 }
 
-/** The page from 1; the first one where the values name none. */
+/** The page number, from 1; 1 if the values name none. */
 export function readPage(values: readonly string[]): number {
   return readNumber(values, MAX_PAGE) ?? 1;
 }

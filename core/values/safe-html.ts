@@ -1,15 +1,15 @@
 declare const safe: unique symbol;
 
-/** HTML that a page may print as it is. The brand exists in types only: a plain string does not pass, JSON keeps it. */
+/** HTML that a page may print unescaped. The brand exists only in types: it refuses plain strings and survives JSON. */
 export type SafeHtml = string & { readonly [safe]: true };
 
-/** Vouches for HTML that was sanitised just before, or derived from such HTML without letting anything new in. */
-export function vouchForHtml(html: string): SafeHtml {
-  // The one place where the brand is given; whoever calls this is named in a search for it.
+/** Brands HTML that was just sanitised, or derived from such HTML without adding unsanitised text. */
+export function trustHtml(html: string): SafeHtml {
+  // The only cast to the brand: a search for this function's name finds everybody who trusts HTML.
   return html as SafeHtml;
 }
 
-/** Null where there is nothing to print. */
+/** Null if the HTML is blank. */
 export function htmlOrNull(html: SafeHtml): SafeHtml | null {
   return html.trim() === '' ? null : html;
 }

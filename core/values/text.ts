@@ -1,11 +1,11 @@
-/** A text as it is compared: without accents, in lower case. The ñ counts as n, which is what people type. */
+/** A text for comparison: without accents, in lower case. ñ becomes n, because people type n for it. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * What somebody typed or pasted, as clean text in one line: no control characters, blanks collapsed. What is invisible
- * (soft hyphens, zero-width marks) goes without a trace: it stands inside words.
+ * Typed or pasted text as one clean line: no control characters, each run of blanks is one space. Invisible characters
+ * (soft hyphens, zero-width marks) are removed without a space, because they stand inside words.
  */
 export function oneLine(text: string): string {
   return text

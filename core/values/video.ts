@@ -3,7 +3,7 @@ export type Video = { kind: 'embed' | 'link'; url: string };
 
 /**
  * What a page does with a video's address: one of an allowed host is embedded, a watch page of YouTube or Vimeo by way
- * of its player, anything else is a link. Null for what is no web address.
+ * of its player, anything else is a link. Null for anything but an http or https address.
  */
 export function toVideo(allowedHosts: readonly string[], address: string | null): Video | null {
   const url = URL.parse(address?.trim() ?? '');
@@ -15,7 +15,7 @@ export function toVideo(allowedHosts: readonly string[], address: string | null)
 
 const VIDEO_ID = /^[\w-]{5,20}$/;
 
-/** First path segments before a video's id; behind others (`/c`, `/user`) stands a channel. */
+/** First path segments that a video's id follows; after others (`/c`, `/user`) comes a channel. */
 const YOUTUBE_VIDEO_PATHS = ['embed', 'shorts', 'live', 'v'];
 
 /** The address that a frame can show; any address but a known watch page is taken as it is. */

@@ -7,7 +7,7 @@ import { TastingNotes } from '#client/cellar/tasting-notes.tsx';
 import { FaqList } from '#client/site/faq-list.tsx';
 import { HomeCarousel } from '#client/site/home-carousel.tsx';
 import { VideoPlayer } from '#client/ui/video-player.tsx';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 
 const image = { url: 'https://img.example/a.jpg', alt: 'Una mesa', resizable: true };
 
@@ -108,7 +108,7 @@ describe('VideoPlayer', () => {
 describe('FaqList', () => {
   it('unfolds without a script', { tags: ['S3.23'] }, () => {
     const html = renderToStaticMarkup(
-      <FaqList faqs={[{ title: '¿Envían?', answer: vouchForHtml('<p>Sí, <strong>siempre</strong>.</p>') }]} />,
+      <FaqList faqs={[{ title: '¿Envían?', answer: trustHtml('<p>Sí, <strong>siempre</strong>.</p>') }]} />,
     );
     expect(html).toMatch(/<details name="pregunta"><summary>¿Envían\?/);
     expect(html).toContain('<p>Sí, <strong>siempre</strong>.</p>');

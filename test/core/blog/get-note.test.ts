@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getNote } from '#core/blog/get-note.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Lambda } from '#core/ports/lambda.ts';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aNote, notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
@@ -12,7 +12,7 @@ const lambdaPorts = (fakes: Partial<Lambda> = {}) =>
 
 describe('getNote', () => {
   it('is the note with its date, reading time and categories', { tags: ['S2.17', 'S3.19'] }, async () => {
-    const content = vouchForHtml(`<h2>La mesa</h2><p>${'vino '.repeat(660)}</p>`);
+    const content = trustHtml(`<h2>La mesa</h2><p>${'vino '.repeat(660)}</p>`);
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { content }) });
     expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
       title: 'Nota 2',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toReadingTime } from '#core/blog/note-card.ts';
 import { toContents } from '#core/blog/table-of-contents.ts';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 
 describe('toContents', () => {
-  const contentsOf = (html: string) => toContents(vouchForHtml(html));
+  const contentsOf = (html: string) => toContents(trustHtml(html));
 
   it('gives headings ids of their words, each its own', () => {
     const { content, contents } = contentsOf(

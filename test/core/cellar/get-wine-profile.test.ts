@@ -4,7 +4,7 @@ import type { WineProfile } from '#core/cellar/wine.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aKind, aProfile } from '../support/club-nouns.ts';
 import { aMemberPromotion, aPage, aProduct } from '../support/nouns.ts';
@@ -64,7 +64,7 @@ describe('getWineProfile', () => {
       storagePotential: '',
       visual: '',
       nose: ' ',
-      content: vouchForHtml(''),
+      content: trustHtml(''),
       winery: null,
       prizes: [{ name: ' ', points: '90' }],
     });

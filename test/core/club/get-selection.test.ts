@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getSelection } from '#core/club/get-selection.ts';
 import type { Selection } from '#core/club/selection.ts';
 import { Unavailable } from '#core/failures.ts';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aKind, aSelection, aWine } from '../support/club-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
@@ -45,7 +45,7 @@ describe('getSelection', () => {
   });
 
   it('has no story where the CMS has none', async () => {
-    const { ports } = cmsPorts(aSelection({ content: vouchForHtml(' ') }));
+    const { ports } = cmsPorts(aSelection({ content: trustHtml(' ') }));
     expect((await getSelection(ports)({ slug: 'x' })).story).toBeNull();
   });
 

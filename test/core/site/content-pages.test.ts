@@ -5,7 +5,7 @@ import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 import { getAbout } from '#core/site/get-about.ts';
 import { getContactPage } from '#core/site/get-contact-page.ts';
 import { getTerms } from '#core/site/get-terms.ts';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
@@ -13,7 +13,7 @@ describe('getAbout', () => {
   const about = { about: null, wineSelection: null, club: null, community: null };
 
   it('is what the CMS tells of the brand', { tags: ['S2.12', 'S3.22'] }, async () => {
-    const section = { title: 'El club', content: vouchForHtml('<p>x</p>'), image: null };
+    const section = { title: 'El club', content: trustHtml('<p>x</p>'), image: null };
     const { ports } = createPorts({ cms: { getAbout: async () => ({ ...about, club: section }) } });
     expect(await getAbout(ports)()).toMatchObject({ title: 'Nosotros', canonicalPath: '/nosotros', club: section });
   });
@@ -26,7 +26,7 @@ describe('getAbout', () => {
 
 describe('getContactPage', () => {
   it('shows the form and the questions', { tags: ['S2.13', 'S3.23'] }, async () => {
-    const faqs = [{ title: '¿Envían?', answer: vouchForHtml('<p>Sí.</p>') }];
+    const faqs = [{ title: '¿Envían?', answer: trustHtml('<p>Sí.</p>') }];
     const { ports } = createPorts({ cms: { listFaqs: async () => faqs } });
     const page = await getContactPage(ports)();
     expect(page.form).toEqual({

@@ -4,7 +4,7 @@ import type { Landing } from '#core/club/landing.ts';
 import type { Plan } from '#core/club/plan.ts';
 import type { Selection } from '#core/club/selection.ts';
 import type { Paginated, Pagination } from '#core/values/pagination.ts';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 
 const image = { url: '/img/botella', alt: '', resizable: true };
 
@@ -33,7 +33,7 @@ export function aSelection(facts: Partial<Selection> = {}): Selection {
     image,
     kind: aKind('Exclusiva'),
     wines: [aWine()],
-    content: vouchForHtml('<p>Tres tintos para el fuego.</p>'),
+    content: trustHtml('<p>Tres tintos para el fuego.</p>'),
     ...facts,
   };
 }
@@ -54,7 +54,7 @@ export function aProfile(facts: Partial<WineProfile> = {}): WineProfile {
     visual: 'Rojo violáceo.',
     nose: 'Violeta y ciruela.',
     mouth: 'Tanino parejo.',
-    content: vouchForHtml('<p>En Vistalba el riego se espera con botas puestas.</p>'),
+    content: trustHtml('<p>En Vistalba el riego se espera con botas puestas.</p>'),
     ...facts,
   };
 }
@@ -65,7 +65,7 @@ export function aWinery(facts: Partial<Winery> = {}): Winery {
     title: 'Finca Los Aromitos',
     subtitle: 'Malbec de viña vieja',
     slug: 'finca-los-aromitos',
-    content: vouchForHtml('<p>Doce hectáreas de Malbec.</p>'),
+    content: trustHtml('<p>Doce hectáreas de Malbec.</p>'),
     quote: 'El aromo avisa.',
     foundedOn: '1934',
     grapes: 'Malbec, Semillón',

@@ -1,5 +1,5 @@
 import type { FoundNotes, Note } from '#core/blog/note.ts';
-import { vouchForHtml } from '#core/values/safe-html.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
 
 export function aNote(number: number, facts: Partial<Note> = {}): Note {
   return {
@@ -8,7 +8,7 @@ export function aNote(number: number, facts: Partial<Note> = {}): Note {
     slug: `nota-${number}`,
     image: { url: '/img/nota', alt: '', resizable: true },
     updatedAt: '2026-11-21T15:00:00.000Z',
-    content: vouchForHtml('<p>Texto.</p>'),
+    content: trustHtml('<p>Texto.</p>'),
     author: 'Redacción',
     categories: [{ name: 'Maridajes', slug: 'maridajes' }],
     meta: { title: '', description: '' },

@@ -9,8 +9,8 @@ import { getSpecialEvent } from '#core/store/get-special-event.ts';
 import { isPathSegment } from '#core/values/query-values.ts';
 import { createPorts } from './support/ports.ts';
 
-/** A service may fail over such a text, and enough failures close its door to everybody. */
-const noNames = ['x'.repeat(300), 'a\u0000b', 'a/../b', 'a\\b', 'a\u202eb', '\ud800'];
+/** A service may fail on such a text, and enough failures open its breaker for everybody. */
+const unusableTexts = ['x'.repeat(300), 'a\u0000b', 'a/../b', 'a\\b', 'a\u202eb', '\ud800'];
 
 const subjects: [title: string, code: string, open: (ports: Ports, slug: string) => Promise<unknown>][] = [
   ['a note', 'note', (ports, slug) => getNote(ports)({ slug })],
@@ -22,7 +22,7 @@ const subjects: [title: string, code: string, open: (ports: Ports, slug: string)
 ];
 
 describe.each(subjects)('the page of %s', (_title, code, open) => {
-  it.each(noNames)('is absent, and asks nobody, for %j', async (slug) => {
+  it.each(unusableTexts)('is absent for %j, and no service is asked', async (slug) => {
     const { ports, calls } = createPorts();
     await expect(open(ports, slug)).rejects.toMatchObject({ code });
     expect(calls).toEqual([]);
@@ -30,11 +30,11 @@ describe.each(subjects)('the page of %s', (_title, code, open) => {
 });
 
 describe('isPathSegment', () => {
-  it.each([...noNames, '', ' '])('takes %j for none', (text) => {
+  it.each([...unusableTexts, '', ' '])('is false for %j', (text) => {
     expect(isPathSegment(text)).toBe(false);
   });
 
-  it.each(['malbec', 'ñandú & co', '100%', '...', 'x'.repeat(200)])('takes %j for one', (text) => {
+  it.each(['malbec', 'ñandú & co', '100%', '...', 'x'.repeat(200)])('is true for %j', (text) => {
     expect(isPathSegment(text)).toBe(true);
   });
 });
