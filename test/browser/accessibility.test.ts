@@ -9,7 +9,7 @@ import { fillLogin } from '../support/shopper-page.ts';
 const shop = withBrowserShop();
 const { visit } = shop;
 
-/** A sheet is found the way a shopper finds it. */
+/** Opens the first product of the wines, as a shopper would. */
 const firstOf = (listing: string) => async (page: Page) => {
   await page.goto(shop.origin + listing);
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -47,7 +47,7 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
     },
   ],
   ['the open cart drawer', withCart],
-  ['a sign-in that did not come about', at('/login-callback?error=access_denied&state=none')],
+  ['a failed sign-in', at('/login-callback?error=access_denied&state=none')],
   ['the e-mail verification', at('/verificacion-email')],
   [
     'the open account menu beside a merged cart',
@@ -74,8 +74,8 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
   ['an unknown category', at('/tienda/cervezas')],
 ];
 
-describe('on a phone and on a desk', () => {
-  it.each(screens)('%s has no accessibility fault, no sideways scroll and one h1', async (_name, open) => {
+describe('every page, on a phone and on a desktop', () => {
+  it.each(screens)('%s has no accessibility violation, no horizontal scroll and one h1', async (_name, open) => {
     const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     await open(page);
     await isReady(page);
@@ -83,7 +83,7 @@ describe('on a phone and on a desk', () => {
     await page.setViewportSize({ width: 1280, height: 844 });
     await expectAccessible(page);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    // The document's own status is the one line a browser prints by itself.
+    // The browser itself prints one line about the document's status.
     expect(complaints.filter((line) => !/status of (400|404)/.test(line))).toEqual([]);
   });
 });
@@ -123,14 +123,15 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Saltar al contenido');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+    // The router moves the focus once it has handled the link.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
 
     await tabTo(/^Blanco/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/type=blanco/);
-    // The address changes a moment before the list.
+    // The URL changes before the list does.
     await page.getByRole('link', { name: 'Quitar el filtro Blanco' }).waitFor();
-    // The shopper stays where the choice was made, to make the next one.
+    // The focus stays on the chosen filter.
     await expect.poll(focused).toMatch(/^Blanco/);
 
     const name = await page.getByRole('article').first().getByRole('heading').innerText();

@@ -28,24 +28,27 @@ const screens = [
   '/baja?codigo=44ead005-d639-4d27-ba50-9793b598f0b6',
 ];
 
-describe('the pages of content, on a phone and on a desk', () => {
-  it.each(screens)('%s has no accessibility fault, no sideways scroll, and hydrates in silence', async (path) => {
-    const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-    await page.goto(shop.origin + path);
-    await isReady(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
+describe('the content pages, on a phone and on a desktop', () => {
+  it.each(screens)(
+    '%s has no accessibility violation, no horizontal scroll, and hydrates without a console message',
+    async (path) => {
+      const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+      await page.goto(shop.origin + path);
+      await isReady(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
-describe('a form of leads', () => {
+describe('a lead form', () => {
   const fill = async (page: Page, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
   };
 
-  it('says what is wrong beside the field, goes there, and asks nobody', { tags: ['S5.13'] }, async () => {
+  it('shows the error beside the field, focuses it and sends nothing', { tags: ['S5.13'] }, async () => {
     const { page } = await visit();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -59,7 +62,7 @@ describe('a form of leads', () => {
     expect(posts.filter((url) => url.includes('leads'))).toEqual([]);
   });
 
-  it('thanks in place, without losing the page', { tags: ['S4.5'] }, async () => {
+  it('shows its thanks in place, without another document', { tags: ['S4.5'] }, async () => {
     const { page, documents, complaints } = await visit();
     await page.goto(shop.origin + CONTACT);
     await isReady(page);
@@ -70,7 +73,7 @@ describe('a form of leads', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps what was typed and says so where the shop does not answer', async () => {
+  it('keeps the typed text and says so if the shop does not answer', async () => {
     const { page } = await visit();
     await page.goto(shop.origin + CONTACT);
     await isReady(page);
@@ -115,7 +118,7 @@ describe('a form of leads', () => {
   });
 });
 
-describe('the pages of content with scripts', () => {
+describe('the content pages with scripts', () => {
   it('toggles and clears the filters of the selections without a reload', { tags: ['S4.10', 'S2.34'] }, async () => {
     const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones`);
@@ -144,7 +147,7 @@ describe('the pages of content with scripts', () => {
     await page.locator('.wine-profile-winery a').click();
     await page.locator('[data-block="winery"]').waitFor();
     await page.goBack();
-    // The winery's page has a block of that name too: going back twice at once would not be two steps.
+    // Wait for the winery's page before going back again: it has a block of the same name.
     await page.locator('.wine-profile-winery a').waitFor();
     await page.goBack();
     await page.locator('[data-block="selection"]').waitFor();
@@ -152,7 +155,7 @@ describe('the pages of content with scripts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks a video’s host for nothing until somebody wants to see it', { tags: ['S3.22'] }, async () => {
+  it('requests nothing from a video’s host until the video is played', { tags: ['S3.22'] }, async () => {
     const { page } = await visit();
     const outside: string[] = [];
     await page.route(/^https:\/\/(www\.youtube|player\.vimeo)/, (route) => {

@@ -7,7 +7,7 @@ const { visit } = shop;
 
 const SHEET = '/tienda/vinos/zaguan-malbec-2024';
 
-/** Sums what moved under the shopper's eyes without their doing. */
+/** Starts summing layout shifts without recent input; returns a function that reads the sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const watched = window as unknown as { shifts: number };
@@ -20,8 +20,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-describe('a page as it comes', () => {
-  it('shows no markup as text while its scripts are on their way', async () => {
+describe('a page while it loads', () => {
+  it('shows no markup as text before its scripts have loaded', async () => {
     const { page } = await visit();
     await page.route(/\/assets\/.*\.js$/, () => {});
     await page.goto(shop.origin, { waitUntil: 'commit' });
@@ -29,7 +29,7 @@ describe('a page as it comes', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/<\/?\w+/);
   });
 
-  it('has a way to sign in when its scripts never come, and when the session cannot be read', async () => {
+  it('has a sign-in link if its scripts never load or the session cannot be read', async () => {
     for (const broken of [/\/assets\/.*\.js$/, '**/api/session']) {
       const { page, close } = await visit();
       await page.route(broken, (route) => route.abort());
@@ -39,7 +39,7 @@ describe('a page as it comes', () => {
     }
   });
 
-  it('moves nothing when its notification was closed on an earlier page', async () => {
+  it('shifts nothing if its notification was closed on an earlier page', async () => {
     const { page, complaints } = await visit();
     const shifts = await watchShifts(page);
     await page.goto(shop.origin);
@@ -52,7 +52,7 @@ describe('a page as it comes', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('does not scroll smoothly for a shopper who wants less motion', async () => {
+  it('neither scrolls smoothly nor animates with reduced motion', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(shop.origin);
     const track = page.locator('.carousel-track').first();
@@ -61,7 +61,7 @@ describe('a page as it comes', () => {
     expect(await link.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.001s');
   });
 
-  it('keeps the colours that came with the document, and the room of its scrollbar', async () => {
+  it('uses the colours of its style element and keeps the scrollbar’s room', async () => {
     const { page } = await visit();
     await page.goto(shop.origin);
     await isReady(page);
@@ -69,7 +69,7 @@ describe('a page as it comes', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
   });
 
-  it('stops a carousel that goes on by itself when the shopper touches it', async () => {
+  it('stops an automatic carousel when the shopper touches it', async () => {
     const { page } = await visit({ hasTouch: true });
     await page.goto(shop.origin);
     const carousel = page.locator('.carousel:has(.carousel-pause)').first();
@@ -91,7 +91,7 @@ describe('a page as it comes', () => {
     '/notas-y-tips',
     '/carrito',
     '/contacto-y-preguntas-frecuentes',
-  ])('%s moves nothing while it loads, hydrates and is read', { tags: ['S2.34'] }, async (path) => {
+  ])('%s shifts nothing while it loads, hydrates and is scrolled', { tags: ['S2.34'] }, async (path) => {
     for (const width of [320, 1280]) {
       const { page, complaints, close } = await visit({ viewport: { width, height: 844 } });
       const shifts = await watchShifts(page);
@@ -107,7 +107,7 @@ describe('a page as it comes', () => {
 });
 
 describe('a narrow or low window', () => {
-  it('shows a badge’s words whole on the smallest phone', async () => {
+  it('does not cut a badge’s text on the smallest phone', async () => {
     const { page } = await visit({ viewport: { width: 320, height: 640 } });
     await page.goto(`${shop.origin}/tienda/vinos`);
     const badges = page.locator('.product-card .badge');
@@ -118,7 +118,7 @@ describe('a narrow or low window', () => {
     expect(cut).toEqual([]);
   });
 
-  it('lets the keyboard reach nothing below the bar that sells', async () => {
+  it('never hides a focused link behind the buy bar', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(shop.origin + SHEET);
     await page.waitForLoadState('networkidle');
@@ -131,7 +131,7 @@ describe('a narrow or low window', () => {
     }
   });
 
-  it('leaves a low window to what is read: neither header nor bar stays', async () => {
+  it('keeps neither header nor buy bar in view in a low window', async () => {
     const { page } = await visit({ viewport: { width: 320, height: 256 } });
     await page.goto(shop.origin + SHEET);
     await page.mouse.wheel(0, 900);
@@ -140,7 +140,7 @@ describe('a narrow or low window', () => {
     expect(await page.locator('.product-sheet-form').evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
   });
 
-  it('has the whole of a line’s controls without scripts on a phone', async () => {
+  it('shows all controls of a cart line without scripts on a phone', async () => {
     const { page } = await visit({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
     await page.goto(shop.origin + SHEET);
     await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();

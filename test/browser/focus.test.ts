@@ -14,7 +14,7 @@ async function open(path: string, options = {}) {
   return visitor;
 }
 
-/** The focused element's name, as far as it has one of its own. */
+/** The focused element's own name. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -22,7 +22,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? label?.textContent?.trim() ?? '';
   });
 
-/** Presses Enter on it and waits for the address. */
+/** Focuses the link, presses Enter and waits for the URL. */
 async function press(page: Page, control: ReturnType<Page['locator']>, address: RegExp) {
   await control.focus();
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ async function press(page: Page, control: ReturnType<Page['locator']>, address: 
 }
 
 describe('the focus after a choice in a listing', () => {
-  it('goes to the products where the control went with the old ones', async () => {
+  it('goes to the products if the control was removed with the old ones', async () => {
     const { page, complaints, documents } = await open('/tienda/vinos?type=tinto&variety=malbec');
     await press(page, page.getByRole('link', { name: 'Quitar el filtro Tinto' }), /\?variety=malbec$/);
     await expect.poll(() => focused(page)).toBe('Productos');
@@ -43,7 +43,7 @@ describe('the focus after a choice in a listing', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('stays at the order and at the price', async () => {
+  it('stays on the sort order and on the price form', async () => {
     const { page } = await open('/tienda/vinos');
     await page.locator('.sort-menu summary').click();
     await press(page, page.getByRole('link', { name: 'Menor precio' }), /sort=price:asc$/);
@@ -54,14 +54,14 @@ describe('the focus after a choice in a listing', () => {
     await page.getByLabel('Desde').fill('20.000');
     await page.getByLabel('Hasta').fill('10000');
     await page.keyboard.press('Enter');
-    // A range typed backwards is meant forwards; the address is the one that every other way leads to.
+    // A reversed range is put in order, so that the listing has one URL.
     await page.waitForURL(/\?price=10000-20000&sort=price:asc$/);
     await expect.poll(() => focused(page)).toBe('Aplicar');
     await expect.poll(() => page.getByLabel('Desde').inputValue()).toBe('10000');
     expect(asked.filter((path) => path.startsWith('/_data/'))).toHaveLength(1);
   });
 
-  it('stays at an option that was chosen and taken back, in a group that was opened for it', async () => {
+  it('stays on an option that was selected and deselected, in a group that was opened for it', async () => {
     const { page } = await open('/tienda/vinos');
     const group = page.locator('[data-block="filters"] details').nth(2);
     await group.locator('summary').click();
@@ -87,8 +87,8 @@ describe('the focus after a choice in a listing', () => {
   });
 });
 
-describe('the focus on a control that has done its last step', () => {
-  it('stays at a carousel’s button when the row is at its end', async () => {
+describe('the focus on a control that reached its end', () => {
+  it('stays on a carousel’s button at the end of the row', async () => {
     const { page } = await open('/');
     const rail = page.locator('.product-rail').first();
     const next = rail.getByRole('button', { name: 'Siguiente' });
@@ -104,7 +104,7 @@ describe('the focus on a control that has done its last step', () => {
 });
 
 describe('a link to a part of the page', () => {
-  it('moves the focus there without loading anything, and Back leads to where it was', async () => {
+  it('moves the focus there without a request, and Back returns it', async () => {
     const { page, documents } = await open('/club');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -121,7 +121,9 @@ describe('a link to a part of the page', () => {
 });
 
 describe('the focus from page to page', () => {
-  it('goes to the new page, whose name is said, and back to the link that led there', { tags: ['S2.34'] }, async () => {
+  it('goes to the new page, whose title is announced, and back to the link that led there', {
+    tags: ['S2.34'],
+  }, async () => {
     const { page } = await open('/tienda/vinos');
     const link = page.getByRole('article').nth(5).getByRole('link').first();
     const name = (await link.innerText()).replace(/\s+/g, ' ');
@@ -137,7 +139,7 @@ describe('the focus from page to page', () => {
     await page.getByRole('status').getByText('Vinos | Bodega Viva').waitFor({ state: 'attached' });
   });
 
-  it('follows a video’s link into its player, without a word on the console', async () => {
+  it('moves from a video’s link to its player without a console message', async () => {
     const { page, complaints } = await open('/nosotros');
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'video' }));
     await page.getByRole('link', { name: /^Ver el video/ }).focus();
@@ -161,7 +163,7 @@ describe('the menu', () => {
     await expect.poll(() => menu.isVisible()).toBe(false);
   });
 
-  it('closes its list where the focus leaves it, and on Escape with the focus on its name', async () => {
+  it('closes its list when the focus leaves it, and on Escape with the focus on its summary', async () => {
     const { page } = await open('/');
     const shop = page.locator('.menu summary', { hasText: 'Tienda' });
     await shop.focus();

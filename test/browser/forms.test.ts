@@ -27,7 +27,7 @@ const leadsOf = (name: string) =>
 const thanks = (page: Page) => page.locator('.lead-form-thanks, .legal-form-taken').first();
 
 describe.each(forms)('the form on %s', (path, source) => {
-  it('says beside the fields what is wrong, and goes to the first of them', { tags: ['S5.13'] }, async () => {
+  it('shows the errors beside the fields and focuses the first one', { tags: ['S5.13'] }, async () => {
     const { page, complaints } = await visit();
     await page.goto(shop.origin + path);
     await isHydrated(page);
@@ -53,7 +53,7 @@ describe.each(forms)('the form on %s', (path, source) => {
     expect(leadsOf(name)).toHaveLength(1);
   });
 
-  it('goes on where it was posted before its script came: same page, typed text, then thanks', {
+  it('works if it is posted before its script has loaded: same page, typed text, then thanks', {
     tags: ['S2.34', 'S5.13'],
   }, async () => {
     const { page, complaints } = await visit();
@@ -73,7 +73,7 @@ describe.each(forms)('the form on %s', (path, source) => {
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await field(page, source, 'name').inputValue()).toBe(name);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`${source}-email`);
-    // What the browser itself says of the chunk and of the status.
+    // The browser's own messages about the chunk and the status.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
     await page.unroute(/send-lead-form/);
     await field(page, source, 'email').fill('ana@ejemplo.com');

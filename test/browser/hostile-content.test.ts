@@ -21,7 +21,7 @@ const shop = withBrowserShop(async () => {
 const { visit } = shop;
 afterAll(() => backend.close());
 
-/** Every text, rich text, colour and address of the content turns against the page; slugs and dates stay. */
+/** Replaces every text, rich text, colour and URL of the content by a hostile one; slugs and dates stay. */
 function poison(value: unknown, seen = new Set<unknown>()): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return;
   seen.add(value);
@@ -39,7 +39,7 @@ function poison(value: unknown, seen = new Set<unknown>()): void {
   }
 }
 
-describe('content that means harm', () => {
+describe('hostile content', () => {
   it.each([
     '/',
     '/tienda',
@@ -88,7 +88,7 @@ describe('content that means harm', () => {
   });
 });
 
-/** What reaches past the right edge though nothing on the way up scrolls or clips it; a page that does not scroll sideways has none. */
+/** Elements past the right edge that no ancestor scrolls or clips; none if the page does not scroll horizontally. */
 function whatSticksOut(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return [];
   return [...document.querySelectorAll('body *')]

@@ -7,7 +7,7 @@ const { visit } = shop;
 
 const wide = { viewport: { width: 1280, height: 844 } };
 
-/** Opens the vinos listing, hydrated, with the sheet's name that its first card leads to. */
+/** Opens the wine listing, hydrated, and reads the name of its first product. */
 async function openVinos(options: BrowserContextOptions = {}) {
   const visitor = await visit({ ...wide, ...options });
   const { page } = visitor;
@@ -18,7 +18,7 @@ async function openVinos(options: BrowserContextOptions = {}) {
 }
 
 describe('going from page to page with scripts', () => {
-  it('lets the picture of a card grow into that of its sheet, unless motion is to be reduced', async () => {
+  it('animates a card’s picture into the sheet’s, except with reduced motion', async () => {
     for (const [reducedMotion, grown] of [
       ['no-preference', true],
       ['reduce', false],
@@ -35,7 +35,9 @@ describe('going from page to page with scripts', () => {
     }
   });
 
-  it('goes forward and back without a reload, title, canonical and scroll in step', { tags: ['S2.34'] }, async () => {
+  it('goes forward and back without a reload, with the right title, canonical link and scroll position', {
+    tags: ['S2.34'],
+  }, async () => {
     const { page, complaints, documents } = await openVinos();
     const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
     const card = page.getByRole('article').nth(9);
@@ -64,7 +66,7 @@ describe('going from page to page with scripts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes a page that was seen a moment ago out of the HTTP cache', async () => {
+  it('takes a page that was just visited from the HTTP cache', async () => {
     const { page, card, name } = await openVinos();
     await page
       .locator('a[href="/tienda/aceites"]')
@@ -84,7 +86,7 @@ describe('going from page to page with scripts', () => {
     expect(transfers).toEqual([true, false]);
   });
 
-  it('renders nothing of the old page again while the next one is on its way', async () => {
+  it('does not render the old page again while the next one loads', async () => {
     const { page, card, name } = await openVinos();
     await page.route('**/_data/**', () => undefined);
     const asked = page.waitForRequest('**/_data/**');
@@ -96,7 +98,7 @@ describe('going from page to page with scripts', () => {
     await card.getByRole('heading', { name }).waitFor();
   });
 
-  it('never shows the top of a listing on the way to its other results', async () => {
+  it('never scrolls to the top on the way to a listing’s other results', async () => {
     const { page } = await openVinos();
     const second = page.getByRole('navigation', { name: 'Páginas' }).getByText('2', { exact: true });
     await second.scrollIntoViewIfNeeded();
@@ -119,7 +121,7 @@ describe('going from page to page with scripts', () => {
     expect(await page.evaluate(() => (window as unknown as { least: number }).least)).toBeGreaterThan(0);
   });
 
-  it('leaves an error behind: the next page is whole, and back again shows it once more', {
+  it('shows a whole page after an error page, and the error again on Back', {
     tags: ['S4.6'],
   }, async () => {
     const { page, complaints, documents } = await openVinos();
@@ -176,22 +178,22 @@ describe('going from page to page with scripts', () => {
   });
 });
 
-describe('a page whose code or data does not come', () => {
-  it('loads the document instead of showing a dead screen where a chunk fails', { tags: ['S8.30'] }, async () => {
+describe('a page whose code or data does not load', () => {
+  it('loads the document if a chunk fails', { tags: ['S8.30'] }, async () => {
     const { page, documents, card, name } = await openVinos();
     await page.route(/\/assets\/product-sheet-\w+\.js$/, (route) => route.abort());
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await expect.poll(() => documents.length).toBe(2);
     expect(documents[1]).toBe(page.url());
-    // Without its code the page is the plain document, and still sells.
+    // Without its code the page is the plain document, and its forms still work.
     await page.waitForLoadState('networkidle');
     await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
     await page.waitForURL(/\/carrito$/);
     await page.locator('main').getByText(name).first().waitFor();
   });
 
-  it('asks for a page’s code when the page is visited, and not before', { tags: ['S2.33'] }, async () => {
+  it('loads a page’s code when the page is visited, not before', { tags: ['S2.33'] }, async () => {
     const { page, card, name } = await openVinos();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -217,7 +219,7 @@ describe('a page whose code or data does not come', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('loads the document where the network gives no data', async () => {
+  it('loads the document if the request for its data fails', async () => {
     const { page, documents, card, name } = await openVinos();
     await page.route('**/_data/**', (route) => route.abort());
     await card.getByRole('link').first().click();
@@ -225,7 +227,7 @@ describe('a page whose code or data does not come', () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('shows the page that was asked for last, whichever data comes first', async () => {
+  it('shows the page that was requested last, whichever data arrives first', async () => {
     const { page, documents, complaints } = await openVinos();
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -245,7 +247,7 @@ describe('a page whose code or data does not come', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the default picture where the image host gives none', { tags: ['S8.29'] }, async () => {
+  it('shows the default picture if the image host fails', { tags: ['S8.29'] }, async () => {
     const { page } = await visit();
     await page.route('**/embedded/images/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(`${shop.origin}/tienda/vinos`);
@@ -259,7 +261,7 @@ describe('a page whose code or data does not come', () => {
 
 type Recorded = Window & { transitions: (string | null)[][] };
 
-/** Keeps, of each view transition, the parts of the page that are animated. */
+/** Records the animated parts of each view transition. */
 function recordTransitions(): void {
   const recorded = window as unknown as Recorded;
   recorded.transitions = [];

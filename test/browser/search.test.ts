@@ -5,7 +5,7 @@ import { isReady, withBrowserShop } from '../support/browser-shop.ts';
 const shop = withBrowserShop();
 const { visit } = shop;
 
-/** The header's field, hydrated, and what hangs below it. */
+/** The header's search field, hydrated, and its suggestions. */
 async function openField() {
   const visitor = await visit();
   const { page } = visitor;
@@ -20,7 +20,7 @@ async function openField() {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('the suggestions below the search field', () => {
-  it('are said aloud, walked with the arrows, and typing goes on in the field', async () => {
+  it('are announced, reached with the arrow keys, and typing continues in the field', async () => {
     const { page, field, list, complaints } = await openField();
     await page.keyboard.type('malbe');
     await list.waitFor();
@@ -54,7 +54,7 @@ describe('the suggestions below the search field', () => {
     await list.waitFor();
     await field.fill('');
     expect(await list.count()).toBe(0);
-    // The next answer never comes: nothing may stand in for it.
+    // The next request is never answered; no older results may be shown.
     await page.route(/\/api\/suggest\?q=ol/, () => undefined);
     const asked = page.waitForRequest(/\/api\/suggest\?q=ol/);
     await page.keyboard.type('ol');
@@ -62,7 +62,7 @@ describe('the suggestions below the search field', () => {
     expect(await list.count()).toBe(0);
   });
 
-  it('stay while a filter changes the page below, with what was typed', async () => {
+  it('stay, with the typed text, while a filter changes the page below', async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/tienda/vinos`);
     await isReady(page);
@@ -82,7 +82,7 @@ describe('the suggestions below the search field', () => {
     await expect.poll(() => list.count()).toBe(0);
   });
 
-  it('leave its keys to an input method that is composing', async () => {
+  it('leave the keys to an input method that is composing', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();
@@ -92,7 +92,7 @@ describe('the suggestions below the search field', () => {
     expect(await list.count()).toBe(1);
   });
 
-  it('close where the shopper goes on elsewhere, and with a search sent before they came', async () => {
+  it('close when the shopper goes elsewhere, and with a search sent before they arrive', async () => {
     const { page, field, list, documents } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();
@@ -107,7 +107,7 @@ describe('the suggestions below the search field', () => {
     expect(documents).toHaveLength(1);
   });
 
-  it('are not needed: without their code the field searches', async () => {
+  it('are optional: without their code the field still searches', async () => {
     const { page, field, list } = await openField();
     await page.route(/\/assets\/suggestions-\w+\.js$/, (route) => route.abort());
     await page.keyboard.type('malbec');

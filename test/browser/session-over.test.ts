@@ -13,7 +13,7 @@ afterAll(() => provider.close());
 
 const slot = (page: Page) => page.locator('.account-slot');
 
-/** Signed in, and with a token whose next refresh is refused for good. */
+/** Signs in, and makes the provider refuse the next token refresh for good. */
 async function signInForTheLastTime(page: Page): Promise<void> {
   provider.hasSession = true;
   provider.lies = { token: (answer) => ({ ...answer, expires_in: 62 }) };
@@ -32,7 +32,7 @@ async function signInForTheLastTime(page: Page): Promise<void> {
 const asked = () => provider.requests.filter(({ params }) => params['prompt'] === 'none').length;
 const refused = () => provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token').length;
 
-/** Looks until the token is in its last minute. */
+/** Waits until the token is in its last minute. */
 async function untilRefused(page: Page): Promise<void> {
   await expect
     .poll(() => page.request.get(`${shop.origin}/api/session`).then(refused), { timeout: 10_000, interval: 200 })
@@ -40,7 +40,7 @@ async function untilRefused(page: Page): Promise<void> {
 }
 
 describe('a session whose refresh is refused for good', () => {
-  it('goes on where the provider still knows the shopper, who notices nothing', { tags: ['S4.3'] }, async () => {
+  it('continues unnoticed if the provider still knows the shopper', { tags: ['S4.3'] }, async () => {
     const { page, complaints } = await visit();
     await signInForTheLastTime(page);
     await page.evaluate(() => {
@@ -71,7 +71,9 @@ describe('a session whose refresh is refused for good', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is over where the provider does not: one attempt, and no loop', { tags: ['S4.3'] }, async () => {
+  it('ends if the provider does not know the shopper, after one attempt and without a loop', {
+    tags: ['S4.3'],
+  }, async () => {
     const { page, complaints } = await visit();
     await signInForTheLastTime(page);
     provider.hasSession = false;

@@ -7,7 +7,7 @@ import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '.
 const shop = withBrowserShop();
 const { visit } = shop;
 
-describe('signing in beside the page', () => {
+describe('signing in through a popup', () => {
   async function openPopup(page: Page, beforeClick: () => Promise<void> = async () => {}): Promise<Page> {
     await page.goto(shop.origin + LISTING);
     await addFirst(page);
@@ -19,7 +19,7 @@ describe('signing in beside the page', () => {
     return window;
   }
 
-  it('keeps the place and brings the cart', { tags: ['S4.15'] }, async () => {
+  it('keeps the page and merges the cart', { tags: ['S4.15'] }, async () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page, complaints, documents } = await visit({ viewport: { width: 1280, height: 900 } });
     const popup = await openPopup(page);
@@ -33,7 +33,7 @@ describe('signing in beside the page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says so where the window is closed, and the cart stays', { tags: ['S8.4'] }, async () => {
+  it('says so if the popup is closed, and keeps the cart', { tags: ['S8.4'] }, async () => {
     const { page, complaints, documents } = await visit();
     const popup = await openPopup(page);
     await popup.close();
@@ -44,7 +44,7 @@ describe('signing in beside the page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says so where the shopper turns back at the provider', { tags: ['S8.4'] }, async () => {
+  it('says so if the shopper cancels at the provider', { tags: ['S8.4'] }, async () => {
     const { page } = await visit();
     const popup = await openPopup(page);
     const closed = popup.waitForEvent('close');
@@ -56,7 +56,7 @@ describe('signing in beside the page', () => {
   it('gives up after a minute, and not before', { tags: ['S8.4', 'S9.21'] }, async () => {
     const { page, complaints } = await visit();
     await page.clock.install();
-    // It stands still while the window opens.
+    // The clock is paused while the popup opens.
     const popup = await openPopup(page, () => page.clock.pauseAt(Date.now() + 10_000));
     await page.clock.fastForward(59_999);
     expect(popup.isClosed()).toBe(false);

@@ -12,7 +12,7 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
 }
 
 describe('a shopper who signs in', () => {
-  it('comes back to the same page, finds the cart, and leaves nothing behind', {
+  it('returns to the same page, finds the cart, and leaves nothing behind after signing out', {
     tags: ['S1.5', 'S1.6', 'S6.6'],
   }, async () => {
     const { email, initials, fullName } = await createAccount(shop.origin);
@@ -73,7 +73,7 @@ describe('a shopper who signs in', () => {
     await card.getByRole('button', { name: /Agregar/ }).click();
     await page.waitForURL(`${shop.origin}/carrito`);
     await page.goto(shop.origin + LISTING);
-    // A cached page repeats nobody's query.
+    // A cached page must not repeat one visitor's query.
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).click();
     await fillLogin(page, email);
     await page.waitForURL(`${shop.origin}/tienda/vinos`);
@@ -83,7 +83,7 @@ describe('a shopper who signs in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is led to the page about the mail where the address is not verified', { tags: ['S2.25'] }, async () => {
+  it('sees the page about verification if the address is not verified', { tags: ['S2.25'] }, async () => {
     const { page } = await visit();
     await page.goto(`${shop.origin}/login`);
     await fillLogin(page, 'pendiente@bodega-viva.example');
@@ -93,20 +93,20 @@ describe('a shopper who signs in', () => {
     expect(page.url()).toContain('/embedded/identity/correo/reenviar');
   });
 
-  it('who turns back reads so, and can go on', { tags: ['S8.4'] }, async () => {
+  it('can cancel, reads so, and can continue', { tags: ['S8.4'] }, async () => {
     const { page } = await visit();
     await page.goto(`${shop.origin}/login?redirectUrl=/club`);
     await page.getByRole('button', { name: 'Volver sin ingresar' }).click();
     await page.getByRole('alert').getByText('Cancelaste el ingreso.').waitFor();
-    // What the provider sent back is gone from the address, and from the history.
+    // The provider's parameters are gone from the URL and from the history.
     await page.waitForURL(`${shop.origin}/login-callback`);
     const again = page.getByRole('link', { name: 'Volver a ingresar' });
     expect(await again.getAttribute('href')).toBe('/login?redirectUrl=%2Fclub');
   });
 });
 
-describe('a guest with two tabs', () => {
-  it('has one cart, even where both add their first bottle at once', { tags: ['S1.6', 'S4.17'] }, async () => {
+describe('an anonymous shopper with two tabs', () => {
+  it('has one cart, even if both add their first bottle at once', { tags: ['S1.6', 'S4.17'] }, async () => {
     const { page } = await visit();
     const other = await page.context().newPage();
     await Promise.all([page.goto(shop.origin + LISTING), other.goto(`${shop.origin}/tienda/vinos`)]);
@@ -116,8 +116,8 @@ describe('a guest with two tabs', () => {
   });
 });
 
-describe('the header of a page that came from a cache', () => {
-  it('shows who it is without moving anything', { tags: ['S4.1'] }, async () => {
+describe('the header of a cached page', () => {
+  it('shows the visitor without shifting anything', { tags: ['S4.1'] }, async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -134,13 +134,13 @@ describe('the header of a page that came from a cache', () => {
     await fillLogin(page, PLAIN.email);
     await accountOf(page).getByText(PLAIN.initials, { exact: true }).waitFor();
     const html = await (await page.request.get(`${shop.origin}/tienda`)).text();
-    // As a word: the hash in a file's name may hold any letters.
+    // As a whole word: the hash in a file's name may hold any letters.
     expect(html).not.toMatch(new RegExp(`\\b${PLAIN.initials}\\b`));
     expect(html).not.toContain('Corriente');
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  it('forgets who it was when the browser brings it back after signing out', { tags: ['S4.18'] }, async () => {
+  it('forgets the visitor when the browser restores it after signing out', { tags: ['S4.18'] }, async () => {
     const { page } = await visit();
     await page.goto(`${shop.origin}/login?redirectUrl=/club`);
     await fillLogin(page, PLAIN.email);

@@ -6,13 +6,13 @@ const shop = withBrowserShop();
 const { visit } = shop;
 
 describe('the silent check', () => {
-  it('signs in who is signed in at the provider, once a browser session', { tags: ['S4.2'] }, async () => {
+  it('signs in a shopper who is signed in at the provider, once a browser session', { tags: ['S4.2'] }, async () => {
     const { page, complaints } = await visit();
     await page.goto(`${shop.origin}/login`);
     await fillLogin(page, PLAIN.email);
     await accountOf(page).getByText(PLAIN.initials, { exact: true }).waitFor();
     await page.context().clearCookies({ name: 'session' });
-    // As on a day when this browser has forgotten everything but the provider's session.
+    // The browser has lost everything but the provider's session.
     await page.evaluate(() => localStorage.clear());
     const tab = await page.context().newPage();
     const checks: string[] = [];
@@ -27,7 +27,9 @@ describe('the silent check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of a stranger is made once, changes nothing, and comes after the page', { tags: ['S4.2'] }, async () => {
+  it('runs once for an unknown visitor, after the page has loaded, and changes nothing', {
+    tags: ['S4.2'],
+  }, async () => {
     const { page, complaints, documents } = await visit();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
@@ -46,7 +48,7 @@ describe('the silent check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is what the callback page does without anything to process', { tags: ['S4.2'] }, async () => {
+  it('is what the callback page does if it has nothing to process', { tags: ['S4.2'] }, async () => {
     const { page, complaints } = await visit();
     const checks: string[] = [];
     page.on('request', (request) => {
