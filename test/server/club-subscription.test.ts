@@ -35,7 +35,7 @@ describe('"Suscribirme"', () => {
     expect(ana.browser.cookies.get('PAY_USER')?.value).toBe('yes');
   });
 
-  it('makes a subscriber of nobody who does not sign in', async () => {
+  it('makes no subscriber of a visitor who does not sign in', async () => {
     const guest = createShopper(shop.origin);
     const club = await (await guest.get('/club')).text();
     const [, guid = ''] = /suscripcion\?guid=([\w-]+)/.exec(club) ?? [];

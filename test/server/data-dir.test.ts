@@ -17,14 +17,14 @@ describe('the data folder', () => {
     expect(statSync(path).isDirectory()).toBe(true);
   });
 
-  it('is refused by name where it is a file, or lies under one', () => {
+  it('is refused by name if it is a file or lies under one', () => {
     const file = join(empty(), 'file');
     writeFileSync(file, '');
     expect(() => makeDataDir(file)).toThrow(`DATA_DIR: ${file} cannot be written (EEXIST)`);
     expect(() => makeDataDir(join(file, 'b', 'c'))).toThrow(/^DATA_DIR: .+ cannot be written \(E\w+\)$/);
   });
 
-  it.runIf(process.platform === 'linux')('is refused where the system says that its own folder is not there', () => {
+  it.runIf(process.platform === 'linux')('is refused if the system says that its own folder does not exist', () => {
     for (const path of ['/proc/nowhere', '/proc/nowhere/a/b']) {
       expect(() => makeDataDir(path)).toThrow(`DATA_DIR: ${path} cannot be written (ENOENT)`);
     }
@@ -32,7 +32,7 @@ describe('the data folder', () => {
 });
 
 describe('the own secret', () => {
-  it('is made once, for its owner only, and leaves nothing beside it', () => {
+  it('is created once, readable by its owner only, and leaves no other file', () => {
     const dataDir = empty();
     const secret = keepOwnSecret(dataDir);
     expect(secret).toMatch(/^[\w-]{64}$/);
@@ -47,7 +47,7 @@ describe('the own secret', () => {
     expect(() => keepOwnSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret holds no secret/);
   });
 
-  it('names DATA_DIR where it cannot be read', () => {
+  it('names DATA_DIR if it cannot be read', () => {
     const dataDir = empty();
     mkdirSync(join(dataDir, 'session-secret'));
     expect(() => keepOwnSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret cannot be written \(EISDIR\)$/);

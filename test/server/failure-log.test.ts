@@ -33,7 +33,9 @@ describe('the log', () => {
     },
   );
 
-  it('records configured words where the catalogue has only "Error"', { tags: ['S8.26'] }, async () => {
+  it('records the configured messages for failures that the catalogue only calls "Error"', {
+    tags: ['S8.26'],
+  }, async () => {
     const words = { 500: 'Un error nuestro', 404: 'No está' };
     const own = await assembleTestShop({
       ...other.backend.env,

@@ -67,7 +67,7 @@ describe('a page’s own subject', () => {
     });
   }
 
-  it('answers the sheet with 500 while its product or the category tree is not to be had', {
+  it('answers the sheet with 500 while its product or the category tree is unavailable', {
     tags: ['S8.16'],
   }, async () => {
     for (const call of [/ficha/, /tree/]) {

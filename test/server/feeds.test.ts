@@ -133,7 +133,7 @@ describe('/api/suggest', () => {
     },
   );
 
-  it('lets nobody keep what a source that did not answer is missing from', { tags: ['S4.4'] }, async () => {
+  it('is not cached if a source did not answer', { tags: ['S4.4'] }, async () => {
     const cached = () => request(other.shop.app).get('/api/suggest?q=tinto');
     expect((await cached()).headers['cache-control']).toBe('public, max-age=60');
     other.backend.fail('lambda', 'error');
@@ -143,7 +143,7 @@ describe('/api/suggest', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers 503 as JSON while nobody answers, which nothing keeps', async () => {
+  it('answers 503 as JSON, uncached, while no service answers', async () => {
     for (const service of ['shop', 'cms', 'lambda'] as const) other.backend.fail(service, 'error');
     const { status, body, headers } = await request(other.shop.app).get('/api/suggest?q=vino');
     expect(status).toBe(503);

@@ -80,7 +80,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is no second lead where the service took it and its answer was lost with the process', {
+  it('is no second lead if the service took it and its answer was lost with the process', {
     tags: ['S4.5'],
   }, async ({ expect, onTestFinished: finish }) => {
     const { start, heal, sentIds, leads } = await openScene('lost', finish);
@@ -114,7 +114,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     expect(new Set(sentIds())).toEqual(new Set([code]));
   });
 
-  it('is tried again within ten seconds also where a dozen fail beside it', { tags: ['S4.5'] }, async ({
+  it('is tried again within ten seconds even if a dozen others fail', { tags: ['S4.5'] }, async ({
     expect,
     onTestFinished: finish,
   }) => {

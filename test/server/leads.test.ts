@@ -60,7 +60,7 @@ describe('POST /api/leads as JSON', () => {
     expect(other.backend.data.leads.size).toBe(0);
   });
 
-  it('answers 413 to a body nobody needs', async () => {
+  it('answers 413 to a body beyond the limit', async () => {
     const { status, body } = await postJson('/api/leads', { ...ana, source: 'home', message: 'x'.repeat(20_000) });
     expect(status).toBe(413);
     expect(body).toEqual({ status: 413, message: 'Lo que enviaste es demasiado largo. Acortalo y probá de nuevo.' });

@@ -59,7 +59,7 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('shows the error page, with a sentence and a way home, where a page itself breaks', {
+  it('shows the error page, with a sentence and a way home, if a page throws an unexpected error', {
     tags: ['S2.30'],
   }, async () => {
     // No date can be made of such a time.
@@ -77,7 +77,7 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('shows the configured texts where a page does not exist', { tags: ['S2.29', 'S9.28'] }, async () => {
+  it('shows the configured texts if a page does not exist', { tags: ['S2.29', 'S9.28'] }, async () => {
     const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
     const own = await assembleTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
     try {

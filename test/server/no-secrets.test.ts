@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-describe('what nobody may read', () => {
+describe('tokens, keys and personal data', () => {
   it('is in no log, page, JSON, error, redirect to a page or file', { tags: ['S6.3', 'S7.36', 'S9.23'] }, async () => {
     const sku = (await findSkus(shop.origin, 1))[0] ?? '';
     const seen: string[] = [];

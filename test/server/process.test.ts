@@ -58,7 +58,7 @@ describe('a start that cannot be', () => {
     expect(output).not.toContain('hunter2');
   });
 
-  it('ends with 1 and names DATA_DIR where it is no folder, or holds a file that is no database', async () => {
+  it('ends with 1 and names DATA_DIR if it is no folder or holds a file that is no database', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const broken = mkdtempSync(join(folder, 'broken-'));
@@ -87,7 +87,7 @@ describe('a start that cannot be', () => {
     }
   });
 
-  it('ends with 1 where a set metrics port is taken', async () => {
+  it('ends with 1 if the configured metrics port is taken', async () => {
     const port = await freePort();
     const taken = createServer().listen(port, '127.0.0.1');
     const { code, output } = await run({
@@ -147,7 +147,7 @@ describe('a running shop', () => {
     expect(await shop.stop()).toBe(0);
   });
 
-  it('says so where browsers will drop the cookies for sibling sites', async () => {
+  it('warns if browsers will drop the cookies for sibling sites', async () => {
     for (const [domain, said] of [
       ['.localhost', false],
       ['otra.example', true],

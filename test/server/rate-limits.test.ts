@@ -142,7 +142,7 @@ describeWithRedis('the limits of two replicas', (server) => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
   });
 
-  it('hold nobody up while Redis says nothing', async () => {
+  it('delay no request while Redis does not answer', async () => {
     server().freeze();
     try {
       const started = performance.now();

@@ -59,7 +59,7 @@ describe('what a shopper reads', () => {
     for (const { text } of [cart, refused, form]) expect(foreignWords(spokenText(text))).toEqual([]);
   });
 
-  it('is Spanish, with vos, where the services are down', { tags: ['S1.9'] }, async () => {
+  it('is Spanish, with vos, while the services are down', { tags: ['S1.9'] }, async () => {
     for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'error');
     const fresh = await assembleTestShop(other.backend.env);
     for (const path of ['/', '/tienda', '/tienda/vinos', '/club', '/bodegas/casa-luna', '/notas-y-tips', '/login']) {

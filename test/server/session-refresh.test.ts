@@ -112,7 +112,7 @@ describe('a refresh that does not come about', () => {
     expect(shop.log).toContainEqual(expect.objectContaining({ code: 'missingRefreshToken' }));
   });
 
-  it('ends a session whose refresh speaks of somebody else', { tags: ['S6.3'] }, async () => {
+  it('ends a session whose refreshed token names another user', { tags: ['S6.3'] }, async () => {
     const ana = await signIn();
     provider.lies = { idToken: (claims) => ({ ...claims, sub: 'somebody-else' }) };
     expect((await ana.session()).status).toBe('anonymous');

@@ -69,7 +69,7 @@ describe('static files', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('lets nobody keep the service worker', { tags: ['S2.22'] }, async () => {
+  it('keeps the service worker out of caches', { tags: ['S2.22'] }, async () => {
     const { status, headers, text } = await get('/sw.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');

@@ -43,7 +43,7 @@ describe('a page makes its calls, each once, and no other', () => {
     expect(limits.every((each) => each === limit || path.startsWith('/tienda/evento'))).toBe(true);
   });
 
-  it('asks for every page of the products where the sitemap has more than a hundred', async () => {
+  it('asks for every page of the products if the sitemap has more than a hundred', async () => {
     const { products } = other.backend.data;
     const [sample] = products;
     const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, sku: `M-${index}`, slug: `mas-${index}` }));
@@ -59,7 +59,7 @@ describe('a page makes its calls, each once, and no other', () => {
     }
   });
 
-  it('asks for every page of the selections where the sitemap has more than a hundred', async () => {
+  it('asks for every page of the selections if the sitemap has more than a hundred', async () => {
     const { selections } = other.backend.data.content;
     const [sample] = selections;
     const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, slug: `caja-${index}` }));
@@ -180,7 +180,7 @@ describe('every call', () => {
     for (const field of fields) expect(populated).toContain(field);
   });
 
-  it('takes the first item where a service has several', { tags: ['S7.21', 'S7.22'] }, async () => {
+  it('takes the first item if a service sends several', { tags: ['S7.21', 'S7.22'] }, async () => {
     const { events, content } = other.backend.data;
     const [event] = events;
     const [wine] = content.wines;

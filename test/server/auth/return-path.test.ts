@@ -27,7 +27,7 @@ describe('where a sign-in leads back to', () => {
     },
   );
 
-  it('is the page that the shopper was on, where nothing is asked', { tags: ['S2.26'] }, async () => {
+  it('is the page that the shopper was on if the request names none', { tags: ['S2.26'] }, async () => {
     const ana = someone();
     const response = await ana.get('/login', { referer: `${shop.origin}/tienda/vinos?page=2` });
     const login = await ana.follow(response.headers.get('location') ?? '');
@@ -43,7 +43,9 @@ describe('where a sign-in leads back to', () => {
     expect(decodeURIComponent(cookie)).not.toContain('vinos');
   });
 
-  it('is home where the page is of another site, or several are asked', { tags: ['S2.26'] }, async () => {
+  it('is the front page if the page is of another site or if the request names several', {
+    tags: ['S2.26'],
+  }, async () => {
     for (const [path, referer] of [
       ['/login', 'https://evil.example/tienda'],
       ['/login?redirectUrl=/tienda&redirectUrl=//evil.example', `${shop.origin}/club`],

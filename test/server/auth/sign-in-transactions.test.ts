@@ -70,7 +70,7 @@ describe('a sign-in under way', () => {
     expect(Object.keys(cookies).map((name) => name.at(-1))).toEqual([...'edcba']);
   });
 
-  it('drops what nobody sealed before anything else', async () => {
+  it('drops unsealed cookies before any other', async () => {
     const { begin, cookies } = create();
     for (const letter of 'abcd') await begin(letter);
     cookies[`__Host-ingreso-${stateOf('z')}`] = 'forged';

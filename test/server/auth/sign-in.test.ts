@@ -70,7 +70,7 @@ describe('a guest who signs in', () => {
     await ana.send('DELETE', `/api/cart/items/${sku(0)}`);
   });
 
-  it('is known by one endpoint, whose answer nobody keeps', { tags: ['S4.1'] }, async () => {
+  it('is answered by one endpoint and never cached', { tags: ['S4.1'] }, async () => {
     const ana = someone();
     const ask = async () => {
       const answer = await ana.get('/api/session');

@@ -25,7 +25,7 @@ describe('the silent check', () => {
     expect((await ana.session()).status).toBe('anonymous');
   });
 
-  it('signs in where the provider knows the shopper', { tags: ['S2.19', 'S4.2'] }, async () => {
+  it('signs in if the provider has a session of the shopper', { tags: ['S2.19', 'S4.2'] }, async () => {
     const ana = someone();
     await ana.signIn();
     ana.browser.cookies.delete('session');
@@ -34,7 +34,7 @@ describe('the silent check', () => {
     expect((await ana.session()).status).toBe('authenticated');
   });
 
-  it('may be framed by this site, a popup by nobody', async () => {
+  it('may be framed by this site, while a popup’s answer may not be framed', async () => {
     const ana = someone();
     const login = await ana.follow('/login?display=popup&redirectUrl=/tienda');
     const answer = await ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD });
@@ -42,7 +42,7 @@ describe('the silent check', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('is what the callback page is for, where there is nothing to process', {
+  it('starts on the callback page if there is nothing to process', {
     tags: ['S2.19', 'S4.2', 'S9.23'],
   }, async () => {
     for (const path of ['/login-callback', '/login-callback?code=canario-7f3a', '/login-callback?state=canario-7f3a']) {

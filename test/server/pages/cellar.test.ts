@@ -43,7 +43,7 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(text).toContain('data-message="El perfil del vino no esta disponible"');
   });
 
-  it('says so where nothing of its winery is sold', { tags: ['S8.21'] }, async () => {
+  it('says so if no product of its winery is sold', { tags: ['S8.21'] }, async () => {
     const { text } = await open('/la-cava-de-otra-vinoteca/norte-alto-2020');
     expect(text).toContain('data-block="related" data-state="loaded" data-status="404"');
     expect(text).toContain('No existen productos relacionados a este vino');

@@ -36,7 +36,7 @@ describe('/club', () => {
     expect(text).toMatch(/a las 18:00<\/time>, hora de Buenos Aires/);
   });
 
-  it('shows a promotion’s landing under its slug, with every plan where it has no groups', {
+  it('shows a promotion’s landing under its slug, with every plan if it has no groups', {
     tags: ['S2.7'],
   }, async () => {
     const { status, text } = await open('/club/verano');
@@ -46,7 +46,7 @@ describe('/club', () => {
     expect(text).toContain('<link rel="canonical" href="http://localhost:3000/club/verano"/>');
   });
 
-  it('leaves a landing’s text colour aside where nobody could read it', async () => {
+  it('ignores a landing’s text colour if its contrast is too low to read', async () => {
     const { text, html } = await open('/club/verano');
     expect(text).toContain('data-colour="#ffff00"');
     expect(html).not.toContain('data-colour="#fffff0"');

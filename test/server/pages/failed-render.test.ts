@@ -10,8 +10,8 @@ import { markupOf } from '../../support/page-html.ts';
 
 const PATH = '/terminos-y-condiciones';
 
-it('shows the error page where a page cannot be rendered', { tags: ['S2.30'] }, async () => {
-  // Nothing of what the frame prints: rendering it throws.
+it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, async () => {
+  // Without the shell's data, rendering the layout throws.
   const nothing = () => null;
   const loader = await createPageLoader(createPages('bodega-viva'), {
     loaderFor: () => nothing,

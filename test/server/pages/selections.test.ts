@@ -38,7 +38,7 @@ describe('/club/nuestras-selecciones', () => {
     expect(text).toContain('name="robots" content="noindex, follow"');
   });
 
-  it('answers 404 for an empty list, 200 with a way out where filters emptied it', {
+  it('answers 404 for an empty list, and 200 with a way out if filters emptied it', {
     tags: ['S5.8', 'S8.18'],
   }, async () => {
     const { selections } = other.backend.data.content;

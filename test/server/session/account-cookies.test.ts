@@ -82,7 +82,7 @@ describe('the cookies after signing in', () => {
     expect(login.body).toContain('Ingresá a tu cuenta');
   });
 
-  it('forget the account where its session is over', { tags: ['S4.16'] }, async () => {
+  it('are cleared when the account’s session has ended', { tags: ['S4.16'] }, async () => {
     const ana = someone();
     await ana.add(sku(0), 1);
     await ana.signIn();

@@ -83,7 +83,7 @@ describe('cookies on https', () => {
     }
   });
 
-  it('are removed where they were set', { tags: ['S4.18'] }, async () => {
+  it('are cleared with the path and domain that they were set with', { tags: ['S4.18'] }, async () => {
     const cookies = (await signIn()).map((line) => line.split(';', 1)[0] ?? '');
     const answer = await request(shop.app).post('/logout').set('cookie', cookies.join('; ')).set('origin', ORIGIN);
     expect(answer.status).toBe(303);
