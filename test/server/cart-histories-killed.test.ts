@@ -28,8 +28,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** More calls than a sign-in with a merge makes; past its last one nobody is killed. */
-const MOST_CALLS = 60;
+/** More calls than a sign-in with a merge makes; a kill after the last one does not happen. */
+const MAX_CALLS = 60;
 
 /** What goes on between the kill and the shopper's return. */
 const meanwhile: Record<string, Step[]> = {
@@ -48,7 +48,7 @@ describe('a merge whose process is killed', () => {
     { tags: ['S4.15'], timeout: 300_000 },
     async (_, between) => {
       const before = kills;
-      for (let call = 1; call <= MOST_CALLS; call += 1) {
+      for (let call = 1; call <= MAX_CALLS; call += 1) {
         const soFar = kills;
         // A call that is the last one has its effect or not.
         await live({ call, after: call % 2 === 0 }, between);
@@ -90,12 +90,12 @@ async function startOrGoOn(parts: ReplicaParts): Promise<ReplicaProcess> {
   return running;
 }
 
-type Wish = Step extends infer S
+type RequestKind = Step extends infer S
   ? S extends Step
     ? Omit<S, 'browser' | 'replica' | 'isLost' | 'crash'>
     : never
   : never;
 
-function step(browser: 0 | 1, wish: Wish, crash: Crash | null = null): Step {
-  return { ...wish, browser, replica: 0, isLost: false, crash };
+function step(browser: 0 | 1, kind: RequestKind, crash: Crash | null = null): Step {
+  return { ...kind, browser, replica: 0, isLost: false, crash };
 }

@@ -84,7 +84,7 @@ describe('a guest cart at sign-in', () => {
   });
 
   it.each(['error', 'down', 'truncated', 'no-json', 'lost'] as const)(
-    'stays where the service answers the merge with "%s", says so, and comes over once it is back',
+    'stays if the service answers the merge with "%s", says so, and is merged once it is back',
     { tags: ['S4.13', 'S4.15'] },
     async (fault) => {
       const ana = createShopper(shop.origin);
@@ -118,7 +118,7 @@ describe('a guest cart at sign-in', () => {
   });
 
   it.each(['GET', 'POST'])(
-    'is brought at the next write where its %s failed, with what is written',
+    'is merged at the next write if its %s failed, with what is written',
     { tags: ['S4.15'] },
     async (method) => {
       const ana = createShopper(shop.origin);
@@ -137,7 +137,7 @@ describe('a guest cart at sign-in', () => {
     },
   );
 
-  it('comes over once where every answer is lost', { tags: ['S4.15'] }, async () => {
+  it('is merged once if every answer is lost', { tags: ['S4.15'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 2);
     backend.fail('shop', 'lost', /\/items\/?$/, 'POST');
@@ -149,7 +149,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 3 });
   });
 
-  it('comes over once where the answer to the browser is lost', { tags: ['S4.15'] }, async () => {
+  it('is merged once if the answer to the browser is lost', { tags: ['S4.15'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 2);
     const before = new Map([...ana.browser.cookies].map(([name, cookie]) => [name, { ...cookie }]));
@@ -162,7 +162,7 @@ describe('a guest cart at sign-in', () => {
     expect(writes().filter(({ path }) => path.includes('/items'))).toHaveLength(2);
   });
 
-  it('takes nothing more once it has come over', { tags: ['S4.15'] }, async () => {
+  it('takes nothing more once it is merged', { tags: ['S4.15'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 1);
     const tab = createShopper(shop.origin);
@@ -179,7 +179,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 1 });
   });
 
-  it("opens the user's order anew where the service has forgotten it", { tags: ['S3.8'] }, async () => {
+  it("opens the user's order again if the service has forgotten it", { tags: ['S3.8'] }, async () => {
     const ana = createShopper(shop.origin);
     await signIn(ana);
     const { id } = await ana.add(skuAt(0), 1);
@@ -247,7 +247,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(await there.units()).toEqual({ [skuAt(0)]: 5 });
   });
 
-  it('merge a guest cart once where both are asked at once', { tags: ['S4.15'] }, async () => {
+  it('merge a guest cart once if both are asked at once', { tags: ['S4.15'] }, async () => {
     const [here, there] = someone();
     await here.add(skuAt(0), 2);
     const guest = here.browser.cookies.get('orderIdGuest');

@@ -97,7 +97,7 @@ describe('addToCart', () => {
     },
   );
 
-  it('opens a new order once where the service no longer knows the old one', async () => {
+  it('opens a new order once if the service no longer knows the old one', async () => {
     const { add, carts, countOpened } = createShop();
     const { cartId } = await add({ cartId: 'gone', sku: SKU, quantity: 2 });
     expect(cartId).toBe('order-1');
@@ -105,7 +105,7 @@ describe('addToCart', () => {
     expect(countOpened()).toBe(1);
   });
 
-  it('opens no second order where the new one is unknown, too', async () => {
+  it('opens no second order if the new one is unknown, too', async () => {
     const { add, calls } = createShop({}, { shop: { setCartLines: async () => 'unknownCart' } });
     await expect(add({ cartId: null, sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'cartNotFound' });
     expect(calls.filter((call) => call === 'shop.openOrder')).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('addToCart', () => {
     expect(carts['c']).toEqual({ [SKU]: 1 });
   });
 
-  it('adds once where the answer is lost but the effect is not', { tags: ['S4.17'] }, async () => {
+  it('adds once if the answer is lost but the effect is not', { tags: ['S4.17'] }, async () => {
     const store = createCarts({ c: { [SKU]: 3 } }, [aProduct()]);
     let lost = 0;
     const { ports } = createPorts({
@@ -140,7 +140,7 @@ describe('addToCart', () => {
     expect(store.carts['c']).toEqual({ [SKU]: 5 });
   });
 
-  it('keeps what was written where the view cannot be completed', async () => {
+  it('keeps what was written if the view cannot be completed', async () => {
     const { add, reported } = createShop({ c: { OTRO: 1 } }, { shop: { getPromotion: outage } });
     const { cart } = await add({ cartId: 'c', sku: SKU, quantity: 1 });
     expect(cart.lines.map(({ sku }) => sku).toSorted()).toEqual(['OTRO', SKU]);

@@ -21,7 +21,7 @@ describe('getCart', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows an empty cart where the service no longer knows it', { tags: ['S3.8'] }, async () => {
+  it('shows an empty cart if the service no longer knows it', { tags: ['S3.8'] }, async () => {
     const { get } = createShop();
     expect(await get({ cartId: 'gone' })).toMatchObject({ cart: { id: null, lines: [] } });
   });
@@ -66,7 +66,7 @@ describe("the session's count", () => {
     expect(calls).toEqual([]);
   });
 
-  it('answers null where it cannot be known', async () => {
+  it('answers null if it cannot be known', async () => {
     const { count } = createShop({}, { shop: { getCart: outage } });
     expect(await count({ cartId: 'c' })).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('mergeGuestCart', () => {
   it.each([
     ['sums lines', { A: 2 }, { A: 1, B: 3 }, { A: 3, B: 3 }, [{ asked: 2, merged: 2 }]],
     [
-      'brings new lines',
+      'adds new lines',
       { A: 2, B: 1 },
       {},
       { A: 2, B: 1 },
@@ -50,7 +50,7 @@ describe('mergeGuestCart', () => {
     expect(carts['g']).toEqual(guest);
   });
 
-  it('brings a guest cart once, into the cart it was meant for', { tags: ['S4.15'] }, async () => {
+  it('merges a guest cart once, into the cart it was meant for', { tags: ['S4.15'] }, async () => {
     const { merge, carts, posts } = create({ g: { A: 2 }, u: {}, other: {} });
     await merge(both);
     await merge(both);
@@ -59,13 +59,13 @@ describe('mergeGuestCart', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('brings it once where ten ask at once', { tags: ['S4.15'] }, async () => {
+  it('merges it once if ten ask at once', { tags: ['S4.15'] }, async () => {
     const { merge, carts } = create({ g: { A: 2 }, u: { A: 1 } });
     await Promise.all(Array.from({ length: 10 }, () => merge(both)));
     expect(carts['u']).toEqual({ A: 3 });
   });
 
-  it("leaves a guest's cart as it is that became the user's own", { tags: ['S4.15'] }, async () => {
+  it("changes nothing if the guest's cart became the user's own", { tags: ['S4.15'] }, async () => {
     const { merge, carts, posts } = create({ g: { A: 2 } });
     expect(await merge({ guestCartId: 'g', userCartId: 'g' })).toMatchObject({ status: 'done', mergedLines: [] });
     expect(carts).toEqual({ g: { A: 2 } });
@@ -78,7 +78,7 @@ describe('mergeGuestCart', () => {
     expect(merges.journal.get('g')).toMatchObject({ status: 'intended', lines: [{ sku: 'A', quantity: 3 }] });
   });
 
-  it('goes on where it was stopped, by the quantities intended', { tags: ['S4.15'] }, async () => {
+  it('finishes a stopped merge with the intended quantities', { tags: ['S4.15'] }, async () => {
     const { merge, merges, carts } = create({ g: { A: 2 }, u: { A: 3 } });
     await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 3 }], mergedLines: [], status: 'intended' });
     await merge(both);
@@ -86,7 +86,7 @@ describe('mergeGuestCart', () => {
     expect(merges.journal.get('g')?.status).toBe('done');
   });
 
-  it('brings the rest where a product has left the shop in between', async () => {
+  it('merges the other lines if a product has left the shop in between', async () => {
     const store = createCarts({ g: {}, u: {} }, products);
     const setCartLines: Shop['setCartLines'] = async (id, lines) =>
       lines.some(({ sku }) => sku === 'Z') ? 'unknownSku' : store.shop.setCartLines(id, lines);
@@ -97,7 +97,7 @@ describe('mergeGuestCart', () => {
     expect(store.carts['u']).toEqual({ B: 2 });
   });
 
-  it("takes an intent back where the user's cart is gone, and comes over to the next one", async () => {
+  it("removes the intent if the user's cart is gone, and merges into the next one", async () => {
     const { merge, merges, carts } = create({ g: { A: 2 }, next: {} });
     await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], mergedLines: [], status: 'intended' });
     expect(await merge(both)).toBeNull();
@@ -105,7 +105,7 @@ describe('mergeGuestCart', () => {
     expect(carts).toEqual({ g: { A: 2 }, next: { A: 2 } });
   });
 
-  it('writes nothing where the stock of a product cannot be known', async () => {
+  it('writes nothing if the stock of a product cannot be known', async () => {
     const { merge, merges, posts } = create({ g: { A: 2 }, u: {} }, { getProduct: outage });
     await expect(merge(both)).rejects.toBeInstanceOf(Unavailable);
     expect(posts).toEqual([]);
@@ -154,7 +154,7 @@ describe("a visitor's cart", () => {
     expect(sessions.stored.get(id)?.orderId).toBe('mine');
   });
 
-  it('shows a guest nothing of a cart that has come over, and takes nothing for it', { tags: ['S6.3'] }, async () => {
+  it('shows a guest nothing of a merged cart, and adds nothing to it', { tags: ['S6.3'] }, async () => {
     const { ports, merge, carts } = create({ g: { A: 1 }, u: {} });
     await merge(both);
     const visitor = { ...anonymousVisitor, guestCartId: 'g' };

@@ -8,15 +8,15 @@ export type BrowserName = 0 | 1;
 /** Where the process is killed: at which of its calls, and whether that call still has its effect. */
 export type Crash = { call: number; after: boolean };
 
-type Wish =
+type RequestKind =
   | { kind: 'add'; sku: string; quantity: number }
   | { kind: 'set'; sku: string; quantity: number }
   | { kind: 'read' }
   | { kind: 'login'; user: string }
   | { kind: 'logout' };
 
-/** One request of a browser to a replica. Its answer may be lost on the way, its process may die under it. */
-export type Step = Wish & { browser: BrowserName; replica: 0 | 1; isLost: boolean; crash: Crash | null };
+/** One request of a browser to a replica. Its answer may be lost; its process may be killed. */
+export type Step = RequestKind & { browser: BrowserName; replica: 0 | 1; isLost: boolean; crash: Crash | null };
 
 /** Several steps happen at once; `isFlipped` lets their answers arrive the other way round. */
 export type Moment = { steps: Step[]; isFlipped: boolean; minutes: number };
@@ -29,7 +29,7 @@ export const stock = { malbec: 4, bonarda: 9 } as const;
 
 const sku = fc.constantFrom(...Object.keys(stock));
 
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const requestKind: fc.Arbitrary<RequestKind> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('add' as const), sku, quantity: fc.integer({ min: 1, max: 3 }) }),
@@ -53,7 +53,7 @@ const crash: fc.Arbitrary<Crash | null> = fc.oneof(
 
 const step: fc.Arbitrary<Step> = fc
   .tuple(
-    wish,
+    requestKind,
     fc.record({
       browser: fc.constantFrom<BrowserName>(0, 1),
       replica: fc.constantFrom<0 | 1>(0, 1),
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc
       crash,
     }),
   )
-  .map(([wished, how]) => ({ ...wished, ...how }));
+  .map(([kind, how]) => ({ ...kind, ...how }));
 
 const moment: fc.Arbitrary<Moment> = fc.record({
   steps: fc.oneof(

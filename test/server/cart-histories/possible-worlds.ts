@@ -14,7 +14,7 @@ export type CartOf = { user: string } | { guest: string };
 
 export const beginning: readonly World[] = [{ users: {}, guests: {} }];
 
-/** The worlds that one observed answer leaves possible; a guest cart may come over before anything that happens. */
+/** The worlds that one observed answer leaves possible; a guest cart may be merged before anything that happens. */
 export function advance(
   worlds: readonly World[],
   stock: Units,
@@ -27,7 +27,7 @@ export function distinct(worlds: readonly World[]): readonly World[] {
   return [...new Map(worlds.map((world) => [JSON.stringify(world), world])).values()];
 }
 
-/** A guest cart that a sign-in has met may come over at any time from now on. */
+/** A guest cart of a sign-in may be merged at any time from now on. */
 export function tryMerge(worlds: readonly World[], guest: string, user: string): readonly World[] {
   return worlds.map((world) => {
     const cart = world.guests[guest];

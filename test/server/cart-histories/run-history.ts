@@ -9,7 +9,7 @@ import { createUpstreams, type Upstreams } from './upstreams.ts';
 
 /**
  * Lives through a history at two replicas with two browsers, then lets the faults stop and everybody come back once.
- * Rejects where what the shoppers saw fits no world in which each acknowledged unit is in the right cart exactly once.
+ * Rejects if what the shoppers saw fits no world in which each acknowledged unit is in the right cart exactly once.
  */
 export function runHistory(core: CoreUnderTest, history: History): Promise<void> {
   const locks = createSharedLocks();
@@ -106,7 +106,7 @@ export async function runHistoryAt(
     return found;
   }
 
-  /** Signs in where there is something to bring, and looks at the cart: then nothing may be left behind. */
+  /** Signs in if the browser has no session, and reads the cart: then no guest cart may be left. */
   async function comeBack(browser: 0 | 1): Promise<void> {
     const { visitor } = browserOf(plain({ kind: 'read' }, browser)).send();
     const isKnown = visitor.sessionId !== null && accounts.has(visitor.sessionId);
@@ -118,7 +118,7 @@ export async function runHistoryAt(
       await live([plain({ kind: 'login', user: 'ana' }, browser)]);
     }
     const left = browserOf(plain({ kind: 'read' }, browser)).send().visitor.guestCartId;
-    if (left !== null) throw new Error(`the guest cart ${left} did not come over:\n${told.join('\n')}`);
+    if (left !== null) throw new Error(`the guest cart ${left} was not merged:\n${told.join('\n')}`);
   }
 
   async function look(browser: ShopperBrowser, user: string): Promise<void> {
@@ -191,8 +191,8 @@ async function cartOf(
   return { view: view.cart, facts };
 }
 
-function plain(wish: { kind: 'read' } | { kind: 'login'; user: string }, browser: 0 | 1): Step {
-  return { ...wish, browser, replica: 0, isLost: false, crash: null };
+function plain(kind: { kind: 'read' } | { kind: 'login'; user: string }, browser: 0 | 1): Step {
+  return { ...kind, browser, replica: 0, isLost: false, crash: null };
 }
 
 function print(worlds: readonly World[]): string {
