@@ -198,7 +198,7 @@ describe('a page whose code or data does not load', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-    expect(loaded.some((url) => /\/assets\/store-\w+\.js$/.test(url))).toBe(true);
+    expect(loaded.some((url) => /\/assets\/category-listing-\w+\.js$/.test(url))).toBe(true);
     expect(loaded.some((url) => /\/assets\/product-sheet-\w+\.js$/.test(url))).toBe(false);
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
