@@ -6,12 +6,9 @@ import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.tsx';
-import { type ContentsItem, TableOfContents } from '../ui/table-of-contents.tsx';
+import { TableOfContents } from '../ui/table-of-contents.tsx';
 import { NoteCard } from './note-card.tsx';
 import { noteJsonLd } from './note-json-ld.ts';
-
-/** A note with fewer headings has no table of contents. */
-const MIN_HEADINGS = 2;
 
 export function Page({ data }: { data: NotePage }) {
   const { origin, brandName } = useSite();
@@ -32,9 +29,7 @@ export function Page({ data }: { data: NotePage }) {
           priority
         />
         <div className="note-body split">
-          {data.contents.length >= MIN_HEADINGS && (
-            <TableOfContents title="En esta nota" items={toItems(data.contents)} />
-          )}
+          {data.contents.length > 0 && <TableOfContents title="En esta nota" items={data.contents} />}
           <RichText className="note-text" html={data.content} />
         </div>
       </PageSubject>
@@ -82,15 +77,4 @@ function Opening({ data }: { data: NotePage }) {
       </p>
     </header>
   );
-}
-
-/** Nests third-level headings under the second-level heading before them. */
-function toItems(contents: NotePage['contents']): ContentsItem[] {
-  const items: (ContentsItem & { items: ContentsItem[] })[] = [];
-  for (const { id, label, level } of contents) {
-    const parent = items.at(-1);
-    if (level === 3 && parent !== undefined) parent.items.push({ id, label });
-    else items.push({ id, label, items: [] });
-  }
-  return items;
 }

@@ -1,7 +1,6 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { Club } from '#core/ports/cms.ts';
-import { contrastRatio } from '#core/values/colour.ts';
 import { paths } from '#core/values/paths.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
@@ -55,16 +54,10 @@ function hasRenewal({ renewal }: ClubLanding): boolean {
   return renewal.status === 'failed' || renewal.data !== null;
 }
 
-/** WCAG's minimum contrast ratio for text. */
-const MIN_CONTRAST = 4.5;
-
-/** The page's opening in the landing's colours; its text colour is used only if it is readable on the background. */
+/** The page's opening in the landing's colours. */
 function Opening({ data }: { data: ClubLanding }) {
-  const background = data.backgroundColour ?? '';
-  const textColour = data.textColour;
-  const isReadable = textColour !== null && background !== '' && contrastRatio(textColour, background) >= MIN_CONTRAST;
-  const ground = useColour(background);
-  const text = useColour(isReadable ? textColour : '');
+  const ground = useColour(data.backgroundColour ?? '');
+  const text = useColour(data.textColour ?? '');
   return (
     <div className="subscriptions-opening" {...ground}>
       <div className="wrap split">

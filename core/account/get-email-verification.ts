@@ -1,9 +1,9 @@
 import type { Ports } from '../ports/ports.ts';
 
-/** `/verificacion-email`. `resendUrl` is where the mail is sent again, null where nobody knows. */
+/** `/verificacion-email`. `resendUrl` sends the verification mail again; null if none is configured. */
 export type EmailVerification = { resendUrl: string | null };
 
-/** Asks nobody: where the mail is sent again is configured. */
+/** Calls no service: the address is configured. */
 export function getEmailVerification({ site }: Pick<Ports, 'site'>) {
   return async (): Promise<EmailVerification> => ({ resendUrl: site.verificationUrl });
 }

@@ -5,42 +5,43 @@ import { withTimeout } from '../with-timeout.ts';
 import type { AccountClaims } from './claims.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
 
-/** A token counts as expired this long before it is (S9.21). */
-const EXPIRES_EARLY_MS = 60_000;
+/** A token is renewed this long before it expires (S9.21). */
+const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/** A request waits this long for a new token, and does without it after that; getting it goes on. */
-const PATIENCE_MS = 2500;
+/** A request waits at most this long for a new token, then goes on without one; the renewal continues. */
+const RENEWAL_TIMEOUT_MS = 2500;
 
-/** A session was last seen this long ago, at most. */
-const SEEN_MS = 5 * 60_000;
+/** `seenAt` is stored again if it is older than this, so that not every request writes. */
+const SEEN_INTERVAL_MS = 5 * 60_000;
 
-/** A new refresh token that is not kept signs the user out: the old one is spent. */
-const KEEP_ATTEMPTS = 3;
+/** Attempts to store renewed tokens. If none succeeds the user is signed out, because the old refresh token is spent. */
+const MAX_STORE_ATTEMPTS = 3;
 
 export type LiveSession = {
   id: string;
   claims: AccountClaims;
   orderId: string | null;
-  /** Null where the old one has expired and a new one cannot be had now. */
+  /** Null if the old token has expired and a new one is not available now. */
   accessToken: string | null;
 };
 
 export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'clock' | 'report'>;
 
 /**
- * The session of that id with a live access token, or null where there is none or its refresh was refused for good
- * (then it is over). A provider that does not answer keeps it. Throws `Unavailable` where the store does not answer.
+ * Reads the session and renews its tokens if they are about to expire. Null if there is no session, or if the provider
+ * refused the renewal for good, which ends the session. If the provider does not answer the session stays. Throws
+ * `Unavailable` if the store does not answer.
  */
 export async function loadLiveSession(ports: SessionPorts, id: string | null): Promise<LiveSession | null> {
   const session = id === null ? null : await ports.sessions.read(id);
   if (id === null || session === null) return null;
   const now = ports.clock.now();
   if (isFresh(session, now)) {
-    if (now - session.seenAt > SEEN_MS) await markSeen(ports, id, now);
+    if (now - session.seenAt > SEEN_INTERVAL_MS) await markSeen(ports, id, now);
     return toLive(id, session, now);
   }
   try {
-    const renewed = await withTimeout(PATIENCE_MS, renew(ports, id, session));
+    const renewed = await withTimeout(RENEWAL_TIMEOUT_MS, renew(ports, id, session));
     return renewed && toLive(id, renewed, now);
   } catch (cause) {
     if (!(cause instanceof Unavailable || cause instanceof IdentityError)) throw cause;
@@ -49,7 +50,7 @@ export async function loadLiveSession(ports: SessionPorts, id: string | null): P
   }
 }
 
-/** Best effort: a store that can be read but not written signs nobody out. Its failure is in the log already. */
+/** Best effort: a store that can be read but not written signs nobody out. Its failure was logged already. */
 async function markSeen({ sessions }: SessionPorts, id: string, now: number): Promise<void> {
   try {
     await sessions.update(id, { seenAt: now });
@@ -58,10 +59,10 @@ async function markSeen({ sessions }: SessionPorts, id: string, now: number): Pr
   }
 }
 
-/** One refresh a session: whoever waited for the lock finds what the first one brought. */
+/** One renewal at a time for each session: a request that waited for the lock finds the renewed tokens. */
 function renew(ports: SessionPorts, id: string, { claims, createdAt }: Session): Promise<Session | null> {
   const { sessions, identity, locks, clock, report } = ports;
-  // The session's id opens an account; a lock's name may be read by others.
+  // Not named after the session's id: the id grants access to the account, and the lock store keeps names unhashed.
   return locks.run(`refresh:${claims.sub}:${createdAt}`, async () => {
     const session = await sessions.read(id);
     if (session === null || isFresh(session, clock.now())) return session;
@@ -70,7 +71,7 @@ function renew(ports: SessionPorts, id: string, { claims, createdAt }: Session):
       if (refreshToken === null) throw new IdentityError('missing_refresh_token');
       const renewed = await identity.refresh(refreshToken, session.claims.sub);
       const change = { tokens: renewed.tokens, claims: renewed.claims ?? session.claims, seenAt: clock.now() };
-      return (await keep(() => sessions.update(id, change))) ? { ...session, ...change } : null;
+      return (await retryStore(() => sessions.update(id, change))) ? { ...session, ...change } : null;
     } catch (cause) {
       if (!(cause instanceof IdentityError) || !cause.final) throw cause;
       report.problem(identityFailures[cause.code], cause);
@@ -80,18 +81,18 @@ function renew(ports: SessionPorts, id: string, { claims, createdAt }: Session):
   });
 }
 
-async function keep<T>(write: () => Promise<T>): Promise<T> {
+async function retryStore<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
     } catch (cause) {
-      if (!(cause instanceof Unavailable) || attempt === KEEP_ATTEMPTS) throw cause;
+      if (!(cause instanceof Unavailable) || attempt === MAX_STORE_ATTEMPTS) throw cause;
     }
   }
 }
 
 function isFresh({ tokens }: Session, now: number): boolean {
-  return tokens.expiresAt - EXPIRES_EARLY_MS > now;
+  return tokens.expiresAt - RENEW_BEFORE_EXPIRY_MS > now;
 }
 
 function toLive(id: string, { claims, orderId, tokens }: Session, now: number): LiveSession {

@@ -33,12 +33,16 @@ export type NotePage = {
   categories: CategoryLink[];
   /** Its headings carry the ids of `contents`. */
   content: SafeHtml;
+  /** Empty if a table of contents would not help. */
   contents: Heading[];
   /** Three at most. */
   related: Block<NoteCard[]>;
 };
 
-const RELATED = 3;
+const MAX_RELATED = 3;
+
+/** A note with fewer headings has no table of contents. */
+const MIN_HEADINGS = 2;
 
 /** A note and up to three others of its first category. */
 export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
@@ -47,6 +51,7 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
     const note = isPathSegment(slug) ? await lambda.getNote(slug) : null;
     if (note === null) throw new Failure('note');
 
+    const { content, contents } = toContents(note.content);
     const date = toDateLabel(note.updatedAt);
     return {
       title: note.title,
@@ -65,19 +70,24 @@ export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
       readingTime: toReadingTime(note.content),
       author: note.author,
       categories: toCategoryLinks(note.categories),
-      ...toContents(note.content),
-      related: await report.settle(listRelated(lambda, note), 'notes'),
+      content,
+      contents: countHeadings(contents) < MIN_HEADINGS ? [] : contents,
+      related: await report.settle(loadRelated(lambda, note), 'notes'),
     };
   };
 }
 
-async function listRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCard[]> {
+function countHeadings(contents: readonly Heading[]): number {
+  return contents.reduce((count, { items }) => count + 1 + items.length, 0);
+}
+
+async function loadRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCard[]> {
   const category = note.categories[0]?.slug;
   if (category === undefined) return [];
   // One more than is shown: the note itself may be among them.
-  const { items: notes } = await lambda.listNotes({ page: 1, limit: RELATED + 1, category });
+  const { items: notes } = await lambda.listNotes({ page: 1, limit: MAX_RELATED + 1, category });
   return notes
     .filter(({ slug }) => slug !== note.slug)
-    .slice(0, RELATED)
+    .slice(0, MAX_RELATED)
     .map(toNoteCard);
 }

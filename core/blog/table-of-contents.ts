@@ -1,27 +1,30 @@
 import { type SafeHtml, trustHtml } from '../values/safe-html.ts';
 import { fold } from '../values/text.ts';
 
-/** A heading of an article; `id` is the fragment that leads to it. */
-export type Heading = { id: string; label: string; level: 2 | 3 };
+/** A heading of an article; `id` is its fragment. `items` are the third-level headings below a second-level one. */
+export type Heading = { id: string; label: string; items: Heading[] };
 
 /** Sanitised HTML has its headings spelled like this; a heading never holds another. */
 const HEADING = /<h([23])(?:\s[^>]*)?>(.*?)<\/h\1>/gs;
 
-/** An article whose headings have ids, and the headings. Ids are prefixed: a page has ids of its own. */
+/** Gives each heading an id and lists the headings. Ids have a prefix, so that they never equal an id of the page. */
 export function toContents(html: SafeHtml): { content: SafeHtml; contents: Heading[] } {
   const contents: Heading[] = [];
+  const ids = new Set<string>();
   const content = html.replace(HEADING, (whole, level: string, inner: string) => {
     const label = plainText(inner);
     if (label === '') return whole;
-    const id = uniqueId(`seccion-${slugOf(label)}`, contents);
-    contents.push({ id, label, level: level === '2' ? 2 : 3 });
+    const id = uniqueId(`seccion-${slugOf(label)}`, ids);
+    ids.add(id);
+    const parent = level === '3' ? contents.at(-1) : undefined;
+    (parent?.items ?? contents).push({ id, label, items: [] });
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });
   // Only ids were added, made of letters, digits and hyphens.
   return { content: trustHtml(content), contents };
 }
 
-/** What a reader reads of sanitised HTML, blanks collapsed. */
+/** The text of sanitised HTML, with blanks collapsed. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -38,9 +41,8 @@ function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function uniqueId(id: string, taken: readonly Heading[]): string {
-  const isTaken = (candidate: string) => taken.some((heading) => heading.id === candidate);
+function uniqueId(id: string, taken: ReadonlySet<string>): string {
   let candidate = id;
-  for (let number = 2; isTaken(candidate); number++) candidate = `${id}-${number}`;
+  for (let number = 2; taken.has(candidate); number++) candidate = `${id}-${number}`;
   return candidate;
 }

@@ -4,10 +4,12 @@ import { Failure } from '../failures.ts';
 import type { Club } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { contrastRatio } from '../values/colour.ts';
 import type { Image } from '../values/image.ts';
 import { clubHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import type { Landing } from './landing.ts';
 import { type PlanGroupView, toPlanGroups } from './plan-groups.ts';
 import { findCurrentRenewal, type RenewalView, toRenewalView } from './renewal.ts';
 
@@ -21,7 +23,7 @@ export type ClubLanding = {
   breadcrumbs: Breadcrumb[];
   image: Image | null;
   stamp: Image | null;
-  /** Validated; null leaves the page's own. */
+  /** Validated colours; null means the page's own. A text colour has enough contrast with the background colour. */
   textColour: string | null;
   backgroundColour: string | null;
   plans: Block<PlanGroupView[]>;
@@ -29,6 +31,9 @@ export type ClubLanding = {
   renewal: Block<RenewalView | null>;
   club: Block<Club>;
 };
+
+/** WCAG's minimum contrast ratio for text. */
+const MIN_CONTRAST = 4.5;
 
 /** The club's landing, or that of a promotion. Without a landing there is no page (S5.3). */
 export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
@@ -60,7 +65,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       ],
       image: landing.image,
       stamp: landing.stamp,
-      textColour: landing.textColour,
+      textColour: toReadableTextColour(landing),
       backgroundColour: landing.backgroundColour,
       plans: markEmpty(
         mapBlock(plans, (list) => toPlanGroups(landing, list, site.checkoutUrl)),
@@ -73,4 +78,10 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       club,
     };
   };
+}
+
+/** Null if the text would not be readable on the landing's background. */
+function toReadableTextColour({ textColour, backgroundColour }: Landing): string | null {
+  if (textColour === null || backgroundColour === null) return null;
+  return contrastRatio(textColour, backgroundColour) >= MIN_CONTRAST ? textColour : null;
 }

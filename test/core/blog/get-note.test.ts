@@ -12,7 +12,7 @@ const lambdaPorts = (fakes: Partial<Lambda> = {}) =>
 
 describe('getNote', () => {
   it('is the note with its date, reading time and categories', { tags: ['S2.17', 'S3.19'] }, async () => {
-    const content = trustHtml(`<h2>La mesa</h2><p>${'vino '.repeat(660)}</p>`);
+    const content = trustHtml(`<h2>La mesa</h2><h3>La copa</h3><p>${'vino '.repeat(660)}</p>`);
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { content }) });
     expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
       title: 'Nota 2',
@@ -24,7 +24,18 @@ describe('getNote', () => {
       readingTime: '3 min de lectura',
       author: 'Redacción',
       categories: [{ name: 'Maridajes', href: '/notas-y-tips?category=maridajes' }],
-      contents: [{ id: 'seccion-la-mesa', label: 'La mesa', level: 2 }],
+      contents: [
+        { id: 'seccion-la-mesa', label: 'La mesa', items: [{ id: 'seccion-la-copa', label: 'La copa', items: [] }] },
+      ],
+    });
+  });
+
+  it('has no table of contents for a single heading, whose id stays', async () => {
+    const content = trustHtml('<h2>La mesa</h2><p>vino</p>');
+    const { ports } = lambdaPorts({ getNote: async () => aNote(2, { content }) });
+    expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
+      content: '<h2 id="seccion-la-mesa">La mesa</h2><p>vino</p>',
+      contents: [],
     });
   });
 

@@ -6,7 +6,7 @@ import { trustHtml } from '#core/values/safe-html.ts';
 describe('toContents', () => {
   const contentsOf = (html: string) => toContents(trustHtml(html));
 
-  it('gives headings ids of their words, each its own', () => {
+  it('gives each heading its own id made of its words, and lists the third level below the second', () => {
     const { content, contents } = contentsOf(
       '<h2>Qué es la <em>crianza</em></h2><p>x</p><h3>Roble &amp; ánforas</h3><h2>Qué es la crianza</h2><h4>Nota</h4>',
     );
@@ -16,9 +16,12 @@ describe('toContents', () => {
         '<h2 id="seccion-que-es-la-crianza-2">Qué es la crianza</h2><h4>Nota</h4>',
     );
     expect(contents).toEqual([
-      { id: 'seccion-que-es-la-crianza', label: 'Qué es la crianza', level: 2 },
-      { id: 'seccion-roble-anforas', label: 'Roble & ánforas', level: 3 },
-      { id: 'seccion-que-es-la-crianza-2', label: 'Qué es la crianza', level: 2 },
+      {
+        id: 'seccion-que-es-la-crianza',
+        label: 'Qué es la crianza',
+        items: [{ id: 'seccion-roble-anforas', label: 'Roble & ánforas', items: [] }],
+      },
+      { id: 'seccion-que-es-la-crianza-2', label: 'Qué es la crianza', items: [] },
     ]);
   });
 

@@ -28,6 +28,19 @@ function clubPorts(fakes: { subscriptions?: Partial<Subscriptions>; cms?: Partia
 }
 
 describe('getClubLanding', () => {
+  it.each([
+    ['#fff', '#5a1128', '#fff'],
+    ['#777', '#666', null],
+    ['#fff', null, null],
+  ])(
+    'keeps the landing’s text colour only if it is readable: %s on %s is %s',
+    async (textColour, backgroundColour, printed) => {
+      const landing = aLanding({ textColour, backgroundColour });
+      const { ports } = clubPorts({ subscriptions: { getLanding: async () => landing } });
+      expect(await getClubLanding(ports)({ slug: null })).toMatchObject({ textColour: printed, backgroundColour });
+    },
+  );
+
   it('is the organic landing at /club', { tags: ['S2.7', 'S3.6'] }, async () => {
     const asked: (string | null)[] = [];
     const { ports, calls } = clubPorts({
