@@ -5,7 +5,7 @@ import { toUnitPrices } from '../store/price-list.ts';
 import type { MemberPromotion, Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
-import { sum, times } from '../values/money.ts';
+import { multiply, sum } from '../values/money.ts';
 import { paths } from '../values/paths.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
 import type { VisitorCart } from './visitor-cart.ts';
@@ -129,14 +129,14 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
     maxQuantity: product.totalQuantity,
     unitPrice: guest,
     memberPrice: member,
-    lineTotal: times(guest, quantity),
+    lineTotal: multiply(guest, quantity),
   };
 }
 
 /** What a member pays for the whole cart; null if no line has a member price. */
 function toMemberTotal(lines: readonly CartLineView[]): number | null {
   if (lines.every(({ memberPrice }) => memberPrice === null)) return null;
-  return sum(lines.map(({ memberPrice, unitPrice, quantity }) => times(memberPrice ?? unitPrice ?? 0, quantity)));
+  return sum(lines.map(({ memberPrice, unitPrice, quantity }) => multiply(memberPrice ?? unitPrice ?? 0, quantity)));
 }
 
 function toIncompleteError(): { status: number; message: string } {

@@ -1,4 +1,4 @@
-import { oneLine } from '../values/text.ts';
+import { toOneLine } from '../values/text.ts';
 
 /** Where a lead comes from. The last two are the legal forms. */
 export const leadSources = ['home', 'contacto', 'avisame', 'club', 'arrepentimiento', 'baja'] as const;
@@ -44,12 +44,12 @@ const EMAIL =
 /** Clean text in every field; only the message keeps its lines. */
 export function cleanLead(values: LeadValues): LeadValues {
   return {
-    name: oneLine(values.name),
-    email: oneLine(values.email),
-    phone: oneLine(values.phone),
+    name: toOneLine(values.name),
+    email: toOneLine(values.email),
+    phone: toOneLine(values.phone),
     message: values.message
       .split(/\r\n?|\n/)
-      .map(oneLine)
+      .map(toOneLine)
       .join('\n')
       .trim(),
   };

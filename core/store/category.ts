@@ -1,5 +1,5 @@
 import { categoryHref } from '../values/links.ts';
-import { capitalised } from '../values/text.ts';
+import { capitalise } from '../values/text.ts';
 
 /** A node of the shop's category tree. `name` is the URL's `{category}`; an empty `title` is a missing one. */
 export type Category = {
@@ -55,7 +55,7 @@ export function findCategory(tree: readonly Category[], name: string): Category 
 
 /** What a shopper reads: the title, else the name. */
 export function titleOf({ title, name }: Pick<Category, 'title' | 'name'>): string {
-  return title || capitalised(name);
+  return title || capitalise(name);
 }
 
 /** Level by level, so that the node nearest to the root wins. */

@@ -1,4 +1,4 @@
-import { capitalised } from '../values/text.ts';
+import { capitalise } from '../values/text.ts';
 import type { FilterGroupView } from './filter-group.ts';
 import { toFilterGroup } from './filter-group.ts';
 import { type PriceRangeLink, toPriceFilter } from './price-ranges.ts';
@@ -71,7 +71,7 @@ export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
 
 /** An id in words, for a choice whose name the service no longer says. */
 export function spokenId(id: string): string {
-  return capitalised(id.replaceAll('-', ' '));
+  return capitalise(id.replaceAll('-', ' '));
 }
 
 function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {

@@ -1,5 +1,5 @@
 import { MAX_PAGE, readIds, readNumber, toggleId, toHref } from '../values/query-values.ts';
-import { oneLine } from '../values/text.ts';
+import { toOneLine } from '../values/text.ts';
 
 /** Keys whose values are ids, several at once. */
 const idKeys = [
@@ -114,7 +114,7 @@ export function toggle(query: ProductQuery, key: IdKey, id: string): ProductQuer
 /** What a shopper typed, as it is searched: clean, and at a sane length. */
 export function parseSearchText(text: string): string {
   // By code points: half a surrogate pair cannot be percent-encoded.
-  return [...oneLine(text)].slice(0, MAX_SEARCH_LENGTH).join('').trim();
+  return [...toOneLine(text)].slice(0, MAX_SEARCH_LENGTH).join('').trim();
 }
 
 /** A search says something from two characters on (S5.5). */

@@ -1,2 +1,2 @@
-/** A step of the way back; the last one has no href. */
+/** One link of a breadcrumb trail. The last entry is the current page: its `href` is null. */
 export type Breadcrumb = { label: string; href: string | null };

@@ -2,14 +2,14 @@ export type ImageSize = { width: number; height: number };
 
 export type ImagePreset = 'square' | 'card' | 'banner' | 'bannerMobile';
 
-/** The sizes asked of the image host, and the only ones the embedded one makes (S9.26). Narrow to wide. */
+/** The sizes that pages request, narrow to wide (S9.26). The embedded image host serves no other size. */
 export const imagePresets: Record<ImagePreset, readonly ImageSize[]> = {
-  square: sizes([96, 192, 294, 340, 400, 500, 800, 1200], 1, 1),
-  card: sizes([294, 400, 640, 960], 4, 3),
-  banner: sizes([768, 1280, 1920, 2560], 14, 3),
-  bannerMobile: sizes([390, 640, 828, 1170], 3, 2),
+  square: toSizes([96, 192, 294, 340, 400, 500, 800, 1200], 1, 1),
+  card: toSizes([294, 400, 640, 960], 4, 3),
+  banner: toSizes([768, 1280, 1920, 2560], 14, 3),
+  bannerMobile: toSizes([390, 640, 828, 1170], 3, 2),
 };
 
-function sizes(widths: readonly number[], across: number, down: number): readonly ImageSize[] {
-  return widths.map((width) => ({ width, height: Math.round((width * down) / across) }));
+function toSizes(widths: readonly number[], ratioWidth: number, ratioHeight: number): readonly ImageSize[] {
+  return widths.map((width) => ({ width, height: Math.round((width * ratioHeight) / ratioWidth) }));
 }

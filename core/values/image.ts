@@ -1,18 +1,21 @@
 /**
- * An image as pages use it. A resizable one lives on the image host: `{url}?width=…&height=…&format=webp` asks for a
- * preset size. Any other is shown as it is.
+ * An image for a page. A resizable image is on the image host: `{url}?width=…&height=…&format=webp` requests a preset
+ * size. Any other image is shown in its original size.
  */
 export type Image = { url: string; alt: string; resizable: boolean };
 
-/** What an upstream url may resolve to. `imagesUrl` has no trailing slash; origins are like `https://cms.example`. */
+/**
+ * Where images may come from. `imagesUrl` is the image host, without a trailing slash; its images are resizable.
+ * `upstreamOrigins` are like `https://cms.example`; `allowedHosts` are host names of other sites.
+ */
 export type ImageSources = { imagesUrl: string; upstreamOrigins: readonly string[]; allowedHosts: readonly string[] };
 
 export const DEFAULT_IMAGE_URL = '/imgs/default.svg';
 
 /**
- * The image behind an upstream's url (contracts: image host). A url without a host is on `serviceOrigin`; an image on a
- * known upstream origin is asked of the image host by its path; another https url only from an allowed host; anything
- * else is the default image.
+ * Turns an image URL from an upstream into an image. A relative URL is resolved against `serviceOrigin`. A URL of
+ * an upstream becomes the image host's URL with the same path. Another https URL is used if its host is allowed.
+ * Anything else becomes the default image.
  */
 export function resolveImage(
   sources: ImageSources,
@@ -31,7 +34,7 @@ export function resolveImage(
   return defaultImage(alt);
 }
 
-/** The image that stands for a missing one (S5.12, S8.29). */
+/** The placeholder for a missing or refused image (S5.12, S8.29). */
 export function defaultImage(alt: string): Image {
   return { url: DEFAULT_IMAGE_URL, alt, resizable: false };
 }

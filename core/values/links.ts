@@ -1,11 +1,10 @@
 import { paths } from './paths.ts';
 
-/** A category's listing. */
 export function categoryHref(category: string): string {
   return `${paths.shop}/${encodeURIComponent(category)}`;
 }
 
-/** A sheet's address. With an event's slug the sheet leads back to that event. */
+/** The path of a product sheet. `event` is the slug of the event to link back to, or null. */
 export function productHref(
   { category, slug }: { category: string; slug: string },
   event: string | null = null,
@@ -14,48 +13,48 @@ export function productHref(
   return event === null ? path : `${path}?evento=${encodeURIComponent(event)}`;
 }
 
-/** The results for a text; clean texts only, so that one search has one address. */
+/** The path of a search's results. Clean the text with `parseSearchText` first to get the canonical path. */
 export function searchHref(text: string): string {
   return `${paths.search}/${encodeURIComponent(text)}`;
 }
 
-/** Where the search box leads. A path segment of dots alone would be resolved away by the browser. */
+/**
+ * The path that the search box opens: the store if the text is empty or only dots, because browsers resolve `.` and
+ * `..` as path segments.
+ */
 export function searchFormHref(text: string): string {
-  const asked = text.trim();
-  return /^\.*$/.test(asked) ? paths.shop : searchHref(asked);
+  const searchText = text.trim();
+  return /^\.*$/.test(searchText) ? paths.shop : searchHref(searchText);
 }
 
-/** A special event's listing. */
 export function eventHref(slug: string): string {
   return `${paths.events}/${encodeURIComponent(slug)}`;
 }
 
-/** A winery's page. The shop service's winery ids are the CMS's winery slugs. */
+/** The path of a winery's page. A winery's id in the shop service equals its slug in the CMS. */
 export function wineryHref(slug: string): string {
   return `${paths.wineries}/${encodeURIComponent(slug)}`;
 }
 
-/** A wine's profile; the first part of its path names the brand (S2.10). */
+/** The path of a wine profile; its first segment contains the brand (S2.10). */
 export function wineHref(brandSlug: string, slug: string): string {
   return `${paths.wineProfiles}${encodeURIComponent(brandSlug)}/${encodeURIComponent(slug)}`;
 }
 
-/** A selection of the club. */
 export function selectionHref(slug: string): string {
   return `${paths.selections}/${encodeURIComponent(slug)}`;
 }
 
-/** The club's landing of that slug; by null the club itself. */
+/** The path of a club landing; null is the club's own page. */
 export function clubHref(slug: string | null): string {
   return slug === null ? paths.club : `${paths.club}/${encodeURIComponent(slug)}`;
 }
 
-/** A note of the blog. */
 export function noteHref(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }
 
-/** Starts a sign-in that comes back to `returnPath`, a path of this site. */
+/** The link that starts a sign-in. `returnPath` is the page of this site to return to afterwards. */
 export function loginHref(returnPath: string): string {
   return `${paths.login}?redirectUrl=${encodeURIComponent(returnPath)}`;
 }

@@ -1,22 +1,20 @@
 /**
- * Arithmetic on pesos. Amounts are decimal numbers as the service wrote them (12100.99); everything that divides or
- * takes a percentage counts in exact fractions, because binary floating point makes 13310 / 1.1 / 1.21 a 9999.
+ * Arithmetic on pesos. Amounts are decimal numbers such as 12100.99. Divisions and percentages are computed with exact
+ * fractions: in floating point, 13310 / 1.1 / 1.21 truncates to 9999 instead of 10000.
  */
 
-/** Pesos as a shopper reads them: truncated, always grouped, sign and no-break space first: `$ 12.100`. */
+/** Formats pesos as `$ 12.100`: decimals truncated, thousands grouped, a no-break space after the sign. */
 export function formatMoney(amount: number): string {
   return `$\u00a0${truncate(amount)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, '.')}`;
 }
 
-/** Drops the decimals. */
 export function truncate(amount: number): number {
-  // Adding zero turns a -0 into 0, which a shopper would read as "-0".
+  // Adding zero turns -0 into 0.
   return Math.trunc(amount) + 0;
 }
 
-/** Drops what is smaller than a cent. */
 export function truncateToCents(amount: number): number {
   const { numerator, denominator } = toFraction(amount);
   return Number((numerator * 100n) / denominator) / 100;
@@ -31,7 +29,7 @@ export function percentOff(amount: number, percent: number): number {
   return Number(roundedQuotient(numerator * 100n, denominator)) / 100;
 }
 
-/** How many percent `discounted` lies below `full`, rounded to an integer. */
+/** The discount from `full` to `discounted` in percent, rounded to an integer. */
 export function percentBetween(full: number, discounted: number): number {
   const whole = toFraction(full);
   const part = toFraction(discounted);
@@ -40,7 +38,7 @@ export function percentBetween(full: number, discounted: number): number {
   return Number(roundedQuotient(difference * 100n, whole.numerator * part.denominator));
 }
 
-/** `amount / (1 + percent/100)` for each tax percentage, truncated once at the end. */
+/** Divides by `1 + percent/100` for each tax and truncates the result to whole pesos once, at the end. */
 export function withoutTaxes(amount: number, percents: readonly number[]): number {
   let { numerator, denominator } = toFraction(amount);
   for (const percent of percents) {
@@ -51,12 +49,12 @@ export function withoutTaxes(amount: number, percents: readonly number[]): numbe
   return Number(numerator / denominator);
 }
 
-/** `amount × quantity` to the cent. */
-export function times(amount: number, quantity: number): number {
+/** `amount × quantity`, rounded to cents. */
+export function multiply(amount: number, quantity: number): number {
   return (toCents(amount) * quantity) / 100;
 }
 
-/** The sum to the cent. */
+/** The sum, rounded to cents. */
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100;
 }
@@ -67,7 +65,7 @@ function toCents(amount: number): number {
 
 type Fraction = { numerator: bigint; denominator: bigint };
 
-/** The fraction that a number's shortest decimal spelling names, which is what the service wrote. */
+/** The exact fraction for the number's shortest decimal form, which is the decimal that the service sent. */
 function toFraction(value: number): Fraction {
   const [mantissa = '0', exponent = '0'] = value.toString().split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');
@@ -78,7 +76,7 @@ function toFraction(value: number): Fraction {
     : { numerator: digits, denominator: 10n ** BigInt(-shift) };
 }
 
-/** Half up, for a positive divisor. */
+/** The quotient rounded half up. `denominator` must be positive. */
 function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);

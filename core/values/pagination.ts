@@ -1,18 +1,18 @@
 import { MAX_PAGE } from './query-values.ts';
 
-const spanish = new Intl.NumberFormat('es-ES');
+const numberFormat = new Intl.NumberFormat('es-ES');
 
-/** How many things a list is about. If a service leaves the total out, the shown ones count. */
+/** The total number of items, at least those on this page: some services leave the total out. */
 export function totalOf({ items, pagination }: Paginated<unknown>): number {
   return Math.max(pagination.total, items.length);
 }
 
-/** How many pages a list has; 0 if it is empty. */
+/** The number of pages; 0 if the list is empty. */
 export function countPages({ total, limit }: Pick<Pagination, 'total' | 'limit'>): number {
   return limit > 0 ? Math.min(Math.ceil(total / limit), MAX_PAGE) : 0;
 }
 
-/** Numbered links around the current page. Past the last page, the link to the previous page leads to the last one. */
+/** Numbered links around the current page. If `page` is beyond the last page, the previous link opens the last page. */
 export function toPaginationView(pagination: Pagination, hrefOf: (page: number) => string): PaginationView {
   const { page } = pagination;
   const pageCount = countPages(pagination);
@@ -25,16 +25,16 @@ export function toPaginationView(pagination: Pagination, hrefOf: (page: number) 
   };
 }
 
-/** "Mostrando 13–24 de 187 productos" (S2.27). `noun` is what is counted, one and many. */
+/** "Mostrando 13–24 de 187 productos" (S2.27). `noun` is the counted noun in singular and plural. */
 export function toCountLabel(
   { page, limit, total }: Pagination,
   noun: readonly [string, string] = ['producto', 'productos'],
 ): string {
-  const things = total === 1 ? `1 ${noun[0]}` : `${spanish.format(total)} ${noun[1]}`;
+  const things = total === 1 ? `1 ${noun[0]}` : `${numberFormat.format(total)} ${noun[1]}`;
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   if (to < from) return things;
-  const range = to === from ? spanish.format(from) : `${spanish.format(from)}–${spanish.format(to)}`;
+  const range = to === from ? numberFormat.format(from) : `${numberFormat.format(from)}–${numberFormat.format(to)}`;
   return `Mostrando ${range} de ${things}`;
 }
 
@@ -45,7 +45,7 @@ function toLinks(current: number, pageCount: number, hrefOf: (page: number) => s
     const skipped = page - (pages[index - 1] ?? 0) - 1;
     const link: PageLink = { kind: 'page', page, href: hrefOf(page), current: page === current };
     if (skipped === 0) return [link];
-    // A gap would take as much room as the one number it hides.
+    // If only one number would be hidden, show it: a gap would take the same space.
     const between: PageLink =
       skipped === 1 ? { kind: 'page', page: page - 1, href: hrefOf(page - 1), current: false } : { kind: 'gap' };
     return [between, link];
@@ -54,10 +54,10 @@ function toLinks(current: number, pageCount: number, hrefOf: (page: number) => s
 
 export type Pagination = { limit: number; page: number; total: number };
 
-/** One page of a service's list. */
+/** One page of a list from a service. */
 export type Paginated<T> = { items: T[]; pagination: Pagination };
 
-/** Numbered page links; `gap` stands for left-out numbers. */
+/** A numbered page link, or a gap where numbers are left out. */
 export type PageLink = { kind: 'page'; page: number; href: string; current: boolean } | { kind: 'gap' };
 
 export type PaginationView = {

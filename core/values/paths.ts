@@ -1,4 +1,4 @@
-/** Public pages at a fixed address. The sitemap lists each of them. */
+/** Public pages with a fixed path. The sitemap lists all of them. */
 const listedPages = {
   home: '/',
   shop: '/tienda',
@@ -12,7 +12,7 @@ const listedPages = {
   cancellation: '/baja',
 } as const;
 
-/** Pages about one visitor. Crawlers are asked not to fetch them. */
+/** Pages that depend on the visitor. robots.txt disallows them. */
 const visitorPages = {
   cart: '/carrito',
   thankYou: '/thankyou',
@@ -21,9 +21,9 @@ const visitorPages = {
 } as const;
 
 /**
- * Every fixed path of this site; row paths, links, form actions and server routes are built from them. Wines and
- * wineries have no index page: they lead to the wines of the store and to the wineries of the front page. Recipes are
- * announced; their page answers 404 (S2.20).
+ * Every fixed path of this site; page rows, links, form actions and server routes are built from them. Wines and
+ * wineries have no index page: `wines` is a category of the store, `wineriesOnHome` a section of the front page. The
+ * menu links to `recipes`, which answers 404 until that page exists (S2.20).
  */
 export const paths = {
   ...listedPages,
@@ -60,11 +60,11 @@ export const paths = {
 
 export const listedPaths: readonly string[] = Object.values(listedPages);
 
-/** Prefixes of paths that crawlers are asked not to fetch: visitors' pages, JSON routes and page data. */
+/** Path prefixes that robots.txt disallows: visitor pages, JSON routes and page data. */
 export const uncrawledPaths: readonly string[] = ['/api/', `${paths.pageData}/`, ...Object.values(visitorPages)];
 
-/** The path itself and everything below it is not rendered as a page. */
-const notPages: readonly string[] = [
+/** Path prefixes that are not rendered as pages. */
+const nonPagePrefixes: readonly string[] = [
   '/api',
   paths.pageData,
   paths.login,
@@ -87,8 +87,11 @@ const notPages: readonly string[] = [
   paths.serviceWorker,
 ];
 
-/** Whether a page answers at this decoded path, or a 404 page; Express compares paths without case, so this does too. */
+/**
+ * Whether a decoded path is rendered as a page, even if that page is the 404. Ignores case, because Express matches
+ * routes without case.
+ */
 export function isPagePath(path: string): boolean {
   const lowerCase = path.toLowerCase();
-  return !notPages.some((prefix) => lowerCase === prefix || lowerCase.startsWith(`${prefix}/`));
+  return !nonPagePrefixes.some((prefix) => lowerCase === prefix || lowerCase.startsWith(`${prefix}/`));
 }

@@ -1,13 +1,14 @@
-/** Reads and writes the values of a URL's query, for every kind of list. */
+/** Reads and writes values of a URL's query string; every list page uses it. */
 
 export const MAX_PAGE = 10_000;
 
 const MAX_IDS = 20;
 const MAX_SEGMENT_LENGTH = 200;
-/** What a service's id may look like: any text but markup and control characters; never a comma, which separates ids. */
+
+/** An id of a service: text without markup, control characters, or commas, which separate ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
-/** The ids in a key's values, each once; several may be joined by commas. Anything but an id is left out. */
+/** Reads the unique ids from a key's values. One value may hold several ids, separated by commas. Skips invalid ids. */
 export function readIds(values: readonly string[]): string[] {
   const ids = values
     .flatMap((value) => value.split(','))
@@ -16,12 +17,12 @@ export function readIds(values: readonly string[]): string[] {
   return [...new Set(ids)].slice(0, MAX_IDS);
 }
 
-/** The ids with one put in, or taken out if it is already there (S4.10). */
+/** Adds the id, or removes it if the list has it already (S4.10). */
 export function toggleId(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
-/** The first value that is a whole number from 1 to `max`; null when there is none. */
+/** The first value that is a whole number from 1 to `max`; null if there is none. */
 export function readNumber(values: readonly string[], max: number): number | null {
   return (
     values
@@ -31,20 +32,20 @@ export function readNumber(values: readonly string[], max: number): number | nul
   );
 }
 
-/** The page number, from 1; 1 if the values name none. */
+/** The page number, from 1; 1 if no value is a valid page number. */
 export function readPage(values: readonly string[]): number {
   return readNumber(values, MAX_PAGE) ?? 1;
 }
 
 /**
- * Whether a text may be asked of a service as the name of one thing: a single segment of a path, of a sane length. A
- * gateway on the way could refuse slashes and invisible characters, or take them for another path.
+ * Whether a text can be sent to a service as one path segment: not blank, not too long, no slashes and no invisible
+ * characters, which a gateway may refuse or resolve to another path.
  */
 export function isPathSegment(text: string): boolean {
   return text.trim() !== '' && text.length <= MAX_SEGMENT_LENGTH && !/[\p{C}/\\]/u.test(text);
 }
 
-/** A path with its query. Commas and colons stay readable: a query may hold them. Empty values are left out. */
+/** A path with a query string. Leaves out empty values; keeps commas and colons unencoded, as a query allows. */
 export function toHref(path: string, pairs: readonly { name: string; value: string }[]): string {
   const query = pairs.filter(({ value }) => value !== '').map(({ name, value }) => `${name}=${encodeValue(value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;

@@ -1,15 +1,18 @@
 declare const safe: unique symbol;
 
-/** HTML that a page may print unescaped. The brand exists only in types: it refuses plain strings and survives JSON. */
+/**
+ * Sanitised HTML that a page may print unescaped. The brand exists only in the type system, so a plain string is not
+ * assignable, and the value is still a string in JSON.
+ */
 export type SafeHtml = string & { readonly [safe]: true };
 
-/** Brands HTML that was just sanitised, or derived from such HTML without adding unsanitised text. */
+/** Call it only with HTML that was just sanitised, or derived from such HTML without adding other text. */
 export function trustHtml(html: string): SafeHtml {
-  // The only cast to the brand: a search for this function's name finds everybody who trusts HTML.
+  // The only cast to the brand, so that a search for this function finds every place that trusts HTML.
   return html as SafeHtml;
 }
 
-/** Null if the HTML is blank. */
+/** The HTML, or null if it is blank. */
 export function htmlOrNull(html: SafeHtml): SafeHtml | null {
   return html.trim() === '' ? null : html;
 }

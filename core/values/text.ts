@@ -1,13 +1,13 @@
-/** A text for comparison: without accents, in lower case. ñ becomes n, because people type n for it. */
+/** Folds a text for comparison: lower case, no accents. ñ becomes n, because people often type n instead. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * Typed or pasted text as one clean line: no control characters, each run of blanks is one space. Invisible characters
- * (soft hyphens, zero-width marks) are removed without a space, because they stand inside words.
+ * Cleans typed or pasted text into one line. Each run of white space and control characters becomes one space.
+ * Invisible characters (soft hyphens, zero-width marks) are removed without a space, because they occur inside words.
  */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
@@ -16,7 +16,6 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** With its first letter in upper case. */
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { toUnitPrices } from '#core/store/price-list.ts';
 import type { MemberPromotion } from '#core/store/product.ts';
-import { sum, times } from '#core/values/money.ts';
+import { multiply, sum } from '#core/values/money.ts';
 import type { WirePromotion } from '../../shop/shop-wire.ts';
 import type { OrderForm, PricedLine } from '../shop-service/order-forms.ts';
 import type { Products } from '../shop-service/products.ts';
@@ -41,7 +41,7 @@ export function createPricing({ products, memberPromotion, isMember }: Pricing):
       lines: sold,
       unsold: lines.map(({ sku }) => sku).filter((sku) => !skus.has(sku)),
       isMember: member,
-      total: sum(sold.map(({ unitPrice, quantity }) => times(unitPrice, quantity))),
+      total: sum(sold.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
     };
   };
 }

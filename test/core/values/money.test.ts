@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatMoney,
+  multiply,
   percentBetween,
   percentOff,
   sum,
-  times,
   truncate,
   truncateToCents,
   withoutTaxes,
@@ -115,8 +115,8 @@ describe('percentBetween', () => {
 
 describe('cart arithmetic', () => {
   it('multiplies and adds to the cent', () => {
-    expect(times(0.1, 3)).toBe(0.3);
-    expect(times(12100.99, 7)).toBe(84706.93);
+    expect(multiply(0.1, 3)).toBe(0.3);
+    expect(multiply(12100.99, 7)).toBe(84706.93);
     expect(sum([0.1, 0.2, 19.99])).toBe(20.29);
     expect(sum([])).toBe(0);
   });
