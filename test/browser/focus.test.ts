@@ -104,7 +104,7 @@ describe('the focus on a control that reached its end', () => {
 });
 
 describe('a link to a part of the page', () => {
-  it('moves the focus there without a request, and Back returns it', async () => {
+  it('moves the focus there without a request, and Back returns to the earlier position', async () => {
     const { page, documents } = await open('/club');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
