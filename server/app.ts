@@ -2,7 +2,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { UseCases } from '#core/use-cases.ts';
-import { paths } from '#core/values/paths.ts';
+import { serverPaths } from '#core/values/paths.ts';
 import { createApiRoutes } from './api/api-routes.ts';
 import { sendJsonError, wantsJson } from './api/json-answer.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
@@ -67,9 +67,9 @@ export function createApp(deps: AppDeps): Express {
   app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
   // Page chunks are small; the default would send those below a kilobyte as they are.
   app.use(compression({ threshold: 256 }));
-  app.get(paths.robots, createRobots(settings.origin));
+  app.get(serverPaths.robots, createRobots(settings.origin));
   app.use(createStaticFiles(settings));
-  if (deps.embedded !== null) app.use(paths.embedded, requireSameOrigin(settings.origin), deps.embedded);
+  if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(limitRequests(count, (req) => rateLimitClass(req, settings.origin)));
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler, type Response, Router } from 'express';
-import { paths } from '#core/values/paths.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
 import { noStore } from './pages/cache-policy.ts';
 
 /**
@@ -13,12 +13,18 @@ export function createStaticFiles({ distDir, publicDir }: { distDir: string; pub
   const options = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const assetsDir = join(distDir, 'assets');
   const immutable = { ...options, maxAge: '365d', immutable: true, setHeaders: setVariantHeaders };
-  router.use(paths.assets, selectVariant(assetsDir), express.static(assetsDir, immutable), noStore, answerMissingAsset);
+  router.use(
+    serverPaths.assets,
+    selectVariant(assetsDir),
+    express.static(assetsDir, immutable),
+    noStore,
+    answerMissingAsset,
+  );
   for (const folder of ['imgs', 'pwa']) {
     router.use(`/${folder}`, express.static(join(publicDir, folder), { ...options, maxAge: '1d' }));
   }
   router.use(paths.publicFiles, express.static(publicDir, { ...options, maxAge: '1d' }));
-  router.get(paths.serviceWorker, (_req, res, next) => {
+  router.get(serverPaths.serviceWorker, (_req, res, next) => {
     res.set('cache-control', 'no-cache');
     res.sendFile('sw.js', { root: publicDir, cacheControl: false }, (error) => {
       // A client that went away needs no other answer.

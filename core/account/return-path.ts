@@ -1,4 +1,5 @@
-import { isPagePath, paths } from '../values/paths.ts';
+import { isPagePath } from '../values/path-groups.ts';
+import { paths } from '../values/paths.ts';
 
 const HOME = paths.home;
 

@@ -10,7 +10,7 @@ import {
   toDayLabel,
   toInstantLabel,
 } from '../values/calendar.ts';
-import { paths } from '../values/paths.ts';
+import { serverPaths } from '../values/paths.ts';
 
 /** The day on which the plans of a month renew (S3.7). */
 export type Renewal = CalendarMonth & { renewalDay: CalendarDay };
@@ -66,7 +66,7 @@ export function toRenewalView(renewal: Renewal, now: number): RenewalView {
       ? `La renovación de este mes ya cerró: si te sumás ahora, tu primera selección es la de ${spoken(shown)}.`
       : `Sumate hasta el ${label.label.toLowerCase()}, hora de Buenos Aires, y recibí la selección de ${spoken(shown)}.`,
     strip: toStrip(renewal, closed),
-    calendarHref: paths.renewals,
+    calendarHref: serverPaths.renewals,
   };
 }
 

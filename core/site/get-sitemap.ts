@@ -3,7 +3,7 @@ import type { Ports } from '../ports/ports.ts';
 import { isMenuCategory } from '../store/category.ts';
 import type { Product } from '../store/product.ts';
 import { categoryHref, noteHref, productHref, selectionHref, wineHref, wineryHref } from '../values/links.ts';
-import { listedPaths } from '../values/paths.ts';
+import { listedPaths } from '../values/path-groups.ts';
 
 /** `url` is absolute; `lastModified` is ISO 8601 or null. */
 export type SitemapEntry = { url: string; lastModified: string | null };

@@ -1,5 +1,5 @@
 /** Public pages with a fixed path. The sitemap lists all of them. */
-const listedPages = {
+export const listedPages = {
   home: '/',
   shop: '/tienda',
   club: '/club',
@@ -13,7 +13,7 @@ const listedPages = {
 } as const;
 
 /** Pages that depend on the visitor. robots.txt disallows them. */
-const visitorPages = {
+export const visitorPages = {
   cart: '/carrito',
   thankYou: '/thankyou',
   login: '/login',
@@ -37,61 +37,27 @@ export const paths = {
   recipes: '/maridajes',
   selectionsAlias: '/nuestras-selecciones',
   emailVerification: '/verificacion-email',
-  emailVerificationEntry: '/auth0-email-verification',
   privacy: '/terminos-y-condiciones#privacidad',
   logout: '/logout',
-  renewals: '/club/renovaciones.ics',
-  sitemap: '/sitemap.xml',
   feed: '/feed.xml',
   manifest: '/manifest.webmanifest',
   openSearch: '/opensearch.xml',
-  robots: '/robots.txt',
-  serviceWorker: '/sw.js',
   cartApi: '/api/cart',
   cartItemsApi: '/api/cart/items',
   leadsApi: '/api/leads',
   sessionApi: '/api/session',
   suggestApi: '/api/suggest',
-  embedded: '/embedded',
-  assets: '/assets',
   publicFiles: '/public',
   pageData: '/_data',
 } as const;
 
-export const listedPaths: readonly string[] = Object.values(listedPages);
-
-/** Path prefixes that robots.txt disallows: visitor pages, JSON routes and page data. */
-export const uncrawledPaths: readonly string[] = ['/api/', `${paths.pageData}/`, ...Object.values(visitorPages)];
-
-/** Path prefixes that are not rendered as pages. */
-const nonPagePrefixes: readonly string[] = [
-  '/api',
-  paths.pageData,
-  paths.login,
-  paths.loginCallback,
-  paths.logout,
-  paths.emailVerificationEntry,
-  paths.embedded,
-  paths.assets,
-  paths.publicFiles,
-  '/imgs',
-  '/pwa',
-  '/healthz',
-  '/readyz',
-  paths.renewals,
-  paths.sitemap,
-  paths.feed,
-  paths.manifest,
-  paths.openSearch,
-  paths.robots,
-  paths.serviceWorker,
-];
-
-/**
- * Whether a decoded path is rendered as a page, even if that page is the 404. Ignores case, because Express matches
- * routes without case.
- */
-export function isPagePath(path: string): boolean {
-  const lowerCase = path.toLowerCase();
-  return !nonPagePrefixes.some((prefix) => lowerCase === prefix || lowerCase.startsWith(`${prefix}/`));
-}
+/** Paths that only the server reads; apart from `paths`, so that the browser's bundle does not hold them. */
+export const serverPaths = {
+  assets: '/assets',
+  emailVerificationEntry: '/auth0-email-verification',
+  embedded: '/embedded',
+  renewals: '/club/renovaciones.ics',
+  robots: '/robots.txt',
+  serviceWorker: '/sw.js',
+  sitemap: '/sitemap.xml',
+} as const;

@@ -5,7 +5,7 @@ import type { LoginMode } from '#core/account/start-login.ts';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
-import { paths } from '#core/values/paths.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
 import { causeOf } from '../ops/log-error.ts';
 import { NO_STORE, noStore } from '../pages/cache-policy.ts';
 import { type PageDeps, respondDocument } from '../pages/respond-document.ts';
@@ -70,7 +70,7 @@ export function createAuthRoutes(parts: AuthParts): Router {
     res.set('cache-control', NO_STORE).redirect(303, signOutUrl ?? '/');
   });
 
-  router.get(paths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
+  router.get(serverPaths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
 
   return router;
 
@@ -81,7 +81,7 @@ export function createAuthRoutes(parts: AuthParts): Router {
     pages.log.info({ code: failure.code, mode, cause: causeOf(failure.cause) || undefined }, 'sign-in failed');
     if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);
     // An unconfirmed address gets a page of its own (S2.25).
-    if (failure.code === 'emailNotVerified') return res.redirect(303, paths.emailVerificationEntry);
+    if (failure.code === 'emailNotVerified') return res.redirect(303, serverPaths.emailVerificationEntry);
     return showPage(req, res, failure, redirectUrl);
   }
 

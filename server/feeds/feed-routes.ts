@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { UseCases } from '#core/use-cases.ts';
-import { paths } from '#core/values/paths.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
@@ -38,9 +38,9 @@ export function createFeedRoutes(
   const answer = answerWith.bind(null, log);
 
   const router = Router();
-  router.get(paths.sitemap, answer('application/xml', HOUR_S, sitemap));
+  router.get(serverPaths.sitemap, answer('application/xml', HOUR_S, sitemap));
   router.get(paths.feed, answer('application/atom+xml', HOUR_S, feed));
-  router.get(paths.renewals, answer('text/calendar', HOUR_S, renewals));
+  router.get(serverPaths.renewals, answer('text/calendar', HOUR_S, renewals));
   router.get(
     paths.manifest,
     answer('application/manifest+json', DAY_S, async () => manifest),

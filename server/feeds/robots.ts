@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { paths, uncrawledPaths } from '#core/values/paths.ts';
+import { uncrawledPaths } from '#core/values/path-groups.ts';
+import { serverPaths } from '#core/values/paths.ts';
 
 /** Asks crawlers not to fetch visitors' pages and data answers, and names the sitemap. */
 export function createRobots(origin: string): RequestHandler {
@@ -7,7 +8,7 @@ export function createRobots(origin: string): RequestHandler {
     'User-agent: *',
     ...uncrawledPaths.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${origin}${paths.sitemap}`,
+    `Sitemap: ${origin}${serverPaths.sitemap}`,
   ];
   const text = `${lines.join('\n')}\n`;
   return (_req, res) => {

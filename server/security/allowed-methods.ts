@@ -1,25 +1,25 @@
 import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
-import { paths } from '#core/values/paths.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
 
 export const READS = ['GET', 'HEAD'] as const;
 
 const readable = [
   '/healthz',
   '/readyz',
-  paths.robots,
-  paths.serviceWorker,
-  paths.sitemap,
+  serverPaths.robots,
+  serverPaths.serviceWorker,
+  serverPaths.sitemap,
   paths.feed,
-  paths.renewals,
+  serverPaths.renewals,
   paths.manifest,
   paths.openSearch,
   paths.cartApi,
   paths.sessionApi,
   paths.suggestApi,
   paths.login,
-  paths.emailVerificationEntry,
-  `${paths.assets}/*file`,
+  serverPaths.emailVerificationEntry,
+  `${serverPaths.assets}/*file`,
   `${paths.publicFiles}/*file`,
   '/imgs/*file',
   '/pwa/*file',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPages } from '#client/pages.ts';
-import { isPagePath, listedPaths } from '#core/values/paths.ts';
+import { isPagePath, listedPaths } from '#core/values/path-groups.ts';
 
 describe('isPagePath', () => {
   it.each(['/', '/tienda/vinos', '/notas-y-tips/malbec-2.0', '/logouts-de-vino', '/club/renovaciones', '/no-existe'])(

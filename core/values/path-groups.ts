@@ -1,0 +1,41 @@
+import { listedPages, paths, serverPaths, visitorPages } from './paths.ts';
+
+// Not in paths.ts, because the browser's bundle holds that file and needs none of these.
+
+export const listedPaths: readonly string[] = Object.values(listedPages);
+
+/** Path prefixes that robots.txt disallows: visitor pages, JSON routes and page data. */
+export const uncrawledPaths: readonly string[] = ['/api/', `${paths.pageData}/`, ...Object.values(visitorPages)];
+
+/** Path prefixes that are not rendered as pages. */
+const nonPagePrefixes: readonly string[] = [
+  '/api',
+  paths.pageData,
+  paths.login,
+  paths.loginCallback,
+  paths.logout,
+  serverPaths.emailVerificationEntry,
+  serverPaths.embedded,
+  serverPaths.assets,
+  paths.publicFiles,
+  '/imgs',
+  '/pwa',
+  '/healthz',
+  '/readyz',
+  serverPaths.renewals,
+  serverPaths.sitemap,
+  paths.feed,
+  paths.manifest,
+  paths.openSearch,
+  serverPaths.robots,
+  serverPaths.serviceWorker,
+];
+
+/**
+ * Whether a decoded path is rendered as a page, even if that page is the 404. Ignores case, because Express matches
+ * routes without case.
+ */
+export function isPagePath(path: string): boolean {
+  const lowerCase = path.toLowerCase();
+  return !nonPagePrefixes.some((prefix) => lowerCase === prefix || lowerCase.startsWith(`${prefix}/`));
+}
