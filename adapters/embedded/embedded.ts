@@ -7,7 +7,7 @@ import { createPricing } from './checkout/price-order.ts';
 import { openSubscribers } from './checkout/subscribers.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
-import { type EmbeddedIdentity, type ShopsIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
+import { type EmbeddedIdentity, type EmbeddedIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
@@ -33,12 +33,12 @@ export type EmbeddedOptions = {
   log: EmbeddedLog;
   /** The clock, in milliseconds since the epoch; `Date.now` by default. Months, notes and events are dated from it. */
   now?: () => number;
-  /** The user of an access token, if the issuer is not embedded. By default each token is a user. */
+  /** Finds the user of an access token if the issuer is not embedded; by default each token counts as its own user. */
   subjectOf?: SubjectOf;
   brandName?: string;
   /** Part of the key of the brand's own section in the about-us text. */
   brandSlug?: string;
-  /** Whether the login page lists ready accounts and an inbox shows every mail; never in production. */
+  /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
   isTrial?: boolean;
 };
 
@@ -50,7 +50,7 @@ export type Embedded = {
   imagesPath: string;
   checkoutPath: string;
   /** Null if the issuer is not embedded. */
-  identity: ShopsIssuer | null;
+  identity: EmbeddedIssuer | null;
   /** The services that browsers call. The server mounts it at `/embedded`. */
   browserRouter: Router;
   /** Ends open connections and closes the database files. */
@@ -82,7 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
-  const file = (name: string) => join(dataDir, `embedded-${name}.sqlite`);
+  const databasePath = (name: string) => join(dataDir, `embedded-${name}.sqlite`);
 
   try {
     await start();
@@ -112,8 +112,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   /** Starts the shop service and the checkout: they share the products and the order forms. */
   async function startCommerce(identity: EmbeddedIdentity | null): Promise<void> {
-    const products = createProducts(closeLater(openCatalogueDatabase(file('catalogue'), catalogue)));
-    const orderForms = closeLater(openOrderForms(file('orders')));
+    const products = createProducts(closeLater(openCatalogueDatabase(databasePath('catalogue'), catalogue)));
+    const orderForms = closeLater(openOrderForms(databasePath('orders')));
     if (services.has('shop')) {
       const subjectOf = identity?.subjectOf ?? options.subjectOf;
       const { shopApiKey: apiKey } = embedded.keys;
@@ -127,8 +127,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     orderForms: OrderForms,
     issuer: EmbeddedIdentity['checkout'] | null,
   ): void {
-    const frame = { base: embedded.checkoutPath, brandName, siteName: 'Caja' };
-    const subscribers = closeLater(openSubscribers(file('subscriptions')));
+    const frame = { basePath: embedded.checkoutPath, brandName, siteName: 'Caja' };
+    const subscribers = closeLater(openSubscribers(databasePath('subscriptions')));
     const plans = catalogue.content['schema-bases'].schemaBases;
     const priceOrder = createPricing({
       products,
@@ -154,7 +154,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   async function startLambda(): Promise<void> {
-    const leads = closeLater(openLeads(file('leads')));
+    const leads = closeLater(openLeads(databasePath('leads')));
     const service = renewDaily(now, (today) =>
       createLambdaService({ catalogue: dateCatalogue(catalogue, today), brandSlug, leads }),
     );

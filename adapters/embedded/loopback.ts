@@ -10,7 +10,7 @@ export interface EmbeddedLog {
 
 export type LoopbackService = { url: string; close(): Promise<void> };
 
-/** Longer than the HTTP client keeps an idle connection, so that always the client closes it. */
+/** Longer than the HTTP client keeps an idle connection, so that the client is always the one that closes it. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** Serves an application on a free loopback port. Unknown routes and errors are answered in JSON. */
@@ -30,7 +30,7 @@ export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promi
   return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
 
-/** An Express application without the `X-Powered-By` header. */
+/** Creates an Express application without the `X-Powered-By` header. */
 export function createService(): Express {
   return express().disable('x-powered-by');
 }

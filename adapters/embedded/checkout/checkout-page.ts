@@ -2,8 +2,8 @@ import { type Html, html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
-/** Tells the shopper that the order changed since it was last shown. */
-export type CheckoutNews = 'changed' | null;
+/** The alert above an order: `changed` since the shopper last saw it. */
+export type CheckoutAlert = 'changed' | null;
 
 const notices = {
   unknown: {
@@ -16,8 +16,8 @@ const notices = {
   },
 };
 
-/** The page with the order and the button that places it. */
-export function printCheckout(frame: SiteFrame, order: CheckoutOrder, news: CheckoutNews): string {
+/** Prints the page with the order and the button that places it. */
+export function printCheckout(frame: SiteFrame, order: CheckoutOrder, alert: CheckoutAlert): string {
   const lines = order.lines.map(
     ({ name, quantity, unitPrice }) => html`<tr>
 <td>${name}<small>${quantity} × ${pesos.format(unitPrice)}</small></td>
@@ -29,13 +29,13 @@ export function printCheckout(frame: SiteFrame, order: CheckoutOrder, news: Chec
     frame,
     'Finalizar compra',
     html`<h1>Tu pedido</h1>
-${news === 'changed' ? printNews('Tu carrito cambió.', 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.') : null}
-${order.unsold.length === 0 ? null : printNews('Ya no se vende:', `${order.unsold.join(', ')}. Lo dejamos fuera del pedido.`)}
+${alert === 'changed' ? printAlert('Tu carrito cambió.', 'Agregaste o sacaste algo en otra pestaña. Revisá el pedido antes de confirmarlo.') : null}
+${order.unsold.length === 0 ? null : printAlert('Ya no se vende:', `${order.unsold.join(', ')}. Lo dejamos fuera del pedido.`)}
 <table>
 <thead><tr><th scope="col">Producto</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>${lines}</tbody>
 </table>
-<form class="sum" method="post" action="${frame.base}">
+<form class="sum" method="post" action="${frame.basePath}">
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
 <p class="total"><span>Total</span> <strong class="number">${pesos.format(order.total)}</strong></p>
@@ -48,20 +48,20 @@ ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
   );
 }
 
-/** The page of an order form that cannot be placed; it names the products that are no longer sold. */
+/** Prints the page of an order form that cannot be placed, with the products that are no longer sold. */
 export function printNotice(frame: SiteFrame, notice: keyof typeof notices, unsold: readonly string[] = []): string {
   const { title, text } = notices[notice];
   return printSitePage(
     frame,
     title,
     html`<h1>${title}</h1>
-${unsold.length === 0 ? null : printNews('Ya no se vende:', `${unsold.join(', ')}.`)}
+${unsold.length === 0 ? null : printAlert('Ya no se vende:', `${unsold.join(', ')}.`)}
 <p>${text}</p>
 <p class="ways inline"><a href="/carrito">Ir al carrito</a> <a href="/tienda">Ver la tienda</a></p>`,
   );
 }
 
-function printNews(title: string, text: string): Html {
+function printAlert(title: string, text: string): Html {
   return html`<p class="notice" role="status"><strong>${title}</strong> ${text}</p>`;
 }
 

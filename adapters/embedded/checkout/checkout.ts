@@ -4,7 +4,7 @@ import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { OrderForm, OrderForms } from '../shop-service/order-forms.ts';
 import { createSiteFiles } from '../site/site-files.ts';
 import type { SiteFrame } from '../site/site-page.ts';
-import { type CheckoutNews, printCheckout, printNotice } from './checkout-page.ts';
+import { type CheckoutAlert, printCheckout, printNotice } from './checkout-page.ts';
 import type { CheckoutOrder } from './price-order.ts';
 import type { Subscribers } from './subscribers.ts';
 import { createSubscriptionRoutes, type SubscriptionIssuer } from './subscription-routes.ts';
@@ -12,7 +12,6 @@ import { createSubscriptionRoutes, type SubscriptionIssuer } from './subscriptio
 type CheckoutParts = {
   /** The shop's public origin. */
   origin: string;
-  /** `base` is the path at which the shop mounts this router. */
   frame: SiteFrame;
   orderForms: OrderForms;
   priceOrder: (form: OrderForm) => CheckoutOrder;
@@ -30,7 +29,7 @@ const orderFields = z.object({
     .optional(),
 });
 
-/** The checkout: shows an order form, places the order and redirects to the shop's thank-you page. */
+/** The checkout's routes: show an order form, place the order and redirect to the shop's thank-you page. */
 export function createCheckout(parts: CheckoutParts): Router {
   const { origin, frame, orderForms, priceOrder } = parts;
   const router = Router();
@@ -64,9 +63,9 @@ export function createCheckout(parts: CheckoutParts): Router {
 
   return router;
 
-  function printOrder(form: OrderForm, news: CheckoutNews): string {
+  function printOrder(form: OrderForm, alert: CheckoutAlert): string {
     const order = priceOrder(form);
-    if (order.lines.length > 0) return printCheckout(frame, order, news);
+    if (order.lines.length > 0) return printCheckout(frame, order, alert);
     return printNotice(frame, 'empty', order.unsold);
   }
 }

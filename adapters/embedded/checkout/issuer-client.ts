@@ -4,13 +4,13 @@ import { z } from 'zod';
 /** The secrets of a sign-in that the checkout needs at the callback. */
 export type SignInAttempt = { state: string; verifier: string };
 
-export type SignedIn = { subject: string; firstName: string; activeSubs: number };
+export type SignedInUser = { subject: string; firstName: string; activeSubs: number };
 
 /** The checkout as a client of the embedded issuer: the authorization code flow with PKCE and a secret. */
 export interface IssuerClient {
   start(): { url: string; attempt: SignInAttempt };
   /** Null if the issuer refuses the code. */
-  complete(code: string, attempt: SignInAttempt): Promise<SignedIn | null>;
+  complete(code: string, attempt: SignInAttempt): Promise<SignedInUser | null>;
 }
 
 export type IssuerClientOptions = {
@@ -66,7 +66,7 @@ export function createIssuerClient(options: IssuerClientOptions): IssuerClient {
       });
       if (!answer.ok) return null;
       const { access_token: token } = tokens.parse(await answer.json());
-      // The token came directly from the issuer, so its user info is that of the user who signed in.
+      // The token came directly from the issuer, so its user info belongs to the user who signed in.
       const info = await send(`${issuer}/userinfo`, {
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../sqlite/in-transaction.ts';
 import { openDatabase } from '../../sqlite/open-database.ts';
 
-/** A subscription to a plan; `id` cannot be guessed. */
+/** A subscription to a plan. `guid` identifies the plan; `id` cannot be guessed. */
 export type Subscription = { id: string; guid: string };
 
 /** The subscriptions bought at this checkout. Every write is on disk when its method returns. */
 export interface Subscribers {
   /**
-   * Subscribes a user to a plan; idempotent. `activeSubs` is the issuer's current count of subscriptions, `count` the
-   * new one, which a repeat returns again.
+   * Subscribes a user to a plan; idempotent. `activeSubs` is the number of subscriptions that the issuer stores now;
+   * `count` is the new number, and a repeat returns the same number.
    */
   subscribe(subject: string, guid: string, activeSubs: number): { subscription: Subscription; count: number };
   find(id: string): Subscription | null;

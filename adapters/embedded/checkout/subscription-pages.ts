@@ -25,7 +25,7 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
   },
 };
 
-/** The page with the plan and the button that confirms it. */
+/** Prints the page with the plan and the button that confirms it. */
 export function printPlan(frame: SiteFrame, plan: CataloguePlan): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
@@ -43,7 +43,7 @@ export function printPlan(frame: SiteFrame, plan: CataloguePlan): string {
 ${price < fullPrice ? discount : null}
 </tbody>
 </table>
-<form class="sum" method="post" action="${frame.base}/suscripcion">
+<form class="sum" method="post" action="${frame.basePath}/suscripcion">
 <input type="hidden" name="guid" value="${guid}">
 <p class="total"><span>Primera caja</span> <strong class="number">${pesos.format(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
@@ -55,7 +55,7 @@ ${price < fullPrice ? discount : null}
   );
 }
 
-/** The page after a confirmation. */
+/** Prints the page after a confirmation. */
 export function printSubscribed(frame: SiteFrame, plan: CataloguePlan): string {
   return printSitePage(
     frame,
@@ -79,7 +79,7 @@ export function printSubscriptionNotice(frame: SiteFrame, notice: SubscriptionNo
   );
 }
 
-/** An inactive promotion gives no discount. */
+/** Returns the price of the first box; an inactive promotion gives no discount. */
 function firstPrice({ isActive, activeDiscount, schemaType: { fullPrice } }: CataloguePlan): number {
   return isActive ? Math.round(fullPrice * (100 - activeDiscount)) / 100 : fullPrice;
 }

@@ -26,12 +26,12 @@ type SubscriptionParts = {
 const COOKIE_PREFIX = 'checkout_sign_in_';
 const COOKIE_LIFETIME_MS = 10 * 60 * 1000;
 
-const pending = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
+const pendingSignIn = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
 
 /** The routes of a subscription: the plan's page, the sign-in at the issuer that confirms it, and the page after it. */
 export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, isSecure }: SubscriptionParts): Router {
   const router = Router();
-  const path = `${frame.base}/suscripcion`;
+  const path = `${frame.basePath}/suscripcion`;
   const cookie: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path };
 
   router.get('/suscripcion', (request, response) => {
@@ -55,7 +55,7 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
 
   router.get('/suscripcion/ingreso', async (request, response) => {
     const { code, state } = request.query;
-    const attempt = readAttempt(request, String(state));
+    const attempt = readPendingSignIn(request, String(state));
     response.type('html');
     const plan = findPlan(attempt?.guid);
     if (plan === null || attempt === null) return refuse(response, '/club');
@@ -91,11 +91,11 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
 }
 
 /** Reads the cookie of a pending sign-in. The browser controls its value, so it is validated. */
-function readAttempt(request: Request, state: string): z.output<typeof pending> | null {
+function readPendingSignIn(request: Request, state: string): z.output<typeof pendingSignIn> | null {
   const name = `${COOKIE_PREFIX}${state}=`;
   const pair = request.headers.cookie?.split('; ').find((each) => each.startsWith(name));
   try {
-    const attempt = pending.parse(JSON.parse(decodeURIComponent(pair?.slice(name.length) ?? '')));
+    const attempt = pendingSignIn.parse(JSON.parse(decodeURIComponent(pair?.slice(name.length) ?? '')));
     return attempt.state === state ? attempt : null;
   } catch {
     return null;

@@ -4,25 +4,25 @@ import { printSitePage } from '../site/site-page.ts';
 import type { IdentityFrame } from './identity-frame.ts';
 import type { Mail } from './mailbox.ts';
 
-/** The form that asks for an account's e-mail address. */
+/** Prints the form that asks for an account's e-mail address. */
 export function printAskEmail(
   frame: IdentityFrame,
-  { purpose, email, problem }: { purpose: keyof typeof asking; email: string; problem: string | null },
+  { purpose, email, problem }: { purpose: keyof typeof askEmailTexts; email: string; problem: string | null },
 ): string {
-  const { title, text, path, button } = asking[purpose];
+  const { title, text, path, button } = askEmailTexts[purpose];
   return printSitePage(
     frame,
     title,
     html`<h1>${title}</h1>
 <p>${text}</p>
-<form method="post" action="${frame.base}${path}">
+<form method="post" action="${frame.basePath}${path}">
 ${printEmailField(email, problem)}
 <button type="submit">${button}</button>
 </form>`,
   );
 }
 
-const asking = {
+const askEmailTexts = {
   verification: {
     title: 'Verificá tu correo',
     text: 'Decinos con qué correo creaste tu cuenta y te mandamos otra vez el enlace.',
@@ -43,7 +43,7 @@ export function printNewPassword(frame: IdentityFrame, page: { token: string; pr
     'Elegí otra contraseña',
     html`<h1>Elegí otra contraseña</h1>
 <p>Cuando la guardes, tu cuenta se cierra en todos los dispositivos donde esté abierta.</p>
-<form method="post" action="${frame.base}/clave/nueva">
+<form method="post" action="${frame.basePath}/clave/nueva">
 <input type="hidden" name="token" value="${page.token}">
 ${printNewPasswordField('Contraseña nueva', page.problem)}
 <button type="submit">Guardar contraseña</button>
@@ -51,7 +51,7 @@ ${printNewPasswordField('Contraseña nueva', page.problem)}
   );
 }
 
-/** The test inbox: the mails that a real issuer would have sent, newest first. */
+/** Prints the test inbox: the mails that a real issuer would have sent, newest first. */
 export function printInbox(frame: IdentityFrame, mails: readonly Mail[]): string {
   const time = new Intl.DateTimeFormat('es-AR', {
     timeStyle: 'short',
@@ -59,11 +59,11 @@ export function printInbox(frame: IdentityFrame, mails: readonly Mail[]): string
     timeZone: 'America/Argentina/Buenos_Aires',
   });
   const list = html`<ul class="mails">${mails.map(
-    ({ to, subject, text, action, link, at }) => html`<li>
-<p class="aside">Para <code>${to}</code> · ${time.format(at)}</p>
+    ({ to, subject, text, linkText, link, sentAt }) => html`<li>
+<p class="aside">Para <code>${to}</code> · ${time.format(sentAt)}</p>
 <h2>${subject}</h2>
 <p>${text}</p>
-<a class="button" href="${link}">${action}</a>
+<a class="button" href="${link}">${linkText}</a>
 </li>`,
   )}</ul>`;
   return printSitePage(
@@ -75,7 +75,7 @@ ${mails.length === 0 ? html`<p class="notice">Todavía no hay ninguno.</p>` : li
   );
 }
 
-/** The logout confirmation; `form` is the provider library's form, which has no button. */
+/** Prints the logout confirmation; `form` is the provider library's form, which has no button. */
 export function printLogout(frame: IdentityFrame, form: Html): string {
   return printSitePage(
     frame,

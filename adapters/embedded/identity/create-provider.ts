@@ -3,7 +3,7 @@ import Provider, { type ClientMetadata, type Configuration, type KoaContextWithO
 import type { EmbeddedLog } from '../loopback.ts';
 import { trusted } from '../site/html.ts';
 import { printLogout } from './account-pages.ts';
-import { expired, type IdentityFrame, loggedOut, printMessage } from './identity-frame.ts';
+import { expiredSignIn, type IdentityFrame, loggedOut, printMessage } from './identity-frame.ts';
 import { loadProviderKeys } from './provider-keys.ts';
 import type { ProviderStore } from './provider-store.ts';
 import type { User, Users } from './users.ts';
@@ -16,8 +16,7 @@ export type EmbeddedClient = {
   redirectUris: readonly string[];
   /** Origins to which a browser may be redirected after logging out. */
   returnTo: readonly string[];
-  /** Whether the client gets refresh tokens. */
-  refreshes: boolean;
+  hasRefreshTokens: boolean;
 };
 
 type ProviderParts = {
@@ -31,8 +30,8 @@ type ProviderParts = {
   log: EmbeddedLog;
 };
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Scopes that the shop requests and that add no claims (S6.2). */
 const SCOPES_WITHOUT_CLAIMS = [
@@ -53,7 +52,7 @@ export function createProvider(parts: ProviderParts): Provider {
     cookies: {
       keys: cookieKeys,
       names: { session: 'identity_session', interaction: 'identity_interaction', resume: 'identity_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true, path: frame.base },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: frame.basePath },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     routes: { authorization: '/authorize', token: '/oauth/token', userinfo: '/userinfo', end_session: '/session/end' },
@@ -71,17 +70,17 @@ export function createProvider(parts: ProviderParts): Provider {
     clockTolerance: 0,
     pkce: { required: () => true },
     rotateRefreshToken: true,
-    // The library issues refresh tokens only after consent; the clients are the shop's own, so none is asked for.
+    // The library issues refresh tokens only after consent; the clients are the shop's own, so nobody is asked.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     ttl: {
       AccessToken: accessTokenSeconds,
       AuthorizationCode: 60,
-      IdToken: HOUR,
-      Interaction: HOUR,
-      RefreshToken: 31 * DAY,
-      Session: 14 * DAY,
-      Grant: 32 * DAY,
+      IdToken: HOUR_SECONDS,
+      Interaction: HOUR_SECONDS,
+      RefreshToken: 31 * DAY_SECONDS,
+      Session: 14 * DAY_SECONDS,
+      Grant: 32 * DAY_SECONDS,
     },
     features: {
       devInteractions: { enabled: false },
@@ -98,7 +97,7 @@ export function createProvider(parts: ProviderParts): Provider {
         },
       },
     },
-    interactions: { url: (_ctx, { uid }) => `${frame.base}/interaction/${uid}` },
+    interactions: { url: (_ctx, { uid }) => `${frame.basePath}/interaction/${uid}` },
     clientBasedCORS: () => false,
     findAccount: async (_ctx, id) => {
       const user = users.find(id);
@@ -107,7 +106,7 @@ export function createProvider(parts: ProviderParts): Provider {
     loadExistingGrant: grantRequestedScopes,
     renderError: async (ctx) => {
       ctx.type = 'html';
-      ctx.body = printMessage(frame, expired);
+      ctx.body = printMessage(frame, expiredSignIn);
     },
   };
   const provider = new Provider(issuer, configuration);
@@ -117,13 +116,13 @@ export function createProvider(parts: ProviderParts): Provider {
   return provider;
 }
 
-function toMetadata({ id, secret, redirectUris, returnTo, refreshes }: EmbeddedClient): ClientMetadata {
+function toMetadata({ id, secret, redirectUris, returnTo, hasRefreshTokens }: EmbeddedClient): ClientMetadata {
   return {
     client_id: id,
     ...(secret === null
       ? { token_endpoint_auth_method: 'none' }
       : { token_endpoint_auth_method: 'client_secret_post', client_secret: secret }),
-    grant_types: refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+    grant_types: hasRefreshTokens ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
     response_types: ['code'],
     redirect_uris: [...redirectUris],
     post_logout_redirect_uris: [...returnTo],
@@ -143,7 +142,7 @@ function toClaims(user: User) {
   };
 }
 
-/** The clients are the shop's own sites: their scopes are granted without a consent page. */
+/** Grants the requested scopes without a consent page, because the clients are the shop's own sites. */
 async function grantRequestedScopes(ctx: KoaContextWithOIDC) {
   const { provider, session, client, account, requestParamScopes } = ctx.oidc;
   if (session === undefined || client === undefined || account === undefined) return undefined;

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type EmailVerification = {
   /** Mails a verification link and invalidates any earlier one. */
   send(user: User): void;
-  /** Verifies the address; false if the token is invalid. The same link may be opened again. */
+  /** Verifies the address; false if the token is invalid or expired. The same link may be opened again. */
   confirm(token: string): boolean;
   sweep(): void;
 };
@@ -24,7 +24,7 @@ export function createEmailVerification(
         to: email,
         subject: 'Verificá tu correo',
         text: `Hola, ${givenName}. Con este enlace confirmás que la dirección es tuya. Sirve durante un día.`,
-        action: 'Verificar mi correo',
+        linkText: 'Verificar mi correo',
         link: `${verifyUrl}?token=${links.create(id)}`,
       });
     },

@@ -25,7 +25,7 @@ export type EmbeddedIdentityOptions = {
   dataDir: string;
   log: EmbeddedLog;
   brandName: string;
-  /** Whether the login page lists ready accounts and an inbox shows every mail; never in production. */
+  /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
   isTrial: boolean;
   /** The checkout's redirect URI. */
   checkoutCallback: string;
@@ -34,8 +34,8 @@ export type EmbeddedIdentityOptions = {
   accessTokenSeconds?: number;
 };
 
-/** What the shop needs to use the embedded issuer. */
-export type ShopsIssuer = {
+/** The settings with which the shop uses the embedded issuer. */
+export type EmbeddedIssuer = {
   issuer: string;
   /** The id of a public client, which has no secret: PKCE protects the flow. */
   clientId: string;
@@ -46,11 +46,11 @@ export type ShopsIssuer = {
 };
 
 export type EmbeddedIdentity = {
-  shop: ShopsIssuer;
+  shop: EmbeddedIssuer;
   checkout: SubscriptionIssuer;
   /** The issuer's address on the loopback interface. */
   loopbackUrl: string;
-  /** The server mounts it at `/embedded/identity`. */
+  /** Serves the issuer's pages to browsers. The server mounts it at `/embedded/identity`. */
   router: RequestHandler;
   /** Returns the user id of an access token; null if it is unknown or expired. */
   subjectOf(accessToken: string): Promise<string | null>;
@@ -69,18 +69,18 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   const { checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
   const clients = { shop: shopClient(origin), checkout: checkoutClient(origin, checkoutCallback, checkoutSecret) };
   const issuer = `${origin}${ISSUER_PATH}`;
-  const frame = { base: ISSUER_PATH, brandName, siteName: 'Tu cuenta', isTrial };
+  const frame = { basePath: ISSUER_PATH, brandName, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
   const users = openUsers(database);
   if (isTrial) await seedReadyUsers(users);
   const store = createProviderStore(database);
-  const mailbox = createMailbox(log, { keeps: isTrial });
+  const mailbox = createMailbox(log, { keepsMails: isTrial });
   const verification = createEmailVerification(database, { users, mailbox, verifyUrl: `${issuer}/correo/verificar` });
   const reset = createPasswordReset(database, {
     users,
     mailbox,
     resetUrl: `${issuer}/clave/nueva`,
-    signOut: store.removeOf,
+    signOut: store.removeByAccount,
   });
   const provider = createProvider({
     issuer,
@@ -150,7 +150,7 @@ function shopClient(origin: string) {
     secret: null,
     redirectUris: [`${origin}/login-callback`],
     returnTo: [origin],
-    refreshes: true,
+    hasRefreshTokens: true,
   } satisfies EmbeddedClient;
 }
 
@@ -160,11 +160,11 @@ function checkoutClient(origin: string, callback: string, secret: string) {
     secret,
     redirectUris: [callback],
     returnTo: [origin],
-    refreshes: false,
+    hasRefreshTokens: false,
   } satisfies EmbeddedClient;
 }
 
-/** The CSP allows forms to redirect to the clients' origins. The library adds the hashes of its own two scripts. */
+/** Sets a CSP that lets forms redirect to the clients' origins. The library adds the hashes of its own two scripts. */
 function createPageHeaders(clients: readonly EmbeddedClient[]): RequestHandler {
   const sites = clients.flatMap(({ redirectUris }) => redirectUris.map((uri) => new URL(uri).origin));
   const policy = [

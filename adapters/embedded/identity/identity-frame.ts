@@ -1,15 +1,15 @@
 import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 
-/** What every page of the issuer needs. */
+/** The values that every page of the issuer prints. */
 export type IdentityFrame = SiteFrame & {
-  /** Whether this is a trial issuer: it then names its ready accounts and shows its mails in an inbox. */
+  /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
   isTrial: boolean;
 };
 
 export type Message = { title: string; text: string; links: readonly { text: string; href: string }[] };
 
-/** A page with a message and links. */
+/** Prints a page with a message and links. */
 export function printMessage(frame: IdentityFrame, { title, text, links }: Message): string {
   return printSitePage(
     frame,
@@ -20,13 +20,13 @@ export function printMessage(frame: IdentityFrame, { title, text, links }: Messa
   );
 }
 
-/** A page shown after a mail was sent; a trial issuer adds a link to its inbox. */
+/** Prints the page after a mail was sent; a trial issuer adds a link to its inbox. */
 export function printMailed(frame: IdentityFrame, message: Message): string {
-  const inbox = { text: 'Ver la bandeja de prueba', href: `${frame.base}/correo/bandeja` };
+  const inbox = { text: 'Ver la bandeja de prueba', href: `${frame.basePath}/correo/bandeja` };
   return printMessage(frame, frame.isTrial ? { ...message, links: [inbox, ...message.links] } : message);
 }
 
-export const expired: Message = {
+export const expiredSignIn: Message = {
   title: 'Este ingreso venció',
   text: 'Pasó demasiado tiempo o el enlace ya se usó. Volvé a la tienda e ingresá de nuevo.',
   links: [{ text: 'Volver a la tienda', href: '/' }],
@@ -38,5 +38,5 @@ export const loggedOut: Message = {
   links: [{ text: 'Volver a la tienda', href: '/' }],
 };
 
-/** The link to the login, for pages outside a sign-in. */
-export const toLogin = { text: 'Ingresar', href: '/login' };
+/** Starts a new sign-in at the shop; for pages that belong to no pending sign-in. */
+export const loginLink = { text: 'Ingresar', href: '/login' };

@@ -4,9 +4,9 @@ import { errors } from 'oidc-provider';
 import { z } from 'zod';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { EmailVerification } from './email-verification.ts';
-import { expired, type IdentityFrame, type Message, printMailed, printMessage } from './identity-frame.ts';
+import { expiredSignIn, type IdentityFrame, type Message, printMailed, printMessage } from './identity-frame.ts';
 import { hashPassword, isPassword, newPassword } from './passwords.ts';
-import { printLogin, printSignUp, type SignUpProblems } from './sign-in-pages.ts';
+import { printLogin, printSignUp, type SignUpFields, type SignUpProblems } from './sign-in-pages.ts';
 import type { Users } from './users.ts';
 
 type InteractionParts = {
@@ -17,9 +17,9 @@ type InteractionParts = {
   frame: IdentityFrame;
 };
 
-const credentials = z.object({ email: z.string().max(254), password: z.string().max(200) });
+const loginForm = z.object({ email: z.string().max(254), password: z.string().max(200) });
 
-const signUp = z.object({
+const signUpForm = z.object({
   givenName: z.string().trim().min(1, 'Escribí tu nombre.').max(80, 'Es demasiado largo.'),
   familyName: z.string().trim().min(1, 'Escribí tu apellido.').max(80, 'Es demasiado largo.'),
   email: z.string().trim().max(254).pipe(z.email('Escribí un correo válido.')),
@@ -30,7 +30,7 @@ const signUp = z.object({
 const UNVERIFIED = { error: 'access_denied', error_description: 'Please verify your email before logging in.' };
 const CANCELLED = { error: 'access_denied', error_description: 'The end-user cancelled the login.' };
 
-/** The pages of a pending sign-in: log in, create an account, cancel. */
+/** The routes of a pending sign-in: log in, create an account, cancel. */
 export function createInteractionRoutes(parts: InteractionParts): Router {
   const { provider, users, verification, limits, frame } = parts;
   const router = Router();
@@ -45,21 +45,21 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
   });
 
   router.post('/interaction/:uid', async (request, response) => {
-    const given = credentials.safeParse(request.body);
+    const given = loginForm.safeParse(request.body);
     const { email, password } = given.success ? given.data : { email: '', password: '' };
     const uid = uidOf(request);
     const account = email.trim().toLowerCase();
-    const address = addressOf(request);
-    const wait = await limits.getWaitSeconds(address, account);
-    if (wait > 0) {
-      response.set('retry-after', String(wait));
-      const minutes = Math.ceil(wait / 60);
+    const ip = ipOf(request);
+    const waitSeconds = await limits.getWaitSeconds(ip, account);
+    if (waitSeconds > 0) {
+      response.set('retry-after', String(waitSeconds));
+      const minutes = Math.ceil(waitSeconds / 60);
       const problem = `Demasiados intentos. Esperá ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} y probá de nuevo.`;
       return showLogin(response, 429, uid, email, problem);
     }
     const user = users.findByEmail(account);
-    if (!(await isPassword(password, user?.password ?? null)) || user === null) {
-      await limits.recordFailure(address, account);
+    if (!(await isPassword(password, user?.passwordHash ?? null)) || user === null) {
+      await limits.recordFailure(ip, account);
       return showLogin(
         response,
         422,
@@ -68,7 +68,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
         'El correo o la contraseña no coinciden. Revisalos y probá de nuevo.',
       );
     }
-    await limits.resetFailures(address, account);
+    await limits.resetFailures(ip, account);
     return provider.interactionFinished(
       request,
       response,
@@ -88,20 +88,20 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
   router.post('/interaction/:uid/registro', async (request, response) => {
     const uid = uidOf(request);
     response.type('html');
-    const given = signUp.safeParse(request.body);
+    const given = signUpForm.safeParse(request.body);
     if (!given.success) {
-      const page = { uid, fields: textsOf(request.body), problems: problemsOf(given.error) };
+      const page = { uid, fields: fieldsOf(request.body), problems: problemsOf(given.error) };
       return response.status(422).send(printSignUp(frame, page));
     }
-    if (!(await limits.countMail(addressOf(request)))) {
-      return response.status(429).send(printMessage(frame, tooMany));
+    if (!(await limits.countMail(ipOf(request)))) {
+      return response.status(429).send(printMessage(frame, tooManyAttempts));
     }
     const { password, ...fields } = given.data;
-    const hash = await hashPassword(password);
-    const user = users.create({ ...fields, password: hash, isVerified: false, crmId: null, activeSubs: 0 });
+    const passwordHash = await hashPassword(password);
+    const user = users.create({ ...fields, passwordHash, isVerified: false, crmId: null, activeSubs: 0 });
     // The page is the same if the address already has an account, so that sign-up does not reveal customers.
     if (user !== null) verification.send(user);
-    return response.send(printMailed(frame, sentTo(`${frame.base}/interaction/${uid}`)));
+    return response.send(printMailed(frame, verificationSent(`${frame.basePath}/interaction/${uid}`)));
   });
 
   return router;
@@ -110,7 +110,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     response.status(status).type('html').send(printLogin(frame, { uid, email, problem }));
   }
 
-  /** Answers with the "expired" page unless the interaction's cookie matches the `uid` in the path. */
+  /** Answers with the `expiredSignIn` page unless the interaction's cookie matches the `uid` in the path. */
   async function requireInteraction(...[request, response, next]: Parameters<RequestHandler<{ uid: string }>>) {
     try {
       const { uid } = await provider.interactionDetails(request, response);
@@ -118,21 +118,21 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
     }
-    return response.status(400).type('html').send(printMessage(frame, expired));
+    return response.status(400).type('html').send(printMessage(frame, expiredSignIn));
   }
 }
 
-const tooMany: Message = {
+const tooManyAttempts: Message = {
   title: 'Demasiados intentos',
   text: 'Esperá unos minutos y probá de nuevo.',
   links: [{ text: 'Volver a la tienda', href: '/' }],
 };
 
-function sentTo(login: string): Message {
+function verificationSent(loginHref: string): Message {
   return {
     title: 'Revisá tu correo',
     text: 'Te mandamos un enlace para verificar tu cuenta. Abrilo y después ingresá.',
-    links: [{ text: 'Ya lo verifiqué: ingresar', href: login }],
+    links: [{ text: 'Ya lo verifiqué: ingresar', href: loginHref }],
   };
 }
 
@@ -140,12 +140,12 @@ function uidOf(request: Request): string {
   return String(request.params['uid']);
 }
 
-function addressOf(request: Request): string {
+function ipOf(request: Request): string {
   return request.ip ?? 'unknown';
 }
 
-/** The submitted values to show again; never the password. */
-function textsOf(body: unknown): { email: string; givenName: string; familyName: string } {
+/** Returns the submitted values to show again; never the password. */
+function fieldsOf(body: unknown): SignUpFields {
   const text = z.string().max(254).catch('');
   return z
     .object({ email: text, givenName: text, familyName: text })
@@ -153,7 +153,7 @@ function textsOf(body: unknown): { email: string; givenName: string; familyName:
     .parse(body);
 }
 
-function problemsOf(error: z.ZodError<z.infer<typeof signUp>>): SignUpProblems {
+function problemsOf(error: z.ZodError<z.infer<typeof signUpForm>>): SignUpProblems {
   const { fieldErrors } = z.flattenError(error);
   return Object.fromEntries(Object.entries(fieldErrors).map(([name, problems]) => [name, problems[0] ?? '']));
 }

@@ -11,7 +11,7 @@ export function createLogoutRoute(provider: Provider, frame: IdentityFrame): Rou
   router.get('/v2/logout', async (request, response) => {
     const { client_id: clientId, returnTo } = request.query;
     const client = typeof clientId === 'string' ? await provider.Client.find(clientId) : undefined;
-    const target = returnTo === undefined ? null : toRegistered(returnTo, client?.postLogoutRedirectUris ?? []);
+    const target = returnTo === undefined ? null : registeredUrl(returnTo, client?.postLogoutRedirectUris ?? []);
     if (returnTo !== undefined && target === null) {
       return response.status(400).type('html').send(printMessage(frame, unknownReturnTarget));
     }
@@ -24,7 +24,11 @@ export function createLogoutRoute(provider: Provider, frame: IdentityFrame): Rou
       }
       await session.destroy();
     }
-    context.cookies.set(provider.cookieName('session'), null, { path: frame.base, httpOnly: true, sameSite: 'lax' });
+    context.cookies.set(provider.cookieName('session'), null, {
+      path: frame.basePath,
+      httpOnly: true,
+      sameSite: 'lax',
+    });
     return target === null
       ? response.type('html').send(printMessage(frame, loggedOut))
       : response.redirect(303, target);
@@ -39,7 +43,7 @@ const unknownReturnTarget: Message = {
 };
 
 /** Returns the URL if its origin is registered for the client, else null. */
-function toRegistered(returnTo: unknown, registered: readonly string[]): string | null {
+function registeredUrl(returnTo: unknown, registered: readonly string[]): string | null {
   const url = typeof returnTo === 'string' ? URL.parse(returnTo) : null;
   return url !== null && registered.some((each) => URL.parse(each)?.origin === url.origin) ? url.href : null;
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** One-time tokens that are mailed to a user; the database stores only their digests. */
+/** Tokens that are mailed to users inside links; the database stores only their digests. */
 export type MailLinks = {
   /** Creates a token for a user and removes any earlier one. */
   create(userId: string): string;
-  /** Returns the user of a token; null if it is unknown or expired. */
+  /** Returns the id of a token's user; null if the token is unknown or expired. */
   find(token: string): string | null;
   remove(userId: string): void;
   sweep(): void;
@@ -21,11 +21,11 @@ export function createMailLinks(
     ) strict, without rowid;
   `);
   const insert = database.prepare(`insert into ${table} (token, user_id, expires_at) values (?, ?, ?)`);
-  const removeOf = database.prepare(`delete from ${table} where user_id = ?`);
+  const removeByUser = database.prepare(`delete from ${table} where user_id = ?`);
   const select = database.prepare(`select user_id from ${table} where token = ? and expires_at > ?`);
   const removeExpired = database.prepare(`delete from ${table} where expires_at <= ?`);
   const remove = (userId: string) => {
-    removeOf.run(userId);
+    removeByUser.run(userId);
   };
 
   return {

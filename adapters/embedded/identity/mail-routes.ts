@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { printAskEmail, printInbox } from './account-pages.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { EmailVerification } from './email-verification.ts';
-import { type IdentityFrame, type Message, printMailed, printMessage, toLogin } from './identity-frame.ts';
+import { type IdentityFrame, loginLink, type Message, printMailed, printMessage } from './identity-frame.ts';
 import type { Mailbox } from './mailbox.ts';
 import { readEmail } from './read-email.ts';
 import type { Users } from './users.ts';
@@ -22,9 +22,9 @@ export function createMailRoutes({ users, verification, mailbox, limits, frame }
   router.get('/correo/verificar', (request, response) => {
     const { token } = request.query;
     const isValid = typeof token === 'string' && verification.confirm(token);
-    const resend = { text: 'Enviar el correo de nuevo', href: `${frame.base}/correo/reenviar` };
+    const resend = { text: 'Enviar el correo de nuevo', href: `${frame.basePath}/correo/reenviar` };
     response.type('html').status(isValid ? 200 : 400);
-    response.send(printMessage(frame, isValid ? verified : { ...stale, links: [resend] }));
+    response.send(printMessage(frame, isValid ? emailVerified : { ...invalidLink, links: [resend] }));
   });
 
   router.get('/correo/reenviar', (_request, response) => {
@@ -38,9 +38,9 @@ export function createMailRoutes({ users, verification, mailbox, limits, frame }
       return response.status(given.status).send(printAskEmail(frame, { purpose: 'verification', ...given }));
     }
     const user = users.findByEmail(given.email);
-    // The page is the same for an address without an account.
+    // The page is the same if the address has no account, so that it does not reveal customers.
     if (user !== null && !user.isVerified) verification.send(user);
-    return response.send(printMailed(frame, sentAgain));
+    return response.send(printMailed(frame, verificationResent));
   });
 
   if (frame.isTrial) {
@@ -52,16 +52,19 @@ export function createMailRoutes({ users, verification, mailbox, limits, frame }
   return router;
 }
 
-const verified: Message = {
+const emailVerified: Message = {
   title: 'Listo, tu correo está verificado',
   text: 'Ya podés ingresar a tu cuenta.',
-  links: [toLogin],
+  links: [loginLink],
 };
 
-const stale = { title: 'Ese enlace ya no sirve', text: 'Puede haber vencido o estar incompleto. Pedí uno nuevo.' };
+const invalidLink = {
+  title: 'Ese enlace ya no sirve',
+  text: 'Puede haber vencido o estar incompleto. Pedí uno nuevo.',
+};
 
-const sentAgain: Message = {
+const verificationResent: Message = {
   title: 'Revisá tu correo',
   text: 'Si hay una cuenta sin verificar con esa dirección, le mandamos el enlace de nuevo.',
-  links: [toLogin],
+  links: [loginLink],
 };

@@ -4,28 +4,27 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The text of the link's button. */
-  action: string;
   link: string;
-  at: Date;
+  linkText: string;
+  sentAt: Date;
 };
 
-/** Stands in for a mail server: writes each mail to the log and, if `keeps`, lists it in the inbox. */
+/** Replaces a mail server: logs the link of each mail and, if `keepsMails`, stores the latest mails for the inbox. */
 export interface Mailbox {
-  send(mail: Omit<Mail, 'at'>): void;
+  send(mail: Omit<Mail, 'sentAt'>): void;
   /** The stored mails, newest first. */
   list(): readonly Mail[];
 }
 
 const MAX_KEPT_MAILS = 20;
 
-export function createMailbox(log: EmbeddedLog, { keeps }: { keeps: boolean }): Mailbox {
+export function createMailbox(log: EmbeddedLog, { keepsMails }: { keepsMails: boolean }): Mailbox {
   const mails: Mail[] = [];
   return {
     send: (mail) => {
       log.info({ link: mail.link }, `embedded identity mail: ${mail.subject}`);
-      if (!keeps) return;
-      mails.unshift({ ...mail, at: new Date() });
+      if (!keepsMails) return;
+      mails.unshift({ ...mail, sentAt: new Date() });
       mails.splice(MAX_KEPT_MAILS);
     },
     list: () => mails,

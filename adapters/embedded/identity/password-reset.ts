@@ -35,20 +35,20 @@ export function createPasswordReset(
         to: email,
         subject: 'Elegí otra contraseña',
         text: `Hola, ${givenName}. Alguien pidió cambiar la contraseña de tu cuenta. Si fuiste vos, seguí el enlace dentro de una hora; si no, no hace falta que hagas nada.`,
-        action: 'Elegir otra contraseña',
+        linkText: 'Elegir otra contraseña',
         link: `${resetUrl}?token=${links.create(id)}`,
       });
     },
     isValid: (token) => links.find(token) !== null,
     complete: async (token, password) => {
       if (links.find(token) === null) return null;
-      const hash = await hashPassword(password);
+      const passwordHash = await hashPassword(password);
       return inTransaction(database, () => {
         // Another request may have used the token while the password was being hashed.
         const userId = links.find(token);
         if (userId === null) return null;
         links.remove(userId);
-        users.setPassword(userId, hash);
+        users.setPassword(userId, passwordHash);
         signOut(userId);
         return users.find(userId);
       });

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { z } from 'zod';
 import { printAskEmail, printNewPassword } from './account-pages.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { type IdentityFrame, type Message, printMailed, printMessage, toLogin } from './identity-frame.ts';
+import { type IdentityFrame, loginLink, type Message, printMailed, printMessage } from './identity-frame.ts';
 import type { PasswordReset } from './password-reset.ts';
 import { newPassword } from './passwords.ts';
 import { readEmail } from './read-email.ts';
@@ -10,7 +10,7 @@ import type { Users } from './users.ts';
 
 type PasswordParts = { users: Users; reset: PasswordReset; limits: AttemptLimits; frame: IdentityFrame };
 
-const choosing = z.object({ token: z.string(), password: newPassword });
+const newPasswordForm = z.object({ token: z.string(), password: newPassword });
 
 /** The routes of a password reset: the form that requests the link, and the page that the link opens. */
 export function createPasswordRoutes({ users, reset, limits, frame }: PasswordParts): Router {
@@ -28,52 +28,52 @@ export function createPasswordRoutes({ users, reset, limits, frame }: PasswordPa
       return response.status(given.status).send(printAskEmail(frame, { purpose: 'password', ...given }));
     }
     const user = users.findByEmail(given.email);
-    // The page is the same for an address without an account.
+    // The page is the same if the address has no account, so that it does not reveal customers.
     if (user !== null) reset.send(user);
-    return response.send(printMailed(frame, sent));
+    return response.send(printMailed(frame, resetMailSent));
   });
 
   router.get('/clave/nueva', (request, response) => {
     const { token } = request.query;
     response.type('html');
-    if (typeof token !== 'string' || !reset.isValid(token)) return response.status(400).send(printStale());
+    if (typeof token !== 'string' || !reset.isValid(token)) return response.status(400).send(printInvalidLink());
     return response.send(printNewPassword(frame, { token, problem: null }));
   });
 
   router.post('/clave/nueva', form, async (request, response) => {
     const token = String(request.body?.token ?? '');
     response.type('html');
-    if (!reset.isValid(token)) return response.status(400).send(printStale());
-    const given = choosing.safeParse(request.body);
+    if (!reset.isValid(token)) return response.status(400).send(printInvalidLink());
+    const given = newPasswordForm.safeParse(request.body);
     if (!given.success) {
       const problem = given.error.issues[0]?.message ?? null;
       return response.status(422).send(printNewPassword(frame, { token, problem }));
     }
     const user = await reset.complete(token, given.data.password);
-    if (user === null) return response.status(400).send(printStale());
+    if (user === null) return response.status(400).send(printInvalidLink());
     await limits.resetFailures(request.ip ?? 'unknown', user.email);
-    return response.send(printMessage(frame, changed));
+    return response.send(printMessage(frame, passwordChanged));
   });
 
   return router;
 
-  function printStale(): string {
+  function printInvalidLink(): string {
     return printMessage(frame, {
       title: 'Ese enlace ya no sirve',
       text: 'Los enlaces para cambiar la contraseña sirven una hora y una sola vez. Pedí uno nuevo.',
-      links: [{ text: 'Pedir otro enlace', href: `${frame.base}/clave/olvidada` }],
+      links: [{ text: 'Pedir otro enlace', href: `${frame.basePath}/clave/olvidada` }],
     });
   }
 }
 
-const sent: Message = {
+const resetMailSent: Message = {
   title: 'Revisá tu correo',
   text: 'Si hay una cuenta con esa dirección, le mandamos un enlace para elegir otra contraseña. Sirve durante una hora.',
-  links: [toLogin],
+  links: [loginLink],
 };
 
-const changed: Message = {
+const passwordChanged: Message = {
   title: 'Listo, cambiaste tu contraseña',
   text: 'Desde ahora ingresás con la nueva.',
-  links: [toLogin],
+  links: [loginLink],
 };

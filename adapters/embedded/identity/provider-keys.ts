@@ -6,12 +6,12 @@ import { inTransaction } from '../../sqlite/in-transaction.ts';
 
 export type ProviderKeys = { cookieKeys: string[]; jwks: { keys: JWK[] } };
 
-const stored = z.object({
+const storedKeys = z.object({
   cookieKeys: z.array(z.string()),
   jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }),
 });
 
-/** The issuer's signing keys: created once, then the same in every process and after every restart. */
+/** Loads the issuer's signing keys, created at the first start: every process and every restart uses the same keys. */
 export function loadProviderKeys(database: DatabaseSync): ProviderKeys {
   database.exec(
     'create table if not exists provider_keys (id integer primary key check (id = 1), keys text not null) strict',
@@ -19,7 +19,7 @@ export function loadProviderKeys(database: DatabaseSync): ProviderKeys {
   const select = database.prepare('select keys from provider_keys where id = 1');
   return inTransaction(database, () => {
     const row = select.get();
-    if (row !== undefined) return stored.parse(JSON.parse(String(row['keys'])));
+    if (row !== undefined) return storedKeys.parse(JSON.parse(String(row['keys'])));
     const keys = createKeys();
     database.prepare('insert into provider_keys (id, keys) values (1, ?)').run(JSON.stringify(keys));
     return keys;

@@ -5,7 +5,7 @@ import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 export type ProviderStore = {
   adapter: AdapterFactory;
   /** Removes all sessions, grants, codes and tokens of an account. */
-  removeOf(accountId: string): void;
+  removeByAccount(accountId: string): void;
   sweep(): void;
 };
 
@@ -33,7 +33,7 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
   const destroy = database.prepare('delete from provider_records where kind = ? and id = ?');
   const revoke = database.prepare('delete from provider_records where kind = ? and grant_id = ?');
   // An interaction that is completed but not yet resumed stores its account in `result`.
-  const removeOf = database.prepare(
+  const removeByAccount = database.prepare(
     "delete from provider_records where ?1 in (payload ->> '$.accountId', payload ->> '$.result.login.accountId')",
   );
   const removeExpired = database.prepare('delete from provider_records where expires_at <= ?');
@@ -42,7 +42,7 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
     adapter: (kind) => ({
       upsert: async (id, payload, expiresIn) => {
         const { grantId = null, uid = null } = payload;
-        const expiresAt = expiresIn === undefined ? null : now() + expiresIn;
+        const expiresAt = expiresIn === undefined ? null : nowSeconds() + expiresIn;
         upsert.run(kind, id, JSON.stringify(payload), grantId, uid, expiresAt);
       },
       find: async (id) => toPayload(byId.get(kind, id)),
@@ -50,8 +50,8 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
       // The device flow is off, so there are no user codes.
       findByUserCode: async () => undefined,
       consume: async (id) => {
-        // The library finds first and consumes later: of two concurrent requests only one may consume.
-        if (consume.run(now(), kind, id).changes === 0) throw new errors.InvalidGrant('already used');
+        // The library checks first and consumes later, so only one of two concurrent requests may succeed here.
+        if (consume.run(nowSeconds(), kind, id).changes === 0) throw new errors.InvalidGrant('already used');
       },
       destroy: async (id) => {
         destroy.run(kind, id);
@@ -60,11 +60,11 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
         revoke.run(kind, grantId);
       },
     }),
-    removeOf: (accountId) => {
-      removeOf.run(accountId);
+    removeByAccount: (accountId) => {
+      removeByAccount.run(accountId);
     },
     sweep: () => {
-      removeExpired.run(now());
+      removeExpired.run(nowSeconds());
     },
   };
 }
@@ -77,7 +77,7 @@ function toPayload(row: Record<string, unknown> | undefined): AdapterPayload | u
   return typeof consumed === 'number' ? { ...payload, consumed } : payload;
 }
 
-/** Seconds since the epoch, the library's unit. */
-function now(): number {
+/** The library counts in seconds. */
+function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

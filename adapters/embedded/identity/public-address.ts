@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Sets the host and protocol headers of every request to those of the public origin: the library builds its addresses
- * and decides on Secure cookies from them, and back-channel requests arrive over loopback.
+ * Sets the host and protocol headers of every request to the public origin's values. The library derives its URLs and
+ * the Secure flag of cookies from these headers, and back-channel requests arrive over loopback.
  */
 export function pinPublicAddress(origin: string): RequestHandler {
   const { host, protocol } = new URL(origin);
   return (request, response, next) => {
-    // The library would use an absolute request target as its own address.
+    // An absolute request target is refused, because the library would use it as its own address.
     if (!request.originalUrl.startsWith('/')) return response.sendStatus(400);
     request.headers.host = host;
     request.headers['x-forwarded-host'] = host;

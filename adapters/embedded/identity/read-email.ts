@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { AttemptLimits } from './attempt-limits.ts';
 
-/** Validates the address in a form that requests a mail, and counts the mail against the limit. */
+/** Reads and validates the address from a form that requests a mail, and counts the mail against the limit. */
 export async function readEmail(
   request: Request,
   limits: AttemptLimits,
 ): Promise<{ email: string } | { email: string; status: number; problem: string }> {
-  const given = asking.safeParse(request.body);
+  const given = emailForm.safeParse(request.body);
   if (!given.success) {
     const typed = z.object({ email: z.string().max(254) }).safeParse(request.body);
     return { email: typed.data?.email ?? '', status: 422, problem: 'Escribí un correo válido.' };
@@ -17,4 +17,4 @@ export async function readEmail(
   return { email, status: 429, problem: 'Ya lo pediste varias veces. Esperá unos minutos.' };
 }
 
-const asking = z.object({ email: z.string().trim().max(254).pipe(z.email()) });
+const emailForm = z.object({ email: z.string().trim().max(254).pipe(z.email()) });

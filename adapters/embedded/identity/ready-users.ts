@@ -1,7 +1,7 @@
 import { hashPassword } from './passwords.ts';
 import type { Users } from './users.ts';
 
-/** The password of the ready accounts. It is public, so production must not have these accounts. */
+/** The password of the ready accounts, which a trial issuer has from its first start; never in production. */
 export const READY_PASSWORD = 'malbec-y-asado';
 
 export const readyUsers = [
@@ -37,9 +37,9 @@ export const readyUsers = [
 /** Creates the ready accounts that do not exist yet; existing ones are not changed. */
 export async function seedReadyUsers(users: Users): Promise<void> {
   const missing = readyUsers.filter(({ email }) => users.findByEmail(email) === null);
-  const passwords = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));
+  const hashes = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));
   missing.forEach(({ label: _label, ...user }, index) => {
-    const password = passwords[index];
-    if (password !== undefined) users.create({ ...user, password });
+    const passwordHash = hashes[index];
+    if (passwordHash !== undefined) users.create({ ...user, passwordHash });
   });
 }

@@ -8,7 +8,7 @@ export type SignUpFields = { email: string; givenName: string; familyName: strin
 export type SignUpProblems = Partial<Record<keyof SignUpFields | 'password', string>>;
 
 export function printLogin(frame: IdentityFrame, page: { uid: string; email: string; problem: string | null }): string {
-  const action = `${frame.base}/interaction/${page.uid}`;
+  const action = `${frame.basePath}/interaction/${page.uid}`;
   return printSitePage(
     frame,
     'Ingresá a tu cuenta',
@@ -19,12 +19,12 @@ ${printEmailField(page.email)}
 ${printField({ name: 'password', label: 'Contraseña', type: 'password', autocomplete: 'current-password' })}
 <div class="row">
 <button type="submit">Ingresar</button>
-<a href="${frame.base}/clave/olvidada">Olvidé mi contraseña</a>
+<a href="${frame.basePath}/clave/olvidada">Olvidé mi contraseña</a>
 </div>
 </form>
 <div class="ways">
 <p>¿Todavía no tenés cuenta? <a href="${action}/registro">Creá la tuya</a></p>
-<p class="aside">¿No te llegó el correo de verificación? <a href="${frame.base}/correo/reenviar">Pedilo de nuevo</a></p>
+<p class="aside">¿No te llegó el correo de verificación? <a href="${frame.basePath}/correo/reenviar">Pedilo de nuevo</a></p>
 <form method="post" action="${action}/cancelar"><button class="plain" type="submit">Volver sin ingresar</button></form>
 </div>
 ${frame.isTrial ? printReadyUsers() : null}`,
@@ -35,7 +35,7 @@ export function printSignUp(
   frame: IdentityFrame,
   page: { uid: string; fields: SignUpFields; problems: SignUpProblems },
 ): string {
-  const action = `${frame.base}/interaction/${page.uid}`;
+  const action = `${frame.basePath}/interaction/${page.uid}`;
   const { fields, problems } = page;
   return printSitePage(
     frame,

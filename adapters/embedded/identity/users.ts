@@ -7,10 +7,9 @@ export type User = {
   email: string;
   givenName: string;
   familyName: string;
-  /** A result of `hashPassword`. */
-  password: string;
+  passwordHash: string;
   isVerified: boolean;
-  /** The club's number of a member; null before the first subscription. */
+  /** The member's id in the club's CRM; null before the first subscription. */
   crmId: string | null;
   activeSubs: number;
 };
@@ -19,19 +18,19 @@ export type Users = {
   find(id: string): User | null;
   findByEmail(email: string): User | null;
   /**
-   * Returns null if the address has a verified account. An unverified account is replaced: otherwise a password that a
-   * stranger chose would become valid when the owner verifies the address.
+   * Returns null if the address has a verified account. An unverified account gets the new names and password:
+   * otherwise a password chosen by somebody else would become valid when the owner verifies the address.
    */
   create(user: Omit<User, 'id'>): User | null;
   markVerified(id: string): void;
-  /** Also verifies the address: the reset link was mailed to it. `password` is a result of `hashPassword`. */
-  setPassword(id: string, password: string): void;
-  /** False if there is no such user. The first subscription creates the club's number. */
+  /** Also marks the address as verified, because the reset link was mailed to it. */
+  setPassword(id: string, passwordHash: string): void;
+  /** Returns false if there is no such user. The first call also creates the user's `crmId`. */
   setSubscriptions(id: string, count: number): boolean;
 };
 
-const COLUMNS = `id, email, given_name as givenName, family_name as familyName, password, verified as isVerified,
-  crm_id as crmId, active_subs as activeSubs`;
+const COLUMNS = `id, email, given_name as givenName, family_name as familyName, password as passwordHash,
+  verified as isVerified, crm_id as crmId, active_subs as activeSubs`;
 
 export function openUsers(database: DatabaseSync): Users {
   database.exec(`
@@ -44,7 +43,7 @@ export function openUsers(database: DatabaseSync): Users {
   const byEmail = database.prepare(`select ${COLUMNS} from users where email = ?`);
   const insert = database.prepare(`
     insert into users (id, email, given_name, family_name, password, verified, crm_id, active_subs)
-    values (:id, :email, :givenName, :familyName, :password, :isVerified, :crmId, :activeSubs)
+    values (:id, :email, :givenName, :familyName, :passwordHash, :isVerified, :crmId, :activeSubs)
     on conflict (email) do update set given_name = excluded.given_name, family_name = excluded.family_name,
       password = excluded.password where verified = 0
   `);
@@ -56,27 +55,27 @@ export function openUsers(database: DatabaseSync): Users {
 
   return {
     find: (id) => toUser(byId.get(id)),
-    findByEmail: (email) => toUser(byEmail.get(normalize(email))),
+    findByEmail: (email) => toUser(byEmail.get(normalizeEmail(email))),
     create: (fields) => {
-      const email = normalize(fields.email);
+      const email = normalizeEmail(fields.email);
       const { changes } = insert.run({ ...fields, id: randomUUID(), email, isVerified: fields.isVerified ? 1 : 0 });
       return changes > 0 ? toUser(byEmail.get(email)) : null;
     },
     markVerified: (id) => {
       verify.run(id);
     },
-    setPassword: (id, password) => {
-      changePassword.run(password, id);
+    setPassword: (id, passwordHash) => {
+      changePassword.run(passwordHash, id);
     },
     setSubscriptions: (id, count) => subscribe.run({ id, count }).changes > 0,
   };
 }
 
 function toUser(row: Record<string, unknown> | undefined): User | null {
-  // COLUMNS are this shape but for the flag, which SQLite keeps as a number.
+  // COLUMNS names every field of User; SQLite stores the boolean as 0 or 1.
   return row === undefined ? null : { ...(row as Omit<User, 'isVerified'>), isVerified: row['isVerified'] === 1 };
 }
 
-function normalize(email: string): string {
+function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

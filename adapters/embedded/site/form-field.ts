@@ -5,13 +5,13 @@ type Field = {
   label: string;
   type: 'text' | 'email' | 'password';
   autocomplete: string;
-  /** Never a password. */
+  /** The value to show again; never a password. */
   value?: string;
   problem?: string | null | undefined;
   hint?: string;
 };
 
-/** A labelled text field with its hint and its error message. */
+/** Prints a labelled text field with its hint and its error message. */
 export function printField({ name, label, type, autocomplete, value = '', problem, hint }: Field): Html {
   const notes = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter((id) => id !== '').join(' ');
   return html`<div class="field">
@@ -24,7 +24,7 @@ ${problem ? html`<p class="error" id="${name}-problem">${problem}</p>` : null}
 </div>`;
 }
 
-/** The e-mail field of all forms. */
+/** Prints the e-mail field that all forms share. */
 export function printEmailField(value: string, problem?: string | null): Html {
   return printField({
     name: 'email',

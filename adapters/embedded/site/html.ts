@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template that escapes its values, except the results of other `html` templates. */
+/** A template tag that escapes its values, except the results of other `html` templates. */
 export function html(strings: TemplateStringsArray, ...values: Printable[]): Html {
   const printed = strings.map((text, index) => (index === 0 ? text : `${print(values[index - 1] ?? null)}${text}`));
   return { markup: printed.join('') };
