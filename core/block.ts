@@ -8,61 +8,61 @@ import {
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * A part of a page that can fail without taking the page with it. `empty` is set on a loaded block whose
- * service says that there is nothing: the block records its catalogue error and stays cacheable.
+ * A part of a page that can fail without failing the page. `empty` is set on a loaded block if the service returned no
+ * data: the page records that error, and stays cacheable.
  */
 export type Block<T> =
   | { status: 'loaded'; data: T; empty: RecordedError | null }
   | { status: 'failed'; error: RecordedError };
 
 type SettleOptions<T> = {
-  /** Marks data that the service itself says is empty. */
+  /** Whether the service returned no data. */
   isEmpty?: (data: T) => boolean;
-  deadlineMs?: number;
+  timeoutMs?: number;
 };
 
-/** A failure that did not fail its request. */
+/** A failure that did not fail the request. */
 export type Problem = { code: FailureCode; cause: unknown };
 
 /** Keeps failures of side blocks from failing the request, and records each for the log. */
 export interface Report {
   /**
-   * Turns a side block's promise into a Block: any rejection, or no answer within the deadline, is the failed state with
-   * the catalogue's recorded error. Never rejects.
+   * Turns a side block's promise into a block: `failed`, with the catalogue's error, if the promise rejects or exceeds
+   * `timeoutMs`; otherwise `loaded`. Never rejects.
    */
   settle<T>(promise: Promise<T>, code: FailureCode, options?: SettleOptions<T>): Promise<Block<T>>;
   /** Records a failure that does not stop the request. */
-  problem(code: FailureCode, cause: unknown): void;
+  recordProblem(code: FailureCode, cause: unknown): void;
 }
 
-/** A page waits this long for a side block. */
-export const SIDE_BLOCK_DEADLINE_MS = 1500;
+/** The longest time that a page waits for a side block. */
+export const SIDE_BLOCK_TIMEOUT_MS = 1500;
 
 /**
- * `record` receives every problem. `errorMessages` are the shop's own words, by status, for what the catalogue records
- * only as "Error" (S8.26).
+ * `record` is called with every problem. `errorMessages` are the configured messages by status, which replace the
+ * catalogue's generic "Error" (S8.26).
  */
 export function createReport(record: (problem: Problem) => void, errorMessages: ErrorMessages = {}): Report {
   return {
-    async settle(promise, code, { isEmpty, deadlineMs = SIDE_BLOCK_DEADLINE_MS } = {}) {
+    async settle(promise, code, { isEmpty, timeoutMs = SIDE_BLOCK_TIMEOUT_MS } = {}) {
       try {
-        const data = await withTimeout(deadlineMs, promise);
+        const data = await withTimeout(timeoutMs, promise);
         return { status: 'loaded', data, empty: isEmpty?.(data) ? recordedError(code, errorMessages) : null };
       } catch (cause) {
         record({ code, cause });
         return failed(code, errorMessages);
       }
     },
-    problem: (code, cause) => record({ code, cause }),
+    recordProblem: (code, cause) => record({ code, cause }),
   };
 }
 
-/** A block that failed. */
+/** Creates a failed block. */
 export function failed(code: FailureCode, errorMessages?: ErrorMessages): { status: 'failed'; error: RecordedError } {
   return { status: 'failed', error: recordedError(code, errorMessages) };
 }
 
-/** A loaded block; `empty` names the error that is recorded if the service says that there is nothing. */
+/** Creates a loaded block. `empty` is the code of the error to record if the service returned no data. */
 export function loaded<T>(data: T, empty: FixedFailureCode | null = null): Block<T> {
   return { status: 'loaded', data, empty: empty === null ? null : recordedError(empty) };
 }
@@ -72,12 +72,12 @@ export function mapBlock<T, U>(block: Block<T>, to: (data: T) => U): Block<U> {
   return block.status === 'loaded' ? { ...block, data: to(block.data) } : block;
 }
 
-/** Records an error for a list that is empty after it was mapped. */
+/** Sets `empty` on a loaded block whose list is empty, for a list that was filtered after it was loaded. */
 export function markEmpty<T extends readonly unknown[]>(block: Block<T>, code: FixedFailureCode): Block<T> {
   return block.status === 'loaded' && isEmptyList(block.data) ? loaded(block.data, code) : block;
 }
 
-/** For `settle`: a list that the service itself says is empty. */
+/** The `isEmpty` option of `settle` for a list. */
 export function isEmptyList(list: readonly unknown[]): boolean {
   return list.length === 0;
 }

@@ -2,13 +2,13 @@ type CatalogueEntry = {
   status: number;
   message: string;
   sentence: string;
-  /** The recorded message only says "Error": ERROR_MESSAGES may replace it (S8.26). */
+  /** Whether ERROR_MESSAGES may replace the message (S8.26). True only for the generic message "Error". */
   configurable: boolean;
 };
 
 /**
- * The one table of failures (S8); nothing else knows a message. `message` is recorded (log, JSON, `data-message`),
- * `sentence` is what a shopper reads.
+ * All failures with their messages (S8); no other file defines one. `message` is for the log, JSON and `data-message`;
+ * `sentence` is for the shopper.
  */
 export const failureCatalogue = {
   pageNotFound: entry(
@@ -137,30 +137,30 @@ export const failureCatalogue = {
 
 export type FailureCode = keyof typeof failureCatalogue;
 
-/** The codes whose recorded message no configuration changes (S8.26). */
+/** The codes whose message is not configurable (S8.26). */
 export type FixedFailureCode = {
   [C in FailureCode]: (typeof failureCatalogue)[C]['configurable'] extends true ? never : C;
 }[FailureCode];
 
-/** What a failed block and an error page carry: recorded status and message, and the sentence a shopper reads. */
+/** The error of a failed block or an error page: recorded status and message, and the sentence for the shopper. */
 export type RecordedError = { status: number; message: string; sentence: string };
 
-/** Status → message, as configured (S8.26). */
+/** Configured messages by status (S8.26). */
 export type ErrorMessages = Readonly<Record<string, string>>;
 
-/** `errorMessages` replaces the messages that the catalogue declares configurable. */
+/** The catalogue entry of a code. `errorMessages` replaces its message if that is configurable. */
 export function recordedError(code: FailureCode, errorMessages: ErrorMessages = {}): RecordedError {
   const { status, message, sentence, configurable } = failureCatalogue[code];
   const recorded = configurable ? errorMessages[String(status)] : undefined;
   return { status, message: recorded ?? message, sentence };
 }
 
-/** A message that is Spanish already is the sentence, too. */
+/** Without a `sentence`, the message is the sentence: then it must be Spanish. */
 function entry(status: number, message: string, sentence = message): CatalogueEntry & { configurable: false } {
   return { status, message, sentence, configurable: false };
 }
 
-/** A failure of ours or of a service; only the log says more. */
+/** An unexpected failure of the shop or of a service, recorded as "Error"; its cause is only in the log. */
 function generic(sentence: string): CatalogueEntry & { configurable: true } {
   return { status: 500, message: 'Error', sentence, configurable: true };
 }

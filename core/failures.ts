@@ -1,9 +1,9 @@
 import { type FailureCode, failureCatalogue } from './failure-catalogue.ts';
 
-/** An expected failure. Throw it if a page cannot exist or a write is refused; only `server/` turns it into HTTP. */
+/** An expected failure: a page does not exist, or a write is refused. Only `server/` turns it into HTTP. */
 export class Failure extends Error {
   readonly code: FailureCode;
-  /** Replaces the catalogue's sentence if facts help, e.g. how many units are left. */
+  /** The sentence for the shopper: the catalogue's, or a more specific one, e.g. with the number of units left. */
   readonly sentence: string;
 
   constructor(code: FailureCode, options: { sentence?: string; cause?: unknown } = {}) {
@@ -15,9 +15,9 @@ export class Failure extends Error {
 }
 
 /**
- * A service did not answer in time, refused, answered 5xx, or its answer was unusable. Adapters throw it, and so does
- * core after a timeout of its own. `service` and the message are for the log; `service` is null if the work that timed
- * out may have waited for any of several services.
+ * A service did not answer in time, refused the request, answered 5xx, or sent an invalid response. Adapters throw it,
+ * and core after its own timeouts. `service` and the message are for the log; `service` is null if the work that timed
+ * out involves several services.
  */
 export class Unavailable extends Error {
   readonly service: string | null;
@@ -30,16 +30,16 @@ export class Unavailable extends Error {
 }
 
 /**
- * For `catch`, on a page with two subjects: an outage of this one counts as that failure, not as the page row's. Any
- * other error is rethrown.
+ * Returns a handler for `catch` that replaces `Unavailable` by a failure and rethrows any other error. For a page with
+ * two subjects: the outage of this one is recorded with its own code, not with the page row's.
  */
-export function outageAs(code: FailureCode): (error: unknown) => never {
+export function rethrowUnavailableAs(code: FailureCode): (error: unknown) => never {
   return (error) => {
     throw error instanceof Unavailable ? new Failure(code, { cause: error }) : error;
   };
 }
 
-/** The thing exists at another path of this site; `server/` answers 301. */
+/** The page is at another path of this site; `server/` answers 301. */
 export class Moved extends Error {
   readonly path: string;
 

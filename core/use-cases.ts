@@ -38,7 +38,7 @@ import { searchProducts } from './store/search-products.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
-/** The product's table of contents. What a use case returns is JSON, or this does not compile. */
+/** Creates every use case of the shop. Does not compile if a use case returns anything but JSON. */
 export function createUseCases(ports: Ports) {
   return {
     getShell: getShell(ports),

@@ -1,8 +1,8 @@
 import { Unavailable } from './failures.ts';
 
 /**
- * Waits for the work at most `timeoutMs`, then throws what `toError` makes. The work is not cancelled; its outcome is
- * ignored.
+ * Waits for the work at most `timeoutMs`, then throws the error from `toError`. The work is not cancelled; its outcome
+ * is ignored.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

@@ -59,7 +59,7 @@ export function createRedisLeads(redis: Redis): Leads {
     askRedis(redis.eval(script, KEYS.length, ...KEYS, ...values));
 
   return {
-    async keep(lead, dueAt) {
+    async store(lead, dueAt) {
       await run(KEEP, lead.id, storeLead(lead), dueAt);
     },
 

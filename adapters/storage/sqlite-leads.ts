@@ -32,7 +32,7 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
   const remove = database.prepare('delete from leads where id = ?');
 
   return {
-    async keep(lead, dueAt) {
+    async store(lead, dueAt) {
       askDatabase(() => insert.run(lead.id, storeLead(lead), dueAt));
     },
 

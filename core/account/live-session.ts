@@ -45,7 +45,7 @@ export async function loadLiveSession(ports: SessionPorts, id: string | null): P
     return renewed && toLive(id, renewed, now);
   } catch (cause) {
     if (!(cause instanceof Unavailable || cause instanceof IdentityError)) throw cause;
-    ports.report.problem('tokenFailed', cause);
+    ports.report.recordProblem('tokenFailed', cause);
     return toLive(id, session, now);
   }
 }
@@ -74,7 +74,7 @@ function renew(ports: SessionPorts, id: string, { claims, createdAt }: Session):
       return (await retryStore(() => sessions.update(id, change))) ? { ...session, ...change } : null;
     } catch (cause) {
       if (!(cause instanceof IdentityError) || !cause.final) throw cause;
-      report.problem(identityFailures[cause.code], cause);
+      report.recordProblem(identityFailures[cause.code], cause);
       await sessions.destroy(id);
       return null;
     }

@@ -108,7 +108,7 @@ function recordEffect(
     });
     if (cart === null) await additions.remove(addition);
     // The effect happened: if this fails, the next request reads that from the cart.
-    else await additions.complete(addition).catch((cause: unknown) => report.problem('cartUnavailable', cause));
+    else await additions.complete(addition).catch((cause: unknown) => report.recordProblem('cartUnavailable', cause));
     return cart;
   };
 }

@@ -9,7 +9,10 @@ export type AdditionPorts = Pick<Ports, 'shop' | 'additions'>;
 
 const MAX_SKU_LENGTH = 100;
 
-/** The product of a sku; throws `unknownSku` if there is none. The service also finds products by slug, which is refused. */
+/**
+ * The product of a sku; throws `unknownSku` if there is none. The service also finds products by slug, which is
+ * refused.
+ */
 export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): Promise<Product> {
   const product = sku === '' || sku.length > MAX_SKU_LENGTH ? null : await shop.getProduct(sku);
   if (product === null || product.sku !== sku) throw new Failure('unknownSku');

@@ -42,7 +42,7 @@ export async function mergeWithTimeout(
     return await withTimeout(MERGE_TIMEOUT_MS, mergeIntoOpenCart());
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
-    ports.report.problem('mergePending', cause);
+    ports.report.recordProblem('mergePending', cause);
     return { cartId: userCartId, merge: null, mergePending: true };
   }
 }

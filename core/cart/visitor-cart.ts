@@ -50,7 +50,10 @@ export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor
   return visitorCart;
 }
 
-/** Loads the cart; null if there is none, or if the service no longer knows a guest's. Opens a user's cart again if it is gone. */
+/**
+ * Loads the cart; null if there is none, or if the service no longer knows a guest's. Opens a user's cart again if it
+ * is gone.
+ */
 export async function loadVisitorCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,

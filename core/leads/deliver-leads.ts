@@ -14,8 +14,8 @@ const FIRST_RETRY_MS = 4000;
 const GROWTH = 3;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
 /**
- * A service that refuses a lead may have been wrong itself, so its word counts only from this attempt on, about four hours
- * after the first (outages on the way count, too). Then it stands: the same lead sent for ever would help nobody.
+ * A service that refuses a lead may have been wrong itself, so its word counts only from this attempt on, about four
+ * hours after the first (outages on the way count, too). Then it stands: the same lead sent for ever would help nobody.
  */
 const REFUSALS_TAKEN_AT = 11;
 
@@ -47,7 +47,7 @@ async function deliver({ leads, lambda, clock, report }: DeliverLeadsPorts, pend
     return false;
   }
   // Where this fails the lead is delivered once more after its lease: the service knows it by its id.
-  await leads.complete(lead.id).catch((cause: unknown) => report.problem('lead', cause));
+  await leads.complete(lead.id).catch((cause: unknown) => report.recordProblem('lead', cause));
   return true;
 }
 
@@ -61,14 +61,14 @@ async function postponeOrSetAside(
   const attempts = pending.attempts + 1;
   try {
     if (cause instanceof LeadRefused && attempts >= REFUSALS_TAKEN_AT) {
-      report.problem('leadRefused', cause);
+      report.recordProblem('leadRefused', cause);
       await leads.setAside(id, { status: cause.status, at: clock.now() });
     } else {
-      report.problem('lead', cause);
+      report.recordProblem('lead', cause);
       await leads.postpone(id, { attempts, dueAt: clock.now() + retryDelayMs(attempts) });
     }
   } catch (failure) {
     // Its lease ends, and it is taken again.
-    report.problem('lead', failure);
+    report.recordProblem('lead', failure);
   }
 }

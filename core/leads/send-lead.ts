@@ -34,9 +34,9 @@ export function sendLead(ports: SendLeadPorts) {
 
 async function keep({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead): Promise<SentLead> {
   try {
-    await leads.keep(lead, clock.now());
+    await leads.store(lead, clock.now());
   } catch (cause) {
-    report.problem('leadNotKept', cause);
+    report.recordProblem('leadNotKept', cause);
     await deliverUnkept(lambda, lead);
   }
   return { status: 'taken', id: lead.id };

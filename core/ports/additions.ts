@@ -1,44 +1,44 @@
 import type { FailureCode } from '../failure-catalogue.ts';
 
-/** An add to a cart that was sent with an idempotency key. */
+/** The record of one add-to-cart request that had an idempotency key. */
 export type Addition = {
   /** The idempotency key that the client sent. */
   key: string;
-  /** Who sent it. The same key of another owner is another addition. */
+  /** The user or guest cart that the key belongs to. Another owner may use the same key for another addition. */
   owner: string;
-  /** What the request asked for. The same key with another body is refused. */
+  /** The requested line, serialised. The same key with another body is refused. */
   body: string;
 } & (
   | {
-      /** `intended`: stored before the effect, and not known to have happened. */
+      /** `intended`: stored before the effect; it is not known yet whether the effect happened. */
       status: 'intended' | 'done';
       cartId: string;
       sku: string;
-      /** What the cart's line holds after the effect; before it, it holds less. */
+      /** The line's quantity after the effect. A lower quantity in the cart means that the effect has not happened. */
       lineQuantity: number;
     }
   | { status: 'refused'; code: FailureCode; sentence: string }
 );
 
-/** An addition with an effect on a cart. */
+/** An addition that changes a cart, not one that was refused. */
 export type CartAddition = Extract<Addition, { cartId: string }>;
 
-/** An addition is forgotten this long after it was stored. */
+/** Stores delete an addition after this time. */
 export const ADDITION_LIFETIME_MS = 10 * 60 * 1000;
 
 /**
- * The journal of keyed additions: the intent is stored before the effect, so that a repeated key never adds twice, even
- * after a crash. Every method throws `Unavailable` when the store does not answer.
+ * The journal of additions. The intent is stored before the effect, so that a repeated key never adds twice, even after
+ * a crash. Every method throws `Unavailable` if the store does not answer.
  */
 export interface Additions {
-  /** The additions with that key, one an owner. */
+  /** The additions with that key, at most one per owner. */
   list(key: string): Promise<Addition[]>;
   /** The intended addition to that cart, or null. There is at most one, because each is resolved before the next. */
   findIntended(cartId: string): Promise<CartAddition | null>;
-  /** Stores an addition; false if that owner's key is stored already (then nothing changes). */
+  /** Stores an addition. Returns false, and changes nothing, if the owner already has an addition with that key. */
   store(addition: Addition): Promise<boolean>;
-  /** Stores that an intended addition happened. */
+  /** Marks an intended addition as done. */
   complete(addition: CartAddition): Promise<void>;
-  /** Forgets an intended addition that did not happen. */
+  /** Deletes an intended addition that did not happen. */
   remove(addition: CartAddition): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** The time, so that rules about dates can be proved at their edges. */
+/** The current time, as a port so that tests can set it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** Identifiers that nobody can guess, as a port so that tests can name them. */
+/** Creates unguessable identifiers, as a port so that tests can set them. */
 export interface Ids {
-  /** A random UUID. */
+  /** Returns a random UUID. */
   newId(): string;
 }

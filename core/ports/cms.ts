@@ -8,14 +8,14 @@ import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
 /**
- * The content CMS. Every method throws `Unavailable` when the service does not answer usefully, also if the one
- * thing asked for cannot be read. Lists are empty when there is nothing, leave out what cannot be read, and hold at
- * most `limit` items. Rich text is sanitised.
+ * The content CMS. Every method throws `Unavailable` if the service does not answer usefully; a `get…` method also if
+ * the entry is invalid. A `list…` method skips invalid entries and returns at most `limit` items. Rich text is
+ * sanitised.
  */
 export interface Cms {
-  /** Header and footer; a missing one is unusable, not absent. */
+  /** The header and the footer. If the CMS has none, this throws `Unavailable`. */
   getMenu(): Promise<Menu>;
-  /** Null when no event has that slug. */
+  /** Null if there is no event with that slug. */
   getSpecialEvent(slug: string): Promise<SpecialEvent | null>;
   /** Every event, in the service's order. */
   listSpecialEvents(): Promise<SpecialEvent[]>;
@@ -24,33 +24,33 @@ export interface Cms {
 
   /** Slides of the front page, in the service's order. */
   listCarouselSlides(): Promise<CarouselSlide[]>;
-  /** Latest published first. */
+  /** Ordered by publication, latest first. */
   listPosts(limit: number): Promise<Post[]>;
-  /** Categories of posts and notes. */
+  /** The categories that posts and notes share. */
   listPostCategories(): Promise<NoteCategory[]>;
-  /** Latest month of validity first. */
+  /** Ordered by month of validity, latest first. */
   listSelections(limit: number): Promise<Selection[]>;
-  /** However many there are, in the same order. */
+  /** All selections, in the same order. */
   listEverySelection(): Promise<Selection[]>;
-  /** Null when there is none. */
+  /** Null if there is no selection with that slug. */
   getSelection(slug: string): Promise<Selection | null>;
   /** Wineries flagged for the front page. */
   listHomeWineries(limit: number): Promise<Winery[]>;
   /** In the service's order. */
   listWineries(limit: number): Promise<Winery[]>;
-  /** However many there are. */
+  /** All wineries, in the service's order. */
   listEveryWinery(): Promise<Winery[]>;
-  /** Null when there is none. */
+  /** Null if there is no winery with that slug. */
   getWinery(slug: string): Promise<Winery | null>;
-  /** Wine profiles, however many there are, in the service's order. */
+  /** All wine profiles, in the service's order. */
   listEveryWine(): Promise<WineProfile[]>;
-  /** Empty for a winery that nobody knows, too. */
+  /** Empty if the winery has no wines or does not exist. */
   listWinesOfWinery(winerySlug: string, limit: number): Promise<WineProfile[]>;
-  /** Null when there is none. */
+  /** Null if there is no wine profile with that slug. */
   getWine(slug: string): Promise<WineProfile | null>;
-  /** How the club presents itself. */
+  /** The introduction of the club. */
   getClub(): Promise<Club>;
-  /** A section that the CMS left out is null in it. */
+  /** The about-us page. A section that the CMS leaves out is null. */
   getAbout(): Promise<About>;
   /** In the service's order. */
   listFaqs(): Promise<Faq[]>;
@@ -59,16 +59,16 @@ export interface Cms {
 /** A reason to buy here, shown on every product sheet. */
 export type Benefit = { title: string; description: string; icon: Image | null };
 
-/** A banner of the home carousel (S3.21). `href` is safe to link to, or null. `title` names the link. */
+/** A banner of the home carousel (S3.21). `href` is safe to link to, or null. `title` is the name of the link. */
 export type CarouselSlide = { image: Image; imageMobile: Image; href: string | null; title: string; label: string };
 
 /** A question and its answer (S3.23). */
 export type Faq = { title: string; answer: SafeHtml };
 
-/** How the club presents itself. */
+/** The introduction of the club, with the benefits of a subscription. */
 export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };
 
-/** A note as the CMS announces it on the front page (S3.18). `publishedAt` is ISO 8601 or empty. */
+/** A note as the CMS lists it for the front page (S3.18). `publishedAt` is ISO 8601 or empty. */
 export type Post = {
   title: string;
   slug: string;
@@ -78,7 +78,7 @@ export type Post = {
   category: NoteCategory | null;
 };
 
-/** A special event's page (S3.13). Collections are ids of the shop service; dates are ISO 8601. */
+/** A special event (S3.13). The collection ids belong to the shop service; dates are ISO 8601. */
 export type SpecialEvent = {
   id: string;
   title: string;

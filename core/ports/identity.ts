@@ -1,33 +1,33 @@
 import type { AccountClaims } from '../account/claims.ts';
 
-/** What one sign-in attempt must remember until its callback. Sealed in a cookie; never logged. */
+/** The secrets that a sign-in attempt needs at its callback. Kept sealed in a cookie; never logged. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
-/** What the provider issued. `expiresAt` is in milliseconds since the epoch; an absent refresh token is null. */
+/** The tokens that the provider issued. `expiresAt` is in milliseconds since the epoch. */
 export type Tokens = { accessToken: string; refreshToken: string | null; expiresAt: number };
 
 /**
- * The OpenID provider. It is never given an ID token as a hint: no token reaches a browser. Every method but `signOutUrl`
- * throws `Unavailable` if the provider does not answer usefully
- * within 10 s; the cause of one that came too late is an `IdentityError` of code "timeout".
+ * The OpenID provider. No URL contains an ID token (`id_token_hint`), because no token may reach a browser. Every
+ * method except `signOutUrl` throws `Unavailable` if the provider does not answer usefully within 10 s; after a timeout
+ * its cause is an `IdentityError` with the code "timeout".
  */
 export interface Identity {
-  /** Where to send the browser. `silent` asks without any interaction (`prompt=none`). */
+  /** Returns the URL to redirect the browser to. `silent` requests a sign-in without interaction (`prompt=none`). */
   startSignIn(options: { silent: boolean; display: 'page' | 'popup' }): Promise<{
     url: string;
     attempt: SignInAttempt;
   }>;
   /**
-   * Exchanges the callback's code. `callbackQuery` is the callback URL's query as received. Everything is checked:
-   * state, iss, nonce, aud, exp, the ID token's signature. Throws `IdentityError`.
+   * Exchanges the callback's code for tokens. `callbackQuery` is the callback URL's query string as received. Checks
+   * state, iss, nonce, aud, exp and the ID token's signature; throws `IdentityError` if the sign-in failed.
    */
   completeSignIn(callbackQuery: string, attempt: SignInAttempt): Promise<{ tokens: Tokens; claims: AccountClaims }>;
   /**
-   * New tokens, and claims if the answer carries an ID token; an ID token of anyone but `sub` is refused. If the provider
-   * sends no new refresh token, the old one stays. A refusal that another attempt cannot change is an `IdentityError`
-   * with `final`.
+   * Requests new tokens. `claims` is null if the response has no ID token; an ID token for another subject than `sub`
+   * is refused. If the response has no new refresh token, the old one is returned. If the provider refuses and a retry
+   * cannot help, throws an `IdentityError` with `final`.
    */
   refresh(refreshToken: string, sub: string): Promise<{ tokens: Tokens; claims: AccountClaims | null }>;
-  /** Where to sign out of the provider; null if the provider does not say within 2 s. Never rejects. */
+  /** The provider's sign-out URL; null if the provider does not answer within 2 s. Never rejects. */
   signOutUrl(): Promise<string | null>;
 }

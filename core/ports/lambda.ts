@@ -4,7 +4,7 @@ import type { Lead } from '../leads/lead.ts';
 import type { Banner } from '../store/product.ts';
 import type { Paginated } from '../values/pagination.ts';
 
-/** The service refused a lead: sent again unchanged, it is likely to be refused again. */
+/** The service refused a lead. A repeat of the same request is likely to be refused, too. */
 export class LeadRefused extends Error {
   readonly status: number;
 
@@ -15,23 +15,23 @@ export class LeadRefused extends Error {
   }
 }
 
-/** The content lambda. Every method throws `Unavailable` when the service does not answer usefully. */
+/** The content lambda. Every method throws `Unavailable` if the service does not answer usefully. */
 export interface Lambda {
-  /** Banners of a section: a category's name, "buscador" or "evento". Empty when it has none. */
+  /** The banners of a section; empty if it has none. `section` is a category's name, "buscador" or "evento". */
   listSectionBanners(section: string): Promise<Banner[]>;
-  /** What selections can be filtered by; either list may be empty. */
+  /** The options to filter selections by. Each list may be empty. */
   getSelectionFilters(): Promise<SelectionFilterOptions>;
-  /** Newest first. Filters are ids; none of a kind means all. An empty page when nothing matches. */
+  /** Newest first. The filters are lists of ids; an empty list does not filter. An empty page if nothing matches. */
   listSelections(query: {
     selectionTypes: readonly string[];
     grapes: readonly string[];
     page: number;
     limit: number;
   }): Promise<Paginated<Selection>>;
-  /** Updated last first. `category` is a slug, null for all. The categories of every note come with it. */
+  /** Ordered by update, latest first. `category` is a slug, or null for all. The result also has every category. */
   listNotes(query: { page: number; limit: number; category: string | null }): Promise<FoundNotes>;
-  /** Null when there is none. */
+  /** Null if there is no note with that slug. */
   getNote(slug: string): Promise<Note | null>;
-  /** Delivers a lead. Repeating it with the same id creates no second lead. Throws `LeadRefused` too. */
+  /** Delivers a lead. A repeat with the same id creates no second lead. Also throws `LeadRefused`. */
   createLead(lead: Lead): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /**
- * Mutual exclusion by key: one task a key at a time, in the order asked (across processes: in some order); tasks of
- * other keys are not held up.
+ * Mutual exclusion by key: at most one task per key runs at a time. Tasks of one process run in the order of the calls;
+ * between processes there is no order.
  */
 export interface Locks {
-  /** Resolves or rejects as the task does. Throws `Unavailable` when the lock is not free in time. */
+  /** Runs the task under the lock and returns its result. Throws `Unavailable` if the lock cannot be taken in time. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }

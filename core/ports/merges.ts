@@ -1,27 +1,27 @@
-/** The merge of one guest cart into a user's cart. Quantities are absolute: setting them twice changes nothing. */
+/** The merge of one guest cart into a user's cart. The quantities are absolute, so that a repeat changes nothing. */
 export type Merge = {
   guestCartId: string;
   userCartId: string;
-  /** What the user's cart must hold afterwards, for the merged lines. */
+  /** The lines to set in the user's cart, with their quantities after the merge. */
   lines: { sku: string; quantity: number }[];
-  /** For the shopper: what was merged, and what the stock limited. */
+  /** The result for the shopper: `asked` units in the guest cart, `merged` as many as the stock allowed. */
   mergedLines: { sku: string; name: string; asked: number; merged: number }[];
   status: 'intended' | 'done';
 };
 
 /**
- * The journal of merges: the intent is stored before the effect, so that a crash in between can be resumed. Every
- * method throws `Unavailable` when the store does not answer.
+ * The journal of merges. The intent is stored before the effect, so that a merge can be finished after a crash. Every
+ * method throws `Unavailable` if the store does not answer.
  */
 export interface Merges {
-  /** The merge of a guest cart, or null. A guest cart is merged at most once, ever. */
+  /** The merge of a guest cart, or null. A guest cart is merged at most once. */
   findByGuestCart(guestCartId: string): Promise<Merge | null>;
-  /** Intended merges into a user's cart that are not known to have happened. */
+  /** The merges into a user's cart with the status `intended`. */
   listPending(userCartId: string): Promise<Merge[]>;
-  /** Stores an intent; false when that guest cart already has one (then nothing changes). */
+  /** Stores an intended merge. Returns false, and changes nothing, if the guest cart already has a merge. */
   intend(merge: Merge): Promise<boolean>;
-  /** Stores that the merge happened; one that is unknown or complete already stays as it is. */
+  /** Marks an intended merge as done. Does nothing if there is none. */
   complete(guestCartId: string): Promise<void>;
-  /** Forgets an intent that can no longer happen, because its user's cart is gone. One that is done stays. */
+  /** Deletes an intended merge whose user cart is gone. Keeps a merge that is done. */
   abandon(guestCartId: string): Promise<void>;
 }

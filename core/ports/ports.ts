@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts';
 import type { Site } from './site.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Everything the product needs from outside. The composition root creates it; a test uses object literals. */
+/** Every external dependency of the use cases. The composition root creates it; tests use object literals. */
 export type Ports = {
   shop: Shop;
   cms: Cms;

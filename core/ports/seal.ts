@@ -1,9 +1,9 @@
 import type { Json } from '../json.ts';
 
-/** Makes a text that only this shop can read or make, for what a browser or a store keeps on its behalf. */
+/** Authenticated encryption of values that a browser or a store keeps: only this shop can read or create them. */
 export interface Seal {
-  /** A compact, URL-safe text. */
+  /** Returns a compact, URL-safe text. */
   seal(value: Json): Promise<string>;
-  /** What was sealed; null for anything that none of this shop's secrets sealed for the same purpose. */
+  /** Returns the value; null if the text was not sealed for this purpose with one of the shop's secrets. */
   open(sealed: string): Promise<Json>;
 }

@@ -5,40 +5,40 @@ import type { Tokens } from './identity.ts';
 export type Session = {
   claims: AccountClaims;
   tokens: Tokens;
-  /** The user's order form id, once known. */
+  /** The id of the user's order form; null until it is known. */
   orderId: string | null;
-  /** Milliseconds since the epoch. A session ends 24 h after it was last seen and 30 days after it was made. */
+  /** Milliseconds since the epoch, like `seenAt`. A session ends 24 h after `seenAt`, or 30 days after `createdAt`. */
   createdAt: number;
   seenAt: number;
 };
 
-/** What may change in a session. Parts left out keep what is stored, whoever stored it last. */
+/** The parts of a session that can change. A part that is left out keeps its stored value. */
 export type SessionChange = Partial<Pick<Session, 'claims' | 'tokens' | 'orderId' | 'seenAt'>>;
 
 export const SESSION_IDLE_MS = 24 * 60 * 60 * 1000;
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Milliseconds since the epoch at which a session is over. */
+/** The time at which a session ends, in milliseconds since the epoch. */
 export function sessionEnd({ createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>): number {
   return Math.min(seenAt + SESSION_IDLE_MS, createdAt + SESSION_LIFETIME_MS);
 }
 
 /**
- * Sessions by an opaque 256-bit id that only the browser's cookie and the store know (the store keeps its hash). Every
- * method throws `Unavailable` when the store does not answer.
+ * Stores sessions by an opaque 256-bit id. Only the browser's cookie has the id; the store has its hash. Every method
+ * throws `Unavailable` if the store does not answer.
  */
 export interface Sessions {
-  /** Keeps a new session and returns its id. */
+  /** Stores a new session and returns its id. */
   create(session: Session): Promise<string>;
-  /** Null when there is none, or it ended. */
+  /** Null if there is no session with that id, or it has ended. */
   read(id: string): Promise<Session | null>;
   /**
-   * Changes the parts given, in one step, so that a request that only marks the session as seen never puts back the
-   * tokens that another one has just renewed. False when it ended meanwhile (nothing is brought back to life).
+   * Changes the given parts atomically, so that a request that only updates `seenAt` never overwrites tokens that
+   * another request has just renewed. Returns false, and stores nothing, if the session has ended.
    */
   update(id: string, change: SessionChange): Promise<boolean>;
-  /** Ends a session at once; one that is not there is over already. */
+  /** Ends a session. Does nothing if there is none with that id. */
   destroy(id: string): Promise<void>;
-  /** Removes what has ended; returns how many. */
+  /** Deletes the sessions that have ended; returns their number. */
   sweep(): Promise<number>;
 }

@@ -10,31 +10,31 @@ import type {
 } from '../store/product.ts';
 import type { ProductQuery } from '../store/product-query.ts';
 
-/** The shop service. Every method throws `Unavailable` when the service does not answer usefully. */
+/** The shop service. Every method throws `Unavailable` if the service does not answer usefully. */
 export interface Shop {
-  /** The categories under the root, as a tree. */
+  /** The children of the root category, each with its subtree. */
   getCategoryTree(): Promise<Category[]>;
-  /** Null when there is no such category. */
+  /** Null if there is no category with that id. */
   getCategory(id: string): Promise<Category | null>;
-  /** An empty page when nothing matches. */
+  /** An empty page if nothing matches. */
   listProducts(query: ProductQuery): Promise<FoundProducts>;
-  /** Options for the same query; page, limit and sort are not sent. */
+  /** The filter options for a query. `page`, `limit` and `sort` have no effect. */
   listFilters(query: ProductQuery): Promise<FilterOptions>;
-  /** Banners of every area. */
+  /** The banners of all areas. */
   listBanners(): Promise<Banner[]>;
-  /** In the service's order: the first ones are shown on the front page and in the store. */
+  /** In the service's order. The front page and the store show only the first ones. */
   listCollections(): Promise<Collection[]>;
-  /** Null when there is no such promotion. */
+  /** Null if there is no promotion with that id. */
   getPromotion(id: string): Promise<MemberPromotion | null>;
-  /** By slug or sku; null when there is no such product. */
+  /** Finds a product by slug or sku; null if there is none. */
   getProduct(slugOrSku: string): Promise<ProductWithFicha | null>;
-  /** A fresh order form id, or with an access token that user's open one. */
+  /** Returns the id of a new order form, or, with an access token, of that user's open one. */
   openOrder(accessToken: string | null): Promise<string>;
-  /** Null when there is no such cart. Never cached. */
+  /** Null if there is no cart with that id. Never cached. */
   getCart(id: string): Promise<Cart | null>;
   /**
-   * Sets each listed line to the quantity given (0 removes it); lines not listed stay. Repeating it changes nothing.
-   * "unknownCart" and "unknownSku" are the service's own refusals, without effect.
+   * Sets each given line to its quantity (0 removes it) and keeps the other lines. A repeat changes nothing. If the
+   * service refuses, nothing is set and the result is "unknownCart" or "unknownSku".
    */
   setCartLines(
     id: string,

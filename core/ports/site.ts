@@ -1,13 +1,15 @@
-/** Configured facts of this site. `origin` has no trailing slash; `checkoutUrl` is the commerce provider's. */
+/**
+ * The configuration of this site. `origin` has no trailing slash; `checkoutUrl` is the commerce provider's checkout.
+ */
 export type Site = {
   brand: Brand;
   origin: string;
   checkoutUrl: string;
-  /** Where a shopper has the verification mail sent again, or null. */
+  /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
-  /** Names of the embedded services; empty in production, and if every service is real. */
+  /** The names of the upstreams that are embedded; empty in production. */
   embedded: readonly string[];
 };
 
-/** The one configured brand: name and slug of wine-profile paths and of the about-us key. */
+/** The configured brand. `slug` is part of the paths of wine profiles and of the about-us page's key in the CMS. */
 export type Brand = { name: string; slug: string };

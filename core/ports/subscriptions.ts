@@ -2,12 +2,12 @@ import type { Landing } from '../club/landing.ts';
 import type { Plan } from '../club/plan.ts';
 import type { Renewal } from '../club/renewal.ts';
 
-/** The subscriptions CMS. Every method throws `Unavailable` when the service does not answer usefully. */
+/** The subscriptions CMS. Every method throws `Unavailable` if the service does not answer usefully. */
 export interface Subscriptions {
-  /** The landing of that slug, or by null the organic one; null when there is none. */
+  /** The landing with that slug; a null slug means the organic landing. Null if there is none. */
   getLanding(slug: string | null): Promise<Landing | null>;
-  /** Every plan, in the order of the shop. */
+  /** All plans, in the order that the CMS sets for the shop. */
   listPlans(): Promise<Plan[]>;
-  /** Renewals, latest year first; two years of them at most. A row without a usable date is left out. */
+  /** The renewals of at most two years, latest year first. Skips rows without a valid date. */
   listRenewals(): Promise<Renewal[]>;
 }

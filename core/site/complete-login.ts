@@ -44,7 +44,7 @@ async function findCart(
     return facts;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
-    ports.report.problem('mergePending', cause);
+    ports.report.recordProblem('mergePending', cause);
     return { account, guestCartId: visitor.guestCartId, orderId: null, mergedCartId: null };
   }
 }

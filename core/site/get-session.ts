@@ -34,11 +34,11 @@ const COUNT_DEADLINE_MS = 4000;
 export function getSession(ports: VisitorCartPorts) {
   return async ({ visitor }: GetSessionInput): Promise<WithFacts<SessionView>> => {
     const session = await ports.report.settle(loadLiveSession(ports, visitor.sessionId), 'tokenFailed', {
-      deadlineMs: SESSION_DEADLINE_MS,
+      timeoutMs: SESSION_DEADLINE_MS,
     });
     if (session.status === 'failed') return { view: unknownSession, facts: null };
     const counted = await ports.report.settle(count(ports, visitor, session.data), 'cartUnavailable', {
-      deadlineMs: COUNT_DEADLINE_MS,
+      timeoutMs: COUNT_DEADLINE_MS,
     });
     const claims = session.data?.claims ?? null;
     if (counted.status === 'failed') return { view: toView(claims, null), facts: toKnownVisit(visitor, session.data) };

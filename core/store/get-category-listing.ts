@@ -1,5 +1,5 @@
 import { mapBlock } from '../block.ts';
-import { Failure, outageAs } from '../failures.ts';
+import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { categoryHref } from '../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
@@ -15,7 +15,7 @@ export type GetCategoryListingInput = { category: string; query: ProductQuery };
 export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
   return async ({ category: name, query }: GetCategoryListingInput): Promise<Listing> => {
     if (!isMenuCategory(name)) throw new Failure('category');
-    const known = findCategory(await shop.getCategoryTree().catch(outageAs('category')), name);
+    const known = findCategory(await shop.getCategoryTree().catch(rethrowUnavailableAs('category')), name);
     if (known === null) throw new Failure('category');
 
     // The path sets the category, and a category clears search and event (S4.7).

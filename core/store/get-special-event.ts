@@ -1,5 +1,5 @@
 import { isEmptyList, loaded, mapBlock } from '../block.ts';
-import { Failure, outageAs } from '../failures.ts';
+import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
@@ -26,7 +26,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
     const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
     const [parts, carousel] = await Promise.all([
       loadListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(
-        outageAs('products'),
+        rethrowUnavailableAs('products'),
       ),
       carouselCollection.id === ''
         ? null

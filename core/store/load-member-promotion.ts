@@ -15,6 +15,6 @@ export async function loadMemberPromotion({ shop, report }: Pick<Ports, 'shop' |
     isEmpty: (promotion) => promotion === null,
   });
   const promotion = block.status === 'loaded' ? block.data : null;
-  if (block.status === 'loaded' && promotion === null) report.problem('promotion', new Failure('promotion'));
+  if (block.status === 'loaded' && promotion === null) report.recordProblem('promotion', new Failure('promotion'));
   return { promotion, memberPrices: mapBlock(block, () => null) };
 }

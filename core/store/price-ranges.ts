@@ -8,7 +8,9 @@ export type PriceRangeLink = { label: string; href: string; selected: boolean };
 /** A listing's path without a query, and its query's pairs but the page. */
 type ListingAddress = { path: string; query: readonly { name: string; value: string }[] };
 
-/** Steps between the ranges, pesos: what a bottle for every day, for the weekend, for a table and for a present costs. */
+/**
+ * Steps between the ranges, pesos: what a bottle for every day, for the weekend, for a table and for a present costs.
+ */
 const STEPS = [10_000, 20_000, 40_000, 80_000] as const;
 
 const ANY_PRICE: PriceRange = { min: null, max: null };

@@ -62,7 +62,9 @@ export function toSuggestion(found: FoundProducts): WayOut | null {
   return suggestion ? { label: `Probá con "${suggestion}"`, href: searchHref(suggestion) } : null;
 }
 
-/** The page of a listing that is shown. If the service leaves the limit out (its zero pagination), the asked one counts. */
+/**
+ * The page of a listing that is shown. If the service leaves the limit out (its zero pagination), the asked one counts.
+ */
 export function toPagination(found: FoundProducts, query: ProductQuery): Pagination {
   const { pagination } = found;
   const limit = pagination.limit > 0 ? pagination.limit : (query.limit ?? PAGE_SIZE);

@@ -13,7 +13,10 @@ export function isSoldOut({ totalQuantity }: Pick<Product, 'totalQuantity'>): bo
   return totalQuantity <= 0;
 }
 
-/** The badge of the last units: total stock at most the reserved stock, or at most five. Null if the product is sold out. */
+/**
+ * The badge of the last units: total stock at most the reserved stock, or at most five. Null if the product is sold
+ * out.
+ */
 export function toStockBadge({ totalQuantity, reservedQuantity }: Stock): string | null {
   if (isSoldOut({ totalQuantity })) return null;
   return totalQuantity <= reservedQuantity || totalQuantity <= LAST_UNITS ? 'ULTIMOS EN STOCK' : null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReport, failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_DEADLINE_MS } from '#core/block.ts';
+import { createReport, failed, isEmptyList, loaded, mapBlock, markEmpty, SIDE_BLOCK_TIMEOUT_MS } from '#core/block.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 
 describe('settle', () => {
@@ -53,7 +53,7 @@ describe('settle', () => {
 
   it('does not wait past the deadline', { tags: ['S4.4'] }, async () => {
     const block = report.settle(new Promise<string>(() => {}), 'banners');
-    await vi.advanceTimersByTimeAsync(SIDE_BLOCK_DEADLINE_MS - 1);
+    await vi.advanceTimersByTimeAsync(SIDE_BLOCK_TIMEOUT_MS - 1);
     expect(reported).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await block).toMatchObject({ status: 'failed', error: { status: 201, message: 'Error en banners' } });

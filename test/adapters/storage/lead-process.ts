@@ -20,7 +20,7 @@ const leads: Leads = store.startsWith('redis:')
 if (task === 'keep') {
   for (let count = 0; ; count++) {
     const lead = leadOf(`${process.pid}-${count}`);
-    await leads.keep(lead, 0);
+    await leads.store(lead, 0);
     process.stdout.write(`${lead.id}\n`);
   }
 } else {

@@ -20,7 +20,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
 
   it('returns a stored lead unchanged when it is due', { tags: ['S4.5'] }, async () => {
     const leads = await open();
-    await leads.keep(leadOf('a'), 1000);
+    await leads.store(leadOf('a'), 1000);
     expect(await take(leads, 999)).toEqual([]);
     expect(await leads.takeDue({ now: 1000, leaseUntil: 2000, limit: 10 })).toEqual([
       { lead: leadOf('a'), attempts: 0 },
@@ -29,8 +29,8 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
 
   it('stores a lead once, even if another one comes with the same id', async () => {
     const leads = await open();
-    await leads.keep(leadOf('a'), 1000);
-    await leads.keep({ ...leadOf('a'), name: 'Otra' }, 0);
+    await leads.store(leadOf('a'), 1000);
+    await leads.store({ ...leadOf('a'), name: 'Otra' }, 0);
     expect(await take(leads, 999)).toEqual([]);
     expect(await leads.takeDue({ now: 1000, leaseUntil: 2000, limit: 10 })).toEqual([
       { lead: leadOf('a'), attempts: 0 },
@@ -44,7 +44,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
       ['early', 10],
       ['middle', 20],
     ] as const) {
-      await leads.keep(leadOf(id), dueAt);
+      await leads.store(leadOf(id), dueAt);
     }
     expect(await take(leads, 100, { limit: 2 })).toEqual(['early', 'middle']);
     expect(await take(leads, 100, { limit: 2 })).toEqual(['late']);
@@ -52,7 +52,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
 
   it('does not take a leased lead until its lease ends, and then takes it again', { tags: ['S4.5'] }, async () => {
     const leads = await open();
-    await leads.keep(leadOf('a'), 0);
+    await leads.store(leadOf('a'), 0);
     expect(await take(leads, 10, { leaseUntil: 50 })).toEqual(['a']);
     expect(await take(leads, 49)).toEqual([]);
     expect(await take(leads, 50)).toEqual(['a']);
@@ -60,7 +60,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
 
   it('keeps the attempts and the due time of a postponed lead', { tags: ['S4.5'] }, async () => {
     const leads = await open();
-    await leads.keep(leadOf('a'), 0);
+    await leads.store(leadOf('a'), 0);
     await take(leads, 10, { leaseUntil: 500 });
     await leads.postpone('a', { attempts: 3, dueAt: 90 });
     expect(await take(leads, 89)).toEqual([]);
@@ -69,20 +69,20 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
 
   it('removes a delivered lead for good, even if it is postponed afterwards', async () => {
     const leads = await open();
-    await leads.keep(leadOf('a'), 0);
-    await leads.keep(leadOf('b'), 0);
+    await leads.store(leadOf('a'), 0);
+    await leads.store(leadOf('b'), 0);
     await leads.complete('a');
     await leads.complete('a');
     await leads.postpone('a', { attempts: 1, dueAt: 0 });
     expect(await take(leads, 10)).toEqual(['b']);
-    await leads.keep(leadOf('a'), 0);
+    await leads.store(leadOf('a'), 0);
     expect(await leads.takeDue({ now: 10, leaseUntil: 20, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 0 }]);
   });
 
   it('never takes a lead that was set aside, even if it is postponed afterwards', { tags: ['S4.5'] }, async () => {
     const leads = await open();
-    await leads.keep(leadOf('a'), 0);
-    await leads.keep(leadOf('b'), 0);
+    await leads.store(leadOf('a'), 0);
+    await leads.store(leadOf('b'), 0);
     await leads.setAside('a', { status: 422, at: 5 });
     await leads.setAside('a', { status: 422, at: 6 });
     await leads.setAside('nobody', { status: 422, at: 5 });
@@ -93,14 +93,14 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
   it('keeps times to the millisecond', async () => {
     const leads = await open();
     const dueAt = Date.UTC(2026, 10, 21, 20, 59, 59, 999);
-    await leads.keep(leadOf('a'), dueAt);
+    await leads.store(leadOf('a'), dueAt);
     expect(await take(leads, dueAt - 1)).toEqual([]);
     expect(await take(leads, dueAt)).toEqual(['a']);
   });
 
   it('leases each lead once if many take at the same time', async () => {
     const leads = await open();
-    for (let index = 0; index < 20; index++) await leads.keep(leadOf(`lead-${index}`), index);
+    for (let index = 0; index < 20; index++) await leads.store(leadOf(`lead-${index}`), index);
     const taken = await Promise.all(Array.from({ length: 10 }, () => take(leads, 100, { limit: 4 })));
     expect(taken.flat().toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => `lead-${index}`).toSorted());
   });

@@ -33,7 +33,7 @@ describe('the outbox of leads in SQLite', () => {
   it('keeps due times and attempts over a restart', { tags: ['S4.5'] }, async () => {
     const dataDir = folder();
     const before = openAt(dataDir);
-    await before.leads.keep(leadOf('a'), 0);
+    await before.leads.store(leadOf('a'), 0);
     await before.leads.postpone('a', { attempts: 2, dueAt: 700 });
     before.database.close();
     const { leads } = openAt(dataDir);
@@ -43,7 +43,7 @@ describe('the outbox of leads in SQLite', () => {
 
   it('keeps a refused lead with the status and time of the refusal', { tags: ['S4.5'] }, async () => {
     const { database, leads } = openAt(folder());
-    await leads.keep(leadOf('a'), 0);
+    await leads.store(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
     const row = database.prepare('select * from refused_leads').get();
     expect(row).toMatchObject({ id: 'a', lead: JSON.stringify(leadOf('a')), status: 422, refused_at: 700 });
@@ -52,7 +52,7 @@ describe('the outbox of leads in SQLite', () => {
   it('throws Unavailable if its database is closed', async () => {
     const { database, leads } = openAt(folder());
     database.close();
-    await expect(leads.keep(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
+    await expect(leads.store(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
     await expect(leads.takeDue({ now: 0, leaseUntil: 1, limit: 1 })).rejects.toBeInstanceOf(Unavailable);
   });
 });
@@ -74,7 +74,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
 
   it('keeps a refused lead with the status and time of the refusal', { tags: ['S4.5'] }, async () => {
     const leads = await openEmpty();
-    await leads.keep(leadOf('a'), 0);
+    await leads.store(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
     const kept = JSON.parse((await connected().hget('leads-refused', 'a')) ?? '');
     expect(kept).toEqual({ lead: leadOf('a'), status: 422, refusedAt: 700 });
@@ -83,9 +83,9 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
   it('throws Unavailable while Redis is down, and works again after a restart', async () => {
     const leads = await openEmpty();
     await server().stop();
-    await expect(leads.keep(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
+    await expect(leads.store(leadOf('a'), 0)).rejects.toBeInstanceOf(Unavailable);
     await server().restart();
-    await expect.poll(() => leads.keep(leadOf('b'), 0).then(() => 'kept', String)).toBe('kept');
+    await expect.poll(() => leads.store(leadOf('b'), 0).then(() => 'kept', String)).toBe('kept');
   });
 });
 
@@ -106,7 +106,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
 
   it('leases the leads of a killed process again when their lease ends', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
-    for (const id of ['a', 'b', 'c']) await leads.keep(leadOf(id), 0);
+    for (const id of ['a', 'b', 'c']) await leads.store(leadOf(id), 0);
     const { child, lines } = start('take', store);
     for await (const line of lines) {
       if (line === 'ready') child.stdin.write('go\n');
@@ -120,7 +120,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
   it('leases each lead to only one of several replicas', { tags: ['S4.5'] }, async () => {
     const { store, leads } = await open();
     const ids = Array.from({ length: 200 }, (_, index) => `lead-${index}`);
-    for (const id of ids) await leads.keep(leadOf(id), 0);
+    for (const id of ids) await leads.store(leadOf(id), 0);
     const replicas = [start('take', store), start('take', store)];
     let ready = 0;
     const taken = replicas.map(async ({ child, lines }) => {

@@ -63,7 +63,7 @@ describeWithRedis(
       const leads = createRedisLeads(connect());
       const kept = await writeUntilKilled(async (index) => {
         const lead = leadOf(`lead-${index}`);
-        await leads.keep(lead, 0);
+        await leads.store(lead, 0);
         if (index % 2 === 0) await leads.complete(lead.id);
         return { id: lead.id, isDelivered: index % 2 === 0 };
       });

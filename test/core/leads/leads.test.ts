@@ -24,14 +24,14 @@ describe('sendLead', () => {
     const kept: unknown[] = [];
     const { ports, calls } = createPorts({
       leads: {
-        keep: async (...args) => {
+        store: async (...args) => {
           kept.push(args);
         },
       },
     });
     expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'taken', id: lead.id });
     expect(kept).toEqual([[lead, ports.clock.now()]]);
-    expect(calls).toEqual(['leads.keep']);
+    expect(calls).toEqual(['leads.store']);
   });
 
   it('refuses a wrong one with the messages and what was typed, and keeps nothing', { tags: ['S5.13'] }, async () => {
@@ -48,7 +48,7 @@ describe('sendLead', () => {
   it('hands the lead to the service itself where it cannot be kept', { tags: ['S4.5', 'S7.27'] }, async () => {
     const delivered: Lead[] = [];
     const { ports, reported } = createPorts({
-      leads: { keep: outage },
+      leads: { store: outage },
       lambda: {
         createLead: async (of) => {
           delivered.push(of);
@@ -61,12 +61,12 @@ describe('sendLead', () => {
   });
 
   it('thanks nobody for a lead that is lost', { tags: ['S4.5'] }, async () => {
-    const { ports } = createPorts({ leads: { keep: outage }, lambda: { createLead: outage } });
+    const { ports } = createPorts({ leads: { store: outage }, lambda: { createLead: outage } });
     const send = sendLead(ports);
     await expect(send({ source: 'home', values })).rejects.toMatchObject({ code: 'leadNotKept' });
-    const { ports: up } = createPorts({ leads: { keep: async () => {} } });
+    const { ports: up } = createPorts({ leads: { store: async () => {} } });
     // Whoever tries again is not answered with the last refusal.
-    ports.leads.keep = up.leads.keep;
+    ports.leads.store = up.leads.store;
     expect(await send({ source: 'home', values })).toMatchObject({ status: 'taken' });
   });
 });
@@ -186,7 +186,7 @@ function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | nu
   const attempted: { id: string; at: number }[] = [];
   const aside: { id: string; status: number; at: number }[] = [];
   const inMemory: Leads = {
-    keep: async (of, dueAt) => {
+    store: async (of, dueAt) => {
       outbox.set(of.id, { lead: of, attempts: 0, dueAt });
     },
     takeDue: async ({ now, leaseUntil, limit }) => {
