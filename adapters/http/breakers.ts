@@ -10,7 +10,7 @@ import {
 import { isNoAnswer, isServerError, isUnreachable } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
-/** `failures` in a row open a breaker; `retryAfterMs` later it lets one call through as a probe. */
+/** `failures` in a row open a breaker; after `retryAfterMs` it lets one call through as a probe. */
 export type BreakerLimits = { failures: number; retryAfterMs: number };
 
 /** Stops calls to a failing upstream. */
@@ -26,9 +26,10 @@ const defaultLimits: BreakerLimits = { failures: 5, retryAfterMs: 1000 };
 type OnChange = (route: string, state: 'open' | 'closed') => void;
 
 /**
- * The upstream has one breaker, which counts only calls that could not reach it. Each route has another, which counts
- * every outage, so that one broken resource does not block the healthy ones. A status below 500 never counts.
- * `onChange` is called each time a breaker opens or closes; the upstream's has the route `*`.
+ * Creates one breaker for the upstream and one for each route. The upstream's breaker counts only calls that could not
+ * connect. A route's breaker counts every outage, so that one broken resource does not block the healthy ones. A status
+ * below 500 never counts. `onChange` is called each time a breaker opens or closes; for the upstream's breaker the
+ * route is `*`.
  */
 export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}): Breakers {
   const settings = { ...defaultLimits, ...limits };
@@ -39,7 +40,7 @@ export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits
   const forRoute = (route: string) => {
     const known = routes.get(route);
     if (known !== undefined) return known;
-    // cockatiel leaves the type of a result open.
+    // cockatiel types the result as unknown; every attempt returns an `HttpResponse`.
     const outage = handleWhen(isNoAnswer).orWhenResult((response) => isServerError(response as HttpResponse));
     const breaker = circuitBreaker(outage, toOptions(settings));
     reportChanges(breaker, route, onChange);

@@ -3,12 +3,12 @@ import type { CachePolicy, DataCache } from './data-cache.ts';
 import type { Call, JsonClient } from './json-client.ts';
 import { toQueryString } from './url-path.ts';
 
-/** A call without headers of its own: what those ask for is one visitor's and must not be cached. */
+/** A call without its own headers: a response that depends on them may belong to one visitor and must not be cached. */
 type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
 
 /**
- * Reads of one upstream through the data cache. The result of `map` is cached, so `map` runs once a load. Both methods
- * throw `Unavailable` if the load fails and no stale copy is left.
+ * Reads of one upstream through the data cache. The result of `map` is cached, so `map` runs once per load. Both
+ * methods throw `Unavailable` if the load fails and no stale copy may be used.
  */
 export interface CachedReads {
   get<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T>;
@@ -16,7 +16,7 @@ export interface CachedReads {
   find<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T | null>;
 }
 
-/** A cache key is the service, the path and the query. */
+/** The cache key consists of the service, the path and the query. */
 export function createCachedReads(client: JsonClient, cache: DataCache, policy: CachePolicy): CachedReads {
   const keyOf = ({ path, query = {} }: CachedCall<z.ZodType>) =>
     `${client.service} ${path.path ?? path.route}${toQueryString(query)}`;

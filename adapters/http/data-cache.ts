@@ -2,44 +2,44 @@ import { LRUCache } from 'lru-cache';
 import { Unavailable } from '#core/failures.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 
-/** How long the cache may answer for a resource, in milliseconds. */
+/** How long a cached value may be used, in milliseconds. */
 export type CachePolicy = {
   /** While a value is fresh, it is returned without a load. */
   freshMs: number;
-  /** For this long after that, it is returned if the load throws `Unavailable` or takes too long. */
+  /** For this long after it was fresh, a value is returned if the load throws `Unavailable` or takes too long. */
   staleMs: number;
-  /** An absence (null) is returned without a load for this long, and is never used when stale. */
+  /** For this long, an absence (null) is returned without a load. A stale absence is never used. */
   absentMs: number;
 };
 
-/** Prices, products, promotions, categories. */
+/** For prices, products, promotions and categories. */
 export const PRICE_POLICY: CachePolicy = { freshMs: 60_000, staleMs: 10 * 60_000, absentMs: 10_000 };
 
-/** Texts and images of the content services. */
+/** For texts and images of the content services. */
 export const CONTENT_POLICY: CachePolicy = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000, absentMs: 10_000 };
 
-/** Caches the values that loads resolve with; a rejection is never cached. Runs one load a key at a time. */
+/** Caches the values that loads resolve with, never a rejection. Concurrent reads of a key share one load. */
 export interface DataCache {
   /**
-   * The cached value, or that of `load`; null means absent. Rejects with the error of `load` if no stale copy may be
-   * used. All reads of a key must load the same type.
+   * Returns the cached value or the result of `load`; null means absent. Rejects with the load's error if no stale copy
+   * may be used. All reads of a key must load the same type.
    */
   read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<T>;
 }
 
 export type DataCacheOptions = {
-  /** If false, nothing is cached; only loads that run at the same time are shared. */
+  /** If false, nothing is cached; concurrent reads of a key still share one load. */
   enabled?: boolean;
   maxEntries?: number;
-  /** The sum of all entries, measured as characters of JSON. The memory they take is a multiple of it. */
+  /** The largest total size of the entries, in characters of JSON. The memory used is a multiple of it. */
   maxCharacters?: number;
   /** How long a reader waits for a load while a stale copy is available. */
   refillTimeoutMs?: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
 
-/** In this process's memory. When it is full, the least recently read entries are evicted. */
+/** A cache in this process's memory. When it is full, the least recently used entries are evicted. */
 export function createDataCache(options: DataCacheOptions = {}): DataCache {
   const { enabled = true, maxEntries = 5000, maxCharacters = 64 * 1024 * 1024, refillTimeoutMs = 1000 } = options;
   const { now = () => performance.now() } = options;
@@ -47,7 +47,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     max: maxEntries,
     maxSize: maxCharacters,
     sizeCalculation: ({ value }) => (JSON.stringify(value) ?? '').length + 1,
-    ttl: SHORTEST_TTL_MS,
+    ttl: MIN_TTL_MS,
     ttlResolution: 0,
     perf: { now },
     noDeleteOnStaleGet: true,
@@ -55,7 +55,7 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { options: entry, context: { policy, load } }) => {
       const value = await load();
-      entry.ttl = enabled ? (value === null ? policy.absentMs : policy.freshMs) : SHORTEST_TTL_MS;
+      entry.ttl = enabled ? (value === null ? policy.absentMs : policy.freshMs) : MIN_TTL_MS;
       return { value, storedAt: now() };
     },
   });
@@ -90,10 +90,13 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
 type Entry = { value: unknown; storedAt: number };
 type Load = { policy: CachePolicy; load: () => Promise<unknown> };
 
-/** lru-cache takes a time to live of 0 as unlimited. */
-const SHORTEST_TTL_MS = 1;
+/** The shortest time to live; lru-cache treats 0 as unlimited. */
+const MIN_TTL_MS = 1;
 
-/** The stale copy in an outage or after the timeout. The load is not cancelled: the next reader gets its value. */
+/**
+ * Returns the refilled entry, or the stale one if the load throws `Unavailable` or exceeds the timeout. The load is not
+ * cancelled: the next reader gets its value.
+ */
 async function refillOrStale(refilling: Promise<Entry>, stale: Entry, timeoutMs: number): Promise<Entry> {
   try {
     return await withTimeout(timeoutMs, refilling);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import { type BreakerLimits, createBreakers } from './breakers.ts';
-import { faultName, isNoAnswer, NO_RESPONSE, NOT_MADE, statusMessage } from './outage.ts';
+import { faultName, isNoAnswer, NO_RESPONSE, OTHER_FAILURE, statusMessage } from './outage.ts';
 import { createRetryBudget, retryOnce } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
 import { toQueryString, type UrlPath, type UrlQuery } from './url-path.ts';
@@ -9,21 +9,24 @@ import { type DroppedItem, parseWire } from './wire.ts';
 
 export type Call<S extends z.ZodType> = {
   path: UrlPath;
-  /** What the response must look like; unknown fields are ignored. */
+  /** The schema of the response; unknown fields are ignored. */
   schema: S;
   query?: UrlQuery;
-  /** Sent besides the client's own; never logged. */
+  /** Sent in addition to the client's own headers; never logged. */
   headers?: Readonly<Record<string, string>>;
   deadlineMs?: number;
-  /** Its path and query may be logged. Of any other call only the route is logged: a cart's id gives access to the cart. */
+  /**
+   * Allows the path and the query to be logged. Otherwise only the route is logged, because a path may hold a cart id,
+   * which gives access to the cart.
+   */
   isPublic?: true;
 };
 
 type PostCall<S extends z.ZodType> = Call<S> & {
   body: unknown;
-  /** Statuses by which this service refuses without an effect. They are returned, not thrown. */
+  /** Statuses with which the service refuses the request without any effect. They are returned, not thrown. */
   refusals?: readonly number[];
-  /** Skips the breakers: the caller has its own backoff (lead outbox). */
+  /** Skips the breakers, for a caller with its own backoff (the lead outbox). */
   bypassBreaker?: true;
 };
 
@@ -31,7 +34,7 @@ type PostResult<T> = { ok: true; value: T } | { ok: false; status: number };
 
 /**
  * Sends and reads JSON. `get`, `find` and `post` throw `Unavailable` with a message of S8.1 if the service does not
- * answer, refuses, or answers something that does not match the schema.
+ * answer, refuses the request, or sends a body that does not match the schema.
  */
 export interface JsonClient {
   /** The upstream's name in logs and errors. */
@@ -39,11 +42,11 @@ export interface JsonClient {
   /** The upstream's origin, for image URLs without a host. */
   readonly origin: string;
   get<S extends z.ZodType>(call: Call<S>): Promise<z.output<S>>;
-  /** Like `get`; null for a 404. */
+  /** Like `get`, but returns null for a 404. */
   find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
-  /** Never retried: if the response is lost, the effect is unknown. */
+  /** Never retried: if the response is lost, it is unknown whether the request took effect. */
   post<S extends z.ZodType>(call: PostCall<S>): Promise<PostResult<z.output<S>>>;
-  /** `failing` while a breaker is open, or if the last call got no answer or a 5xx. */
+  /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
   state(): 'ok' | 'failing';
   /** Waits for running calls and closes the connections. */
   close(): Promise<void>;
@@ -51,13 +54,13 @@ export interface JsonClient {
 
 export type JsonClientOptions = {
   service: string;
-  /** With its path prefix, if any. */
+  /** Includes the path prefix, if there is one. */
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
   log: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
-  /** Its `requestId` is sent as `x-request-id`: the visitor's request on whose behalf the call is made. */
+  /** Returns the id of the visitor's request that caused the call; it is sent as `x-request-id`. */
   requestFields?: () => { requestId?: string };
-  /** For a call without `deadlineMs`. */
+  /** The deadline of a call without its own `deadlineMs`. */
   deadlineMs?: number;
   limits?: Partial<TransportLimits>;
   breaker?: Partial<BreakerLimits>;
@@ -78,14 +81,14 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const breakers = createBreakers((route, state) => log.warn({ service, route }, `breaker ${state}`), options.breaker);
   let lastFailed = false;
 
-  /** A response of 2xx or of an accepted status; logs and throws anything else. */
+  /** Returns a response with a 2xx or an accepted status. Logs any other outcome and throws `Unavailable`. */
   async function send(prepared: PreparedCall, acceptedStatuses: readonly number[]): Promise<HttpResponse> {
     let response: HttpResponse;
     try {
       response = await sendWithRetry(prepared);
     } catch (cause) {
       lastFailed ||= isNoAnswer(cause);
-      throw reportFailure(prepared, isNoAnswer(cause) ? NO_RESPONSE : NOT_MADE, { status: null, cause });
+      throw reportFailure(prepared, isNoAnswer(cause) ? NO_RESPONSE : OTHER_FAILURE, { status: null, cause });
     }
     const { status } = response;
     lastFailed = status >= 500;
@@ -119,7 +122,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     try {
       return parseWire(schema, JSON.parse(response.body), dropped);
     } catch (cause) {
-      throw reportFailure(prepared, NOT_MADE, { status: response.status, cause });
+      throw reportFailure(prepared, OTHER_FAILURE, { status: response.status, cause });
     } finally {
       const [first] = dropped;
       if (first !== undefined) {
@@ -202,7 +205,10 @@ function prepare(
   return { method, call, body, bypassBreaker, startedAt: performance.now() };
 }
 
-/** Rejects at the deadline. Needed because a call may wait for the probe of a breaker, which has a later deadline. */
+/**
+ * Rejects at the deadline, even if the work does not observe it: a call may wait for the probe of a breaker, which has
+ * a later deadline.
+ */
 function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(deadline.reason);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { BrokenCircuitError } from 'cockatiel';
 import type { HttpResponse } from './transport.ts';
 
-/** The message for a status that is no success (S8.1). The reason phrase is the standard one if none was sent. */
+/** The message for an error status (S8.1). If the service sent no reason phrase, the standard one is used. */
 export function statusMessage(response: Pick<HttpResponse, 'status' | 'statusText'>, url: string): string {
   const statusText = response.statusText || (STATUS_CODES[response.status] ?? '');
   return `Error ${response.status}: ${statusText} - ${url}`;
@@ -12,24 +12,27 @@ export function statusMessage(response: Pick<HttpResponse, 'status' | 'statusTex
 export const NO_RESPONSE = 'The request was made but no response was received';
 
 /** The message for every other failure: the request was not sent, or its response could not be used (S8.1). */
-export const NOT_MADE = 'Something happened in setting up the request that triggered an Error';
+export const OTHER_FAILURE = 'Something happened in setting up the request that triggered an Error';
 
-/** No connection could be made, so every other call to this service would fail too. */
+/** Whether no connection could be made. Every other call to this service would then fail too. */
 export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE_CODES.has(errorCode(error));
 }
 
-/** No complete response came: refused, reset, cut off or too late. False for errors that this process made itself. */
+/**
+ * Whether no complete response arrived: connection refused, reset or cut off, or a timeout. False for errors that this
+ * process raised itself.
+ */
 export function isNoAnswer(error: unknown): boolean {
   return !(isBrokenCircuit(error) || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error)));
 }
 
-/** The service itself says that it failed. */
+/** Whether the service reports a failure of its own (5xx). */
 export function isServerError(response: HttpResponse): boolean {
   return response.status >= 500;
 }
 
-/** Nothing was sent: the breaker is open. */
+/** Whether nothing was sent because a breaker is open. */
 export function isBrokenCircuit(error: unknown): boolean {
   return error instanceof BrokenCircuitError;
 }
@@ -51,7 +54,7 @@ const UNREACHABLE_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Errors that undici raises for a request it cannot send, a body above the limit, or a closed pool. */
+/** Codes of the errors that undici raises for a request it cannot send, a body above the limit, or a closed pool. */
 const LOCAL_ERROR_CODES = new Set([
   'UND_ERR_INVALID_ARG',
   'UND_ERR_RES_EXCEEDED_MAX_SIZE',

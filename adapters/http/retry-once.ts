@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isBrokenCircuit, isNoAnswer, isServerError } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
-/** Allows retries for a tenth of the calls, so that a failing upstream does not get twice the load. */
+/** Allows retries for a tenth of the calls, so that retries do not double the load on a failing upstream. */
 export interface RetryBudget {
-  /** Adds the share of one call. */
+  /** Adds a tenth of a retry; called for each call. */
   deposit(): void;
-  /** Takes one retry; false if the budget does not hold a whole one. */
+  /** Takes one retry; returns false if less than one is left. */
   withdraw(): boolean;
 }
 
-const DEPOSIT = 0.1;
-/** Retries that a new process may make at once. */
+const TOKENS_PER_CALL = 0.1;
+/** The retries that a new process may make before any call has added to the budget. */
 const INITIAL_TOKENS = 2;
-/** The most that a time without failures can save up. */
-const CAPACITY = 10;
+/** The largest budget, in retries. */
+const MAX_TOKENS = 10;
 
-/** One upstream's budget. */
+/** The retry budget of one upstream. */
 export function createRetryBudget(): RetryBudget {
   let tokens = INITIAL_TOKENS;
   return {
     deposit() {
-      tokens = Math.min(CAPACITY, tokens + DEPOSIT);
+      tokens = Math.min(MAX_TOKENS, tokens + TOKENS_PER_CALL);
     },
     withdraw() {
       if (tokens < 1) return false;
@@ -32,8 +32,8 @@ export function createRetryBudget(): RetryBudget {
 }
 
 /**
- * Runs the attempt, and once more after a random pause if it ended without an answer or with a 5xx and neither the
- * deadline nor the budget forbids it. If the breaker opened in between, the first attempt's outcome is returned.
+ * Runs the attempt. If it gets no response or a 5xx, and deadline and budget allow it, runs it once more after a random
+ * pause. If the deadline passed or the breaker opened before the second attempt had an outcome, the first one counts.
  */
 export async function retryOnce(
   attempt: () => Promise<HttpResponse>,
@@ -44,8 +44,8 @@ export async function retryOnce(
   const [first] = await Promise.allSettled([attempt()]);
   if (!isOutage(first) || deadline.aborted || !budget.withdraw()) return toResponse(first);
   const [second] = await Promise.allSettled([pause(randomPauseMs(), undefined, { signal: deadline }).then(attempt)]);
-  const isWithoutOutcome = second.status === 'rejected' && (deadline.aborted || isBrokenCircuit(second.reason));
-  return toResponse(isWithoutOutcome ? first : second);
+  const hasNoOutcome = second.status === 'rejected' && (deadline.aborted || isBrokenCircuit(second.reason));
+  return toResponse(hasNoOutcome ? first : second);
 }
 
 function isOutage(result: PromiseSettledResult<HttpResponse>): boolean {
@@ -57,7 +57,7 @@ function toResponse(result: PromiseSettledResult<HttpResponse>): HttpResponse {
   return result.value;
 }
 
-/** 20 to 100 ms, so that callers which failed together do not retry together. */
+/** 20 to 100 ms, so that calls that failed together are not retried together. */
 function randomPauseMs(): number {
   return 20 + Math.random() * 80;
 }

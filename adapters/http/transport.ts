@@ -7,7 +7,7 @@ type TransportRequest = {
   body: string | null;
 };
 
-/** A complete response. The body is read for a 2xx only; it is empty for any other status. */
+/** A response. The body is read for a 2xx only; it is empty for any other status. */
 export type HttpResponse = { status: number; statusText: string; body: string };
 
 /** `connectMs` is the longest wait for a TCP and TLS connection. */
@@ -17,13 +17,13 @@ export type TransportLimits = { connections: number; connectMs: number; maxRespo
 export interface Transport {
   /** Sends once and follows no redirect. Rejects with undici's error, or with the signal's reason. */
   send(request: TransportRequest, signal: AbortSignal): Promise<HttpResponse>;
-  /** Waits for the requests that are running. */
+  /** Waits for running requests and closes the connections. */
   close(): Promise<void>;
 }
 
 const defaultLimits: TransportLimits = { connections: 32, connectMs: 1000, maxResponseBytes: 8 * 1024 * 1024 };
 
-/** A request beyond `connections` waits for a free one. */
+/** Connects when the first request is sent. While all `connections` are busy, further requests wait. */
 export function createTransport(origin: string, limits: Partial<TransportLimits> = {}): Transport {
   const { connections, connectMs, maxResponseBytes } = { ...defaultLimits, ...limits };
   const pool = new Pool(origin, {

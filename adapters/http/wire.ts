@@ -8,14 +8,14 @@ export type DroppedItem = { index: number; reason: string };
 const droppedItems = new AsyncLocalStorage<DroppedItem[]>();
 
 /**
- * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, however deep it
- * stands, to `dropped`. Throws a ZodError if the body as a whole does not match the schema.
+ * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, at any depth, to
+ * `dropped`. Throws a ZodError if the body as a whole does not match the schema.
  */
 export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped: DroppedItem[]): z.output<S> {
   return droppedItems.run(dropped, () => schema.parse(body));
 }
 
-/** A text; services send some as numbers. */
+/** A text; some services send numbers. */
 export const text = z.union([z.string(), z.number().transform(String)]);
 
 /** An identifier: a text that is not empty. */
@@ -30,7 +30,7 @@ export const optionalText = text.nullish().transform((value) => value ?? '');
 /** A text; null if missing or blank. */
 export const nullableText = text.nullish().transform((value) => (value?.trim() ? value : null));
 
-/** A number; some services send decimals as texts. */
+/** A number; some services send texts such as "12.5". */
 export const amount = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
 
 /** A number; 0 if missing. */
@@ -66,12 +66,16 @@ export function objectOfLists<S extends z.ZodRawShape>(shape: S) {
     .pipe(z.object(shape));
 }
 
-/** Null if missing. One that does not parse fails the whole. */
+/**
+ * A value that may be missing; it is then null. If it does not parse, the object that holds it does not parse either.
+ */
 export function nullable<S extends z.ZodType>(item: S) {
   return item.nullish().transform((value): z.output<S> | null => value ?? null);
 }
 
-/** Null if missing. One that does not parse is dropped like a list's item, and is null too. */
+/**
+ * A value that may be missing; it is then null. If it does not parse, it is null too and reported as a dropped item.
+ */
 export function optionalPart<S extends z.ZodType>(item: S) {
   return z
     .unknown()
@@ -87,7 +91,7 @@ export const wireNamed = z.object({ id, name: text });
 /** `limit` is the page size, `page` counts from 1, `total` is the number of items on all pages. */
 export const wirePagination = z.object({ limit: amount, page: amount, total: amount });
 
-/** The parsed item, or nothing. */
+/** A list with the parsed item; empty if it does not parse. A dropped item is reported. */
 function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
   const parsed = item.safeParse(value);
   if (parsed.success) return [parsed.data];

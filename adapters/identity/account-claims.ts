@@ -3,14 +3,14 @@ import type { AccountClaims } from '#core/account/claims.ts';
 /** Claims of an ID token or of the userinfo endpoint. Any of them may be missing or of another type. */
 export type ProviderClaims = Readonly<Record<string, unknown>>;
 
-/** Whether the ID token holds every claim that the shop needs. If not, the userinfo endpoint has the others. */
+/** Whether the ID token holds every claim that the shop needs. If not, the rest are read from the userinfo endpoint. */
 export function isComplete(claims: ProviderClaims, namespace: string): boolean {
   return ['given_name', 'email', `${namespace}active_subs`].every((name) => claims[name] !== undefined);
 }
 
 /**
- * The account of the subject `sub`. `namespace` is the prefix of the provider's own claims. A text claim that is missing,
- * blank or of another type is null; such a count is 0.
+ * Maps the provider's claims to the account of the subject `sub`. `namespace` is the prefix of the provider's own
+ * claims. A text claim that is missing, blank or of another type becomes null; a missing or invalid count becomes 0.
  */
 export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: string): AccountClaims {
   return {
@@ -23,7 +23,7 @@ export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: 
   };
 }
 
-/** Ids may be numbers. */
+/** Accepts a number too: a provider may send an id as a number. */
 function toText(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

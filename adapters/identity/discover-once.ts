@@ -9,7 +9,7 @@ export type ProviderOptions = {
   clientId: string;
   /** Null for a public client, which is protected by PKCE alone. */
   clientSecret: string | null;
-  /** Replaces fetch, for a provider whose public address cannot be reached from this process. */
+  /** Replaces the global fetch if this process cannot reach the provider at its public address. */
   fetch?: typeof fetch;
 };
 
@@ -24,7 +24,8 @@ export function discoverOnce(
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : client.ClientSecretPost(clientSecret);
   const execute = [client.enableNonRepudiationChecks];
-  // The library marks this as deprecated only to draw attention: plain http is allowed for loopback addresses alone.
+  // `allowInsecureRequests` permits plain http; here it is set for loopback issuers only. The library marks it as
+  // deprecated only as a warning.
   if (isLoopback(server.hostname)) execute.push(client.allowInsecureRequests);
   let discovered: Promise<client.Configuration> | null = null;
   return () => {

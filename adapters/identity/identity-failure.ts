@@ -7,7 +7,7 @@ import { Unavailable } from '#core/failures.ts';
 const UNVERIFIED_EMAIL = 'Please verify your email before logging in.';
 
 /** The shop's code for each OAuth error code. */
-const refusals: ReadonlyMap<string, IdentityErrorCode> = new Map([
+const codeByOAuthError: ReadonlyMap<string, IdentityErrorCode> = new Map([
   // Providers differ in which of these they return for prompt=none without a session.
   ['login_required', 'login_required'],
   ['interaction_required', 'login_required'],
@@ -17,12 +17,13 @@ const refusals: ReadonlyMap<string, IdentityErrorCode> = new Map([
   ['access_denied', 'cancelled'],
 ]);
 
-/** OAuth error codes that mean: try again later. */
+/** OAuth error codes of a temporary failure: the same request may succeed later. */
 const TRANSIENT_ERRORS = new Set(['temporarily_unavailable', 'server_error']);
 
 /**
- * Maps an error of openid-client to one of the port. `fallback` is the code of an error without one of its own. The
- * library's errors hold responses, codes and tokens, so none of them is passed on: the cause keeps only constant names.
+ * Maps an error of openid-client to an error of the port. `fallback` is the code to use if no other applies. The
+ * library's errors hold responses, codes and tokens, so they are never passed on: the cause keeps only class names,
+ * error codes and constant messages.
  */
 export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): IdentityError | Unavailable {
   const portError = findPortError(error);
@@ -30,10 +31,13 @@ export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): 
   const cause = new Error(describe(error));
   if (!(error instanceof AuthorizationResponseError)) return new IdentityError(fallback, { cause });
   if (error.error_description?.trim() === UNVERIFIED_EMAIL) return new IdentityError('email_not_verified', { cause });
-  return new IdentityError(refusals.get(error.error) ?? fallback, { cause, final: !TRANSIENT_ERRORS.has(error.error) });
+  return new IdentityError(codeByOAuthError.get(error.error) ?? fallback, {
+    cause,
+    final: !TRANSIENT_ERRORS.has(error.error),
+  });
 }
 
-/** The library wraps the errors that our fetch throws. */
+/** Finds an error of the port among the causes, because the library wraps the errors that the shop's fetch throws. */
 function findPortError(error: unknown): IdentityError | Unavailable | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof IdentityError || each instanceof Unavailable) return each;
@@ -41,7 +45,10 @@ function findPortError(error: unknown): IdentityError | Unavailable | null {
   return null;
 }
 
-/** The library's messages are constants if the error has one of its codes; of any other error only the name is kept. */
+/**
+ * An error with a code of the library (`OAUTH_…`) has a constant message, which is safe to log. Of any other error only
+ * the class name is kept.
+ */
 function describe(error: unknown): string {
   const parts: string[] = [];
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -51,7 +58,7 @@ function describe(error: unknown): string {
   return parts.join(': ');
 }
 
-/** The OAuth `error` code. It comes from the query, so it is left out if it is not spelled like a code. */
+/** The OAuth `error` code. It comes from a URL or a response, so it is left out unless it is spelled like a code. */
 function oauthError(error: Error): string {
   if (!(error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)) return '';
   return /^[a-z_]{1,40}$/.test(error.error) ? ` (${error.error})` : '';

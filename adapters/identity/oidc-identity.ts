@@ -11,36 +11,39 @@ import { toIdentityFailure } from './identity-failure.ts';
 import { providerTimeout } from './provider-fetch.ts';
 
 export type OidcIdentityOptions = ProviderOptions & {
-  /** The API that access tokens are for; null if the provider needs none. */
+  /** The API that access tokens are issued for; null if the provider needs none. */
   audience: string | null;
   /** Prefix of the provider's own claims, e.g. `https://shop.example/`; empty if they have none. */
   claimNamespace: string;
   /** `v2`: the vendor's logout path; `oidc`: the discovered end-session endpoint. */
   logout: 'v2' | 'oidc';
-  /** The shop's public origin; the callback is on it. */
+  /** The shop's public origin; the callback URL and the URL after signing out start with it. */
   origin: string;
-  /** For one request, and for one call of the port as a whole. */
+  /** The timeout of one HTTP request, and of one method of the port as a whole. */
   timeoutMs?: number;
-  /** Sets `expiresAt`. */
+  /** Gives the current time for the tokens' `expiresAt`. */
   clock: Clock;
 };
 
-/** What the shop asks for (S6.2); `offline_access` is the refresh token. */
+/** The scopes that the shop requests (S6.2); `offline_access` requests a refresh token. */
 const SCOPES =
   'openid profile email address phone read:current_user update:current_user update:current_user_metadata offline_access';
 
-/** The lifetime of an access token if the provider does not say it. */
+/** The lifetime of an access token if the provider sends no `expires_in`. */
 const DEFAULT_LIFETIME_SECONDS = 300;
 
 /** Signing out of the shop waits at most this long for the provider's discovery. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
 
-/** An ID token is issued for the response that carries it. One issued longer ago, or later, is refused. */
+/**
+ * An ID token whose `iat` differs from the current time by more than this is refused, because a provider issues the
+ * token together with the response.
+ */
 const MAX_ID_TOKEN_AGE_SECONDS = 600;
 
 /**
- * The OpenID provider over the authorization code flow with PKCE. The provider is first called when a method needs it,
- * so the shop starts without it.
+ * Signs visitors in with an OpenID provider: authorization code flow with PKCE. The provider is first called when a
+ * method needs it, so the shop starts even if the provider is unavailable.
  */
 export function createOidcIdentity(options: OidcIdentityOptions): Identity {
   const { issuer, clientId, claimNamespace, logout, origin, clock, timeoutMs = 10_000 } = options;
@@ -108,13 +111,16 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         const config = await withTimeout(SIGN_OUT_TIMEOUT_MS, configuration(), providerTimeout);
         return client.buildEndSessionUrl(config, { post_logout_redirect_uri: origin }).href;
       } catch {
-        // A provider that is unavailable must not stop a sign-out of the shop.
+        // An unavailable provider must not prevent signing out of the shop.
         return null;
       }
     },
   };
 
-  /** Runs the calls within the timeout. Throws `Unavailable` or `IdentityError`, with the fallback's code if no other. */
+  /**
+   * Runs `work` within the timeout. Throws only `Unavailable` or `IdentityError`; `fallback` is the code if no other
+   * applies.
+   */
   async function callProvider<T>(
     fallback: 'login_failed' | 'token_failed',
     work: (config: client.Configuration) => Promise<T>,
@@ -126,15 +132,16 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
     }
   }
 
-  /** Reads the claims that the ID token lacks from the userinfo endpoint, whose `sub` must be the same. */
+  /** Reads the claims that the ID token lacks from the userinfo endpoint, which must return the same `sub`. */
   async function completeClaims(
     config: client.Configuration,
     accessToken: string,
     idClaims: IdTokenClaims,
   ): Promise<AccountClaims> {
     const { sub } = idClaims;
-    const isEnough = isComplete(idClaims, claimNamespace) || config.serverMetadata().userinfo_endpoint === undefined;
-    const userInfo = isEnough ? {} : await client.fetchUserInfo(config, accessToken, sub);
+    const isSufficient =
+      isComplete(idClaims, claimNamespace) || config.serverMetadata().userinfo_endpoint === undefined;
+    const userInfo = isSufficient ? {} : await client.fetchUserInfo(config, accessToken, sub);
     return toAccountClaims(sub, { ...userInfo, ...idClaims }, claimNamespace);
   }
 }

@@ -6,20 +6,20 @@ import { isLoopback } from '#core/values/loopback.ts';
 /** A provider's responses are small; a larger one is an error. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** Statuses that mean: try the same request again later. */
+/** 4xx statuses of a temporary failure: the same request may succeed later. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /**
- * The fetch of openid-client: sends one request and reads the whole response. Throws `Unavailable` if there is no
- * response, or it is cut off, too late or too large, or has a 5xx or a transient status, or is a 200 without a JSON
- * object. Refuses plain http to any host but loopback.
+ * A fetch for openid-client: sends one request and reads the whole response. Throws `Unavailable` if the response is
+ * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object.
+ * Refuses plain http to any host but loopback.
  */
 export function createProviderFetch(send: typeof fetch): CustomFetch {
   return async (url, options) => {
     const { protocol, hostname } = new URL(url);
     if (protocol !== 'https:' && !isLoopback(hostname)) throw new Unavailable('identity', 'plain http is refused');
     try {
-      // The library's options are those of fetch with a looser type for the body.
+      // The library's options are fetch's options with a looser type for the body.
       const response = await send(url, options as RequestInit);
       const body = await readBody(response);
       const { status, headers } = response;
@@ -35,7 +35,7 @@ export function createProviderFetch(send: typeof fetch): CustomFetch {
   };
 }
 
-/** `Unavailable` whose cause is the `timeout` of the port. */
+/** An `Unavailable` whose cause is an `IdentityError` with the code `timeout`. */
 export function providerTimeout(): Unavailable {
   return new Unavailable('identity', 'the provider answered too late', new IdentityError('timeout', { final: false }));
 }
@@ -70,7 +70,7 @@ function isJsonObject(body: Uint8Array): boolean {
   }
 }
 
-/** The cause keeps only a code or a name: the error may hold the request. */
+/** The cause keeps only an error code or class name, because the error itself may hold the request. */
 function toOutage(error: unknown): Unavailable {
   if (!(error instanceof Error)) return new Unavailable('identity', 'the provider did not answer');
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return providerTimeout();
