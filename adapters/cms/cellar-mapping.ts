@@ -5,7 +5,7 @@ import { toWine } from '../content/selection-mapping.ts';
 import { type ServiceImages, toIcon, toMediaImage } from '../content/service-images.ts';
 import type { WireCellar, WireWine } from './cms-wire.ts';
 
-/** A winery of the CMS, with sanitised rich text and resolved image URLs. */
+/** Maps a winery of the CMS, with sanitised rich text and resolved image URLs. */
 export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   return {
     id: wire.id,
@@ -23,7 +23,7 @@ export function toWinery(wire: WireCellar, images: ServiceImages): Winery {
   };
 }
 
-/** A wine's profile, likewise. */
+/** Maps a wine profile of the CMS, with sanitised rich text and resolved image URLs. */
 export function toWineProfile(wire: WireWine, images: ServiceImages): WineProfile {
   return {
     ...toWine(wire, images),

@@ -32,8 +32,8 @@ const selectionWine: Populate = { image: {}, cellar: { logo: {} }, foodit: { ima
 export const winePopulate: Populate = { ...selectionWine, prizes: {}, selections: selectionType };
 
 /**
- * In a list, the wines of a selection come without the selections that they are in: Strapi would repeat each of those in
- * full for every wine.
+ * For lists of selections. The wines are loaded without the selections they were in, because Strapi would repeat each
+ * of those in full for every wine.
  */
 export const selectionListPopulate: Populate = { image: {}, ...selectionType, wines: selectionWine };
 
@@ -42,7 +42,7 @@ export const selectionPopulate: Populate = {
   wines: { ...selectionWine, selections: selectionType },
 };
 
-/** The club section has the brand's own key; Strapi refuses an unknown key with 400. */
+/** The key of the club section contains the brand's slug; Strapi refuses an unknown key with 400. */
 export function aboutUsPopulate(brandSlug: string): Populate {
   return {
     about_us: { image: {} },

@@ -58,7 +58,7 @@ export type WireHomeDisplayer = z.output<typeof wireHomeDisplayer>;
 /** `/post-categories` */
 export const wirePostCategory = z.object({ name: text, slug });
 
-/** `/posts`; `sort` is a number or a date, read as a text. */
+/** `/posts`; `sort` may be a number or a date and is read as a text. */
 export const wirePost = z.object({
   title: text,
   slug,

@@ -36,20 +36,23 @@ import { toMenu } from './menu-mapping.ts';
 import { toAbout, toBenefit, toCarouselSlide, toClub, toFaq, toPost } from './site-mapping.ts';
 
 export type HttpCmsOptions = {
-  /** Carries the bearer token. */
+  /** Sends the bearer token with every request. */
   client: JsonClient;
   cache: DataCache;
   images: ImageSources;
-  /** Selects the brand's club section of the about-us text. */
+  /** Selects the brand's club section of the about-us page. */
   brandSlug: string;
   /** Hosts whose videos may be embedded in a page. */
   videoAllowedHosts: readonly string[];
 };
 
-/** The largest page that Strapi serves. */
+/** The largest page size that Strapi accepts. */
 const largestPage = { pageSize: 100 };
 
-/** The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). All reads are cached as content. */
+/**
+ * The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). All reads are cached with
+ * `CONTENT_POLICY`.
+ */
 export function createHttpCms({ client, cache, images: sources, brandSlug, videoAllowedHosts }: HttpCmsOptions): Cms {
   const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY });
   const images = { sources, origin: client.origin };
@@ -66,7 +69,7 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.get(call, (menu) => toMenu(menu, images));
     },
     getSpecialEvent(slug) {
-      return strapi.first({ ...specialEvents, filters: { slug } }, (event) => event);
+      return strapi.findFirst({ ...specialEvents, filters: { slug } }, (event) => event);
     },
     listSpecialEvents() {
       return strapi.list(specialEvents, (event) => event);
@@ -90,11 +93,11 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.list({ ...latestSelections, pageSize: limit }, (selection) => toSelection(selection, images));
     },
     listEverySelection() {
-      return strapi.every({ ...latestSelections, ...largestPage }, (selection) => toSelection(selection, images));
+      return strapi.listAll({ ...latestSelections, ...largestPage }, (selection) => toSelection(selection, images));
     },
     getSelection(slug) {
       const call = { ...selections, populate: selectionPopulate, filters: { slug } };
-      return strapi.first(call, (selection) => toSelection(selection, images));
+      return strapi.findFirst(call, (selection) => toSelection(selection, images));
     },
     listHomeWineries(limit) {
       const call = { ...cellars, filters: { cellar_show_in_home: 'true' }, pageSize: limit };
@@ -104,20 +107,20 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.list({ ...cellars, pageSize: limit }, (cellar) => toWinery(cellar, images));
     },
     listEveryWinery() {
-      return strapi.every({ ...cellars, ...largestPage }, (cellar) => toWinery(cellar, images));
+      return strapi.listAll({ ...cellars, ...largestPage }, (cellar) => toWinery(cellar, images));
     },
     getWinery(slug) {
-      return strapi.first({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
+      return strapi.findFirst({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
     },
     listEveryWine() {
-      return strapi.every({ ...wines, ...largestPage }, (wine) => toWineProfile(wine, images));
+      return strapi.listAll({ ...wines, ...largestPage }, (wine) => toWineProfile(wine, images));
     },
     listWinesOfWinery(winerySlug, limit) {
       const call = { ...wines, filters: { 'cellar.slug': winerySlug }, pageSize: limit };
       return strapi.list(call, (wine) => toWineProfile(wine, images));
     },
     getWine(slug) {
-      return strapi.first({ ...wines, filters: { slug } }, (wine) => toWineProfile(wine, images));
+      return strapi.findFirst({ ...wines, filters: { slug } }, (wine) => toWineProfile(wine, images));
     },
     getClub() {
       const call = { path: urlPath`/club-displayer`, entry: wireClubDisplayer, populate: clubDisplayerPopulate };

@@ -8,7 +8,7 @@ import type { WireLink, WireMenu } from './cms-wire.ts';
 type WireHeader = WireMenu['header'];
 type WireFooter = WireMenu['footer'];
 
-/** Header and footer. Links that are not safe, and tabs without a link, are left out. */
+/** Maps header and footer. Leaves out unsafe links, and header tabs without any link. */
 export function toMenu({ header, footer }: WireMenu, images: ServiceImages): Menu {
   return { header: toHeader(header, images), footer: toFooter(footer, images) };
 }
@@ -27,7 +27,10 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
   };
 }
 
-/** A tab without a link of its own gets that of its first child; without either it is left out. */
+/**
+ * Returns a list with the tab, or an empty one if neither the tab nor its children have a safe link. A tab without its
+ * own link gets the link of its first child.
+ */
 function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): MenuTab[] {
   const children = toLinks(wire.children, images);
   const href = toSafeHref(wire.href) ?? children[0]?.href;

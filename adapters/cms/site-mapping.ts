@@ -28,13 +28,13 @@ export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], ima
   };
 }
 
-/** The alt text of an image without its own is the title. */
+/** Maps a post. If its image has no alt text, the title is used. */
 export function toPost(wire: WirePost, images: ServiceImages): Post {
   const { title, slug, excerpt, image, publishedAt, post_category: category } = wire;
   return { title, slug, excerpt, image: toMediaImage(image, title, images), publishedAt, category };
 }
 
-/** A benefit of the product sheet or of the club. */
+/** Maps a benefit of the product sheet or of the club. */
 export function toBenefit({ title, description, icon }: WireBenefit, images: ServiceImages): Benefit {
   return { title, description, icon: toIcon(icon, images) };
 }
@@ -48,7 +48,7 @@ export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, 
   };
 }
 
-/** A section is null if it is missing or does not parse. */
+/** Maps the about-us page. A section is null if it is missing or does not parse. */
 export function toAbout(wire: WireAboutUs, images: ServiceImages, videoAllowedHosts: readonly string[]): About {
   return {
     about: toAboutSection(wire.about_us, images),
@@ -58,7 +58,7 @@ export function toAbout(wire: WireAboutUs, images: ServiceImages, videoAllowedHo
   };
 }
 
-/** The answer is Markdown or HTML on the wire, and sanitised HTML here. */
+/** Maps a question and its answer. Turns the answer, Markdown or HTML, into sanitised HTML. */
 export function toFaq({ title, description }: WireFaq, images: ServiceImages): Faq {
   return { title, answer: toSafeHtml(description, images) };
 }

@@ -6,9 +6,9 @@ import { toSafeHref } from './safe-href.ts';
 import { type ServiceImages, toImage } from './service-images.ts';
 
 /**
- * Turns a service's rich text (Markdown or HTML) into HTML that a page may print unescaped: an allow-list of tags without
- * styles, classes or handlers, links with safe schemes only, images of allowed hosts only (others become the default
- * image).
+ * Turns a service's rich text (Markdown or HTML) into HTML that a page may print unescaped. Keeps only allowed tags,
+ * without styles, classes or handlers, and links with safe schemes. An image whose host is not allowed becomes the
+ * default image.
  */
 export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
   const html = isHtml(richText) ? richText : marked.parse(richText, { async: false });
@@ -18,7 +18,7 @@ export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
-      // The page itself has the only h1; the design has no level below h4.
+      // The h1 is reserved for the page itself; the design has no level below h4.
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -31,7 +31,7 @@ export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
   return trustHtml(safe.trim());
 }
 
-/** HTML must not go through the Markdown parser, which would turn indented HTML into code blocks. */
+/** Decides whether to skip the Markdown parser, which would turn indented HTML into code blocks. */
 function isHtml(richText: string): boolean {
   return /^\s*<[a-z!]/i.test(richText);
 }

@@ -1,6 +1,7 @@
 /**
- * A link of a content service that a page may print: an http(s), mailto or tel URL, or a path from the site's root.
- * Null for anything else: other schemes such as `javascript:`, `//host`, relative paths, URLs with credentials.
+ * Returns a link of a content service if a page may print it: an http(s), mailto or tel URL, or a path from the site's
+ * root. Returns null for anything else: other schemes such as `javascript:`, `//host`, relative paths, URLs with
+ * credentials.
  */
 export function toSafeHref(href: string | null | undefined): string | null {
   const trimmed = href?.trim() ?? '';
@@ -12,7 +13,7 @@ export function toSafeHref(href: string | null | undefined): string | null {
 
 const PLACEHOLDER_ORIGIN = 'http://relative.invalid';
 
-/** An absolute URL must name its scheme: `//host` and `/\\host` name another site without one. */
+/** Matches only URLs that name their scheme: `//host` and `/\host` lead to another site without naming one. */
 const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 function toRootPath(trimmed: string, url: URL): string | null {

@@ -25,7 +25,7 @@ export function toSelection(wire: WireSelection, images: ServiceImages): Selecti
   };
 }
 
-/** The part of a wine that its profile and a selection both show. */
+/** Maps the fields of a wine that both its profile and a selection show. */
 export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
   const { title, slug, cellar } = wire;
   return {

@@ -5,7 +5,7 @@ import { wireMedia } from '../strapi/strapi-wire.ts';
 export const wireSelectionType = z.object({ title: text, description: optionalText, icon_flag: wireMedia });
 export type WireSelectionType = z.output<typeof wireSelectionType>;
 
-/** A selection inside a wine: the fields of a badge and a link. */
+/** A selection that a wine was in, with the fields for a badge and a link. */
 export const wireSelectionBadge = z.object({
   title: text,
   slug,

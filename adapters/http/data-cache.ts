@@ -77,11 +77,11 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
   return {
     async read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<T> {
       const fresh = entries.get(key);
-      if (fresh !== undefined) return fresh.value as T; // all reads of a key load one type
+      if (fresh !== undefined) return fresh.value as T; // all reads of a key load the same type
       const stale = findStale(key, policy);
       const refilling = refill(key, { policy, load });
       const entry = stale === null ? await refilling : await refillOrStale(refilling, stale, refillTimeoutMs);
-      return entry.value as T; // as above
+      return entry.value as T; // the same
     },
   };
 }

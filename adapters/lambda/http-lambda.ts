@@ -17,7 +17,7 @@ import {
 
 export type HttpLambdaOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
-/** The content lambda over HTTP (contracts: content lambda). All reads are cached as content. */
+/** The content lambda over HTTP (contracts: content lambda). All reads are cached with `CONTENT_POLICY`. */
 export function createHttpLambda({ client, cache, images: sources }: HttpLambdaOptions): Lambda {
   const reads = createCachedReads(client, cache, CONTENT_POLICY);
   const images = { sources, origin: client.origin };
@@ -63,8 +63,8 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
 }
 
 /**
- * Statuses that refuse the lead itself. Any other status below 500 refuses our key, our URL or our rate: an operator can
- * fix that, so the lead must still be delivered.
+ * Statuses that refuse the lead itself. Any other 4xx means a wrong key, a wrong URL or too many requests. An operator
+ * can fix that, so the lead stays in the outbox.
  */
 const LEAD_REFUSALS = [400, 413, 422] as const;
 

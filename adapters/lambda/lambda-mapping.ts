@@ -7,7 +7,7 @@ import { toSelection } from '../content/selection-mapping.ts';
 import { type ServiceImages, toMediaImage } from '../content/service-images.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
-/** Sanitises the rich text. Missing texts are empty. */
+/** Sanitises the rich text. Missing texts become empty. */
 export function toNote(wire: WireNote, images: ServiceImages): Note {
   const { title } = wire;
   return {
@@ -23,7 +23,7 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
   };
 }
 
-/** A page of notes. `categories` are those of all notes, not of this page. */
+/** Maps a page of notes. `categories` are the categories of all notes, not only of this page. */
 export function toNotePage({ notes, categories, pagination }: WireNotePage, images: ServiceImages): FoundNotes {
   return { items: notes.map((note) => toNote(note, images)), categories, pagination };
 }
@@ -35,7 +35,7 @@ export function toSelectionPage(
   return { items: selections.map((selection) => toSelection(selection, images)), pagination };
 }
 
-/** The body to send; a phone or message that is null is left out. */
+/** The body to send; `phone` and `message` are left out if they are null. */
 export function toWireLead({ id, name, email, phone, message, source }: Lead): WireLead {
   return { id, name, email, ...(phone === null ? {} : { phone }), ...(message === null ? {} : { message }), source };
 }

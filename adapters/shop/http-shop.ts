@@ -30,10 +30,13 @@ import {
   wirePromotion,
 } from './shop-wire.ts';
 
-/** `client` carries the api key on every call. */
+/** `client` sends the API key with every request. */
 export type HttpShopOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
-/** The shop service over HTTP (contracts: shop). Reads are cached as prices; orders and carts are never cached. */
+/**
+ * The shop service over HTTP (contracts: shop). Reads are cached with `PRICE_POLICY`; orders and carts are never
+ * cached.
+ */
 export function createHttpShop({ client, cache, images: sources }: HttpShopOptions): Shop {
   const reads = createCachedReads(client, cache, PRICE_POLICY);
   const images = { sources, origin: client.origin };
@@ -48,14 +51,14 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
     },
     listProducts(query) {
       const limit = query.limit ?? DEFAULT_LIMIT;
-      const sent = pick({ ...query, limit }, productQueryKeys);
+      const sent = pickPairs({ ...query, limit }, productQueryKeys);
       const call = { path: urlPath`/api/tienda/v1/products`, query: sent, schema: wireProductPage };
-      return reads.get(call, (page) => toProductPage(atMost(limit, page), images));
+      return reads.get(call, (page) => toProductPage(cutToLimit(limit, page), images));
     },
     listFilters(query) {
       const call = {
         path: urlPath`/api/tienda/v1/products/filters`,
-        query: pick(query, filterKeys),
+        query: pickPairs(query, filterKeys),
         schema: wireFilters,
       };
       return reads.get(call, toFilterOptions);
@@ -97,18 +100,20 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
 
 const ROOT_CATEGORY = '1';
 
-/** The service has no default, so `limit` is always sent. */
+/** Sent if a query has no limit, because the service has no default. */
 const DEFAULT_LIMIT = 12;
 
 const filterKeys = productQueryKeys.filter((key) => key !== 'page' && key !== 'limit' && key !== 'sort');
 
 /** Cuts the page to `limit`, in case the service sends more than it was asked for. */
-function atMost(limit: number, page: WireProductPage): WireProductPage {
+function cutToLimit(limit: number, page: WireProductPage): WireProductPage {
   const pagination = { ...page.pagination, limit: Math.min(page.pagination.limit, limit) };
   return { ...page, products: page.products.slice(0, limit), pagination };
 }
 
-/** The pairs of these keys in a fixed order, so that equal queries share a cache entry. Empty values are left out. */
-function pick(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
+/**
+ * The query pairs of these keys in a fixed order, so that equal queries share a cache entry. Empty values are left out.
+ */
+function pickPairs(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, spell(query[key])]).filter(([, value]) => value !== ''));
 }

@@ -56,7 +56,7 @@ export function toProductWithFicha(wire: WireFicha, images: ServiceImages): Prod
   return { ...toProduct(wire, images), ficha };
 }
 
-/** `search` is null if the service says nothing about it. */
+/** `search` is null if the response has no valid `search` object. */
 export function toProductPage(wire: WireProductPage, images: ServiceImages): FoundProducts {
   const items = wire.products.map((product) => toProduct(product, images));
   return { items, pagination: wire.pagination, search: wire.search ?? null };
@@ -74,20 +74,20 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
   };
 }
 
-/** The parent's id and the flag for children are left out: the tree itself shows both. */
+/** Leaves out `father` and `hasChildren`, because the tree itself shows both. */
 export function toCategory(wire: WireCategory): Category {
   const { id, name, isActive, show, title, metadata, children } = wire;
   return { id, name, isActive, isShown: show, title, metadata, children: children.map(toCategory) };
 }
 
-/** `skusAreInclusive` says whether the listed SKUs are those with the discount, or those without. */
+/** `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. */
 export function toMemberPromotion(wire: WirePromotion): MemberPromotion {
   const { id, name, isActive, skus, skusAreInclusive, percentualDiscountValue } = wire;
   const appliesTo = skusAreInclusive ? 'listed' : 'others';
   return { id, name, isActive, skus, appliesTo, discountPercent: percentualDiscountValue };
 }
 
-/** Quantities are whole units. A line of none is left out. */
+/** Rounds quantities down to whole units and leaves out lines with less than one. */
 export function toCart(wire: WireCart): Cart {
   const items = wire.items.map((item) => ({ ...item, quantity: toUnits(item.quantity) }));
   return { id: wire.id, items: items.filter(({ quantity }) => quantity > 0) };
@@ -101,12 +101,12 @@ function toFilterOption({ id, name, quantity }: WireFilterOption): FilterOption 
   return { id, name, quantity: quantity ?? null };
 }
 
-/** A negative tax is null: at -100 % the net price would be a division by zero. */
+/** A negative tax becomes null: with -100 % the net price would be a division by zero. */
 function toPercentage(percentage: number | null): number | null {
   return percentage === null || percentage < 0 ? null : percentage;
 }
 
-/** Rounded down, and at least 0: in some stock systems reservations make it negative. */
+/** Whole units, at least 0: some stock systems send negative quantities because of reservations. */
 function toUnits(quantity: number): number {
   return Math.max(0, Math.trunc(quantity));
 }

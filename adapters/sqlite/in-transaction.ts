@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs the work in one transaction, which takes the write lock at its start. If the work throws, it is rolled back. */
+/**
+ * Runs the work in one transaction, which takes the write lock at its start. If the work throws, the transaction is
+ * rolled back.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('begin immediate');
   try {
@@ -8,7 +11,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('commit');
     return result;
   } catch (error) {
-    // A full disk ends the transaction by itself; rolling back then would hide the cause.
+    // If the disk is full, SQLite rolls back by itself. A second rollback would fail and hide the cause.
     if (database.isTransaction) database.exec('rollback');
     throw error;
   }

@@ -2,26 +2,26 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long to wait for another process's write; SQLite's own default is to fail at once. */
+/** How long a write waits for another process's write; by default SQLite fails at once. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** A database file cannot be opened; the message names `DATA_DIR`. */
+/** Thrown if a database file cannot be opened; the message names `DATA_DIR`. */
 export class OpenDatabaseError extends Error {}
 
 /**
  * Opens a database file and creates its folder. A durable database keeps every committed write when the process or the
- * machine stops. The other kind may lose its last writes with the machine, never with the process. Throws
- * `OpenDatabaseError` if the folder or the file cannot be written.
+ * machine stops; a non-durable one may lose its last writes if the machine stops. Throws `OpenDatabaseError` if the
+ * folder or the file cannot be written.
  */
 export function openDatabase(path: string, { durable }: { durable: boolean }): DatabaseSync {
   try {
     mkdirSync(dirname(path), { recursive: true });
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-    // Sessions, orders, leads and accounts: no other user of this machine may read them.
+    // The file holds sessions, orders, leads or accounts, so no other user of this machine may read it.
     chmodSync(path, 0o600);
     enableWriteAheadLog(database);
     database.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`);
-    // Otherwise a read-only file would only be noticed at the first write.
+    // Without this, a read-only file would only be noticed at the first write.
     database.exec('begin immediate; rollback');
     return database;
   } catch (cause) {
@@ -31,8 +31,8 @@ export function openDatabase(path: string, { durable }: { durable: boolean }): D
 }
 
 /**
- * If another process that starts at the same time changes the journal of a new file, SQLite fails at once: its busy
- * timeout does not apply here. So retry until the same timeout.
+ * Switches to write-ahead logging. If another process does so at the same time on a new file, SQLite fails at once
+ * without observing its busy timeout, so retry for as long.
  */
 function enableWriteAheadLog(database: DatabaseSync): void {
   const deadline = Date.now() + BUSY_TIMEOUT_MS;

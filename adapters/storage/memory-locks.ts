@@ -2,11 +2,11 @@ import { Unavailable } from '#core/failures.ts';
 import type { Locks } from '#core/ports/locks.ts';
 
 /**
- * Locks for a single process. Tasks of one key run in the order of their calls. `run` throws `Unavailable` if a task
- * waited longer than `waitMs`; the task then never starts.
+ * Locks for a single process. Tasks with the same key run one at a time, in the order of the calls. `run` throws
+ * `Unavailable` if a task waited longer than `waitMs`; the task then never starts.
  */
 export function createMemoryLocks({ waitMs = 5000 }: { waitMs?: number } = {}): Locks {
-  /** The waiting tasks of each key that is locked. */
+  /** The tasks that wait for each locked key, as functions that start them. */
   const waiting = new Map<string, (() => void)[]>();
 
   function acquire(key: string): Promise<void> {

@@ -13,7 +13,7 @@ export function storeMerge({ guestCartId, userCartId, lines, mergedLines, status
   return { guestCartId, userCartId, lines: JSON.stringify(lines), receipt: JSON.stringify(mergedLines), status };
 }
 
-/** The fields are not validated: only `storeMerge` writes them. */
+/** Parses a stored merge without validating it: only `storeMerge` writes these fields. */
 export function toMerge({ guestCartId, userCartId, lines, receipt, status }: StoredMerge): Merge {
   return { guestCartId, userCartId, lines: JSON.parse(lines), mergedLines: JSON.parse(receipt), status };
 }

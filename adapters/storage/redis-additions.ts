@@ -3,8 +3,8 @@ import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition 
 import { askRedis, commitRedis } from './redis-client.ts';
 
 /**
- * KEYS: the key's additions (a hash by owner), the cart's intended addition. ARGV: owner, addition as JSON, lifetime in
- * milliseconds, status. Returns 1, or 0 if this owner has used this key.
+ * KEYS: the hash of the key's additions by owner; the cart's intended addition. ARGV: owner, addition as JSON, lifetime
+ * in milliseconds, status. Returns 1, or 0 if this owner has already used this key.
  */
 const STORE = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
@@ -53,7 +53,7 @@ export function createRedisAdditions(redis: Redis): Additions {
   };
 }
 
-/** The value is not validated: only this adapter writes it. */
+/** Parses a stored value without validating it: only this adapter writes it. */
 function parse<T>(text: string): T {
   return JSON.parse(text);
 }

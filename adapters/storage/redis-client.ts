@@ -1,15 +1,15 @@
 import { type ChainableCommander, Redis } from 'ioredis';
 import { Unavailable } from '#core/failures.ts';
 
-/** Short, so that a request fails soon if Redis is unavailable. */
+/** The longest wait for a connection; short, so that a request fails soon if Redis is unavailable. */
 const CONNECT_TIMEOUT_MS = 1000;
 const COMMAND_TIMEOUT_MS = 2000;
-/** The longest pause between two attempts to connect again. */
+/** The longest pause between two attempts to reconnect. */
 const MAX_RECONNECT_MS = 1000;
 
 /**
- * A connection that reconnects by itself; all keys get the prefix `shop:`. Returns before it is connected, so that the
- * shop starts while Redis is unavailable. The caller ends it with `disconnect()`.
+ * Returns a connection that reconnects by itself and adds the prefix `shop:` to all keys. Does not wait until it is
+ * connected, so that the shop starts even if Redis is unavailable. The caller ends it with `disconnect()`.
  */
 export function connectRedis(url: string, log: { warn(fields: object, message: string): void }): Redis {
   const redis = new Redis(url, {
@@ -18,23 +18,23 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
     retryStrategy: (times) => Math.min(times * 100, MAX_RECONNECT_MS),
-    // A command whose reply was lost may have run. Its caller decides what to do.
+    // If the reply is lost, the command may have run, so it is not sent again: the caller decides.
     autoResendUnfulfilledCommands: false,
   });
-  let isDown = false;
+  let isUnavailable = false;
   // Without a listener, the first lost connection would end the process.
   redis.on('error', (error: Error) => {
-    if (!isDown) log.warn({ code: errorCode(error) }, 'redis unavailable');
-    isDown = true;
+    if (!isUnavailable) log.warn({ code: errorCode(error) }, 'redis unavailable');
+    isUnavailable = true;
   });
   redis.on('ready', () => {
-    if (isDown) log.warn({}, 'redis available again');
-    isDown = false;
+    if (isUnavailable) log.warn({}, 'redis available again');
+    isUnavailable = false;
   });
   return redis;
 }
 
-/** The reply of a command. Throws `Unavailable` if Redis does not reply or refuses. */
+/** Returns the reply of a command. Throws `Unavailable` if Redis does not reply or refuses the command. */
 export async function askRedis<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;
@@ -45,8 +45,8 @@ export async function askRedis<T>(reply: Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a transaction. Redis runs the other commands even if it refuses one, so this throws `Unavailable` if any of them
- * was refused.
+ * Runs a transaction. If Redis refuses one command it still runs the others, so this throws `Unavailable` if any of
+ * them was refused.
  */
 export function commitRedis(transaction: ChainableCommander): Promise<void> {
   return askRedis(
@@ -59,6 +59,6 @@ export function commitRedis(transaction: ChainableCommander): Promise<void> {
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  // Redis begins a refusal with a code: OOM, READONLY, MISCONF.
+  // Redis starts the message of a refusal with a code: OOM, READONLY, MISCONF.
   return /^[A-Z]+(?= )/.exec(error.message)?.[0] ?? error.name;
 }

@@ -4,17 +4,18 @@ import { storeLead, toPendingLead } from './lead-record.ts';
 import { askRedis } from './redis-client.ts';
 
 /**
- * Hashes by lead id: the lead as JSON, the number of failed deliveries, the refused leads. `leads-due` is a sorted set of
- * ids by due time in milliseconds since the epoch. Every script gets all four keys and is atomic.
+ * `leads`, `leads-attempts` and `leads-refused` are hashes by lead id: the lead as JSON, the number of failed
+ * deliveries, the refusal as JSON. `leads-due` is a sorted set of ids by due time in milliseconds since the epoch.
+ * Every script gets all four keys and is atomic.
  */
 const KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
-/** ARGV: id, lead, due time. Does nothing if the id is known. */
+/** ARGV: id, lead, due time. Does nothing if the id is already stored. */
 const KEEP = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 1 then redis.call('zadd', KEYS[3], ARGV[3], ARGV[1]) end
 `;
 
-/** ARGV: now, end of the lease, limit. Returns id, lead and attempts of each lead, one after another. */
+/** ARGV: now, end of the lease, limit. Returns a flat list: id, lead and attempts of each lead. */
 const TAKE = `
   local taken = {}
   for _, id in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])) do
@@ -26,7 +27,7 @@ const TAKE = `
   return taken
 `;
 
-/** ARGV: id, attempts, due time. Does nothing if the lead was delivered in the meantime. */
+/** ARGV: id, attempts, due time. Does nothing if the lead has been delivered. */
 const POSTPONE = `
   if redis.call('hexists', KEYS[1], ARGV[1]) == 0 then return end
   redis.call('hset', KEYS[2], ARGV[1], ARGV[2])
@@ -51,7 +52,7 @@ const SET_ASIDE = `
 
 /**
  * The outbox of leads for several processes. A leased lead has a future due time; if its worker dies it becomes due
- * again. Leads last only as long as Redis keeps them, so it must be configured with `appendonly yes` and `noeviction`.
+ * again. Configure Redis with `appendonly yes` and `noeviction`, otherwise a restart or a full memory loses leads.
  * Every method throws `Unavailable` if Redis does not answer.
  */
 export function createRedisLeads(redis: Redis): Leads {
@@ -64,7 +65,7 @@ export function createRedisLeads(redis: Redis): Leads {
     },
 
     async takeDue({ now, leaseUntil, limit }) {
-      // TAKE returns texts only, three for each lead.
+      // TAKE returns texts only, three per lead.
       const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
       return Array.from({ length: taken.length / 3 }, (_, index) => {
         const [id = '', lead = '', attempts] = taken.slice(index * 3);

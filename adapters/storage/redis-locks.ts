@@ -6,7 +6,7 @@ import type { Locks } from '#core/ports/locks.ts';
 import { createMemoryLocks } from './memory-locks.ts';
 import { askRedis } from './redis-client.ts';
 
-/** ARGV: the holder's token, time to live in milliseconds. Returns 1, or 0 if another token holds the lock. */
+/** ARGV: the holder's token, time to live in milliseconds. Returns 1, or 0 if the lock is held with another token. */
 const ACQUIRE = `
   local holder = redis.call('get', KEYS[1])
   if holder and holder ~= ARGV[1] then return 0 end
@@ -14,7 +14,9 @@ const ACQUIRE = `
   return 1
 `;
 
-/** Both do nothing if the lock expired and another token holds it now. */
+/**
+ * RENEW and RELEASE do nothing unless the lock is held with this token: it may have expired and been acquired again.
+ */
 const RENEW = `
   if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
   return redis.call('pexpire', KEYS[1], ARGV[2])
@@ -25,11 +27,11 @@ const RELEASE = `
 `;
 
 /**
- * Locks for several processes. A lock expires `ttlMs` after its last renewal; while its task runs it is renewed. `run`
+ * Locks for several processes. A lock is renewed while its task runs and expires `ttlMs` after the last renewal. `run`
  * throws `Unavailable` if Redis does not answer or a task waited longer than `waitMs`; the task then never starts.
  */
 export function createRedisLocks(redis: Redis, { ttlMs = 10_000, waitMs = 5000, retryMs = 20 } = {}): Locks {
-  // Of one process's tasks for a key only the first one asks Redis, which also keeps their order.
+  // Tasks of the same process wait here first: they keep their order, and only one at a time polls Redis for a key.
   const localLocks = createMemoryLocks({ waitMs });
 
   async function acquire(key: string, token: string, deadline: number): Promise<void> {
@@ -43,7 +45,7 @@ export function createRedisLocks(redis: Redis, { ttlMs = 10_000, waitMs = 5000, 
     try {
       return (await askRedis(redis.eval(ACQUIRE, 1, key, token, ttlMs))) === 1;
     } catch (error) {
-      // The reply may have been lost after the lock was set, so release it now instead of after ttlMs.
+      // The lock may have been set although the reply was lost, so release it now instead of after `ttlMs`.
       release(key, token);
       throw error;
     }
@@ -61,7 +63,7 @@ export function createRedisLocks(redis: Redis, { ttlMs = 10_000, waitMs = 5000, 
       return localLocks.run(key, async () => {
         const token = randomUUID();
         await acquire(key, token, deadline);
-        // One renewal may fail: the next one still comes before the lock expires.
+        // A renewal may fail: the next one still comes before the lock expires.
         const renew = () => redis.eval(RENEW, 1, key, token, ttlMs).catch(() => undefined);
         const renewal = setInterval(renew, ttlMs / 3).unref();
         try {

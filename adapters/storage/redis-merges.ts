@@ -4,8 +4,8 @@ import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
 
 /**
- * KEYS: the merge, the set of its user's pending merges. ARGV: the guest cart's id, then each field and its value.
- * Returns 1, or 0 if the guest cart has a merge.
+ * KEYS: the merge, the set of the user's pending merges. ARGV: the guest cart's id, then each field and its value.
+ * Returns 1, or 0 if the guest cart already has a merge.
  */
 const INTEND = `
   if redis.call('exists', KEYS[1]) == 1 then return 0 end
@@ -14,7 +14,7 @@ const INTEND = `
   return 1
 `;
 
-/** KEYS: as above. ARGV: the guest cart's id. Does nothing if the merge is done. */
+/** KEYS: the same as for INTEND. ARGV: the guest cart's id. Does nothing unless the merge is still intended. */
 const ABANDON = `
   if redis.call('hget', KEYS[1], 'status') ~= 'intended' then return 0 end
   redis.call('del', KEYS[1])
@@ -22,8 +22,8 @@ const ABANDON = `
 `;
 
 /**
- * The journal of merges for several processes. Its keys never expire: they ensure that a guest cart is merged at most
- * once. Every method throws `Unavailable` if Redis does not answer.
+ * The journal of merges for several processes. Its keys never expire, so that a guest cart is merged at most once.
+ * Every method throws `Unavailable` if Redis does not answer.
  */
 export function createRedisMerges(redis: Redis): Merges {
   async function find(guestCartId: string) {

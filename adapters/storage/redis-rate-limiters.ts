@@ -1,17 +1,20 @@
 import type { Redis } from 'ioredis';
 import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** Every request waits for its count. A healthy Redis takes less; a shopper does not notice this much. */
+/**
+ * The longest wait for the count, for which every request waits: longer than a healthy Redis takes, too short for a
+ * shopper to notice.
+ */
 const COUNT_TIMEOUT_MS = 250;
 
-/** Limiters that share one connection, which is not the one of the stores. */
+/** Rate limiters that share one connection, separate from the connection of the stores. */
 export interface RateLimiters {
-  /** Allows each client `points` requests in `duration` seconds; `consume` rejects the next ones. */
+  /** Allows each client `points` requests in `duration` seconds; `consume` rejects further ones. */
   create(options: IRateLimiterOptions & { points: number }): RateLimiterRedis;
   close(): void;
 }
 
-/** Counts that all replicas share. While Redis is unavailable, each process counts on its own. */
+/** Creates limiters whose counts all replicas share. While Redis is unavailable, each process counts on its own. */
 export function createRedisRateLimiters(redis: Redis): RateLimiters {
   const connection = redis.duplicate({ commandTimeout: COUNT_TIMEOUT_MS });
   // `connectRedis` logs outages on the original connection; without a listener here an error would end the process.

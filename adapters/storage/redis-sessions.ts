@@ -6,7 +6,7 @@ import { askRedis, commitRedis } from './redis-client.ts';
 import { createSessionId, hashSessionId, openSession, sealChange, sealSession } from './session-record.ts';
 
 /**
- * ARGV: now, longest idle time and longest lifetime in milliseconds, then each field and its value. Returns 1, or 0 if
+ * ARGV: now, the idle limit and the lifetime limit in milliseconds, then each field and its value. Returns 1, or 0 if
  * the session has ended.
  */
 const CHANGE = `
@@ -64,7 +64,7 @@ function keyOf(id: string): string {
   return `session:${hashSessionId(id)}`;
 }
 
-/** A hash holds texts only, so null is stored as the empty text. */
+/** A Redis hash holds texts only, so null is stored as an empty text. */
 function toFields(stored: Record<string, string | number | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, String(value ?? '')]));
 }

@@ -3,15 +3,15 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Json } from '#core/json.ts';
 import type { Seal } from '#core/ports/seal.ts';
 
-/** AES-256-GCM with a derived key (JWE `dir`): a text that was changed, or sealed with another key, does not open. */
+/** AES-256-GCM with a derived key (JWE `dir`): a text that was changed or sealed with another key cannot be opened. */
 const ALGORITHM = 'dir';
 const ENCRYPTION = 'A256GCM';
 
 type SealKey = { id: string; bytes: Uint8Array };
 
 /**
- * Seals with the first secret and opens with any of them, so that secrets can be rotated. Keys are derived for each
- * `purpose`: a text sealed for one never opens for another. Throws if there is no secret.
+ * Seals with the first secret and opens with any of them, so that secrets can be rotated. Each `purpose` has its own
+ * derived keys: a text sealed for one purpose cannot be opened for another. Throws if there is no secret.
  */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose));
@@ -29,10 +29,10 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
           keyManagementAlgorithms: [ALGORITHM],
           contentEncryptionAlgorithms: [ENCRYPTION],
         });
-        // Only `seal` makes texts that decrypt, from Json.
+        // Only `seal` creates texts that decrypt, and it seals JSON.
         return JSON.parse(new TextDecoder().decode(plaintext)) as Json;
       } catch {
-        // Forged, damaged, or sealed with a secret that is no longer configured.
+        // The text is forged, damaged, or sealed with a secret that is no longer configured.
         return null;
       }
     },

@@ -13,7 +13,7 @@ export type StoredSession = {
   seenAt: number;
 };
 
-/** The fields that an update writes; the others stay as they are. */
+/** The fields that an update writes; the others keep their values. */
 export type StoredChange = Partial<Omit<StoredSession, 'createdAt'>>;
 
 /** A random id of 256 bits, as base64url. */
@@ -21,18 +21,18 @@ export function createSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The key of a session in a store. Whoever reads the store learns no id that a cookie could carry. */
+/** The key of a session in a store: a hash, so that reading the store reveals no id that a cookie could carry. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** Seals claims and tokens each on its own, so that either can be updated alone. */
+/** Seals claims and tokens separately, so that either can be updated alone. */
 export async function sealSession(seal: Seal, session: Session): Promise<StoredSession> {
   const [claims, tokens] = await Promise.all([seal.seal(session.claims), seal.seal(session.tokens)]);
   return { ...session, claims, tokens };
 }
 
-/** The same for a change; fields that it leaves out are left out. */
+/** Seals the claims and tokens of a change. Fields that are not part of the change are left out. */
 export async function sealChange(
   seal: Seal,
   { claims, tokens, orderId, seenAt }: SessionChange,
@@ -45,10 +45,10 @@ export async function sealChange(
   };
 }
 
-/** Null if the secret that sealed it is no longer configured: such a session has ended. */
+/** Opens a stored session. Null if the secret that sealed it is no longer configured: the session has then ended. */
 export async function openSession(seal: Seal, stored: StoredSession): Promise<Session | null> {
   const [claims, tokens] = await Promise.all([seal.open(stored.claims), seal.open(stored.tokens)]);
   if (claims === null || tokens === null) return null;
-  // Only `sealSession` and `sealChange` make values that open, from exactly these types.
+  // Only `sealSession` and `sealChange` seal these values, and only with these types.
   return { ...stored, claims: claims as AccountClaims, tokens: tokens as Tokens };
 }

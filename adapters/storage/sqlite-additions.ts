@@ -63,7 +63,7 @@ export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Add
   };
 }
 
-/** The column is not validated: only `store` and `complete` write it. */
+/** Parses the column without validating it: only `store` and `complete` write it. */
 function toAddition(row: Record<string, unknown>): Addition {
   return JSON.parse(String(row['addition']));
 }

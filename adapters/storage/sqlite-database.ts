@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Unavailable } from '#core/failures.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
 
-/** Opens `shop.sqlite` in the folder `dataDir`. Throws an error that names `DATA_DIR` if it cannot be written. */
+/** Opens `shop.sqlite` in the folder `dataDir`. Throws an `OpenDatabaseError` if it cannot be written. */
 export function openShopDatabase(dataDir: string): DatabaseSync {
   return openDatabase(join(dataDir, 'shop.sqlite'), { durable: true });
 }
 
-/** Runs a query. Throws `Unavailable` if the disk is full or broken. */
+/** Runs a query. Throws `Unavailable` if SQLite fails, for example because the disk is full. */
 export function askDatabase<T>(query: () => T): T {
   try {
     return query();
@@ -36,6 +36,6 @@ function errorCode(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const result = 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : null;
   if (result === null) return 'code' in cause ? String(cause.code) : cause.name;
-  // The lowest byte is the primary result code; the rest is the extended one.
+  // The lowest byte is the primary result code; the higher bytes make it an extended one.
   return `${RESULT_CODES[result & 0xff] ?? `SQLITE_${result}`} ${cause.message}`;
 }

@@ -38,7 +38,7 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
 
     async takeDue({ now, leaseUntil, limit }) {
       const rows = askDatabase(() =>
-        // One transaction, so that no other process leases a lead between its select and its update.
+        // In one transaction, so that no other process leases a lead between the select and the update.
         inTransaction(database, () => {
           // The statement selects these columns.
           const due = selectDue.all(now, limit) as StoredLead[];

@@ -4,8 +4,8 @@ import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
 import { askDatabase } from './sqlite-database.ts';
 
 /**
- * The journal of merges for a single machine. Rows are never deleted: they ensure that a guest cart is merged at most
- * once. Every method throws `Unavailable` if the database fails.
+ * The journal of merges for a single machine. Rows are never deleted, so that a guest cart is merged at most once.
+ * Every method throws `Unavailable` if the database fails.
  */
 export function createSqliteMerges(database: DatabaseSync): Merges {
   database.exec(`

@@ -3,17 +3,20 @@ import type { UrlQuery } from '../http/url-path.ts';
 /** The relations, media and components to include in the response, as a tree: `{ header: { icon: {} } }`. */
 export type Populate = { readonly [field: string]: Populate };
 
-/** The query of a Strapi list. A filter's key is a field, or a relation's field: "cellar.slug". */
+/** The query of a Strapi list. A key of `filters` is a field or a relation's field ("cellar.slug"). */
 export type StrapiQuery = {
   populate?: Populate;
   filters?: Readonly<Record<string, string>>;
   sort?: `${string}:${'asc' | 'desc'}`;
   pageSize?: number;
-  /** Counts from 1, which is the default. */
+  /** Counts from 1; 1 if left out. */
   page?: number;
 };
 
-/** The query in Strapi's REST dialect. Only the leaves of the populate tree are sent: they imply their parents. */
+/**
+ * Returns the query in Strapi's REST dialect. Sends only the leaves of the populate tree, because they imply their
+ * parents.
+ */
 export function toStrapiQuery({ populate = {}, filters = {}, sort, pageSize, page = 1 }: StrapiQuery): UrlQuery {
   return {
     ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),

@@ -9,21 +9,21 @@ import { entryList, entryListOrArray, firstEntry, firstEntryOrArray, singleEntry
 type StrapiCall<S extends z.ZodType> = StrapiQuery & { path: UrlPath; entry: S };
 
 /**
- * Reads of a Strapi through the data cache. The results of `map` are cached. Entries of a list that do not parse are left
- * out. Every method throws `Unavailable` if the service does not answer usefully and no stale copy is left.
+ * Reads entries of a Strapi service through the data cache, which keeps the results of `map`. Entries of a list that do
+ * not parse are left out. Every method throws `Unavailable` if the load fails and no stale copy may be used.
  */
 export interface StrapiReads {
   /** The entry of a single type. */
   get<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T>;
-  /** The entries of one page; never more than the page size, even if the service sends more. */
+  /** The entries of one page; at most `pageSize`, even if the service sends more. */
   list<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T[]>;
-  /** The entries of all pages of that size. */
-  every<S extends z.ZodType, T>(
+  /** The entries of all pages, read `pageSize` at a time. */
+  listAll<S extends z.ZodType, T>(
     call: StrapiCall<S> & { pageSize: number },
     map: (entry: z.output<S>) => T,
   ): Promise<T[]>;
   /** The first entry of a list; null if the list is empty. */
-  first<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
+  findFirst<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
 }
 
 /** Limits the requests for one list, in case the service reports a wrong page count. */
@@ -33,7 +33,7 @@ export type StrapiReadsOptions = {
   client: JsonClient;
   cache: DataCache;
   policy: CachePolicy;
-  /** Also accept a list as a bare array, without its envelope. */
+  /** Accepts a list that is a bare array, without an envelope, too. */
   bareArrays?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
   const listOf = bareArrays ? entryListOrArray : entryList;
   const firstOf = bareArrays ? firstEntryOrArray : firstEntry;
 
-  /** Caches entries and page count together, so that `list` and `every` share the first page. */
+  /** Caches entries and page count together, so that `list` and `listAll` share the first page. */
   function readPage<S extends z.ZodType, T>({ path, entry, ...query }: StrapiCall<S>, map: (entry: z.output<S>) => T) {
     const call = { path, query: toStrapiQuery(query), schema: listOf(entry) };
     return reads.get(call, ({ data, pagination }) => ({
@@ -59,14 +59,14 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
     async list(call, map) {
       return (await readPage(call, map)).entries;
     },
-    async every(call, map) {
+    async listAll(call, map) {
       const { entries, pageCount } = await readPage(call, map);
       const all = [...entries];
-      // One page after another, so that a long list does not take all connections.
+      // The pages are read one after another, so that a long list does not use all connections.
       for (let page = 2; page <= pageCount; page++) all.push(...(await readPage({ ...call, page }, map)).entries);
       return all;
     },
-    first({ path, entry, ...query }, map) {
+    findFirst({ path, entry, ...query }, map) {
       const call = { path, query: toStrapiQuery(query), schema: firstOf(entry) };
       return reads.get(call, (found) => (found === null ? null : map(found)));
     },

@@ -3,7 +3,10 @@ import { amount, id, list, nullableText } from '../http/wire.ts';
 
 const pixels = amount.nullish().catch(null);
 
-/** Null if missing or without a URL. An invalid text or size is ignored: it must not remove the image. */
+/**
+ * A medium; null if it is missing or has no URL. An invalid alternative text or size is ignored, so that the image is
+ * still shown.
+ */
 export const wireMedia = z
   .object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels })
   .nullish()
@@ -16,7 +19,7 @@ const envelopeOrArray = z.union([z.array(z.unknown()).transform((data) => ({ dat
 
 const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, total: amount });
 
-/** A list of entries, flat or nested. `pagination` is null if the service leaves it out. */
+/** A list of entries, flat or nested. `pagination` is null if it is missing or does not parse. */
 export function entryList<S extends z.ZodType>(entry: S) {
   return z
     .object({
@@ -32,8 +35,8 @@ export function entryListOrArray<S extends z.ZodType>(entry: S) {
 }
 
 /**
- * The first entry of a list; null if the list is empty. An entry that does not parse fails the whole, because null would
- * say that it does not exist.
+ * The first entry of a list; null if the list is empty. If the entry does not parse, the body does not parse either,
+ * because null would mean that it does not exist.
  */
 export function firstEntry<S extends z.ZodType>(entry: S) {
   return envelope.transform(({ data }) => flattenEntry(data[0] ?? null)).pipe(z.nullable(entry));

@@ -8,12 +8,12 @@ import { createStrapiReads } from '../strapi/strapi-reads.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
 
-/** `client` carries the bearer token. */
+/** `client` sends the bearer token with every request. */
 export type HttpSubscriptionsOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
 /**
- * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Landings and plans hold prices, so they are cached as
- * prices; renewals are cached as content.
+ * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Landings and plans hold prices, so they are cached
+ * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`.
  */
 export function createHttpSubscriptions({ client, cache, images: sources }: HttpSubscriptionsOptions): Subscriptions {
   const pricedReads = createStrapiReads({ client, cache, policy: PRICE_POLICY, bareArrays: true });
@@ -24,7 +24,7 @@ export function createHttpSubscriptions({ client, cache, images: sources }: Http
     getLanding(slug) {
       const filters: Record<string, string> = slug === null ? { isOrganic: 'true' } : { slug };
       const call = { path: urlPath`/landing-managers`, entry: wireLanding, populate: landingPopulate, filters };
-      return pricedReads.first(call, (landing) => toLanding(landing, images));
+      return pricedReads.findFirst(call, (landing) => toLanding(landing, images));
     },
     listPlans() {
       const call = { path: urlPath`/Schema-Bases`, entry: wireSchemaBase, populate: planPopulate };
@@ -38,7 +38,7 @@ export function createHttpSubscriptions({ client, cache, images: sources }: Http
   };
 }
 
-/** Two years of months. */
+/** Two years of monthly renewals. */
 const MAX_RENEWALS = 24;
 
 const planPopulate: Populate = { schemaType: {}, imageDesktop: {}, imageMobile: {} };

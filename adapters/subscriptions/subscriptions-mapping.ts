@@ -6,7 +6,7 @@ import { parseColour } from '#core/values/colour.ts';
 import { type ServiceImages, toIcon, toOptionalImage } from '../content/service-images.ts';
 import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
-/** The number of bottles is rounded down. A plan with an invalid price did not parse and never gets here. */
+/** Rounds the number of bottles down. `wireSchemaBase` has already dropped plans with an invalid price. */
 export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   const { guid, title, description, fullPrice, bottlesQuantity } = wire.schemaType;
   return {
@@ -22,7 +22,7 @@ export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   };
 }
 
-/** A colour that cannot be parsed is null; the page then uses its own. */
+/** A colour that cannot be parsed becomes null; the page then uses its own colour. */
 export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
   return {
     slug: wire.slug,
@@ -38,7 +38,7 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
   };
 }
 
-/** One renewal, or none if the date is not a calendar day. */
+/** A list with the renewal; empty if its date is not a calendar day. */
 export function toRenewals({ year, month, renewalDate }: WireRenewal): Renewal[] {
   const renewalDay = parseCalendarDay(renewalDate);
   return renewalDay === null ? [] : [{ year, month, renewalDay }];
