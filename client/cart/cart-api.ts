@@ -6,14 +6,14 @@ export interface CartApi {
   read(): Promise<CartView>;
   /** Adds units to a line. A repeat with the same idempotency key adds nothing more. */
   add(sku: string, quantity: number, key: string): Promise<CartView>;
-  /** Sets a line; 0 removes it. A repeat changes nothing. */
+  /** Sets a line's quantity; 0 removes the line. A repeat changes nothing. */
   set(sku: string, quantity: number): Promise<CartView>;
 }
 
-/** A read or a change of the cart that failed; `sentence` tells the shopper why and what to do next. */
+/** A failed cart request; `sentence` tells the shopper why it failed and what to do next. */
 export class CartRefusal extends Error {
   readonly sentence: string;
-  /** False if the same request would be refused again: too many units, a wrong quantity. */
+  /** False if the same request would fail again, for example because it asks for more units than the stock. */
   readonly canRetry: boolean;
 
   constructor(sentence: string, canRetry: boolean, cause?: unknown) {
@@ -24,7 +24,7 @@ export class CartRefusal extends Error {
   }
 }
 
-/** The server answers within six seconds; the rest is for a slow connection. */
+/** The server answers within six seconds; the other nine are for a slow connection. */
 const TIMEOUT_MS = 15_000;
 
 const NO_ANSWER = 'No pudimos actualizar tu carrito. Revisá tu conexión y probá de nuevo.';
@@ -63,12 +63,12 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
   };
 }
 
-/** A conflict that another request can win, such as `cartMerged`, has a `Retry-After`. */
+/** A repeated 409 or 422 fails again, unless the response has a `Retry-After`, as for `cartMerged`. */
 function canRetry({ status, headers }: Response): boolean {
   return headers.has('retry-after') || (status !== 409 && status !== 422);
 }
 
-/** An error is `{ status, message }`; the message is a sentence for the shopper. */
+/** The body of an error is `{ status, message }`; `message` is a sentence for the shopper. */
 function toSentence(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return NO_ANSWER;
   return typeof error.message === 'string' && error.message !== '' ? error.message : NO_ANSWER;

@@ -10,14 +10,17 @@ import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 
-/** The cart in a dialog, opened by an add or by the cart's link. Without scripts, the cart page takes its place. */
+/**
+ * The cart in a dialog. It opens when a product is added or the cart link is pressed; without scripts, the cart page is
+ * used instead.
+ */
 export function CartDrawer() {
   const state = useCart();
   const { cart, status, isOpen, announcement } = state;
   const busy = status === 'loading';
   return (
     <>
-      {/* A live region behind an open modal is silent, so page and drawer each have one. */}
+      {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
       <LiveRegion text={isOpen ? '' : announcement} />
       <Dialog open={isOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
         <p className="cart-drawer-status" role="status">
@@ -41,7 +44,7 @@ export function CartDrawer() {
             {cart === null && busy && <Skeleton />}
             {cart?.lines.length === 0 && cart.error === null && <CartEmpty />}
             {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
-            {/* Below the lines, which must not move while the shopper looks at them. */}
+            {/* Below the lines, so that they do not move when the notice appears. */}
             <MergeNotice merged={cart?.merged} />
           </div>
           {cart !== null && cart.lines.length > 0 && (
@@ -60,7 +63,7 @@ export function CartDrawer() {
   );
 }
 
-/** Closes the drawer when a link in it navigates; the sign-in link opens a window instead and prevents the default. */
+/** Closes the drawer when a link in it navigates. The sign-in link prevents the default, because it opens a window. */
 function closeOnLink(event: MouseEvent): void {
   if (event.isDefaultPrevented()) return;
   if (event.target instanceof Element && event.target.closest('a') !== null) cartStore.close();

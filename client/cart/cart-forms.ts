@@ -1,17 +1,17 @@
 import { paths } from '#core/values/paths.ts';
 
-/** What a cart form asks for: add units to a line, or set the line to a quantity (0 removes it). */
+/** What a cart form sends: `add` adds units to a line, `set` sets the line's quantity (0 removes the line). */
 export type CartOrder = { kind: 'add' | 'set'; sku: string; quantity: number };
 
-/** The action of a line's forms: they set the line to `quantity`, 0 removes it. */
+/** The path of a line in the cart API, also the `action` of the line's forms. */
 export function lineAction(sku: string): string {
   return `${paths.cartItemsApi}/${encodeURIComponent(sku)}`;
 }
 
-/** The order that a form sends, or null if its action is not one of the cart's. */
+/** The command that a form sends, or null if the form is not a cart form. */
 export function toCartOrder(action: string, fields: FormData): CartOrder | null {
   const { pathname } = new URL(action, 'http://localhost');
-  // An empty or wrong quantity is sent as it is: the server has the sentence for it.
+  // An empty or invalid quantity becomes NaN, which the server refuses with a sentence for the shopper.
   const quantity = Number(fields.get('quantity') || Number.NaN);
   const sku = fields.get('sku');
   if (pathname === paths.cartItemsApi) return typeof sku === 'string' ? { kind: 'add', sku, quantity } : null;

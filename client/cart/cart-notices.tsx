@@ -3,7 +3,7 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import { lineAction } from './cart-forms.ts';
 import { type CartProblem, type CartState, cartStore } from './cart-store.ts';
 
-/** Why the last change failed, with a retry, and the undo of a removal. */
+/** Shows why the last change failed, with a retry button, and offers to undo a removal. */
 export function CartNotices({ cart: { problem, removed } }: { cart: CartState }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
       {removed !== null && (
         <div className="cart-notice">
           <p>Quitaste {removed.name}.</p>
-          {/* The button that was pressed is gone with its line, so the undo takes the focus. */}
+          {/* The pressed button was removed with its line, so the undo button takes the focus. */}
           <button
             className="button quiet"
             type="button"
@@ -36,7 +36,7 @@ export function CartNotices({ cart: { problem, removed } }: { cart: CartState })
   );
 }
 
-/** The pressed button goes with its notice: the focus moves to the next notice, or else to the heading. */
+/** The pressed button disappears with its notice, so the focus moves to the next notice or else to the heading. */
 async function retryChange(event: MouseEvent, retry: CartProblem['retry']): Promise<void> {
   const container = event.currentTarget.closest('dialog, main');
   await retry?.();
@@ -45,7 +45,7 @@ async function retryChange(event: MouseEvent, retry: CartProblem['retry']): Prom
   focus(next ?? null);
 }
 
-/** The pressed button goes with its notice: the focus moves to the line that came back. */
+/** The pressed button disappears with its notice, so the focus moves to the restored line. */
 async function undo(event: MouseEvent, sku: string): Promise<void> {
   const container = event.currentTarget.closest('dialog, main');
   await cartStore.undo();
@@ -56,7 +56,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** The lines merged from the cart that the shopper had before signing in, and what stock did not allow. */
+/** Lists the lines merged from the guest cart, and how many units the stock allowed. */
 export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined }) {
   if (merged === undefined) return null;
   return (

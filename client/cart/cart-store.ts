@@ -4,10 +4,10 @@ import { createExternalStore, type ExternalStore, useExternal } from '../ui/exte
 import { type CartApi, CartRefusal, createCartApi } from './cart-api.ts';
 import { type CartOrder, toCartOrder } from './cart-forms.ts';
 
-/** S4.13. `data` is a cart that was read, `success` one that was just changed. */
+/** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
 export type CartState = {
   status: 'loading' | 'data' | 'error' | 'success';
-  /** Null until the first answer. */
+  /** Null until the first answer or `seed`. */
   cart: CartView | null;
   problem: CartProblem | null;
   /** The line that was just removed, for the undo. */
@@ -24,7 +24,7 @@ export type CartProblem = { sentence: string; retry: (() => Promise<void>) | nul
 /** The cart of this browser tab. Refusals end up in `problem`; a promise rejects only with an unexpected error. */
 export interface CartStore {
   state: ExternalStore<CartState>;
-  /** Takes the cart that a page came with. */
+  /** Replaces the cart with the one that the page was loaded with. */
   seed(cart: CartView): void;
   /** Reads the cart again, for example after a sign-in. */
   load(): Promise<void>;
@@ -39,16 +39,16 @@ export interface CartStore {
 export type CartStorePorts = {
   api: CartApi;
   session: {
-    /** The units of the cart, from every answer. */
+    /** Called with the cart's number of units after every answer. */
     setCartCount(units: number): void;
-    /** Called when an answer has another order form than the one before: the session may be over. */
+    /** Called if an answer has another order form than the previous one: the session may have ended. */
     confirmSignedIn(): Promise<void>;
   };
 };
 
-/** A request to the shop and what follows from its outcome. */
+/** A request in the queue, the state after its success, and the retry after its failure. */
 type Change = {
-  /** Null if a later change of the same line replaces this one: then nothing was sent. */
+  /** Resolves to null if nothing was sent, because a later change of the same line replaced this one. */
   request: () => Promise<CartView | null>;
   onSuccess: Partial<CartState>;
   retry: () => Promise<void>;
@@ -63,13 +63,15 @@ export const initialCartState: CartState = {
   isOpen: false,
 };
 
-/** Shown if our own code fails; the error itself is rethrown. */
+/** Shown after an unexpected error, which is rethrown. */
 const UNEXPECTED_PROBLEM = 'No pudimos actualizar tu carrito. Probá de nuevo.';
 
-/** Changes run one at a time, so that each answer is newer than the one before. */
+/** Requests run one at a time, so that each answer is newer than the previous one. */
 export function createCartStore({ api, session }: CartStorePorts): CartStore {
   const state = createExternalStore(initialCartState);
-  /** By sku, what was asked for and is not yet confirmed; shown at once, and only the last one of a line is sent. */
+  /**
+   * Quantities by sku that the server has not confirmed. They are shown at once; only the last one of a line is sent.
+   */
   const pendingQuantities: PendingQuantities = new Map();
   let confirmed: CartView | null = null;
   let queue: Promise<void> = Promise.resolve();
@@ -79,7 +81,7 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
   function enqueue(change: Change): Promise<void> {
     update({ status: 'loading', problem: null, announcement: '' });
     const outcome = queue.then(() => run(change));
-    // An unexpected error must not keep later changes from running.
+    // An unexpected error must not keep later requests from running.
     queue = outcome.catch(() => {});
     return outcome;
   }
@@ -114,7 +116,7 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
     return enqueue({ request: api.read, onSuccess: { status: 'data' }, retry: load });
   }
 
-  /** One idempotency key for each press, which every retry of it sends again. */
+  /** Each press has its own idempotency key; a retry sends the same key again. */
   function add(sku: string, quantity: number, key: string): Promise<void> {
     update({ isOpen: true, removed: null });
     return enqueue({
@@ -174,7 +176,10 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
 
 type PendingQuantities = Map<string, { quantity: number }>;
 
-/** The cart with its pending quantities. A removed line stays until the answer, so that the undo replaces it. */
+/**
+ * The cart with its pending quantities. A removed line stays until the server answers; then the undo notice takes its
+ * place.
+ */
 function withPending(cart: CartView, pending: PendingQuantities): CartView {
   if (pending.size === 0) return cart;
   const lines = cart.lines.map((line) => ({ ...line, quantity: pending.get(line.sku)?.quantity || line.quantity }));
@@ -186,23 +191,23 @@ function toProblem(cause: unknown, retry: () => Promise<void>): CartProblem {
   return { sentence: cause.sentence, retry: cause.canRetry ? retry : null };
 }
 
-/** `crypto.randomUUID` is missing on plain http, loopback excepted. */
+/** Not `crypto.randomUUID`, which is missing over plain HTTP, except on loopback hosts. */
 function createKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** This tab's cart. */
+/** The cart of this browser tab. */
 export const cartStore = createCartStore({
   api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
   session: sessionStore,
 });
 
 /**
- * Runs one cart request at a time in all tabs of the browser: two first adds at once would open two carts, and the browser
- * keeps the cookie of one.
+ * Runs one cart request at a time across all tabs: two simultaneous first adds would create two carts, and the browser
+ * would keep the cookie of only one.
  */
 function runAloneInBrowser<T>(request: () => Promise<T>): Promise<T> {
-  // Missing in old browsers and on plain http, loopback excepted.
+  // Locks are missing in old browsers and over plain HTTP, except on loopback hosts.
   return 'locks' in navigator ? navigator.locks.request('cart', request) : request();
 }
 
@@ -212,8 +217,8 @@ export function useCart(): CartState {
 }
 
 /**
- * Sends a form whose action starts with `/api/cart/`. `data` is what it held when it was submitted: by the time this code
- * is loaded, React has put a controlled field back to its old value.
+ * Sends a form whose action starts with `/api/cart/`. `data` holds the fields at the time of the submit: by the time
+ * this code is loaded, React has reset controlled fields to their old values.
  */
 export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const order = toCartOrder(form.getAttribute('action') ?? '', data);

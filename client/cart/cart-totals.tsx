@@ -4,7 +4,7 @@ import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 
-/** What the cart costs, and what it would cost a member. */
+/** The cart's total, and the total that a member would pay. */
 export function CartTotals({ totals: { regular, member }, busy }: { totals: CartView['totals']; busy: boolean }) {
   return (
     <dl className="cart-totals" aria-busy={busy}>
@@ -27,7 +27,7 @@ export function CartTotals({ totals: { regular, member }, busy }: { totals: Cart
   );
 }
 
-/** To the commerce provider, a site of its own. Nothing while there is no order form. */
+/** Links to the commerce provider's checkout, which is another site. Renders nothing if there is no order form. */
 export function CheckoutLink({ cartId }: { cartId: string | null }) {
   const { checkoutUrl } = useSite();
   if (cartId === null) return null;

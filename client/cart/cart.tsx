@@ -12,7 +12,8 @@ import { CartTotals, CheckoutLink } from './cart-totals.tsx';
 /** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {
   const state = useCart();
-  // Seeds the store with the loader's cart; afterwards the store is newer. Before the paint, which would show the old cart.
+  // Seeds the store with the loader's cart; after that the store is newer. A layout effect, so that the store's old
+  // cart is never painted.
   useLayoutEffect(() => cartStore.seed(data.cart), [data.cart]);
   const hydrated = state.cart !== null;
   const cart = state.cart ?? data.cart;
@@ -41,7 +42,7 @@ export function Page({ data }: { data: CartPage }) {
   );
 }
 
-/** The error that came with the page, until hydration; its link works without scripts. */
+/** Shows the error that the page was loaded with, until hydration; its link works without scripts. */
 function LoadedError({ error }: { error: CartPage['cart']['error'] }) {
   if (error === null) return null;
   return (

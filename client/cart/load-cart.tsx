@@ -3,16 +3,19 @@ import { createExternalStore, useExternal } from '../ui/external-store.ts';
 
 type CartCode = Pick<typeof import('./cart-store.ts'), 'cartStore' | 'submitCartForm'>;
 
-/** The drawer's component, once it is loaded: a visitor who never opens a cart never loads it. */
+/** The drawer's component; null until it is loaded. A visitor who never opens the cart never loads it. */
 const loadedDrawer = createExternalStore<ComponentType | null>(null);
 
-/** The drawer, from the first time it is needed. */
+/** Renders the drawer once its code is loaded. */
 export function CartDrawerSlot() {
   const Drawer = useExternal(loadedDrawer, null);
   return Drawer === null ? null : <Drawer />;
 }
 
-/** Loads the store and the drawer. Rejects if they do not arrive: the caller then does without scripts. */
+/**
+ * Loads the code of the store and the drawer. If it rejects, the caller lets the browser follow the link or submit the
+ * form.
+ */
 export async function loadCart(): Promise<CartCode> {
   const [{ cartStore, submitCartForm }, { CartDrawer }] = await Promise.all([
     import('./cart-store.ts'),
@@ -22,7 +25,10 @@ export async function loadCart(): Promise<CartCode> {
   return { cartStore, submitCartForm };
 }
 
-/** Sends a form of the cart without leaving the page. A form that adds is ignored while it is being sent. */
+/**
+ * Sends a cart form without leaving the page. Pressing an add button again does nothing until the first add is
+ * answered.
+ */
 export async function submitToCart(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const data = new FormData(form, button);
@@ -30,7 +36,7 @@ export async function submitToCart(form: HTMLFormElement, button: HTMLElement | 
   try {
     const cart = await loadCart().catch(() => null);
     if (cart !== null) await cart.submitCartForm(form, data);
-    // Offline, the browser's own submit would lose the page as well.
+    // While offline, the browser's own submit would replace this page with an error page.
     else if (!navigator.onLine && button instanceof HTMLButtonElement) warnOffline(button);
     else form.submit();
   } finally {
@@ -38,7 +44,7 @@ export async function submitToCart(form: HTMLFormElement, button: HTMLElement | 
   }
 }
 
-/** Shows the browser's own validation message at the button, until it is pressed again. */
+/** Shows the message as the button's validation error, until the button is pressed again. */
 function warnOffline(button: HTMLButtonElement): void {
   button.setCustomValidity('Parece que no tenés conexión. Revisala y probá de nuevo.');
   button.reportValidity();

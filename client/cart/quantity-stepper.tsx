@@ -3,12 +3,12 @@ import type { CartLineView } from '#core/cart/cart-view.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { lineAction } from './cart-forms.ts';
 
-/** The longest list of quantities; the plus button goes on up to the stock. */
-const MAX_LISTED = 24;
+/** The highest listed quantity; the plus button goes on up to the stock. */
+const MAX_LISTED_QUANTITY = 24;
 
 /**
- * One less, a chosen quantity, one more: three forms, so that each works without scripts. The button of the middle form
- * shows only if no script sends the chosen quantity.
+ * Three forms, so that each works without scripts: one unit less, a chosen quantity, one unit more. The middle form's
+ * button is visible only if no script sends the chosen quantity.
  */
 export function QuantityStepper({ line }: { line: CartLineView }) {
   const { sku, name, quantity, maxQuantity } = line;
@@ -38,7 +38,9 @@ export function QuantityStepper({ line }: { line: CartLineView }) {
 
 type StepProps = { sku: string; from: number; to: number; label: string; icon: IconName };
 
-/** At its limit it sends the current quantity: a disabled button would lose the focus that the press gave it. */
+/**
+ * At its limit the button sends the current quantity. It is not disabled, because a disabled button loses the focus.
+ */
 function Step({ sku, from, to, label, icon }: StepProps) {
   return (
     <form method="post" action={lineAction(sku)}>
@@ -54,8 +56,8 @@ function submitForm(event: ChangeEvent<HTMLSelectElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** From 1 to the stock, at most 24; always with the line's own quantity. */
+/** The quantities from 1 to the stock, at most `MAX_LISTED_QUANTITY`, and always the line's own quantity. */
 function listedQuantities(quantity: number, maxQuantity: number): number[] {
-  const listed = Array.from({ length: Math.min(maxQuantity, MAX_LISTED) }, (_, index) => index + 1);
+  const listed = Array.from({ length: Math.min(maxQuantity, MAX_LISTED_QUANTITY) }, (_, index) => index + 1);
   return listed.includes(quantity) ? listed : [...listed, quantity];
 }

@@ -3,10 +3,12 @@ import type { Image } from '#core/values/image.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { BannerPicture } from '../ui/picture.tsx';
 
-/** Long enough to read a banner twice. */
+/** How long each banner is shown: long enough to read it twice. */
 const ADVANCE_MS = 7000;
 
-/** The banners of an area: 14:3 on a wide screen, 3:2 on a phone. `priority` if they are the largest paint of the page. */
+/**
+ * The banners of an area: 14:3 on a wide screen, 3:2 on a phone. Set `priority` if they are the page's largest paint.
+ */
 export function Banners({
   banners,
   label,
@@ -42,7 +44,10 @@ function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
 
 type Slide = { name: string; desktop: Image; mobile: Image; link: string | null };
 
-/** The service lists a banner once for each device, under one name. A missing device shows the other's picture. */
+/**
+ * Joins the banners of one name into one slide, because the service lists a banner once for each device. If one device
+ * has no picture, it shows the other device's.
+ */
 export function pairBanners(banners: readonly Banner[]): Slide[] {
   const slides = new Map<string, Slide>();
   for (const { name, image, device, link } of banners) {

@@ -9,7 +9,7 @@ export type BuyFormProps = {
   className?: string;
 };
 
-/** The form of the cart, which the layout provides: the store comes before the cart and does not import it. */
+/** The cart's buy form. The layout provides it, because `store` may not import `cart`. */
 export const BuyFormContext = createContext<ComponentType<BuyFormProps>>(() => null);
 
 /** The form that adds a product to the cart. */

@@ -1,7 +1,7 @@
 import type { FilterChip } from '#core/store/filter-chips.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The chosen filters; each links to the listing without it. */
+/** The selected filters; each links to the listing without that filter. */
 export function FilterChips({ chips, clearHref }: { chips: FilterChip[]; clearHref: string | null }) {
   if (chips.length === 0) return null;
   return (

@@ -7,20 +7,21 @@ import { PriceFilter } from './price-filter.tsx';
 
 export const FILTER_PANEL_ID = 'filtros';
 
-/** How many groups start open; any other starts open only if one of its options is chosen. */
+/** The first groups start open; any other group starts open only if one of its options is selected. */
 const OPEN_GROUPS = 2;
 
 type FilterPanelProps = {
   panel: Panel;
-  /** The listing's path without a query, and the pairs of its query. */
+  /** The listing's path without its query. */
   path: string;
+  /** The listing's query pairs without the page. */
   query: Listing['query'];
   countLabel: string;
-  /** The listing without filters; null if none is chosen. */
+  /** The URL of the listing without filters; null if no filter is selected. */
   clearHref: string | null;
 };
 
-/** The filters, each option a link. A column on a wide screen; on a phone a popover, which needs no script. */
+/** The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. */
 export function FilterPanel({ panel, path, query, countLabel, clearHref }: FilterPanelProps) {
   return (
     <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto">
@@ -56,7 +57,7 @@ export function FilterPanel({ panel, path, query, countLabel, clearHref }: Filte
 }
 
 function Group({ group, open }: { group: FilterGroupView; open: boolean }) {
-  // The first value is kept: a group must not close when its last option is removed.
+  // `useState` keeps the first value: a group must not close when its last option is deselected.
   const [initiallyOpen] = useState(open || group.options.some((option) => option.selected));
   return (
     <details className="filter-group" open={initiallyOpen}>

@@ -7,12 +7,12 @@ import { Picture } from '../ui/picture.tsx';
 export type GalleryDialogProps = {
   images: Image[];
   name: string;
-  /** The picture in front, from 0; null while the dialog is closed. */
+  /** The index of the picture shown first; null while the dialog is closed. */
   enlarged: number | null;
   onClose: () => void;
 };
 
-/** A product's pictures as large as the screen. */
+/** A dialog with a product's pictures as large as the screen. */
 export function GalleryDialog({ images, name, enlarged, onClose }: GalleryDialogProps) {
   return (
     <Dialog open={enlarged !== null} onClose={onClose} className="gallery-dialog" label={`Fotos de ${name}`}>

@@ -6,7 +6,10 @@ import { goToItem } from '../ui/snap-track.ts';
 import { useSnapPosition } from '../ui/use-snap-position.ts';
 import type { GalleryDialogProps } from './gallery-dialog.tsx';
 
-/** A product's pictures: swiped, or chosen by thumbnail; each opens large. Without scripts they are plain links. */
+/**
+ * A product's pictures. Swiping or a thumbnail changes the picture; pressing the picture enlarges it. Without scripts,
+ * pictures and thumbnails are plain links.
+ */
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const track = useRef<HTMLUListElement>(null);
   const { index } = useSnapPosition(track);
@@ -14,7 +17,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const [EnlargedGallery, setEnlargedGallery] = useState<ComponentType<GalleryDialogProps> | null>(null);
 
   function choose(event: MouseEvent, position: number): void {
-    // The link's anchor would also scroll the page.
+    // Following the thumbnail's `#foto-…` link would also scroll the page.
     event.preventDefault();
     if (track.current !== null) goToItem(track.current, position);
   }

@@ -3,15 +3,15 @@ import { Icon } from '../ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel.tsx';
 
 type ListingToolbarProps = {
-  /** Stands before the count, or null. */
+  /** The text before the count; null if there is none. */
   label: string | null;
   countLabel: string;
-  /** How many filters are chosen; null if there is no filter panel. */
+  /** The number of selected filters; null if there is no filter panel. */
   filterCount: number | null;
   sort: SortOption[];
 };
 
-/** How many products were found, the button of the filters on a phone, and the sort menu. */
+/** The number of products, the button that opens the filters on a phone, and the sort menu. */
 export function ListingToolbar({ label, countLabel, filterCount, sort }: ListingToolbarProps) {
   return (
     <div className="listing-toolbar">
@@ -32,7 +32,7 @@ export function ListingToolbar({ label, countLabel, filterCount, sort }: Listing
   );
 }
 
-/** The orders are links: they work without scripts, and the arrow keys do not change the page as in a select. */
+/** Sort orders are links, not a `<select>`: links work without scripts, and arrow keys do not load another page. */
 function SortMenu({ options }: { options: SortOption[] }) {
   const selected = options.find((option) => option.selected);
   return (

@@ -17,10 +17,10 @@ import { MemberPricesFailure } from './price-block.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductRail } from './product-rail.tsx';
 
-/** The cards of the first row on a phone. */
+/** The number of cards in the first row on a phone; their pictures are loaded eagerly. */
 const EAGER_CARDS = 2;
 
-/** Category, search and special event: one screen, whose only state is the URL. */
+/** The page of a category, a search or a special event. Its only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
   const { carousel, searchNotice, invalidSearch } = listing;
   return (
@@ -149,7 +149,7 @@ function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; pa
   return <EmptyState sentence={sentence} links={links} />;
 }
 
-/** `priority` if nothing larger stands above: the first pictures are then the largest paint of the page. */
+/** Set `priority` if there is no banner above: the first pictures are then the page's largest paint. */
 function ProductGrid({ cards, priority }: { cards: Card[]; priority: boolean }) {
   return (
     <div className="product-grid">

@@ -5,8 +5,9 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 
 /**
- * What a product costs, one row for each kind of buyer. `full` (the product sheet) has instalments and the price without
- * taxes in every row, and a sentence about the club; a card has them in the regular row only.
+ * A product's prices, one row for each kind of buyer. On the product sheet (`full`) every row has instalments and the
+ * price without taxes, and the member row has a sentence about the club. On a card only the regular row has instalments
+ * and the price without taxes.
  */
 export function PriceBlock({ prices, full = false }: { prices: PriceRow[]; full?: boolean }) {
   return (
@@ -55,7 +56,7 @@ function Row({ row, full }: { row: PriceRow; full: boolean }) {
   );
 }
 
-/** A message if the member prices could not be loaded; the cards then show the regular prices only. */
+/** Shows a message if the member prices could not be loaded; the cards then show only the regular prices. */
 export function MemberPricesFailure({ block }: { block: BlockOf<null> }) {
   return (
     <Block name="member-prices" block={block}>

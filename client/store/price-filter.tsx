@@ -8,14 +8,15 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 type PriceFilterProps = {
   price: FilterPanel['price'];
-  /** The listing's path without a query, and the pairs of its query. */
+  /** The listing's path without its query. */
   path: string;
+  /** The listing's query pairs without the page. */
   query: Listing['query'];
 };
 
 /**
- * Price ranges as links, and a form for any other range. The query has one `price=min-max`, which two fields cannot send
- * without a script, so the form is rendered after hydration, last in its group so that it moves nothing.
+ * Price ranges as links, and a form for any other range. The form is rendered after hydration, because its two fields
+ * need a script to become one `price=min-max`. It stands last, so that nothing moves when it appears.
  */
 export function PriceFilter({ price, path, query }: PriceFilterProps) {
   const hydrated = useHydrated();
@@ -43,7 +44,7 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    // The fields are replaced with the listing and would lose the focus; the button is not.
+    // The new listing replaces both fields, and a removed field loses the focus; the button stays.
     if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
     navigate(typedPriceHref({ path, query }, digits(fields.get('min')), digits(fields.get('max'))));
   }
@@ -67,7 +68,7 @@ function PriceField({ name, label, value }: { name: string; label: string; value
   );
 }
 
-/** Shoppers type thousands with dots. */
+/** Removes all but digits, because shoppers separate thousands with dots. */
 function digits(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.replace(/\D/g, '') : '';
 }

@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { PriceBlock } from './price-block.tsx';
 
-/** How wide a card is in a grid of two, three or four columns. */
+/** The width of a card's picture in a grid of two, three or four columns. */
 const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
 
 /** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */

@@ -2,7 +2,7 @@ import type { Json } from '#core/json.ts';
 import type { ProductSheet } from '#core/store/product-sheet.ts';
 import { shareUrl } from '../ui/picture.tsx';
 
-/** The sheet's facts for search engines (schema.org Product with one Offer). `origin` has no trailing slash. */
+/** The product as structured data (schema.org Product with one Offer). `origin` has no trailing slash. */
 export function productJsonLd(sheet: ProductSheet, origin: string): Json {
   const url = `${origin}${sheet.canonicalPath}`;
   return {

@@ -2,7 +2,7 @@ import type { ProductCard as Card } from '#core/store/product-card.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** How wide a card is in the row. */
+/** The width of a card's picture in the row. */
 const RAIL_SIZES = '(width >= 64rem) 230px, (width >= 48rem) 30vw, 58vw';
 
 /** A titled row of cards that scrolls sideways. */

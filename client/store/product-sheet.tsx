@@ -97,7 +97,7 @@ function Buy({ data }: { data: ProductSheet }) {
           <h2>Qué trae</h2>
           <ul>
             {data.bottles.map((bottle, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box may list one bottle twice, and its lines never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box may list the same bottle twice, and the order never changes.
               <li key={index}>
                 <span>{bottle.quantity} ×</span> {bottle.name}
               </li>
@@ -137,7 +137,7 @@ function Story({ data }: { data: ProductSheet }) {
         <section>
           <h2>Cómo es</h2>
           {data.paragraphs.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places, and two may be equal.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal, and the order never changes.
             <p key={index}>{paragraph}</p>
           ))}
         </section>
