@@ -9,7 +9,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What a build reads. */
+/** Folders that the build reads. */
 const SOURCES = ['.esbuild', 'adapters', 'client', 'core', 'public', 'server'];
 const FILES = ['esbuild.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json'];
 

@@ -5,7 +5,7 @@ import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 let backend: OtherBackend;
 let shop: TestShop;
-/** Leads that the running test had accepted. */
+/** The number of leads that the shop accepted in the running test. */
 let accepted = 0;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   backend.data.leads.clear();
   accepted = 0;
 });
-// Leads are delivered after the response: none may reach the next test.
+// Leads are delivered after the response, so wait: none may arrive during the next test.
 afterEach(() => expect.poll(() => backend.data.leads.size).toBe(accepted));
 
 const SOLD_OUT = '/tienda/vinos/tinto-numero-3';

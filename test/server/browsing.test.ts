@@ -28,7 +28,7 @@ const cardsOf = (page: string) =>
   [
     ...markupOf(page, 'products').matchAll(/<a class="cover-link" data-view-transition="" href="([^"]*)">([^<]*)</g),
   ].map(([, href = '', name = '']) => ({ href, name }));
-/** What each card asks for, without members' prices. */
+/** The price on each card, without member prices. */
 const pricesOf = (page: string) =>
   markupOf(page, 'products')
     .split('<article')

@@ -92,13 +92,13 @@ describe('npm run build', () => {
   }, 60_000);
 });
 
-/** What a page of the shop asks for. */
+/** The scripts, styles and fonts that a page of the shop names. */
 async function filesOf(shop: ShopProcess): Promise<string[]> {
   const page = await (await fetch(`${shop.origin}/tienda/vinos`)).text();
   return [...new Set(page.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g))];
 }
 
-/** What a build reads, beside the last build of it: other tests run the shop from the real one. */
+/** Copies the sources and the last build: other tests run the shop from the real `dist/`. */
 function copySources(): string {
   const copy = join(folder, 'sources');
   mkdirSync(copy);

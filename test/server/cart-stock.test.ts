@@ -4,7 +4,7 @@ import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
 
-/** Somebody whose browser keeps the cart's cookie. */
+/** An API client that keeps the cart's cookie between requests. */
 function createBuyer() {
   const agent = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'application/json');
   return {

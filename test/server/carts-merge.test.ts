@@ -24,7 +24,7 @@ beforeEach(() => {
   users += 1;
   const sub = `user-${users}`;
   provider.user = { ...provider.user, sub };
-  // Whatever the token: all of a test's sign-ins are of one user.
+  // Every access token of a test belongs to the same user.
   backend.subjectOf = () => sub;
 });
 
@@ -44,7 +44,7 @@ describe('a guest cart at sign-in', () => {
     shop = await openShop(env);
   });
   afterAll(() => shop.close());
-  // A service that failed is asked again within two seconds.
+  // Wait until the breaker that the previous test opened lets calls through again.
   beforeEach(() => expect.poll(isOpen, { timeout: 5000 }).toBe(true));
 
   async function isOpen(): Promise<boolean> {
@@ -223,7 +223,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     for (const replica of replicas) await replica.close();
   });
 
-  /** One browser that reaches either replica. */
+  /** One browser, as a shopper at each replica. */
   const someone = (): [Shopper, Shopper] => {
     const first = createShopper(replicas[0].origin);
     return [first, createShopper(replicas[1].origin, first.browser)];

@@ -13,7 +13,7 @@ async function getAt(instant: string, path: string) {
   return answer;
 }
 
-/** The rows of the calendar, each by its month and its renewal's day. */
+/** Sets the rows of the renewals' calendar. */
 function setRenewals(...rows: [month: string, renewalDate: string][]): void {
   other.backend.data.subscriptions.renewals = rows.map(([month, renewalDate]) => {
     const [year = 0, number = 0] = month.split('-').map(Number);
@@ -21,7 +21,7 @@ function setRenewals(...rows: [month: string, renewalDate: string][]): void {
   });
 }
 
-/** The month that the club promises, or null where it has no block to promise one in. */
+/** The month in the page's renewal block, or null if the page has no such block. */
 function promisedMonth(html: string): string | null {
   const block = blockOf(html, 'renewal');
   if (block === null) return null;
@@ -55,7 +55,7 @@ describe('the renewal month', () => {
     setRenewals(['2027-01', '2027-01-01'], ['2026-12', '2026-12-05']);
     expect(promisedMonth((await getAt('2026-12-04T20:59:59.999Z', '/club')).text)).toBe('Enero 2027');
     expect(promisedMonth((await getAt('2026-12-04T21:00:00.000Z', '/club')).text)).toBe('Febrero 2027');
-    // January's cut-off is on the last day of December, which still goes by its own row.
+    // January's cut-off is on 31 December; until that day ends, December's row still decides.
     expect(promisedMonth((await getAt('2026-12-31T21:00:00.000Z', '/club')).text)).toBe('Febrero 2027');
     expect(promisedMonth((await getAt('2027-01-01T02:59:59.999Z', '/club')).text)).toBe('Febrero 2027');
     expect(promisedMonth((await getAt('2027-01-01T03:00:00.000Z', '/club')).text)).toBe('Marzo 2027');
@@ -103,7 +103,7 @@ describe('across midnight in Buenos Aires', () => {
   it.each([
     ['2026-12-01T02:59:59.999Z', 'Selecciones de Noviembre 2026', 'Caja número 2'],
     ['2026-12-01T03:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
-    // Nothing is of that month: the newest is shown.
+    // No selection is of February: the newest month is shown.
     ['2027-02-01T12:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
   ])('shows at %s: %s', { tags: ['S1.8', 'S9.20'] }, async (instant, heading, title) => {
     const { selections } = other.backend.data.content;

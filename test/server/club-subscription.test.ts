@@ -24,7 +24,7 @@ describe('"Suscribirme"', () => {
     const plan = await ana.follow(href.replaceAll('&amp;', '&'));
     expect(plan.status).toBe(200);
     const [, guid = ''] = /name="guid" value="([^"]+)"/.exec(plan.body) ?? [];
-    // The issuer knows this browser: nothing is asked again.
+    // The issuer has a session for this browser, so it shows no login form.
     const done = await ana.submit('/embedded/checkout/suscripcion', { guid });
     expect(done.body).toContain('Ya sos parte del club');
 

@@ -60,7 +60,7 @@ describe('the own secret', () => {
   });
 });
 
-/** What another process takes for the secret. */
+/** The secret that another process reads from the folder or creates in it. */
 function secretOfProcess(dataDir: string): Promise<string> {
   const module = join(import.meta.dirname, '..', '..', 'server', 'data-dir.ts');
   const code = `process.stdout.write((await import(process.argv[1])).keepOwnSecret(process.argv[2]))`;

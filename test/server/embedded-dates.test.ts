@@ -22,7 +22,7 @@ describe.each([
     return response.text;
   }
 
-  /** The days of `<time>` elements, in milliseconds before the shop's clock. */
+  /** The age of each `<time>` element by the shop's clock, in milliseconds. */
   const agesOf = (html: string) =>
     [...html.matchAll(/<time[^>]*dateTime="([^"]+)"/g)].map(([, day = '']) => Date.parse(instant) - Date.parse(day));
 

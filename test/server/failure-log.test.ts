@@ -4,7 +4,7 @@ import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf } from '../support/page-html.ts';
 import { assembleTestShop } from '../support/test-shop.ts';
 
-// Breakers remember.
+// A breaker keeps its state, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
 const { get } = other;
 const SHEET = '/tienda/vinos/tinto-numero-1';

@@ -7,7 +7,7 @@ import { pageSubjects } from '../support/page-subjects.ts';
 import { sideBlocks } from '../support/side-blocks.ts';
 import { tagsOf } from '../support/tags-of.ts';
 
-// Breakers remember, and tests bend the data.
+// Breakers keep their state and tests change the data, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
 const { get } = other;
 
@@ -148,7 +148,7 @@ describe('a page’s own subject', () => {
   );
 });
 
-/** An outage tells robots and caches to come back, and shoppers what they can do. */
+/** Expects `Retry-After` and `no-store`, and an error page with a link home. */
 function expectOutage({ headers, text }: Response): void {
   expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(headers['cache-control']).toBe('no-store');

@@ -7,7 +7,7 @@ import { readAssets } from '#server/pages/assets.ts';
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 const assets = readAssets(join(DIST, 'manifest.json'));
 
-/** Everything a first visit's document asks for as script, gzip. */
+/** The limit for all scripts of a first visit, compressed with gzip. */
 const LIMIT_BYTES = 110_000;
 
 describe('the built client', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** With these cookies, every answer that could hold facts of a visitor. */
+/** Sends the cookies to each path whose response depends on the visitor. */
 async function readAnswers(cookies: Record<string, string>) {
   const shopper = createShopper(shop.origin);
   for (const [name, value] of Object.entries(cookies)) shopper.browser.cookies.set(name, { value, path: '/' });

@@ -11,7 +11,7 @@ const soon = { timeout: 15_000, interval: 50 };
 
 type Finish = Parameters<typeof onTestFinished>[0];
 
-/** A back end of the test's own, whose lead service fails, and the built program over it: these tests wait side by side. */
+/** Starts a back end whose lead service fails. Each test has its own, since they run concurrently. */
 async function openScene(fault: Fault | null, finish: (clean: Finish) => void) {
   const backend = await startOtherBackend();
   finish(backend.close);
@@ -22,7 +22,7 @@ async function openScene(fault: Fault | null, finish: (clean: Finish) => void) {
     );
   return {
     heal: () => backend.reset(),
-    /** One that follows another has its files. */
+    /** Starts the built program; with `previous`, over the data folder of that process. */
     start: async (previous?: ShopProcess): Promise<ShopProcess> => {
       const kept: Record<string, string> = previous === undefined ? {} : { DATA_DIR: previous.dataDir };
       const shop = await startShopProcess({ ...backend.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...kept });
@@ -32,10 +32,10 @@ async function openScene(fault: Fault | null, finish: (clean: Finish) => void) {
       });
       return shop;
     },
-    /** The ids under which leads came to the service, in order. */
+    /** The id of each lead that was sent to the service, in order. */
     sentIds: () => received().map(({ id }) => id),
     sentIdsOf: (wanted: string) => received().flatMap(({ id, name }) => (name === wanted ? [id] : [])),
-    /** What the service took. */
+    /** The leads that the service accepted. */
     leads: () => [...backend.data.leads.values()],
   };
 }
@@ -48,7 +48,7 @@ const postForm = (shop: ShopProcess, path: string, fields: Record<string, string
     redirect: 'manual',
   });
 
-/** What the outbox would ever send again; looking makes it due at once. */
+/** The leads that are still in the outbox. Reading them makes them due at once. */
 async function left({ dataDir }: ShopProcess): Promise<unknown[]> {
   const database = openShopDatabase(dataDir);
   const whenever = Date.now() + 365 * 24 * 3600 * 1000;
@@ -108,7 +108,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     const code = new URL(answer.headers.get('location') ?? '', first.origin).searchParams.get('codigo');
 
     const second = await start(first);
-    // The first one may have sent it already, and died before it could note so.
+    // The killed process may have sent the lead without recording the delivery.
     await expect.poll(() => left(second), soon).toEqual([]);
     expect(leads()).toEqual([{ ...ana, id: code, message: 'Plan de seis', source: 'baja' }]);
     expect(new Set(sentIds())).toEqual(new Set([code]));

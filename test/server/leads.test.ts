@@ -12,7 +12,7 @@ const post = (path: string) => request(other.shop.app).post(path).set('origin', 
 const postJson = (path: string, body: unknown) => post(path).send(body as object);
 const postForm = (path: string, fields: Record<string, string>) =>
   post(path).set('accept', 'text/html').type('form').send(fields);
-/** Whatever was posted to the lambda, once it arrived. */
+/** Polls the leads that the lambda received. */
 const delivered = () => expect.poll(() => [...other.backend.data.leads.values()]);
 
 describe('POST /api/leads as JSON', () => {

@@ -4,7 +4,7 @@ import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf, markupOf, textOf } from '../support/page-html.ts';
 import { assembleTestShop } from '../support/test-shop.ts';
 
-// Breakers remember, and tests bend the data.
+// Breakers keep their state and tests change the data, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
 const { get } = other;
 
@@ -62,7 +62,7 @@ describe('a shop that is missing something', () => {
   it('shows the error page, with a sentence and a way home, if a page throws an unexpected error', {
     tags: ['S2.30'],
   }, async () => {
-    // No date can be made of such a time.
+    // With this clock, every calculation with dates throws a RangeError.
     const own = await assembleTestShop(other.backend.env, { now: () => Number.NaN });
     try {
       const { status, text, headers } = await request(own.app).get('/');

@@ -53,7 +53,7 @@ describe('tokens, keys and personal data', () => {
       for (const name of ['code', 'code_verifier', 'refresh_token', 'nonce']) secrets.add(params[name] ?? '');
       secrets.add(sent.authorization ?? '');
     }
-    // A cookie's value is its browser's alone.
+    // The values of these cookies may appear nowhere but in `Set-Cookie`.
     const cookies = [...ana.browser.cookies].filter(([name]) => /session|orderId|mergedCart|ingreso/.test(name));
     for (const [, { value }] of cookies) secrets.add(value);
     await read(await ana.post('/logout'), seen);
@@ -97,7 +97,7 @@ describe('the id of a cart', () => {
   );
 });
 
-/** Bodies, and where an answer leads; its cookies are for the browser. */
+/** Records the body and the headers, except `Set-Cookie`. */
 async function read(answer: Response, seen: string[]): Promise<void> {
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie');
   seen.push(JSON.stringify(headers), await answer.text());

@@ -52,7 +52,7 @@ describe('a block that has what it asked for', () => {
   });
 });
 
-/** A failed `toContain` would print the whole page. */
+/** Matches the text literally. Used because a failed `toContain` prints the whole page. */
 function literal(text: string): RegExp {
   return new RegExp(RegExp.escape(text));
 }

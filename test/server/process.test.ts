@@ -16,7 +16,7 @@ beforeAll(async () => {
   backend = await startOtherBackend();
 });
 const shops: ShopProcess[] = [];
-/** A shop that ends with its test, also if that fails. */
+/** Starts a shop that is stopped when its test ends, also if the test fails. */
 async function start(env: Record<string, string>): Promise<ShopProcess> {
   const shop = await startShopProcess(env);
   shops.push(shop);
@@ -121,7 +121,7 @@ describe('a running shop', () => {
     expect((await answer).status).toBe(200);
     const answered = performance.now();
     expect(await stopped).toBe(0);
-    // The browser would have kept the connection.
+    // The client keeps its connection open, and the shop does not wait for it.
     expect(performance.now() - answered).toBeLessThan(5000);
     await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
   });
@@ -171,7 +171,7 @@ describe('a running shop', () => {
   });
 });
 
-/** The program with these variables, to its end. */
+/** Runs the program with these variables until it ends. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const program = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
   const child: ChildProcess = spawn(process.execPath, [program], {
@@ -186,7 +186,7 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
   return { code, output };
 }
 
-/** Milliseconds of processor time since its start: what the clock shows where no other test is running. */
+/** The processor time of a process in milliseconds. Unlike elapsed time, it does not depend on other tests. */
 async function timeOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -197,7 +197,7 @@ async function timeOf(pid: number): Promise<number> {
   return ((Number(user) + Number(system)) / ticksPerSecond) * 1000;
 }
 
-/** What the server says to these bytes until it hangs up. */
+/** Sends the bytes and returns the answer when the server closes the connection. */
 function talk(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
-/** The built program as it is deployed, over services it has never seen. */
+/** The built program runs here in production mode, over a back end that is not the embedded one. */
 let backend: OtherBackend;
 let shop: ShopProcess;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.origin + path, { redirect: 'manual', headers });
 
-/** A form's post as a browser without scripts sends it. */
+/** Posts a form as a browser without scripts does. */
 const submit = (path: string, fields: Record<string, string>, cookie = '') =>
   fetch(shop.origin + path, {
     method: 'POST',

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 let visitors = 0;
-/** The address of somebody who has not been here yet, as a trusted proxy tells it. */
+/** A client address that no test has used yet, for `X-Forwarded-For`. */
 const newAddress = () => `198.51.100.${++visitors}`;
 
-/** The statuses of these requests, a few at a time. */
+/** Sends the requests, a few at a time, and returns their statuses. */
 async function inBatches<T>(items: readonly T[], ask: (item: T) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let start = 0; start < items.length; start += 25) {
@@ -118,14 +118,14 @@ describeWithRedis('the limits of two replicas', (server) => {
     }
   });
 
-  /** Posts what is no lead: it counts, and nothing is kept. */
+  /** Posts an invalid lead: it counts towards the limit, and is not stored. */
   async function post(replica: 0 | 1, address: string): Promise<number> {
     const { origin } = replicas[replica];
     const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': address };
     return (await fetch(`${origin}/api/leads`, { method: 'POST', headers, body: '{}' })).status;
   }
 
-  /** How many of so many posts, to one replica and the other in turn, are let in. */
+  /** Posts to both replicas in turn, and counts the posts that are not refused with 429. */
   async function countLetIn(posts: number, address: string): Promise<number> {
     let letIn = 0;
     for (let turn = 0; turn < posts; turn += 1) if ((await post(turn % 2 === 0 ? 0 : 1, address)) !== 429) letIn += 1;

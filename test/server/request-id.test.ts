@@ -6,10 +6,10 @@ import { startLyingProvider } from '../support/lying-provider.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { assembleTestShop } from '../support/test-shop.ts';
 
-// Breakers remember.
+// A breaker keeps its state, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
 
-/** The log's lines of one request, once its last one is written. */
+/** Waits for a request's last log line, and returns all of them. */
 async function linesOf(requestId: string | undefined): Promise<Record<string, unknown>[]> {
   const lines = () => other.shop.log.filter((line) => line['requestId'] === requestId);
   await expect.poll(() => lines().some(({ msg }) => msg === 'answered')).toBe(true);

@@ -5,11 +5,11 @@ import { headOf, nestedBlocks, textOf } from '../support/page-html.ts';
 import { tagsOf } from '../support/tags-of.ts';
 import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
-/** A page of S2: its numbers, its path, its title without the brand, and a sentence that only it can say. */
+/** A page: its requirements, its path, its title without the brand, and a sentence that no other page has. */
 type Route = readonly [numbers: string, path: string, title: string | null, sentence: string];
 type Shelf = { brand: string; slug: string; start: () => Promise<TestShop>; routes: readonly Route[] };
 
-/** What no service has a say in. */
+/** Pages whose title and sentence do not come from a service. */
 const ownRoutes: readonly Route[] = [
   ['S2.13', '/contacto-y-preguntas-frecuentes', 'Contacto y preguntas frecuentes', 'Escribinos'],
   ['S2.14', '/terminos-y-condiciones', 'Términos y condiciones', 'Ley 24.240'],
@@ -21,7 +21,7 @@ const ownRoutes: readonly Route[] = [
 const embedded: Shelf = {
   brand: 'Bodega Viva',
   slug: 'bodega-viva',
-  // A selection's slug names its month.
+  // The slugs of selections contain the month, so the clock is fixed.
   start: () => assembleTestShop({}, { now: () => Date.parse('2026-11-22T12:00:00Z') }),
   routes: [
     ...ownRoutes,

@@ -19,12 +19,12 @@ beforeEach(() => {
   provider.lies = {};
 });
 
-/** A signed-in shopper whose access token lives that many seconds; by default it is in its last minute already. */
+/** Signs in with an access token that expires after `seconds`; by default it is in its last minute at once. */
 async function signIn(seconds = 45): Promise<Shopper> {
   const shopper = createShopper(shop.origin);
   provider.lies = { token: (answer) => ({ ...answer, expires_in: seconds }) };
   const { headers } = await shopper.get('/login');
-  // The callback looks for the cart, and so renews the token once: by one that lives as short.
+  // The callback reads the cart, which renews the token once; the new token expires as soon.
   await shopper.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
   provider.lies = {};
   provider.requests.length = 0;
@@ -80,7 +80,7 @@ describe('a refresh that does not come about', () => {
     const started = performance.now();
     const answers = await Promise.all([ana.session(), ana.session(), ana.session()]);
     expect(answers.every(({ status }) => status === 'authenticated')).toBe(true);
-    // Nobody waits for a provider as long as it takes.
+    // No request waits longer than the timeout of a refresh.
     expect(performance.now() - started).toBeLessThan(4500);
     provider.lies = {};
     await expect.poll(async () => (await ana.session()).status, { timeout: 15_000 }).toBe('authenticated');

@@ -25,14 +25,14 @@ function openShopAt({ issuer }: LyingProvider): Promise<TestShop> {
   return openShop({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'shop', IDENTITY_CLIENT_SECRET: SECRET });
 }
 
-/** To the provider and back: what the browser brings to the callback, or null where the shop sent nobody there. */
+/** Goes to the provider. Returns the callback's query, or null if the shop did not redirect to the provider. */
 async function goToProvider(shopper: Shopper, path = '/login?redirectUrl=/tienda'): Promise<string | null> {
   const response = await shopper.get(path);
   const location = response.headers.get('location');
   return location === null ? null : provider.visit(location);
 }
 
-/** Everything secret that went to and fro. */
+/** Every secret in the provider's requests. */
 function secretsOf({ requests }: LyingProvider): string[] {
   const names = ['code', 'code_verifier', 'refresh_token', 'client_secret', 'nonce', 'state'];
   const sent = requests.flatMap(({ params }) => names.map((name) => params[name] ?? ''));
@@ -43,7 +43,7 @@ function secretsOf({ requests }: LyingProvider): string[] {
 describe('a provider that lies', () => {
   it.each(refusedLies)('signs nobody in: %s', { tags: ['S6.3', 'S8.4'] }, async (_, lies, outcome) => {
     const lie = await lies();
-    // Metadata and keys are kept: lies about them need a shop that has not asked yet.
+    // The shop caches metadata and keys, so a lie about them needs a new shop.
     const isFresh = lie.discovery !== undefined || lie.jwks !== undefined || lie.respond !== undefined;
     const at = isFresh ? await openShopAt(provider) : shop;
     const logged = at.log.length;
@@ -201,13 +201,13 @@ function expectNothingOf(secrets: readonly string[], body: string, lines: readon
   }
 }
 
-/** S4.2: anything else is no answer of a provider. */
+/** A provider's answer has a state, and a code or an error (S4.2). */
 function isAnswer(query: string): boolean {
   const params = new URLSearchParams(query);
   return params.has('state') && (params.has('code') || params.has('error'));
 }
 
-/** The code and the state that a callback carries; what is short or well known tells nobody anything. */
+/** The secrets in a callback's query, without short values and the provider's well-known sentence. */
 function secretsIn(query: string | null): string[] {
   const params = new URLSearchParams(query ?? '');
   return ['code', 'state', 'error_description'].flatMap((name) =>
@@ -216,6 +216,6 @@ function secretsIn(query: string | null): string[] {
 }
 
 function toCode(outcome: string): FailureCode {
-  // The table holds identity errors' codes, and "unavailable".
+  // An outcome of the table is an identity error's code or "unavailable".
   return outcome === 'unavailable' ? 'loginUnavailable' : identityFailures[outcome as IdentityErrorCode];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceName } from '../support/other-backend/other-backend.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 
-// Breakers remember.
+// A breaker keeps its state, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
 const { get } = other;
 const SHEET = '/tienda/vinos/tinto-numero-1';
@@ -10,7 +10,7 @@ const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
 
 type Slow = { service: ServiceName; whole: readonly string[]; unavailable: readonly string[] };
 
-/** Of each service, pages that it only has a part in, and pages whose subject is its own. */
+/** `whole`: pages that only use the service in a block; `unavailable`: pages whose subject comes from it. */
 const cases: readonly Slow[] = [
   {
     service: 'cms',

@@ -17,7 +17,7 @@ describe('a page makes its calls, each once, and no other', () => {
     'asks for the data of %s without what surrounds it',
     async (path, calls) => {
       await request(other.shop.app).get(`/_data${path}`);
-      // A store page has its category from the tree, and the two front pages their tiles.
+      // Ignore the category tree: some pages need it themselves, for their category or their tiles.
       expect(asked().filter((call) => call !== 'shop /category/tree/1')).toEqual([...calls].toSorted());
     },
   );
@@ -215,7 +215,7 @@ describe('a guest’s cart', () => {
     other.backend.reset();
     await add('W-10');
     expect(asked()).toEqual(['shop /cart/form-1', ...write].toSorted());
-    // The lines already there are summed here: the service sets what it is told.
+    // The shop sends the sum, since the service sets quantities.
     expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 2 }]);
 
     await add('W-11');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** One file a wall, each breaking just that one. */
+/** For each dependency rule, files that break this rule alone. */
 const violations: Record<string, Record<string, string>> = {
   'core-imports-core': { 'core/a.ts': "import express from 'express';\nexport const a = express;\n" },
   'core-store-imports-no-later-area': {

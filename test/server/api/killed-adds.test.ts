@@ -24,7 +24,7 @@ async function start(env: Record<string, string>): Promise<ShopProcess> {
   return shop;
 }
 
-/** A guest's first add, without the cookie of a cart. */
+/** Sends an add of a guest who has no cart cookie yet. */
 function add({ origin }: ShopProcess, key: string): Promise<Response> {
   return fetch(`${origin}/api/cart/items`, {
     method: 'POST',
@@ -33,10 +33,10 @@ function add({ origin }: ShopProcess, key: string): Promise<Response> {
   });
 }
 
-/** The units of every cart of the shop service. */
+/** The quantities in each cart of the shop service. */
 const carts = () => [...backend.carts.values()].map((lines) => lines.map(({ quantity }) => quantity));
 
-/** Kills the process after the shop service has added the units, and before it has answered. */
+/** Kills the process after the shop service added the units and before it answered. */
 async function killBetweenEffectAndAnswer(shop: ShopProcess, key: string): Promise<void> {
   backend.fail('shop', 'unanswered', /\/items/);
   const answer = add(shop, key).catch(() => null);
@@ -46,7 +46,7 @@ async function killBetweenEffectAndAnswer(shop: ShopProcess, key: string): Promi
   backend.reset();
 }
 
-/** Repeats the add until the shop answers it; a lock of the killed process may still be held. */
+/** Repeats the add until the shop answers: the killed process may still hold the cart's lock. */
 async function repeat(shop: ShopProcess, key: string): Promise<unknown> {
   let last: unknown = null;
   const send = async () => {

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../../support/other-shop.ts';
 
-// Breakers remember.
+// A breaker keeps its state, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
 
 function createBuyer() {

@@ -6,7 +6,7 @@ import { createShopper, READY_USER, type Shopper } from '../../support/shopper.t
 import type { TestShop } from '../../support/test-shop.ts';
 
 let shop: TestShop;
-/** The provider asks her nothing any more. */
+/** Signed in at the provider, so that a further sign-in needs no login form. */
 let known: Shopper;
 beforeAll(async () => {
   shop = await openShop();

@@ -6,7 +6,7 @@ import { createSignInTransactions } from '#server/auth/sign-in-transactions.ts';
 const MINUTE = 60_000;
 const stateOf = (letter: string) => letter.repeat(43);
 
-/** A browser's cookies, and a clock that the test moves. */
+/** Creates the transactions over one browser's cookies and a clock that the test sets. */
 function create(secrets = ['a secret of thirty-two bytes, or more']) {
   const cookies: Record<string, unknown> = {};
   let now = Date.UTC(2026, 10, 21, 15);

@@ -62,7 +62,7 @@ describe('a guest who signs in', () => {
     }
     await ana.signIn();
     expect(cookie(ana, 'orderId')).toMatch(/^[\w-]+\.[\w-]{43}$/);
-    // The commerce provider reads this one.
+    // The commerce provider reads `checkout_order`.
     const { id: order } = await ana.cart();
     expect(cookie(ana, 'orderId')?.startsWith(`${order}.`)).toBe(true);
     expect(cookie(ana, 'checkout_order')).toBe(order);

@@ -1,4 +1,4 @@
-/** What a service says of a thing, and where a shopper finds it: in a block, or somewhere on the page. */
+/** Texts from a service that a page must show, in a block or anywhere on it; `absent` must not be there. */
 export type Facts = readonly [
   numbers: string,
   path: string,
@@ -9,12 +9,12 @@ export type Facts = readonly [
 
 export const PAGE = 'the page';
 
-/** The picture of that name at any of its sizes, asked of the image host. */
+/** Matches an image of this name from the image host, at any of its sizes. */
 export function picture(name: string): RegExp {
   return new RegExp(`src="http://127\\.0\\.0\\.1:\\d+/${name}\\?width=`);
 }
 
-/** The same as a phone shows it. */
+/** Matches the source of the image that narrow screens use. */
 export function phonePicture(name: string): RegExp {
   return new RegExp(`<source media="\\(width &lt; 48rem\\)" srcSet="http://127\\.0\\.0\\.1:\\d+/${name}\\?width=`);
 }

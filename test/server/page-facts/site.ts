@@ -53,7 +53,7 @@ export const frame: readonly Facts[] = [
     'S4.1',
     '/terminos-y-condiciones',
     'header-footer',
-    // Nobody is known before the session is read.
+    // The document is the same for everybody: the browser reads the session later.
     ['<div class="account-slot" data-session="unknown"><a class="account-slot-login quiet-link"'],
     ['Tu cuenta'],
   ],

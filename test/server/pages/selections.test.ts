@@ -23,7 +23,7 @@ describe('/club/nuestras-selecciones', () => {
     const { text } = await open('/nuestras-selecciones');
     expect(text).toContain('Fan del Malbec');
     expect(text).toContain('Explorador apasionado');
-    // The third type is none of the six.
+    // The third selection's type is not one of the six known ones.
     expect(text).toContain('Aprendiz curioso');
     expect((await open('/nuestras-selecciones?page=2')).text).toContain('No disponible');
   });
@@ -70,7 +70,7 @@ describe('/club/nuestras-selecciones/{selection}', () => {
     expect(text).toMatch(
       /class="month-badge">(?:Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Septiembre|Octubre|Noviembre|Diciembre) 20\d\d</,
     );
-    // The nearest ones of the same type.
+    // The previous and the next selection of the same type.
     expect(text).toMatch(/href="\/club\/nuestras-selecciones\/caja-7" rel="prev"/);
     expect(text).toMatch(/href="\/club\/nuestras-selecciones\/caja-1" rel="next"/);
   });

@@ -92,7 +92,7 @@ describe('the store over other services', () => {
         .slice(1)
         .map((card) => card.includes('<dt>SOCIOS</dt>'));
     };
-    // The two dearest: W-2, whose own promotion is cheaper, and W-1, the only one on the list.
+    // The two most expensive products: W-2, whose own promotion is cheaper, and W-1, the only one on the list.
     const others = <T>(value: T) => Array<T>(10).fill(value);
     try {
       expect(await members()).toEqual([false, true, ...others(false)]);

@@ -91,7 +91,7 @@ describe('the cookies after signing in', () => {
     await copy.post('/logout');
     await ana.session();
     const left = [...ana.browser.cookies.keys()].filter((name) => !name.startsWith('identity'));
-    // The id of a session that is over opens nothing; an answer that is late must not take a new one's.
+    // The cookie of an ended session stays: a late response must not delete the cookie of a new session.
     expect(left).toEqual(['session']);
   });
 });

@@ -32,7 +32,7 @@ function setBy({ headers }: request.Response): string[] {
   return Array.isArray(lines) ? lines.map(String) : [];
 }
 
-/** Without what the clock says. */
+/** The lines without `Expires`, sorted. */
 function plain(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/ Expires=[^;]+;/, '')).toSorted();
 }
