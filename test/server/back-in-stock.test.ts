@@ -38,7 +38,7 @@ const post = async (fields: Record<string, string>, referer?: string) => {
 };
 
 describe('a sold-out sheet', () => {
-  it('asks whom to write to when the product is back', { tags: ['S4.21'] }, async () => {
+  it('asks for an address to write to when the product is back', { tags: ['S4.21'] }, async () => {
     const { text } = await get(SOLD_OUT);
     expect(text).toContain('<h2 id="avisame">Avisame cuando vuelva</h2>');
     expect(text).toContain('<input type="hidden" name="source" value="avisame"/>');
@@ -46,7 +46,7 @@ describe('a sold-out sheet', () => {
     expect((await get('/tienda/vinos/tinto-numero-4')).text).not.toContain('avisame');
   });
 
-  it('sends the product with the address, and thanks on the sheet it came from', {
+  it('sends the product with the address, and then says thanks on the same sheet', {
     tags: ['S4.5', 'S7.27'],
   }, async () => {
     const { status, headers } = await post(ana, `${shop.origin}${SOLD_OUT}?evento=vendimia`);
@@ -59,7 +59,7 @@ describe('a sold-out sheet', () => {
     expect(thanked.headers['cache-control']).toBe('no-store');
   });
 
-  it('is shown again with what was typed and what is wrong', { tags: ['S5.13'] }, async () => {
+  it('is shown again with the typed values and the errors', { tags: ['S5.13'] }, async () => {
     const { status, text, headers } = await post({ ...ana, email: 'ana@' }, `${shop.origin}${SOLD_OUT}`);
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
     expect(text).toContain('<h1>Tinto número 3</h1>');
@@ -69,7 +69,7 @@ describe('a sold-out sheet', () => {
     expect(backend.data.leads.size).toBe(0);
   });
 
-  it('is shown again also after it was sent once', async () => {
+  it('is shown again without the thanks if a second form is refused', async () => {
     const sent = `${shop.origin}${SOLD_OUT}?envio=avisame&evento=vendimia`;
     const { status, text } = await post({ ...ana, email: 'ana@' }, sent);
     expect(status).toBe(422);

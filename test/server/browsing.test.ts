@@ -37,7 +37,7 @@ const pricesOf = (page: string) =>
 
 describe('a visitor of the store', () => {
   it.each(['vinos', 'whiskys', 'spirits', 'accesorios', 'cavas', 'aceites'])(
-    'browses %s: a filter, both orders of price, the next page and a sheet',
+    'can browse %s: a filter, both orders of price, the next page and a sheet',
     { tags: ['S1.1'] },
     async (category) => {
       expect(hrefs(markupOf(await open('/tienda'), 'categories'))).toContain(`/tienda/${category}`);
@@ -68,14 +68,14 @@ describe('a visitor of the store', () => {
     },
   );
 
-  it('searches from the box on any page', { tags: ['S1.1'] }, async () => {
+  it('can search from the field on any page', { tags: ['S1.1'] }, async () => {
     expect(markupOf(await open('/nosotros'))).toContain('<form action="/tienda/buscador">');
     const found = await open('/tienda/buscador?q=malbec');
     expect(headOf(found).title).toContain('Resultados para &quot;malbec&quot;');
     expect(cardsOf(found)).toHaveLength(12);
   });
 
-  it('is shown the same, signed in with a cart or not', { tags: ['S1.1', 'S9.23'] }, async () => {
+  it('sees the same pages, signed in with a cart or not', { tags: ['S1.1', 'S9.23'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add((await findSkus(shop.origin, 1))[0] ?? '', 2);
     await ana.signIn();

@@ -22,11 +22,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a build put in its place', () => {
+describe('a build that replaces the last one', () => {
   const dist = () => mkdtempSync(join(folder, 'dist-'));
   const build = (name: string, contents = name) => [{ name: `assets/${name}.js`, contents }];
 
-  it('says what it was made of, once it is whole', () => {
+  it('records the hash of its sources when it is complete', () => {
     const path = dist();
     expect(builtSources(path)).toBeNull();
     writeDist(path, { files: build('one'), sources: 'first' });
@@ -34,7 +34,7 @@ describe('a build put in its place', () => {
     expect(readFileSync(join(path, 'assets', 'one.js'), 'utf8')).toBe('one');
   });
 
-  it('leaves what the last one had for a day after its last use, and takes it then', () => {
+  it('keeps files of earlier builds for a day after their last use, then deletes them', () => {
     const path = dist();
     const asset = (name: string) => existsSync(join(path, 'assets', `${name}.js`));
     const start = Date.now();
@@ -47,7 +47,7 @@ describe('a build put in its place', () => {
     expect([asset('one'), asset('two')]).toEqual([false, true]);
   });
 
-  it('takes what a killed build left, and keeps its own files however old', () => {
+  it('deletes the leftovers of a killed build, and keeps its own files at any age', () => {
     const path = dist();
     writeDist(path, { files: build('one'), sources: 'first' });
     writeFileSync(join(path, 'assets', 'one.js.4711'), 'half');
@@ -58,7 +58,7 @@ describe('a build put in its place', () => {
 });
 
 describe('npm run build', () => {
-  it('takes nothing from a shop that runs from dist/, nor from one that starts meanwhile', async () => {
+  it('removes no file that a shop needs which runs from dist/ or starts during the build', async () => {
     const dist = join(copySources(), 'dist');
     const running = await startShopProcess({}, dist);
     let started: Promise<ShopProcess> | null = null;

@@ -18,8 +18,8 @@ function createBuyer() {
   };
 }
 
-describe('a line and the stock', () => {
-  it('sums what is added, and refuses with 409 and a sentence what is beyond the stock', {
+describe('a cart line', () => {
+  it('sums added units, and refuses units beyond the stock with 409 and a sentence', {
     tags: ['S4.17'],
   }, async () => {
     const buyer = createBuyer();
@@ -37,7 +37,7 @@ describe('a line and the stock', () => {
     expect(await buyer.lines()).toEqual([['W-4', 4]]);
   });
 
-  it('holds more than the selector’s five, up to the stock', { tags: ['S4.17'] }, async () => {
+  it('holds more units than the five of the selector, up to the stock', { tags: ['S4.17'] }, async () => {
     const buyer = createBuyer();
     for (const quantity of [5, 5]) await buyer.add('W-6', quantity);
     expect(await buyer.lines()).toEqual([['W-6', 10]]);

@@ -53,7 +53,9 @@ describe('a guest cart at sign-in', () => {
     return status === 200;
   }
 
-  it('is read, intended, written and gone, in this order', { tags: ['S4.15', 'S7.6', 'S7.9'] }, async () => {
+  it('is merged with one read of each cart and one write, and its cookie is deleted', {
+    tags: ['S4.15', 'S7.6', 'S7.9'],
+  }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 2);
     await ana.add(skuAt(1), 1);
@@ -73,7 +75,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 2, [skuAt(1)]: 1 });
   });
 
-  it('shows the access token to the orders call and to no other', { tags: ['S7.6'] }, async () => {
+  it('sends the access token with the orders call only', { tags: ['S7.6'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 1);
     await signIn(ana);
@@ -84,7 +86,7 @@ describe('a guest cart at sign-in', () => {
   });
 
   it.each(['error', 'down', 'truncated', 'no-json', 'lost'] as const)(
-    'stays if the service answers the merge with "%s", says so, and is merged once it is back',
+    'stays, with a message, if the merge fails by "%s", and is merged when the service is back',
     { tags: ['S4.13', 'S4.15'] },
     async (fault) => {
       const ana = createShopper(shop.origin);
@@ -103,7 +105,7 @@ describe('a guest cart at sign-in', () => {
     },
   );
 
-  it('keeps a shopper waiting no more than three seconds', { tags: ['S4.15'], timeout: 30_000 }, async () => {
+  it('delays the sign-in by no more than three seconds', { tags: ['S4.15'], timeout: 30_000 }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 1);
     backend.fail('shop', 'slow', /\/cart\//, 'GET');
@@ -118,7 +120,7 @@ describe('a guest cart at sign-in', () => {
   });
 
   it.each(['GET', 'POST'])(
-    'is merged at the next write if its %s failed, with what is written',
+    'is merged together with the next write if its %s failed',
     { tags: ['S4.15'] },
     async (method) => {
       const ana = createShopper(shop.origin);
@@ -162,7 +164,7 @@ describe('a guest cart at sign-in', () => {
     expect(writes().filter(({ path }) => path.includes('/items'))).toHaveLength(2);
   });
 
-  it('takes nothing more once it is merged', { tags: ['S4.15'] }, async () => {
+  it('accepts no units after it was merged', { tags: ['S4.15'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.add(skuAt(0), 1);
     const tab = createShopper(shop.origin);
@@ -179,7 +181,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 1 });
   });
 
-  it("opens the user's order again if the service has forgotten it", { tags: ['S3.8'] }, async () => {
+  it("is followed by a new order if the service no longer has the user's one", { tags: ['S3.8'] }, async () => {
     const ana = createShopper(shop.origin);
     await signIn(ana);
     const { id } = await ana.add(skuAt(0), 1);
@@ -191,7 +193,9 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({ [skuAt(0)]: 2 });
   });
 
-  it('forgets the order that was placed, and nothing else', { tags: ['S2.15', 'S4.14'] }, async () => {
+  it('is followed by an order whose cookie is deleted when the order was placed', {
+    tags: ['S2.15', 'S4.14'],
+  }, async () => {
     const ana = createShopper(shop.origin);
     await signIn(ana);
     const { id } = await ana.add(skuAt(0), 1);
@@ -204,7 +208,7 @@ describe('a guest cart at sign-in', () => {
     expect(await ana.units()).toEqual({});
   });
 
-  it('costs a guest without a cart no call', { tags: ['S1.6'] }, async () => {
+  it('causes no call if the guest has none', { tags: ['S1.6'] }, async () => {
     const ana = createShopper(shop.origin);
     backend.reset();
     await ana.session();
@@ -229,7 +233,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     return [first, createShopper(replicas[1].origin, first.browser)];
   };
 
-  it('know the same session and the same cart', { tags: ['S1.6', 'S6.3'] }, async () => {
+  it('share the session and the cart', { tags: ['S1.6', 'S6.3'] }, async () => {
     const [here, there] = someone();
     await here.add(skuAt(0), 1);
     await signIn(there);
@@ -240,14 +244,14 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect((await here.session()).status).toBe('anonymous');
   });
 
-  it('lose no unit of adds at once at both', { tags: ['S4.17'] }, async () => {
+  it('lose no unit if both get adds at once', { tags: ['S4.17'] }, async () => {
     const [here, there] = someone();
     await signIn(here);
     await Promise.all([here, there, here, there, here].map((replica) => replica.add(skuAt(0), 1)));
     expect(await there.units()).toEqual({ [skuAt(0)]: 5 });
   });
 
-  it('merge a guest cart once if both are asked at once', { tags: ['S4.15'] }, async () => {
+  it('merge a guest cart once if both get requests at once', { tags: ['S4.15'] }, async () => {
     const [here, there] = someone();
     await here.add(skuAt(0), 2);
     const guest = here.browser.cookies.get('orderIdGuest');
@@ -257,7 +261,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(await there.units()).toEqual({ [skuAt(0)]: 2 });
   });
 
-  it('renew a token once between them', { tags: ['S9.21'] }, async () => {
+  it('renew a token once if both need it at once', { tags: ['S9.21'] }, async () => {
     const [here, there] = someone();
     provider.lies = { token: (answer) => ({ ...answer, expires_in: 45 }) };
     await signIn(here);
@@ -267,7 +271,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token')).toHaveLength(1);
   });
 
-  it('say that the session is unknown while Redis is away, and know everybody again when it is back', {
+  it('answer that the session is unknown while Redis is down, and find it again when Redis is back', {
     tags: ['S4.1'],
   }, async () => {
     const [here] = someone();

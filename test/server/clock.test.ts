@@ -51,7 +51,7 @@ describe('the renewal month', () => {
     });
   }
 
-  it('goes over the end of the year', { tags: ['S4.20'] }, async () => {
+  it('continues into the next year', { tags: ['S4.20'] }, async () => {
     setRenewals(['2027-01', '2027-01-01'], ['2026-12', '2026-12-05']);
     expect(promisedMonth((await getAt('2026-12-04T20:59:59.999Z', '/club')).text)).toBe('Enero 2027');
     expect(promisedMonth((await getAt('2026-12-04T21:00:00.000Z', '/club')).text)).toBe('Febrero 2027');
@@ -61,7 +61,7 @@ describe('the renewal month', () => {
     expect(promisedMonth((await getAt('2027-01-01T03:00:00.000Z', '/club')).text)).toBe('Marzo 2027');
   });
 
-  it('is absent in a month without a row, whatever other rows say', { tags: ['S4.20', 'S7.25'] }, async () => {
+  it('is absent in a month without a row, even if other months have one', { tags: ['S4.20', 'S7.25'] }, async () => {
     setRenewals(['2027-11', '2027-11-25'], ['2026-12', '2026-12-05'], ['2026-10', '2026-10-25']);
     const { text, headers } = await getAt('2026-11-15T12:00:00Z', '/club');
     expect(promisedMonth(text)).toBeNull();
@@ -70,19 +70,19 @@ describe('the renewal month', () => {
     expect(headers['cache-control']).toMatch(/^public, max-age=300,/);
   });
 
-  it('is absent where the row’s date is none', { tags: ['S4.20'] }, async () => {
+  it('is absent if the row’s date does not exist', { tags: ['S4.20'] }, async () => {
     setRenewals(['2026-11', '2026-11-31']);
     expect(promisedMonth((await getAt('2026-11-15T12:00:00Z', '/club')).text)).toBeNull();
   });
 
-  it('is the same on a promotion’s page and in its data', { tags: ['S4.20', 'S9.20'] }, async () => {
+  it('is the same in a promotion’s document and in its JSON', { tags: ['S4.20', 'S9.20'] }, async () => {
     setRenewals(['2026-12', '2026-12-05'], ['2026-11', '2026-11-25']);
     expect(promisedMonth((await getAt('2026-12-01T02:59:59.999Z', '/club/verano')).text)).toBe('Enero 2027');
     const { body } = await getAt('2026-12-01T03:00:00.000Z', '/_data/club/verano');
     expect(body.data.renewal.data).toMatchObject({ month: 'Enero 2027', closed: false });
   });
 
-  it('leads to a calendar of this month and those to come', { tags: ['S3.7'] }, async () => {
+  it('is in a calendar file of this month and the following ones', { tags: ['S3.7'] }, async () => {
     setRenewals(
       ['2027-01', '2027-01-25'],
       ['2026-12', '2026-12-05'],
@@ -99,13 +99,13 @@ describe('the renewal month', () => {
   });
 });
 
-describe('across midnight in Buenos Aires', () => {
+describe('a page around midnight in Buenos Aires', () => {
   it.each([
     ['2026-12-01T02:59:59.999Z', 'Selecciones de Noviembre 2026', 'Caja número 2'],
     ['2026-12-01T03:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
     // No selection is of February: the newest month is shown.
     ['2027-02-01T12:00:00.000Z', 'Selecciones de Diciembre 2026', 'Caja número 1'],
-  ])('shows at %s: %s', { tags: ['S1.8', 'S9.20'] }, async (instant, heading, title) => {
+  ])('shows at %s the heading %s', { tags: ['S1.8', 'S9.20'] }, async (instant, heading, title) => {
     const { selections } = other.backend.data.content;
     for (const [index, selection] of selections.entries()) {
       selection['anio_mes_vigencia'] = ['2026-12', '2026-11', '2026-10'][index] ?? null;
@@ -121,7 +121,7 @@ describe('across midnight in Buenos Aires', () => {
     ['2027-01-01T02:59:59.999Z', 'Jueves 31 de Diciembre de 2026'],
     ['2027-01-01T03:00:00.000Z', 'Viernes 1 de Enero de 2027'],
     ['2028-02-29T23:30:00-03:00', 'Martes 29 de Febrero de 2028'],
-  ])('dates a note of %s %s', { tags: ['S9.20', 'S9.25'] }, async (updatedAt, date) => {
+  ])('dates a note that was updated at %s with %s', { tags: ['S9.20', 'S9.25'] }, async (updatedAt, date) => {
     const note = other.backend.data.content.notes.find(({ slug }) => slug === 'nota-7');
     if (note !== undefined) note.updatedAt = updatedAt;
     const { text } = await getAt('2026-11-21T12:00:00Z', '/notas-y-tips/nota-7');

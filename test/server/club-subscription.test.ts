@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('"Suscribirme"', () => {
-  it('makes a subscriber of whoever is signed in, from the next refresh on', { tags: ['S6.4', 'S7.38'] }, async () => {
+  it('makes a signed-in user a subscriber, from the next token refresh on', { tags: ['S6.4', 'S7.38'] }, async () => {
     const ana = createShopper(shop.origin);
     await ana.signIn();
     expect((await ana.session()).user?.isSubscriber).toBe(false);
@@ -35,7 +35,7 @@ describe('"Suscribirme"', () => {
     expect(ana.browser.cookies.get('PAY_USER')?.value).toBe('yes');
   });
 
-  it('makes no subscriber of a visitor who does not sign in', async () => {
+  it('does not subscribe a visitor who does not sign in', async () => {
     const guest = createShopper(shop.origin);
     const club = await (await guest.get('/club')).text();
     const [, guid = ''] = /suscripcion\?guid=([\w-]+)/.exec(club) ?? [];
@@ -46,7 +46,7 @@ describe('"Suscribirme"', () => {
     expect((await guest.session()).status).toBe('anonymous');
   });
 
-  it('takes no plan from another site', async () => {
+  it('refuses a form of another site', async () => {
     const answer = await fetch(`${shop.origin}/embedded/checkout/suscripcion`, {
       method: 'POST',
       headers: { origin: 'https://otra.example' },

@@ -51,7 +51,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...real, NODE_ENV: 'production' }).embedded.size).toBe(0);
   });
 
-  it('takes plain http for loopback hosts only', () => {
+  it('accepts plain http for loopback hosts only', () => {
     expect(readConfig({ ...real, ORIGIN: 'http://localhost:8080', SHOP_URL: 'http://127.0.0.1:9000' }).urls.shop).toBe(
       'http://127.0.0.1:9000',
     );
@@ -90,16 +90,16 @@ describe('the configuration', () => {
     expect(found[0]).toMatch(new RegExp(`^${name}: must `));
   });
 
-  it('takes a key as it is read from a file, with its last line end', () => {
+  it('accepts a key that was read from a file with its line end', () => {
     expect(readConfig({ SHOP_API_KEY: 'clave\n' }).keys.shopApiKey).toBe('clave');
   });
 
-  it('lets the page that sends the verification mail again have a query', () => {
+  it('accepts a query in the URL of the page that sends the verification mail again', () => {
     const IDENTITY_VERIFICATION_URL = 'https://id.example/resend?client=tienda';
     expect(readConfig({ IDENTITY_VERIFICATION_URL }).identity.verificationUrl).toBe(IDENTITY_VERIFICATION_URL);
   });
 
-  it('never repeats a secret', () => {
+  it('never shows a secret in its errors', () => {
     expect(problems({ SHOP_API_KEY: 'hunter2\u0007' })).toEqual(['SHOP_API_KEY: must be printable ASCII']);
     const [problem = ''] = problems({ SESSION_SECRET: 'hunter2' });
     expect(problem).toBe('SESSION_SECRET: every secret must have at least 32 bytes');

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const empty = () => mkdtempSync(join(folder, 'case-'));
 
 describe('the data folder', () => {
-  it('is made with the folders above it, and may be there already', () => {
+  it('is created with its parent folders, and may already exist', () => {
     const path = join(empty(), 'a', 'b', 'c');
     makeDataDir(path);
     makeDataDir(path);
@@ -31,7 +31,7 @@ describe('the data folder', () => {
   });
 });
 
-describe('the own secret', () => {
+describe('the shop’s own secret', () => {
   it('is created once, readable by its owner only, and leaves no other file', () => {
     const dataDir = empty();
     const secret = keepOwnSecret(dataDir);
@@ -41,7 +41,7 @@ describe('the own secret', () => {
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['', 'short'])('never signs with a file that holds "%s"', (text) => {
+  it.each(['', 'short'])('is never read from a file that contains "%s"', (text) => {
     const dataDir = empty();
     writeFileSync(join(dataDir, 'session-secret'), text);
     expect(() => keepOwnSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret holds no secret/);
@@ -53,7 +53,7 @@ describe('the own secret', () => {
     expect(() => keepOwnSecret(dataDir)).toThrow(/^DATA_DIR: .+session-secret cannot be written \(EISDIR\)$/);
   });
 
-  it('is the same for processes that make it at the same time', async () => {
+  it('is the same for processes that create it at the same time', async () => {
     const dataDir = empty();
     const secrets = await Promise.all(Array.from({ length: 4 }, () => secretOfProcess(dataDir)));
     expect(new Set(secrets)).toEqual(new Set([readFileSync(join(dataDir, 'session-secret'), 'utf8')]));

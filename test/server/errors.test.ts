@@ -14,28 +14,28 @@ describe('an error over HTTP', () => {
     ['absence behind a failure', new Failure('products'), [404, 'products', null]],
     ['an outage of the sheet', new Failure('productSheet', { cause: outage }), [500, 'productSheet', null]],
     ['an unreadable body', clientError(400), [400, 'badRequest', null]],
-    ['a body past its limit', clientError(413), [413, 'bodyTooLarge', null]],
+    ['a body over its limit', clientError(413), [413, 'bodyTooLarge', null]],
     ['a body in an unknown encoding', clientError(415), [415, 'unsupportedMediaType', null]],
     ['a bug', new TypeError('undefined'), [500, 'unexpected', null]],
-    ['something thrown that is no error', 'text', [500, 'unexpected', null]],
-  ] as const)('is for %s what the catalogue says', (_name, error, expected) => {
+    ['a thrown value that is not an error', 'text', [500, 'unexpected', null]],
+  ] as const)('has the status and the code of the catalogue: %s', (_name, error, expected) => {
     const { status, code, retryAfter, sentence } = toHttpError(error);
     expect([status, code, retryAfter]).toEqual(expected);
     expect(sentence).toBe(failureCatalogue[code].sentence);
   });
 
-  it('S8 counts an outage as the failure of the subject it took', () => {
+  it('has the code of the page’s subject if the error is an outage', () => {
     expect(toHttpError(outage, { subject: 'winery' })).toMatchObject({ status: 503, code: 'winery' });
     expect(toHttpError(new Failure('note'), { subject: 'winery' })).toMatchObject({ status: 404, code: 'note' });
   });
 
-  it('takes configured words for the messages that may have them, and for no other', { tags: ['S8.26'] }, () => {
+  it('has a configured message if the catalogue allows it, and not otherwise', { tags: ['S8.26'] }, () => {
     const errorMessages = { 404: 'No está', 500: 'Un error nuestro' };
     expect(toHttpError(new TypeError('undefined'), { errorMessages }).message).toBe('Un error nuestro');
     expect(toHttpError(new Failure('winery'), { errorMessages }).message).toBe('Empty response');
   });
 
-  it('keeps the sentence that a failure brings', () => {
+  it('keeps the sentence of a failure that has its own', () => {
     expect(toHttpError(new Failure('overStock', { sentence: 'Quedan 2.' })).sentence).toBe('Quedan 2.');
   });
 });

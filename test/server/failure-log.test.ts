@@ -17,7 +17,7 @@ describe('the log', () => {
     ['no-json', /^Something happened in setting up the request that triggered an Error$/],
     ['wrong-shape', /^Something happened in setting up the request that triggered an Error$/],
   ] as const)(
-    'says of a service that is %s what happened, the page does not',
+    'says what happened if a service fails by "%s", and the page does not',
     { tags: ['S8.1', 'S8.2'] },
     async (fault, message) => {
       other.backend.fail('cms', fault, /posts/);
@@ -55,7 +55,7 @@ describe('the log', () => {
     }
   });
 
-  it('logs what an upstream did and never shows it', { tags: ['S8.1'] }, async () => {
+  it('names the failed call of an upstream, which the page never does', { tags: ['S8.1'] }, async () => {
     other.backend.fail('shop', 'error', /ficha/);
     const { text } = await get('/tienda/vinos/tinto-numero-1');
     const logged = JSON.stringify(other.shop.log);

@@ -16,7 +16,7 @@ const SHEET = '/tienda/vinos/tinto-numero-1';
 
 describe('a side block', () => {
   for (const { numbers, page, block, cause, recorded, sentence, empty } of sideBlocks) {
-    it(`${block} of ${page} fails in its place, whatever its service does`, { tags: tagsOf(numbers) }, async () => {
+    it(`${block} of ${page} fails alone, whatever its service does`, { tags: tagsOf(numbers) }, async () => {
       const [service, call] = cause;
       for (const fault of faults) {
         other.backend.fail(service, fault, call);
@@ -31,7 +31,9 @@ describe('a side block', () => {
     });
 
     if (empty === undefined) continue;
-    it(`${block} of ${page} records that it is empty, and stays cacheable`, { tags: tagsOf(numbers) }, async () => {
+    it(`${block} of ${page} records that it is empty, and the page stays cacheable`, {
+      tags: tagsOf(numbers),
+    }, async () => {
       empty(other.backend.data);
       const { status, text, headers } = await get(page);
       expect(status).toBe(200);
@@ -42,7 +44,9 @@ describe('a side block', () => {
 });
 
 describe('a category that only the tree knows', () => {
-  it('is shown, records that its own call found none, and stays cacheable', { tags: ['S8.10', 'S8.28'] }, async () => {
+  it('is shown, records that its own call found nothing, and stays cacheable', {
+    tags: ['S8.10', 'S8.28'],
+  }, async () => {
     other.backend.fail('shop', 'absent', /category\/c-10/);
     const { status, text, headers } = await get('/tienda/vinos');
     expect(status).toBe(200);
@@ -52,9 +56,9 @@ describe('a category that only the tree knows', () => {
   });
 });
 
-describe('a page’s own subject', () => {
+describe('a page without its subject', () => {
   for (const [numbers, page, cause, block, [status, message]] of pageSubjects) {
-    it(`answers ${page} with an honest 503 while the service behind ${block} fails`, {
+    it(`answers ${page} with 503 while the service behind ${block} fails`, {
       tags: tagsOf(numbers),
     }, async () => {
       for (const fault of faults) {
@@ -103,7 +107,7 @@ describe('a page’s own subject', () => {
     ['S8.23', '/notas-y-tips/%20', 'note', 'Slug is required', 'Falta indicar qué nota querés leer.'],
     ['S8.24', '/bodegas/nada', 'winery', 'Empty response', 'No encontramos esa bodega.'],
   ] as const) {
-    it(`answers ${page} with 404 by the service’s own word`, { tags: tagsOf(numbers) }, async () => {
+    it(`answers ${page} with 404 if the service says that it does not exist`, { tags: tagsOf(numbers) }, async () => {
       const { status, text, headers } = await get(page);
       expect(status).toBe(404);
       expect(blockOf(text, block)).toEqual({ state: 'failed', status: '404', message });
@@ -114,7 +118,7 @@ describe('a page’s own subject', () => {
   }
 
   it.each(['absent', 'wrong-shape'] as const)(
-    'logs why there is no landing: %s',
+    'records why there is no landing: %s',
     { tags: ['S5.3', 'S8.17'] },
     async (fault) => {
       other.backend.data.subscriptions.landings.splice(0);
@@ -127,7 +131,7 @@ describe('a page’s own subject', () => {
     },
   );
 
-  it('answers an empty club with 404 and its own sentence', { tags: ['S8.18', 'S5.8'] }, async () => {
+  it('answers an empty list of selections with 404 and its own sentence', { tags: ['S8.18', 'S5.8'] }, async () => {
     other.backend.data.content.selections.splice(0);
     const { status, text } = await get('/nuestras-selecciones');
     expect(status).toBe(404);
@@ -136,7 +140,7 @@ describe('a page’s own subject', () => {
   });
 
   it.each(['/tienda/vinos?type=nada', '/tienda/buscador/nadadenada', '/tienda/evento/vendimia?type=nada'])(
-    'answers the empty listing %s with 200, the sentence and a record',
+    'answers the empty listing %s with 200, a sentence and a recorded 404',
     { tags: ['S8.6', 'S8.13'] },
     async (path) => {
       const { status, text, headers } = await get(path);

@@ -27,7 +27,7 @@ describe('/sitemap.xml', () => {
     expect(text).toContain('<lastmod>2026-01-30T15:00:00.000Z</lastmod>');
   });
 
-  it('answers 503 in plain words rather than half a list', async () => {
+  it('answers 503 in plain text instead of an incomplete list', async () => {
     other.backend.fail('cms', 'error', /wines/);
     const { status, headers, text } = await get('/sitemap.xml');
     expect(status).toBe(503);
@@ -38,7 +38,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/feed.xml', () => {
-  it('tells the twenty latest notes as Atom', async () => {
+  it('lists the twenty latest notes as Atom', async () => {
     const { status, text, headers } = await get('/feed.xml');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -60,7 +60,7 @@ describe('/feed.xml', () => {
     expect(text).not.toContain('<category term="f"/>');
   });
 
-  it('escapes what a note is called', async () => {
+  it('escapes the titles of notes', async () => {
     const [note] = other.backend.data.content.notes.slice(-1);
     const title = note?.title;
     if (note === undefined) throw new Error('the other back end has no notes');
@@ -72,7 +72,7 @@ describe('/feed.xml', () => {
 });
 
 describe('/club/renovaciones.ics', () => {
-  it('tells the renewals as all-day events, and leaves out one without a date', { tags: ['S3.7'] }, async () => {
+  it('lists the renewals as all-day events, without those that have no date', { tags: ['S3.7'] }, async () => {
     const { status, text, headers } = await get('/club/renovaciones.ics');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -85,8 +85,8 @@ describe('/club/renovaciones.ics', () => {
   });
 });
 
-describe('what a browser asks for by itself', () => {
-  it('answers the manifest under the brand’s name with icons that are there', async () => {
+describe('the shop', () => {
+  it('has a manifest with the brand’s name and icons that exist', async () => {
     const { status, text, headers } = await get('/manifest.webmanifest');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -95,14 +95,14 @@ describe('what a browser asks for by itself', () => {
     for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
   });
 
-  it('answers the search description with this shop’s search', async () => {
+  it('has a search description with its own search', async () => {
     const { status, text } = await get('/opensearch.xml');
     expect(status).toBe(200);
     expect(text).toContain('template="http://localhost:3000/tienda/buscador?q={searchTerms}"');
     expect(text).toContain('<LongName>Otra Vinoteca</LongName>');
   });
 
-  it('names all of them in the document, and the sitemap in robots.txt', async () => {
+  it('names manifest, search description and feed in the document, and the sitemap in robots.txt', async () => {
     const { text } = await get('/terminos-y-condiciones');
     for (const href of ['/manifest.webmanifest', '/feed.xml', '/opensearch.xml'])
       expect(text).toContain(`href="${href}"`);
@@ -111,7 +111,7 @@ describe('what a browser asks for by itself', () => {
 });
 
 describe('/api/suggest', () => {
-  it('proposes products, wineries and notes for a few letters', async () => {
+  it('suggests products, wineries and notes for a few letters', async () => {
     const { status, body } = await request(other.shop.app).get('/api/suggest?q=luna');
     expect(status).toBe(200);
     expect(body.wineries).toEqual([{ title: 'Casa Luna', href: '/bodegas/casa-luna' }]);
@@ -123,7 +123,7 @@ describe('/api/suggest', () => {
   });
 
   it.each(['/api/suggest', '/api/suggest?q=', '/api/suggest?q=a', '/api/suggest?q[]=vino', '/api/suggest?q=%00'])(
-    'asks nobody for %s',
+    'calls no service for %s',
     { tags: ['S5.5'] },
     async (path) => {
       const { status, body } = await request(other.shop.app).get(path);

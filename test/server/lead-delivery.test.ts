@@ -59,7 +59,7 @@ async function left({ dataDir }: ShopProcess): Promise<unknown[]> {
 
 describe.concurrent('a lead', { timeout: 60_000 }, () => {
   it.for(['down', 'error', 'refused'] as const)(
-    'is thanked for, outlives a killed process, and comes once by the same id: the service is %s',
+    'is accepted, survives a killed process, and is delivered once with the same id: the fault is "%s"',
     { tags: ['S4.5', 'S7.27'] },
     async (fault, { expect, onTestFinished: finish }) => {
       const { start, heal, sentIds, leads } = await openScene(fault, finish);
@@ -80,7 +80,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is no second lead if the service took it and its answer was lost with the process', {
+  it('is stored once by the service if its answer was lost and the process was killed', {
     tags: ['S4.5'],
   }, async ({ expect, onTestFinished: finish }) => {
     const { start, heal, sentIds, leads } = await openScene('lost', finish);
@@ -97,7 +97,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     expect(await left(second)).toEqual([]);
   });
 
-  it('is delivered though its process was killed as soon as it had said thanks', { tags: ['S4.5'] }, async ({
+  it('is delivered even if the process is killed right after it accepted the lead', { tags: ['S4.5'] }, async ({
     expect,
     onTestFinished: finish,
   }) => {
@@ -114,7 +114,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
     expect(new Set(sentIds())).toEqual(new Set([code]));
   });
 
-  it('is tried again within ten seconds even if a dozen others fail', { tags: ['S4.5'] }, async ({
+  it('is retried within ten seconds even if a dozen others fail', { tags: ['S4.5'] }, async ({
     expect,
     onTestFinished: finish,
   }) => {
@@ -128,7 +128,7 @@ describe.concurrent('a lead', { timeout: 60_000 }, () => {
   });
 
   it.for(['error', 'lost'] as const)(
-    'is tried again within ten seconds, and its page answers meanwhile: the answer is %s',
+    'is retried within ten seconds, and its page answers meanwhile: the fault is "%s"',
     { tags: ['S4.5'] },
     async (fault, { expect, onTestFinished: finish }) => {
       const { start, heal, sentIds, leads } = await openScene(fault, finish);

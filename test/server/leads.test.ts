@@ -16,7 +16,7 @@ const postForm = (path: string, fields: Record<string, string>) =>
 const delivered = () => expect.poll(() => [...other.backend.data.leads.values()]);
 
 describe('POST /api/leads as JSON', () => {
-  it('takes a lead with 201 and delivers it once, under an id of its own', { tags: ['S4.5', 'S7.27'] }, async () => {
+  it('accepts a lead with 201 and delivers it once, with an id of its own', { tags: ['S4.5', 'S7.27'] }, async () => {
     const { status, body, headers } = await postJson('/api/leads', { ...ana, source: 'home' });
     expect(status).toBe(201);
     expect(body).toEqual({ ok: true });
@@ -24,7 +24,7 @@ describe('POST /api/leads as JSON', () => {
     await delivered().toEqual([{ ...ana, id: expect.stringMatching(UUID), source: 'home' }]);
   });
 
-  it('refuses what is wrong with 422, a sentence a field', { tags: ['S5.13'] }, async () => {
+  it('refuses invalid fields with 422 and a sentence for each', { tags: ['S5.13'] }, async () => {
     const { status, body, headers } = await postJson('/api/leads', {
       name: ' ',
       email: 'ana@',
@@ -53,7 +53,7 @@ describe('POST /api/leads as JSON', () => {
     { source: 'marte' },
     { ...ana, source: 'home', phone: { a: 1 } },
     { ...ana, source: ['home'] },
-  ])('refuses %j without a 5xx and keeps nothing', async (body) => {
+  ])('refuses %j without a 5xx and stores nothing', async (body) => {
     const answer = await post('/api/leads').set('content-type', 'application/json').send(JSON.stringify(body));
     expect([400, 422]).toContain(answer.status);
     expect(answer.body.message).toEqual(expect.any(String));
@@ -81,7 +81,7 @@ describe('POST /api/leads as a plain form', () => {
     ['home', '/?envio=home'],
     ['contacto', '/contacto-y-preguntas-frecuentes?envio=contacto'],
   ])(
-    'leads back to the page of %s, which thanks and is kept nowhere',
+    'redirects to the page of %s, which says thanks and is not cached',
     { tags: ['S5.13', 'S9.23'] },
     async (source, location) => {
       const answer = await postForm('/api/leads', { ...ana, source });
@@ -95,7 +95,7 @@ describe('POST /api/leads as a plain form', () => {
     },
   );
 
-  it('shows a refused form again with what was typed and what was wrong', { tags: ['S5.13'] }, async () => {
+  it('shows a refused form again with the typed values and the errors', { tags: ['S5.13'] }, async () => {
     const { status, text, headers } = await postForm('/api/leads', {
       name: '<b>Ana</b>',
       email: 'mal',
@@ -113,7 +113,7 @@ describe('POST /api/leads as a plain form', () => {
   });
 
   it.each(['m'.repeat(15_000), '葡萄酒'.repeat(1200)])(
-    'gives a text that is far too long back to whoever typed it',
+    'shows a text that is far too long again in the form',
     { tags: ['S5.13'] },
     async (message) => {
       const { status, text } = await postForm('/api/leads', { ...ana, message, source: 'contacto' });
@@ -144,7 +144,7 @@ describe.each([
     expect(text).toContain('method="post"');
   });
 
-  it('takes a plain form and answers a page with the code that the lead is kept under', async () => {
+  it('accepts a plain form and shows the code of the lead on a page', async () => {
     const answer = await postForm(path, { ...ana, message: 'Pedido 123' });
     expect(answer.status).toBe(303);
     const location = answer.headers['location'] ?? '';
@@ -164,20 +164,20 @@ describe.each([
     await delivered().toMatchObject([{ source: request_ }]);
   });
 
-  it('says in JSON to whoever speaks JSON what it cannot read', async () => {
+  it('answers unreadable JSON with a JSON error', async () => {
     const answer = await post(path).type('json').accept('json').send('{');
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ status: 400, message: 'No pudimos entender ese pedido.' });
   });
 
-  it('refuses a form without a name with the page again', async () => {
+  it('shows the form again if the name is missing', async () => {
     const { status, text } = await postForm(path, { name: '', email: 'ana@ejemplo.com', message: 'Pedido 123' });
     expect(status).toBe(422);
     expect(text).toContain('Escribí tu nombre.');
     expect(text).toContain('Pedido 123</textarea>');
   });
 
-  it('shows no code that is none', async () => {
+  it('does not show an invalid code of the query', async () => {
     const { text } = await request(other.shop.app).get(`${path}?codigo=%3Cb%3E1%3C/b%3E`);
     expect(text).toContain(`action="${path}"`);
     expect(text).not.toContain('legal-form-code');

@@ -10,7 +10,7 @@ const { get } = other;
 
 const SHEET = '/tienda/vinos/tinto-numero-1';
 
-describe('a shop that is missing something', () => {
+describe('a shop without a part of its data', () => {
   it('keeps every page usable without header and footer', { tags: ['S4.12', 'S8.25', 'S2.23'] }, async () => {
     other.backend.fail('cms', 'down', /menu/);
     const { status, text } = await get('/tienda/vinos');
@@ -25,7 +25,7 @@ describe('a shop that is missing something', () => {
     expect(text).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
   });
 
-  it('answers a form of the cart with 503 and its sentence, whether the cart can be shown or not', {
+  it('answers a form of the cart with 503 and a sentence, even if the cart cannot be shown', {
     tags: ['S4.13'],
   }, async () => {
     const shopper = request.agent(other.shop.app).set('origin', other.shop.origin).set('accept', 'text/html');
@@ -42,7 +42,7 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('prefixes what a 404 records in production, and nothing else', { tags: ['S8.27'] }, async () => {
+  it('prefixes the recorded message of a 404 in production, and no other message', { tags: ['S8.27'] }, async () => {
     const own = await assembleTestShop({
       ...other.backend.env,
       ...{ DATA_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
@@ -90,14 +90,14 @@ describe('a shop that is missing something', () => {
     }
   });
 
-  it('shows the sheet without SOCIOS when the member promotion cannot be had', { tags: ['S6.5'] }, async () => {
+  it('shows the sheet without SOCIOS if the member promotion is unavailable', { tags: ['S6.5'] }, async () => {
     other.backend.fail('shop', 'error', /promotions/);
     const { status, text } = await get('/tienda/vinos/tinto-numero-1');
     expect(status).toBe(200);
     expect(text).not.toContain('SOCIOS</');
   });
 
-  it('shows a shop without anything as empty, not as broken', { tags: ['S8.3'] }, async () => {
+  it('shows the store as empty, not as failed, if the shop service has no data', { tags: ['S8.3'] }, async () => {
     for (const list of [other.backend.data.products, other.backend.data.collections, other.backend.data.categories])
       list.splice(0);
     const { status, text } = await get('/tienda');

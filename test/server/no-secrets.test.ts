@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('tokens, keys and personal data', () => {
-  it('is in no log, page, JSON, error, redirect to a page or file', { tags: ['S6.3', 'S7.36', 'S9.23'] }, async () => {
+  it('are in no log, page, JSON, error, redirect to a page or file', { tags: ['S6.3', 'S7.36', 'S9.23'] }, async () => {
     const sku = (await findSkus(shop.origin, 1))[0] ?? '';
     const seen: string[] = [];
     const secrets = new Set([CLIENT_SECRET, SESSION_SECRET, 'canary-0003', 'canary-0004']);
@@ -80,7 +80,7 @@ describe('the id of a cart', () => {
   const other = withOtherShop({ eachTest: true, env: { LOG_LEVEL: 'trace' } });
 
   it.each(['error', 'down', 'no-json', 'wrong-shape'] as const)(
-    'is in no log line of a cart call that fails by %s: whoever has it has the cart',
+    'is in no log line of a cart call that fails by %s, since it gives access to the cart',
     { tags: ['S9.23'] },
     async (fault) => {
       const guest = request.agent(other.shop.app).set('origin', other.shop.origin);

@@ -18,11 +18,11 @@ describe.each([
   ['the club', club],
   ['the cellar catalogue', cellar],
   ['the blog', blog],
-  ['what the shop says of itself', about],
-  ['the frame', frame],
+  ['the pages about the shop', about],
+  ['the shell', frame],
 ])('%s', (_name, pages) => {
   for (const [numbers, path, block, facts, absent = []] of pages) {
-    it(`shows on ${path}, in ${block}, what its service says`, { tags: tagsOf(numbers) }, async () => {
+    it(`shows the data of its service on ${path}, in ${block}`, { tags: tagsOf(numbers) }, async () => {
       const { status, html } = await open(path);
       expect(status).toBe(200);
       const shown = markupOf(html, block === PAGE ? undefined : block);
@@ -32,7 +32,7 @@ describe.each([
   }
 });
 
-describe('a block that has what it asked for', () => {
+describe('a block with its data', () => {
   it.each([
     ['/', 'home-carousel'],
     ['/', 'posts'],
@@ -46,7 +46,7 @@ describe('a block that has what it asked for', () => {
     ['/la-cava-de-otra-vinoteca/luna-llena-2021', 'wine-profile'],
     ['/notas-y-tips', 'notes'],
     ['/notas-y-tips/nota-7', 'note'],
-  ])('says on %s that %s is loaded, and records nothing', { tags: ['S4.4'] }, async (path, block) => {
+  ])('is marked as loaded and records no failure: on %s, %s', { tags: ['S4.4'] }, async (path, block) => {
     const { html } = await open(path);
     expect(blockOf(html, block)).toEqual({ state: 'loaded', status: undefined, message: undefined });
   });

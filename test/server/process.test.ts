@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it('ends with 1 and names the port that is taken', async () => {
     const port = await freePort();
     const taken = createServer().listen(port, '127.0.0.1');
@@ -40,7 +40,7 @@ describe('a start that cannot be', () => {
     expect(lastLine(output)).toBe(`PORT: port ${port} on 127.0.0.1 is already taken`);
   });
 
-  it('ends with 1 and one line a wrong variable, never with a secret', async () => {
+  it('ends with 1 and one line for each wrong variable, without secrets', async () => {
     const { code, output } = await run({
       PORT: 'abc',
       LOG_LEVEL: 'loud',
@@ -58,7 +58,7 @@ describe('a start that cannot be', () => {
     expect(output).not.toContain('hunter2');
   });
 
-  it('ends with 1 and names DATA_DIR if it is no folder or holds a file that is no database', async () => {
+  it('ends with 1 and names DATA_DIR if it is not a folder or its database is not one', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const broken = mkdtempSync(join(folder, 'broken-'));
@@ -77,7 +77,7 @@ describe('a start that cannot be', () => {
     expect(lastLine(output)).toBe('DATA_DIR: /proc/data/shop cannot be written (ENOENT)');
   });
 
-  it('ends with 1 and names the host that is none of this machine, for shoppers and for metrics', async () => {
+  it('ends with 1 and names HOST or METRICS_HOST if it is not an address of this machine', async () => {
     const wrong = { HOST: '999.1.1.1', METRICS_HOST: '999.1.1.1' };
     for (const [name, value] of Object.entries(wrong)) {
       const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
@@ -102,16 +102,19 @@ describe('a start that cannot be', () => {
 });
 
 describe('a running shop', () => {
-  it.runIf(process.platform === 'linux')('serves within a second of its start and prints where', async () => {
-    const first = await start({});
-    expect(first.output()).toContain(first.origin);
-    await first.stop();
-    const again = await start({ DATA_DIR: first.dataDir });
-    expect(await timeOf(again.child.pid ?? 0)).toBeLessThan(1000);
-    await again.stop();
-  });
+  it.runIf(process.platform === 'linux')(
+    'needs less than a second of processor time to start, and prints its address',
+    async () => {
+      const first = await start({});
+      expect(first.output()).toContain(first.origin);
+      await first.stop();
+      const again = await start({ DATA_DIR: first.dataDir });
+      expect(await timeOf(again.child.pid ?? 0)).toBeLessThan(1000);
+      await again.stop();
+    },
+  );
 
-  it('finishes what it was asked for, then ends with 0 on SIGTERM', async () => {
+  it('finishes open requests on SIGTERM, then ends with 0', async () => {
     backend.reset();
     const shop = await start({ ...backend.env, DATA_CACHE: 'off' });
     backend.fail('lambda', 'slow', /banner/);
@@ -126,7 +129,7 @@ describe('a running shop', () => {
     await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
   });
 
-  it('answers what it cannot read with a sentence, an id and the security headers', async () => {
+  it('answers an unreadable request with a sentence, an id and the security headers', async () => {
     const shop = await start({ ...backend.env });
     const { port } = new URL(shop.origin);
     const host = 'Host: localhost\r\nConnection: close\r\n\r\n';
@@ -147,7 +150,7 @@ describe('a running shop', () => {
     expect(await shop.stop()).toBe(0);
   });
 
-  it('warns if browsers will drop the cookies for sibling sites', async () => {
+  it('warns if browsers will reject the cookies for sibling sites', async () => {
     for (const [domain, said] of [
       ['.localhost', false],
       ['otra.example', true],

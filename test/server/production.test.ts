@@ -38,7 +38,7 @@ const cookiesOf = (response: Response) =>
 const guestValue = (cookie: string) => /^orderIdGuest=([^;]*)/.exec(cookie)?.[1] ?? '';
 
 describe('the built program in production', () => {
-  it('sells what the other services have, from the listing to the checkout', { tags: ['S1.1'] }, async () => {
+  it('sells the products of the other back end, from the listing to the checkout', { tags: ['S1.1'] }, async () => {
     const listing = await (await get('/tienda/vinos?type=tinto&variety=malbec')).text();
     expect(listing).toContain('Vinos de la casa');
     expect(listing).toContain('Mostrando 1–10 de 10 productos');
@@ -61,7 +61,7 @@ describe('the built program in production', () => {
     expect(thanks.headers.getSetCookie().join()).toMatch(/orderIdGuest=;.*Expires=Thu, 01 Jan 1970/);
   });
 
-  it('knows nothing of the embedded catalogue and says nothing of a demonstration', async () => {
+  it('shows nothing of the embedded catalogue and no notice of a demonstration', async () => {
     const pages = await Promise.all(
       ['/', '/tienda', '/tienda/vinos', '/tienda/cavas'].map(async (path) => (await get(path)).text()),
     );
@@ -72,13 +72,13 @@ describe('the built program in production', () => {
     expect((await get('/embedded/checkout')).status).toBe(404);
   });
 
-  it('prefixes a thrown 404 in what it records', { tags: ['S8.27'] }, async () => {
+  it('prefixes the recorded message of a 404', { tags: ['S8.27'] }, async () => {
     const answer = await get('/tienda/vinos/no-existe');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('data-message="404 - Producto no encontrado"');
   });
 
-  it('keeps the guest’s order id for sixty days, out of scripts’ reach and signed', {
+  it('keeps the guest’s order id for sixty days in a signed cookie that scripts cannot read', {
     tags: ['S4.14', 'S9.19'],
   }, async () => {
     const added = await submit('/api/cart/items', { sku: 'W-6', quantity: '1' });
@@ -99,7 +99,9 @@ describe('the built program in production', () => {
     expect(cart.lines).toEqual([expect.objectContaining({ sku: 'W-7', quantity: 3 })]);
   });
 
-  it('refuses a form over the stock with the cart, the sentence and nothing changed', { tags: ['S4.17'] }, async () => {
+  it('refuses a form over the stock, shows the cart with a sentence and changes nothing', {
+    tags: ['S4.17'],
+  }, async () => {
     const cookie = cookiesOf(await submit('/api/cart/items', { sku: 'W-4', quantity: '3' }));
     const refused = await submit('/api/cart/items', { sku: 'W-4', quantity: '2' }, cookie);
     expect(refused.status).toBe(422);
@@ -109,7 +111,7 @@ describe('the built program in production', () => {
     expect((await (await get('/api/cart', { cookie })).json()).totals.units).toBe(3);
   });
 
-  it('holds a cart of many lines', async () => {
+  it('keeps a cart with many lines', async () => {
     const cookie = cookiesOf(await submit('/api/cart/items', { sku: 'W-6', quantity: '1' }));
     const id = [...backend.carts.keys()].at(-1) ?? '';
     const lines = Array.from({ length: 25 }, (_, index) => ({

@@ -48,7 +48,7 @@ describe('the limits of one minute', () => {
     ['reads of the cart', 1200, 'GET', ['/api/cart']],
   ] as const)('refuse %s beyond %i with 429', { timeout: 60_000 }, async (_name, most, method, paths) => {
     const address = newAddress();
-    // Each path once and the first one for the rest: a path that did not count would leave one request over.
+    // Send each path once and the first one for the rest: a path that did not count would leave one request free.
     const rest = Array.from({ length: most - paths.length }, () => paths[0]);
     for (const status of await inBatches([...paths, ...rest], (path) => ask(method, path, address))) {
       expect(status).not.toBe(429);
@@ -63,7 +63,7 @@ describe('the limits of one minute', () => {
     expect((await ask(method, paths[0], newAddress())).status).not.toBe(429);
   });
 
-  it('still answer the session beyond 1200, as unknown and without asking a service', {
+  it('still answer the session beyond 1200 requests, as unknown and without a call to a service', {
     tags: ['S4.1'],
     timeout: 60_000,
   }, async () => {
@@ -76,7 +76,7 @@ describe('the limits of one minute', () => {
     expect((await ask('GET', '/baja', address)).status).toBe(200);
   });
 
-  it('refuse foreign requests beyond 1200, without asking a service or using up another limit', {
+  it('refuse requests of other sites beyond 1200, without a call to a service or a count in another limit', {
     timeout: 60_000,
   }, async () => {
     const address = newAddress();
@@ -89,7 +89,7 @@ describe('the limits of one minute', () => {
     expect((await ask('POST', '/api/leads', address)).status).not.toBe(429);
   });
 
-  it('count for one who moves about in a network of its own', async () => {
+  it('count all addresses of an IPv6 /64 network as one client', async () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 11; host += 1) {
       statuses.push((await ask('POST', '/api/leads', `2001:db8:7::${host.toString(16)}`)).status);
@@ -98,7 +98,7 @@ describe('the limits of one minute', () => {
     expect((await ask('POST', '/api/leads', '2001:db8:7:1::1')).status).not.toBe(429);
   });
 
-  it('count an address and the same one inside IPv6 together', async () => {
+  it('count an IPv4 address and its IPv4-mapped IPv6 form as one client', async () => {
     const address = newAddress();
     for (let turn = 0; turn < 10; turn += 1) await ask('POST', '/api/leads', address);
     expect((await ask('POST', '/api/leads', `::ffff:${address}`)).status).toBe(429);
@@ -132,11 +132,11 @@ describeWithRedis('the limits of two replicas', (server) => {
     return letIn;
   }
 
-  it('are one limit, whichever is asked', async () => {
+  it('are shared if requests reach both in turn', async () => {
     expect(await countLetIn(14, newAddress())).toBe(10);
   });
 
-  it('are one limit where both are asked at once', async () => {
+  it('are shared if requests reach both at once', async () => {
     const address = newAddress();
     const statuses = await Promise.all(Array.from({ length: 30 }, (_, turn) => post(turn % 2 === 0 ? 0 : 1, address)));
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
@@ -153,7 +153,7 @@ describeWithRedis('the limits of two replicas', (server) => {
     }
   });
 
-  it('are each its own while Redis is away, and one again when it is back', async () => {
+  it('are separate while Redis is down, and shared again when it is back', async () => {
     await server().stop();
     expect(await countLetIn(30, newAddress())).toBe(20);
     await server().restart();

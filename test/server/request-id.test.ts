@@ -17,7 +17,7 @@ async function linesOf(requestId: string | undefined): Promise<Record<string, un
 }
 
 describe('the id of a request', () => {
-  it('is on the lines of the upstream call, the block and the page that failed because of it', async () => {
+  it('is in the log lines of the failed upstream call, and of the block and the page that failed with it', async () => {
     other.backend.fail('cms', 'error', /posts|about-us/);
     const home = await other.get('/');
     expect(await linesOf(home.headers['x-request-id'])).toEqual(
@@ -34,7 +34,7 @@ describe('the id of a request', () => {
     );
   });
 
-  it('is on the line of a breaker that the request opened', async () => {
+  it('is in the log line of a breaker that the request opened', async () => {
     other.backend.fail('cms', 'error', /about-us/);
     const ids: (string | undefined)[] = [];
     while (!other.shop.log.some(({ msg }) => msg === 'breaker open') && ids.length < 20) {
@@ -43,7 +43,7 @@ describe('the id of a request', () => {
     expect(ids).toContain(other.shop.log.find(({ msg }) => msg === 'breaker open')?.['requestId']);
   });
 
-  it('is sent to the services that the request asks', async () => {
+  it('is sent to the services that the request calls', async () => {
     const { headers } = await other.get('/nosotros');
     const about = other.calls('cms').find(({ path }) => path === '/about-us');
     expect(about?.headers['x-request-id']).toBe(headers['x-request-id']);
@@ -62,7 +62,7 @@ describe('the id of a request', () => {
     }
   });
 
-  it('is on the line of a store that failed, which says which one and why', async () => {
+  it('is in the log line of a failed store, with the store’s name and the cause', async () => {
     const guest = request.agent(other.shop.app).set('origin', other.shop.origin);
     expect((await guest.post('/api/cart/items').send({ sku: 'W-1', quantity: 1 })).status).toBe(200);
     const database = new DatabaseSync(join(other.shop.dataDir, 'shop.sqlite'));
@@ -80,7 +80,7 @@ describe('the id of a request', () => {
     );
   });
 
-  it('is fresh on every kind of answer', async () => {
+  it('is a new one in every kind of answer', async () => {
     const paths = ['/', '/no-hay', '/robots.txt', '/healthz', '/api/session', '/api/suggest?q=vino', '/_data/', '/%'];
     const answers = await Promise.all(paths.map((path) => other.get(path).set('x-request-id', 'theirs')));
     const ids = answers.map(({ headers }) => headers['x-request-id']);
@@ -90,7 +90,7 @@ describe('the id of a request', () => {
 });
 
 describe('a failure outside of any page', () => {
-  it('is shown at the address of the request, and leaves no line of a page', async () => {
+  it('is shown at the address of the request, and is not logged as the failure of a page', async () => {
     const database = new DatabaseSync(join(other.shop.dataDir, 'shop.sqlite'));
     database.exec('drop table sessions');
     database.close();
@@ -105,7 +105,7 @@ describe('a failure outside of any page', () => {
 });
 
 describe('a refused request', () => {
-  it('leaves no line of a page that was not found', async () => {
+  it('is not logged as a page that was not found', async () => {
     const answer = await request(other.shop.app).post('/contacto').set('accept', 'text/html');
     expect(answer.status).toBe(403);
     const lines = await linesOf(answer.headers['x-request-id']);

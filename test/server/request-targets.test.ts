@@ -6,9 +6,9 @@ import { rawRequest } from '../support/raw-request.ts';
 const other = withOtherShop();
 const { get } = other;
 
-describe('a request target that is no plain path', () => {
+describe('a request target that is not a plain path', () => {
   it.each(['/\\evil.example/', '//evil.example/', '/%5c/evil.example/', '/_data//evil.example/'])(
-    'sends nobody from %s to another host',
+    'is never redirected to another host: %s',
     async (target) => {
       const { status, location } = await rawRequest(other.shop.app, target);
       expect(status).toBe(301);
@@ -17,7 +17,7 @@ describe('a request target that is no plain path', () => {
   );
 
   it.each(['http://evil.example/tienda', 'https://evil.example', '*?x'])(
-    'answers the request target %s with a clear 400',
+    'is answered with 400 and a sentence: %s',
     async (target) => {
       const { status, text } = await rawRequest(other.shop.app, target);
       expect(status).toBe(400);
@@ -31,7 +31,7 @@ describe('a refused request', () => {
     ['a foreign origin', () => request(other.shop.app).post('/logout'), 403, 'Ese pedido no viene de nuestra tienda.'],
     ['an unreadable path', () => get('/tienda/%E0%A4%A'), 400, 'No pudimos entender ese pedido.'],
     [
-      'a form past 64 kB',
+      'a form over 64 kB',
       () =>
         request(other.shop.app)
           .post('/baja')
@@ -42,7 +42,7 @@ describe('a refused request', () => {
       413,
       'Lo que enviaste es demasiado largo.',
     ],
-  ])('is answered for %s with a small page of its own that asks no service', async (_name, send, status, sentence) => {
+  ])('is answered with a small page and without a call to a service: %s', async (_name, send, status, sentence) => {
     const answer = await send();
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(sentence);
@@ -56,7 +56,7 @@ describe('a refused request', () => {
     expect(other.backend.calls).toHaveLength(0);
   });
 
-  it('takes a form of up to 64 kB', async () => {
+  it('is not a form below 64 kB', async () => {
     const answer = await request(other.shop.app)
       .post('/api/cart/items/W-1')
       .set('origin', other.shop.origin)
@@ -66,21 +66,21 @@ describe('a refused request', () => {
     expect(answer.status).not.toBe(413);
   });
 
-  it('answers the session at its own path alone', async () => {
+  it('is any path below /api/session', async () => {
     for (const path of ['/api/session/', '/api/session/x', '/api/session/x.css']) {
       expect((await get(path)).status).toBe(404);
     }
   });
 
-  it('keeps the whole query of a path that ends in a slash', async () => {
+  it('is not a path that ends in a slash: it redirects with the whole query', async () => {
     const { status, headers } = await get('/club/?a=1?b=2');
     expect([status, headers['location']]).toEqual([301, '/club?a=1?b=2']);
   });
 });
 
-describe('the methods of a page', () => {
+describe('the methods of a path', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'])(
-    'refuses %s of a page with 405 and of no page with 404',
+    'do not include %s: a page answers 405, an unknown path 404',
     async (method) => {
       const options = { method, headers: { origin: other.shop.origin } };
       for (const path of ['/', '/tienda', '/_data/tienda']) {
@@ -100,12 +100,12 @@ describe('the methods of a page', () => {
     ['POST', '/api/cart', 'GET, HEAD'],
     ['GET', '/api/cart/items', 'POST'],
     ['PATCH', '/api/cart/items/1', 'POST, PUT, DELETE'],
-  ])('refuses %s %s with 405 and names what it takes', async (method, path, allow) => {
+  ])('do not include %s %s: the answer is 405 and names the allowed methods', async (method, path, allow) => {
     const answer = await rawRequest(other.shop.app, path, { method, headers: { origin: other.shop.origin } });
     expect(answer).toMatchObject({ status: 405, allow });
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('include HEAD, which answers like GET without the body', async () => {
     const [head, whole] = [await request(other.shop.app).head('/tienda/vinos'), await get('/tienda/vinos')];
     expect(head.status).toBe(200);
     expect(head.headers['etag']).toBe(whole.headers['etag']);
@@ -114,7 +114,7 @@ describe('the methods of a page', () => {
     expect((await request(other.shop.app).head('/nada')).status).toBe(404);
   });
 
-  it('answers a page that did not change with 304', async () => {
+  it('include conditional GET, which answers 304 if the page did not change', async () => {
     for (const path of ['/tienda/vinos', '/_data/tienda/vinos']) {
       const { headers } = await get(path);
       const again = await get(path).set('if-none-match', headers['etag'] ?? '');

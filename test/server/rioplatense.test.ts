@@ -10,7 +10,7 @@ const { get } = other;
 
 const SKU = 'W-6';
 
-describe('what a shopper reads', () => {
+describe('the text that a shopper reads', () => {
   it.each([
     '/',
     '/tienda',
@@ -44,7 +44,7 @@ describe('what a shopper reads', () => {
     expect(foreignWords(spokenText(text))).toEqual([]);
   });
 
-  it('is Spanish, with vos, in a cart with something in it and in a refused form', { tags: ['S1.9'] }, async () => {
+  it('is Spanish, with vos, in a cart with a line and in a refused form', { tags: ['S1.9'] }, async () => {
     const visitor = request
       .agent(other.shop.app)
       .set('origin', other.shop.origin)
@@ -70,7 +70,7 @@ describe('what a shopper reads', () => {
   });
 
   it.each(Object.entries(failureCatalogue))(
-    'is Spanish, with vos, where %s is the reason',
+    'is Spanish, with vos, for the failure %s',
     { tags: ['S1.9'] },
     (_code, { sentence }) => {
       expect(foreignWords(sentence)).toEqual([]);

@@ -102,7 +102,7 @@ describe.each([
       expect(text).not.toContain('data-state="failed"');
     });
 
-    it(`has blocks that do not nest, and one heading, on ${path}`, { tags: tagsOf(numbers) }, async () => {
+    it(`has no nested blocks and exactly one h1 on ${path}`, { tags: tagsOf(numbers) }, async () => {
       const { text } = await get(path);
       expect(nestedBlocks(text)).toEqual([]);
       expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe.each([
     });
   }
 
-  it('answers both addresses of the selections with one page, for 300 s', {
+  it('answers both paths of the selections with the same page, cacheable for 300 s', {
     tags: ['S1.2', 'S2.8', 'S9.23'],
   }, async () => {
     const pages = await Promise.all(['/club/nuestras-selecciones', '/nuestras-selecciones'].map(get));
@@ -131,7 +131,7 @@ describe.each([
     }
   });
 
-  it('leads from the front page to wineries, their wines and the notes by plain links', {
+  it('has plain links from the front page to wineries, their wines and the notes', {
     tags: ['S1.3', 'S1.4'],
   }, async () => {
     const hrefs = async (path: string) =>

@@ -51,13 +51,13 @@ describe('an access token in its last minute', () => {
     expect(refreshes()).toHaveLength(2);
   });
 
-  it('is left alone while it is fresh', { tags: ['S9.21'] }, async () => {
+  it('is the only one that is renewed: a fresh token is not', { tags: ['S9.21'] }, async () => {
     const ana = await signIn(600);
     await ana.session();
     expect(refreshes()).toEqual([]);
   });
 
-  it('brings new claims along', { tags: ['S6.4'] }, async () => {
+  it('gets new claims when it is renewed', { tags: ['S6.4'] }, async () => {
     const ana = await signIn();
     const user = provider.user;
     provider.user = { ...user, active_subs: 2 };
@@ -67,14 +67,14 @@ describe('an access token in its last minute', () => {
   });
 });
 
-describe('a refresh that does not come about', () => {
+describe('a token refresh that fails', () => {
   it.each([
     ['times out', hang],
     ['is cut off', (response: ServerResponse) => response.destroy()],
-    ['meets a broken provider', respond(500, '{"error":"server_error"}')],
-    ['meets a busy provider', respond(429, '{}')],
-    ['meets a page', respond(200, '<h1>mantenimiento</h1>')],
-  ] as const)('keeps the session where it %s', { tags: ['S8.4', 'S9.21'], timeout: 30_000 }, async (_, send) => {
+    ['is answered with a server error', respond(500, '{"error":"server_error"}')],
+    ['is answered with 429', respond(429, '{}')],
+    ['is answered with HTML', respond(200, '<h1>mantenimiento</h1>')],
+  ] as const)('keeps the session if it %s', { tags: ['S8.4', 'S9.21'], timeout: 30_000 }, async (_, send) => {
     const ana = await signIn();
     provider.lies = answerTokensBy(send);
     const started = performance.now();
@@ -88,9 +88,9 @@ describe('a refresh that does not come about', () => {
 
   it.each([
     ['invalid_grant', respond(400, '{"error":"invalid_grant"}')],
-    ['a refusal without a word', respond(400, '')],
+    ['a refusal without a body', respond(400, '')],
     ['a revoked client', respond(401, '{"error":"invalid_client"}')],
-  ] as const)('ends the session without a loop on %s', { tags: ['S4.3', 'S8.4'] }, async (_, send) => {
+  ] as const)('ends the session after one attempt on %s', { tags: ['S4.3', 'S8.4'] }, async (_, send) => {
     const ana = await signIn();
     const { length: logged } = shop.log;
     provider.lies = answerTokensBy(send);

@@ -99,7 +99,7 @@ describe('a provider that lies', () => {
     );
   });
 
-  it('signs in once it tells the truth again', { tags: ['S1.5'] }, async () => {
+  it('signs in again when it is honest', { tags: ['S1.5'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     const answer = await ana.get(`/login-callback${query}`);
@@ -109,36 +109,38 @@ describe('a provider that lies', () => {
   });
 });
 
-describe('a callback that is not what it seems', () => {
-  it('beyond the suite: another browser has no such sign-in', { tags: ['S8.4'] }, async () => {
+describe('a forged or repeated callback', () => {
+  it('beyond the suite: is refused in another browser', { tags: ['S8.4'] }, async () => {
     const [ana, mallory] = [createShopper(shop.origin), createShopper(shop.origin)];
     const query = await goToProvider(ana);
     await expectRefused(mallory, `/login-callback${query}`, 'missingTransaction');
     expect((await ana.get(`/login-callback${query}`)).status).toBe(303);
   });
 
-  it('beyond the suite: a browser with a sign-in of its own takes no other one', { tags: ['S8.4'] }, async () => {
+  it('beyond the suite: is refused in a browser with another sign-in in progress', { tags: ['S8.4'] }, async () => {
     const [ana, mallory] = [createShopper(shop.origin), createShopper(shop.origin)];
     const query = await goToProvider(mallory);
     await goToProvider(ana);
     await expectRefused(ana, `/login-callback${query}`, 'invalidState');
   });
 
-  it('beyond the suite: a code brought twice signs in once', { tags: ['S8.4'] }, async () => {
+  it('beyond the suite: signs in once if it is sent twice', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     expect((await ana.get(`/login-callback${query}`)).status).toBe(303);
     await expectRefused(ana, `/login-callback${query}`, 'missingTransaction', 'authenticated');
   });
 
-  it('beyond the suite: a code brought twice at once signs in at most once', { tags: ['S8.4'] }, async () => {
+  it('beyond the suite: signs in at most once if it is sent twice at the same time', { tags: ['S8.4'] }, async () => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     const answers = await Promise.all([1, 2].map(() => ana.get(`/login-callback${query}`)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  it('beyond the suite: a sealed sign-in under the name of another state is none', { tags: ['S8.4'] }, async () => {
+  it('beyond the suite: is refused if its sealed cookie has the name of another state', {
+    tags: ['S8.4'],
+  }, async () => {
     const ana = createShopper(shop.origin);
     const query = new URLSearchParams((await goToProvider(ana)) ?? '');
     const [name = '', kept] = [...ana.browser.cookies].find(([each]) => each.startsWith('ingreso-')) ?? [];
@@ -152,8 +154,8 @@ describe('a callback that is not what it seems', () => {
   it.each([
     ['a damaged seal', 'x'],
     ['no seal', ''],
-    ['the seal of nobody', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.AAAA.AAAA'],
-  ])('beyond the suite: %s is no sign-in', { tags: ['S8.4'] }, async (_, seal) => {
+    ['a seal of another secret', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.AAAA.AAAA'],
+  ])('beyond the suite: is refused with %s', { tags: ['S8.4'] }, async (_, seal) => {
     const ana = createShopper(shop.origin);
     const query = await goToProvider(ana);
     for (const [name, cookie] of ana.browser.cookies) {
@@ -162,7 +164,7 @@ describe('a callback that is not what it seems', () => {
     await expectRefused(ana, `/login-callback${query}`, 'missingTransaction');
   });
 
-  it('repeats nothing of a callback that it cannot read', { tags: ['S2.30', 'S8.4'] }, async () => {
+  it('is not repeated in the answer or the log if it is malformed', { tags: ['S2.30', 'S8.4'] }, async () => {
     const canary = `canary-${randomUUID()}`;
     for (const query of [
       `?code=${canary}&state=${canary}`,

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const get = (path: string) => request(shop.app).get(path);
 
 describe('static files', () => {
-  it('serves files of public/ under /public, /imgs and /pwa', { tags: ['S2.22'] }, async () => {
+  it('are the files of public/ under /public, /imgs and /pwa', { tags: ['S2.22'] }, async () => {
     const [icon, same] = [await get('/imgs/favicon.svg'), await get('/public/imgs/favicon.svg')];
     expect(icon.status).toBe(200);
     expect(icon.headers['content-type']).toContain('image/svg+xml');
@@ -20,7 +20,7 @@ describe('static files', () => {
     expect((await get('/pwa/icon-192.png')).headers['content-type']).toBe('image/png');
   });
 
-  it('lets hashed files be kept for a year, every one that a page names', { tags: ['S2.22'] }, async () => {
+  it('may be cached for a year if a page names them with a hash', { tags: ['S2.22'] }, async () => {
     const { text } = await get('/tienda/vinos');
     const files = [...new Set(text.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g))];
     expect(files.length).toBeGreaterThan(3);
@@ -36,32 +36,36 @@ describe('static files', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('sends what the build compressed to a client that accepts %s', { tags: ['S2.22'] }, async (accepted, encoding) => {
-    const { text } = await get('/');
-    for (const type of ['js', 'css']) {
-      const [file = ''] = text.match(new RegExp(`/assets/(?:main|styles)-\\w+\\.${type}`)) ?? [];
-      const plain = await get(file).set('accept-encoding', 'identity');
-      const { status, headers, text: decoded } = await get(file).set('accept-encoding', accepted);
-      expect(status).toBe(200);
-      expect(headers['content-encoding']).toBe(encoding);
-      expect(headers['content-type']).toBe(plain.headers['content-type']);
-      expect(headers['vary']).toMatch(/accept-encoding/i);
-      expect(decoded).toBe(plain.text);
-      if (encoding !== undefined) {
-        expect(headers['etag']).not.toBe(plain.headers['etag']);
-        expect(Number(headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 2);
+  ])(
+    'are sent as the build compressed them to a client that accepts %s',
+    { tags: ['S2.22'] },
+    async (accepted, encoding) => {
+      const { text } = await get('/');
+      for (const type of ['js', 'css']) {
+        const [file = ''] = text.match(new RegExp(`/assets/(?:main|styles)-\\w+\\.${type}`)) ?? [];
+        const plain = await get(file).set('accept-encoding', 'identity');
+        const { status, headers, text: decoded } = await get(file).set('accept-encoding', accepted);
+        expect(status).toBe(200);
+        expect(headers['content-encoding']).toBe(encoding);
+        expect(headers['content-type']).toBe(plain.headers['content-type']);
+        expect(headers['vary']).toMatch(/accept-encoding/i);
+        expect(decoded).toBe(plain.text);
+        if (encoding !== undefined) {
+          expect(headers['etag']).not.toBe(plain.headers['etag']);
+          expect(Number(headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 2);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('lets a page load its scripts after what it paints', { tags: ['S2.33'] }, async () => {
+  it('have a low priority in the document if they are scripts', { tags: ['S2.33'] }, async () => {
     const { text } = await get('/');
     const scripts = text.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(2);
     for (const script of scripts) expect(script).toContain('fetchpriority="low"');
   });
 
-  it('answers a missing asset without rendering a page', { tags: ['S2.22'] }, async () => {
+  it('are answered with a short 404, without a page, if they do not exist', { tags: ['S2.22'] }, async () => {
     const { status, text, headers } = await get('/assets/main-ABCDEFGH.js').set('accept', 'text/html');
     expect(status).toBe(404);
     expect(text.length).toBeLessThan(300);
@@ -69,7 +73,7 @@ describe('static files', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('keeps the service worker out of caches', { tags: ['S2.22'] }, async () => {
+  it('are revalidated at each use if they are the service worker', { tags: ['S2.22'] }, async () => {
     const { status, headers, text } = await get('/sw.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -87,7 +91,7 @@ describe('static files', () => {
     '/assets/no-existe.js',
     '/imgs',
     '/public/',
-  ])('gives nothing away at %s', async (path) => {
+  ])('do not include %s', async (path) => {
     const { status, text, headers } = await get(path).redirects(1);
     expect(status).toBe(404);
     expect(text).not.toContain('"dependencies"');

@@ -7,14 +7,18 @@ import { tagsOf } from '../support/tags-of.ts';
 
 const other = withOtherShop();
 
-describe('a page makes its calls, each once, and no other', () => {
-  it.each(pages)('asks for %s', { tags: ['S9.1', 'S9.2', 'S9.4'] }, async (path, calls) => {
-    await request(other.shop.app).get(path);
-    expect(asked()).toEqual([...calls, ...shell].toSorted());
-  });
+describe('the calls for one request', () => {
+  it.each(pages)(
+    'are each made once, and no others, for %s',
+    { tags: ['S9.1', 'S9.2', 'S9.4'] },
+    async (path, calls) => {
+      await request(other.shop.app).get(path);
+      expect(asked()).toEqual([...calls, ...shell].toSorted());
+    },
+  );
 
   it.each(pages.filter(([path]) => !path.startsWith('/maridajes')))(
-    'asks for the data of %s without what surrounds it',
+    'are made without those of the shell for the data of %s',
     async (path, calls) => {
       await request(other.shop.app).get(`/_data${path}`);
       // Ignore the category tree: some pages need it themselves, for their category or their tiles.
@@ -22,7 +26,7 @@ describe('a page makes its calls, each once, and no other', () => {
     },
   );
 
-  it.each(bare)('asks for %s', async (path, calls) => {
+  it.each(bare)('are made without those of the shell for %s', async (path, calls) => {
     await request(other.shop.app).get(path);
     expect(asked()).toEqual([...calls].toSorted());
   });
@@ -34,7 +38,7 @@ describe('a page makes its calls, each once, and no other', () => {
     ['related products', '/tienda/vinos/tinto-numero-1', '10'],
     ['a wine’s winery', '/la-cava-de-otra-vinoteca/luna-llena-2021', '8'],
     ['a winery', '/bodegas/casa-luna', '8'],
-  ])('limits the products of %s (%s) to %s', { tags: ['S7.3'] }, async (_name, path, limit) => {
+  ])('limit the products of %s (%s) to %s', { tags: ['S7.3'] }, async (_name, path, limit) => {
     await request(other.shop.app).get(path);
     const limits = other.backend.calls
       .filter((call) => call.path.endsWith('/products'))
@@ -43,7 +47,7 @@ describe('a page makes its calls, each once, and no other', () => {
     expect(limits.every((each) => each === limit || path.startsWith('/tienda/evento'))).toBe(true);
   });
 
-  it('asks for every page of the products if the sitemap has more than a hundred', async () => {
+  it('read every page of the products for a sitemap with more than a hundred', async () => {
     const { products } = other.backend.data;
     const [sample] = products;
     const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, sku: `M-${index}`, slug: `mas-${index}` }));
@@ -59,7 +63,7 @@ describe('a page makes its calls, each once, and no other', () => {
     }
   });
 
-  it('asks for every page of the selections if the sitemap has more than a hundred', async () => {
+  it('read every page of the selections for a sitemap with more than a hundred', async () => {
     const { selections } = other.backend.data.content;
     const [sample] = selections;
     const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, slug: `caja-${index}` }));
@@ -139,7 +143,7 @@ describe('each call of the services', () => {
 });
 
 describe('every call', () => {
-  it('carries its own service’s key and asks for JSON', { tags: ['S7.12', 'S7.24', 'S7.27'] }, async () => {
+  it('carries the key of its own service and accepts JSON', { tags: ['S7.12', 'S7.24', 'S7.27'] }, async () => {
     for (const [path] of [...pages, ...bare]) await request(other.shop.app).get(path);
     for (const { service, method, headers } of other.backend.calls) {
       expect(method).toBe('GET');
@@ -166,7 +170,7 @@ describe('every call', () => {
     ['/about-us', '/nosotros', ['about_us.image', 'wine_selection', 'club_otra_vinoteca.image', 'community.image']],
     ['/Schema-Bases', '/club', ['schemaType', 'imageDesktop', 'imageMobile']],
     ['/landing-managers', '/club', ['image', 'eventStamp', 'promotions_group_managers.promotions.schemaType']],
-  ])('asks %s for what %s shows of it, as deep as needed', async (upstream, path, fields) => {
+  ])('requests from %s every nested field that %s shows', async (upstream, path, fields) => {
     await request(other.shop.app).get(path);
     const call = other.backend.calls.find((each) => each.path === upstream);
     const populated = Object.keys(call?.query ?? {})
@@ -180,7 +184,7 @@ describe('every call', () => {
     for (const field of fields) expect(populated).toContain(field);
   });
 
-  it('takes the first item if a service sends several', { tags: ['S7.21', 'S7.22'] }, async () => {
+  it('has its first item used if the service sends several', { tags: ['S7.21', 'S7.22'] }, async () => {
     const { events, content } = other.backend.data;
     const [event] = events;
     const [wine] = content.wines;

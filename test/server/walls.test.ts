@@ -130,8 +130,8 @@ function cruise(): Promise<Map<string, string[]>> {
   });
 }
 
-describe('the walls between the folders', () => {
-  it.each(Object.entries(violations))('%s stands', (rule, files) => {
+describe('a rule about imports', () => {
+  it.each(Object.entries(violations))('reports a file that breaks it: %s', (rule, files) => {
     expect(broken.get(rule) ?? []).toContain(Object.keys(files)[0]);
   });
 });

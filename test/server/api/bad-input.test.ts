@@ -4,7 +4,7 @@ import { withOtherShop } from '../../support/other-shop.ts';
 
 const other = withOtherShop();
 
-describe('bad input to the cart', () => {
+describe('POST /api/cart/items', () => {
   const post = (body: unknown) =>
     request(other.shop.app)
       .post('/api/cart/items')
@@ -21,7 +21,7 @@ describe('bad input to the cart', () => {
     },
   );
 
-  it('takes a sku that is written as a number', async () => {
+  it('accepts a sku that is written as a number', async () => {
     const [product] = other.backend.data.products;
     if (product === undefined) throw new Error('the other back end has no products');
     const { sku } = product;
@@ -32,7 +32,7 @@ describe('bad input to the cart', () => {
     expect(body.lines).toMatchObject([{ sku: '1001', quantity: 1 }]);
   });
 
-  it('refuses an unknown sku with 422 and makes no cart', async () => {
+  it('refuses an unknown sku with 422 and creates no cart', async () => {
     const { status, body, headers } = await post({ sku: 'NOPE', quantity: 1 });
     expect(status).toBe(422);
     expect(body.message).toBe('Ese producto no está en la tienda.');

@@ -59,7 +59,7 @@ async function repeat(shop: ShopProcess, key: string): Promise<unknown> {
 }
 
 describe('a keyed add whose process is killed between effect and answer', () => {
-  it('has happened once for whoever repeats it after a restart', { tags: ['S4.17'], timeout: 60_000 }, async () => {
+  it('takes effect once if it is repeated after a restart', { tags: ['S4.17'], timeout: 60_000 }, async () => {
     const port = String(await freePort());
     const first = await start({ PORT: port });
     await killBetweenEffectAndAnswer(first, 'restart');
@@ -72,14 +72,14 @@ describe('a keyed add whose process is killed between effect and answer', () => 
 describeWithRedis('two replicas that share Redis', (server) => {
   const startReplicas = () => Promise.all([1, 2].map(() => start({ REDIS_URL: server().url })));
 
-  it('add once for a key that both get at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
+  it('add once if both get the same key at once', { tags: ['S4.17'], timeout: 60_000 }, async () => {
     const replicas = await startReplicas();
     const answers = await Promise.all([...replicas, ...replicas].map((replica) => add(replica, 'at-once')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(carts()).toEqual([[2]]);
   });
 
-  it('add once if one is killed between effect and answer and the other gets the repeat', {
+  it('add once if one is killed between effect and answer, and the other gets the repeated request', {
     tags: ['S4.17'],
     timeout: 60_000,
   }, async () => {

@@ -18,7 +18,7 @@ function createBuyer() {
 }
 
 describe('POST /api/cart/items with an Idempotency-Key', () => {
-  it('adds once for a key, and refuses another body under it with 422', { tags: ['S4.17'] }, async () => {
+  it('adds once for a key, and refuses another body with the same key with 422', { tags: ['S4.17'] }, async () => {
     const buyer = createBuyer();
     expect((await buyer.add('one', 2)).body.lines).toMatchObject([{ quantity: 2 }]);
     expect((await buyer.add('one', 2)).body.lines).toMatchObject([{ quantity: 2 }]);
@@ -52,7 +52,7 @@ describe('POST /api/cart/items with an Idempotency-Key', () => {
 });
 
 describe('a slow shop service', () => {
-  it('lets every answer of the cart come within six seconds', { tags: ['S4.13'], timeout: 20_000 }, async () => {
+  it('delays no response of the cart beyond six seconds', { tags: ['S4.13'], timeout: 20_000 }, async () => {
     const buyer = createBuyer();
     await buyer.add('first', 1);
     other.backend.fail('shop', 'slow');

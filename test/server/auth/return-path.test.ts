@@ -17,9 +17,9 @@ afterAll(() => shop.close());
 
 const someone = () => createShopper(shop.origin);
 
-describe('where a sign-in leads back to', () => {
+describe('the page after a sign-in', () => {
   it.each(hostilePaths.filter((path) => path.length < 2000))(
-    'stays on the site with redirectUrl=%j',
+    'is on this site with redirectUrl=%j',
     { tags: ['S2.26'] },
     async (path) => {
       const back = await known.follow(`/login?redirectUrl=${encodeURIComponent(path)}`);
@@ -35,7 +35,7 @@ describe('where a sign-in leads back to', () => {
     expect(back.path).toBe('/tienda/vinos?page=2');
   });
 
-  it('has no cookie of its own, and cannot be read in the sign-in’s', { tags: ['S2.26'] }, async () => {
+  it('has no cookie of its own, and is unreadable in the cookie of the sign-in', { tags: ['S2.26'] }, async () => {
     const { headers } = await someone().get('/login?redirectUrl=%2Ftienda%2Fvinos');
     const [cookie = '', ...others] = headers.getSetCookie();
     expect(others).toEqual([]);
@@ -43,7 +43,7 @@ describe('where a sign-in leads back to', () => {
     expect(decodeURIComponent(cookie)).not.toContain('vinos');
   });
 
-  it('is the front page if the page is of another site or if the request names several', {
+  it('is the front page if the request names a page of another site or several pages', {
     tags: ['S2.26'],
   }, async () => {
     for (const [path, referer] of [

@@ -38,8 +38,8 @@ function create(secrets = ['a secret of thirty-two bytes, or more']) {
   };
 }
 
-describe('a sign-in under way', () => {
-  it('is sealed in a cookie of its own, and taken once', { tags: ['S2.26', 'S8.4'] }, async () => {
+describe('a sign-in in progress', () => {
+  it('is sealed in its own cookie, and can be taken once', { tags: ['S2.26', 'S8.4'] }, async () => {
     const { begin, take, cookies } = create();
     await begin('a');
     await begin('b');
@@ -51,7 +51,7 @@ describe('a sign-in under way', () => {
     await expect(take('b')).rejects.toMatchObject({ code: 'missing_transaction' });
   });
 
-  it('is over after ten minutes, to the millisecond', { tags: ['S8.4'] }, async () => {
+  it('expires after exactly ten minutes', { tags: ['S8.4'] }, async () => {
     const { begin, take, forward } = create();
     await begin('a');
     forward(10 * MINUTE - 1);
@@ -61,7 +61,7 @@ describe('a sign-in under way', () => {
     await expect(take('b')).rejects.toMatchObject({ code: 'missing_transaction' });
   });
 
-  it('makes room for a sixth by dropping the oldest', async () => {
+  it('is dropped if it is the oldest when a sixth one begins', async () => {
     const { begin, forward, cookies } = create();
     for (const letter of 'fedcba') {
       await begin(letter);
@@ -70,7 +70,7 @@ describe('a sign-in under way', () => {
     expect(Object.keys(cookies).map((name) => name.at(-1))).toEqual([...'edcba']);
   });
 
-  it('drops unsealed cookies before any other', async () => {
+  it('is kept while a cookie with an invalid seal can be dropped instead', async () => {
     const { begin, cookies } = create();
     for (const letter of 'abcd') await begin(letter);
     cookies[`__Host-ingreso-${stateOf('z')}`] = 'forged';
@@ -87,7 +87,7 @@ describe('a sign-in under way', () => {
     },
   );
 
-  it('fits beside four others into what a server takes', async () => {
+  it('has a small cookie, so that five fit into the headers of a request', async () => {
     const { cookies } = create();
     const seal = createSeal(['a secret of thirty-two bytes, or more'], 'sign-in');
     const req = { cookies } as unknown as Request;

@@ -70,7 +70,7 @@ describe('a guest who signs in', () => {
     await ana.send('DELETE', `/api/cart/items/${sku(0)}`);
   });
 
-  it('is answered by one endpoint and never cached', { tags: ['S4.1'] }, async () => {
+  it('reads the session from one endpoint that is never cached', { tags: ['S4.1'] }, async () => {
     const ana = someone();
     const ask = async () => {
       const answer = await ana.get('/api/session');
@@ -82,7 +82,7 @@ describe('a guest who signs in', () => {
     expect(await ask()).toBe('authenticated');
   });
 
-  it('finds the same cart in a second browser, and sums what each one brings', {
+  it('finds the same cart in a second browser, with the units of both guest carts', {
     tags: ['S1.6', 'S4.17', 'S6.3'],
   }, async () => {
     const [one, two, stranger] = [someone(), someone(), someone()];
@@ -98,7 +98,7 @@ describe('a guest who signs in', () => {
     for (const each of [sku(1), sku(2)]) await one.send('DELETE', `/api/cart/items/${each}`);
   });
 
-  it('is told what stock did not allow', { tags: ['S4.15', 'S4.17'] }, async () => {
+  it('is told which units the stock did not allow', { tags: ['S4.15', 'S4.17'] }, async () => {
     const [one, two] = [someone(), someone()];
     const { lines } = await one.add(sku(0), 1);
     const stock = lines[0]?.maxQuantity ?? 0;
@@ -113,7 +113,7 @@ describe('a guest who signs in', () => {
     await one.send('DELETE', `/api/cart/items/${sku(0)}`);
   });
 
-  it('gets a new session id at each sign-in, and the old one is over', { tags: ['S6.3'] }, async () => {
+  it('gets a new session id at each sign-in, and the old one is ended', { tags: ['S6.3'] }, async () => {
     const ana = someone();
     await ana.signIn();
     const first = cookie(ana, 'session');
@@ -126,7 +126,7 @@ describe('a guest who signs in', () => {
     expect((await old.session()).status).toBe('anonymous');
   });
 
-  it('leaves none of its steps in a cache', { tags: ['S9.23'] }, async () => {
+  it('gets every response of the sign-in and of the sign-out with no-store', { tags: ['S9.23'] }, async () => {
     const ana = someone();
     const asked = await ana.get('/login?redirectUrl=/club');
     const login = await ana.follow('/login?redirectUrl=/club');
@@ -136,7 +136,7 @@ describe('a guest who signs in', () => {
     for (const { headers } of [asked, signedIn, signedOut]) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('signs in with two tabs at once', async () => {
+  it('can sign in with two tabs at once', async () => {
     const ana = someone();
     const [first, second] = [await ana.get('/login?redirectUrl=/tienda'), await ana.get('/login?redirectUrl=/club')];
     const underWay = [...ana.browser.cookies.keys()].filter((name) => name.startsWith('ingreso-'));
@@ -153,7 +153,7 @@ describe('a guest who signs in', () => {
     expect([...ana.browser.cookies.keys()].filter((name) => name.startsWith('ingreso-'))).toEqual([]);
   });
 
-  it('keeps at most five sign-ins under way, the oldest ones go', async () => {
+  it('has at most five sign-ins in progress: the oldest are dropped', async () => {
     const ana = someone();
     const states: string[] = [];
     for (let tab = 0; tab < 7; tab += 1) {
@@ -171,7 +171,9 @@ describe('a guest who signs in', () => {
 });
 
 describe('an account whose address is not verified', () => {
-  it('leads to the page that can send the mail again', { tags: ['S2.18', 'S2.25', 'S8.4'] }, async () => {
+  it('is redirected to the page that can send the verification mail again', {
+    tags: ['S2.18', 'S2.25', 'S8.4'],
+  }, async () => {
     const ana = someone();
     const login = await ana.follow('/login');
     const answer = await ana.openCallback(login.path, UNVERIFIED);

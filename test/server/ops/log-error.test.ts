@@ -22,7 +22,7 @@ describe('logging an error', () => {
     ['a failure by an outage', new Failure('products', { cause: outage }), 'Error en productos: no answer'],
     ['a refused sign-in', new IdentityError('login_failed', { cause: new Error('OAUTH_X') }), 'Login failed: OAUTH_X'],
     ['a refused lead', new LeadRefused(422, 'an-id'), 'lead an-id refused with 422'],
-  ])('warns of %s by its messages, without what was received', (_, error, cause) => {
+  ])('logs %s as a warning with its messages, without the received data', (_, error, cause) => {
     expect(logged(error)).toMatchObject({ level: WARN, code: 'posts', cause, msg: 'block failed' });
     expect(logged(error)).not.toHaveProperty('err');
   });

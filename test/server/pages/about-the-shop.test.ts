@@ -4,8 +4,8 @@ import { withOtherShop } from '../../support/other-shop.ts';
 const other = withOtherShop();
 const { open } = other;
 
-describe('the shop about itself', () => {
-  it('shows the four parts of about us, its video as a link to begin with', { tags: ['S2.12', 'S3.22'] }, async () => {
+describe('a page about the shop', () => {
+  it('shows the four parts of about us, with the video as a link at first', { tags: ['S2.12', 'S3.22'] }, async () => {
     const { status, text, html } = await open('/nosotros');
     expect(status).toBe(200);
     for (const title of ['Quiénes somos', 'Cómo elegimos', 'El club de la otra', 'La comunidad'])
@@ -32,7 +32,7 @@ describe('the shop about itself', () => {
   });
 
   it.each(['/club', '/club/nuestras-selecciones', '/bodegas/casa-luna', '/notas-y-tips', '/nosotros'])(
-    'answers 503 for %s while its services are down, with a word on when to come back',
+    'answers 503 with Retry-After for %s while its services are down',
     async (path) => {
       for (const service of ['cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'error');
       const { status, headers, text } = await open(path);
@@ -57,11 +57,15 @@ describe('the shop about itself', () => {
     '/terminos-y-condiciones',
     '/arrepentimiento',
     '/baja',
-  ])('gives %s one h1, a description, a canonical address and Spanish', { tags: ['S1.9', 'S2.34'] }, async (path) => {
-    const { text } = await open(path);
-    expect(text).toContain('<html lang="es-AR">');
-    expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(text.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);
-    expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
-  });
+  ])(
+    'has one h1, a description, a canonical address and Spanish as its language: %s',
+    { tags: ['S1.9', 'S2.34'] },
+    async (path) => {
+      const { text } = await open(path);
+      expect(text).toContain('<html lang="es-AR">');
+      expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+      expect(text.match(/<meta name="description" content="[^"]+"/g)).toHaveLength(1);
+      expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+    },
+  );
 });

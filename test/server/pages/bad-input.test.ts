@@ -38,7 +38,7 @@ describe('bad input to pages', () => {
   });
 
   it.each(['/tienda/%E0%A4%A', '/tienda/vinos/%', '/_data/tienda/%ff', '/public/%c0'])(
-    'answers %s with a clear 400',
+    'answers %s with 400 and a sentence',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(400);
@@ -51,7 +51,7 @@ describe('bad input to pages', () => {
     },
   );
 
-  it('answers a one-letter search with the sentence and the box, and asks no upstream', {
+  it('answers a one-letter search with a sentence and the search field, and calls no upstream', {
     tags: ['S5.5'],
   }, async () => {
     const { status, text } = await get('/tienda/buscador/a');
@@ -61,13 +61,13 @@ describe('bad input to pages', () => {
     expect(productCalls()).toHaveLength(0);
   });
 
-  it('cuts an eight-kilobyte search and stays a page', async () => {
+  it('shortens a search of eight kilobytes and answers with the page', async () => {
     const { status } = await get(`/tienda/buscador/${'malbec'.repeat(1300)}`);
     expect(status).toBe(200);
     expect(productCalls()[0]?.query['search']?.length).toBeLessThan(200);
   });
 
-  it('turns the search form into its own address', async () => {
+  it('redirects the search form to the address of the search', async () => {
     const answer = await get('/tienda/buscador?q=cabernet%20franc%2F');
     expect(answer.status).toBe(302);
     expect(answer.headers['location']).toBe('/tienda/buscador/cabernet%20franc%2F');
@@ -84,13 +84,13 @@ describe('bad input to pages', () => {
     '/la-cava-de-bodega-viva/',
     '/bodegas/',
     '/notas-y-tips/',
-  ])('asks no service about an endless name in %s', async (path) => {
+  ])('calls no service for a name of 6000 characters in %s', async (path) => {
     const { status } = await get(path + 'x'.repeat(6000));
     expect(status).toBe(path.includes('?') ? 200 : 404);
     expect(JSON.stringify(other.backend.calls)).not.toContain('xxx');
   });
 
-  it('escapes what a shopper types', async () => {
+  it('escapes the text that a shopper types', async () => {
     const { text } = await get(`/tienda/buscador/${encodeURIComponent('<script>alert(1)</script>"')}`);
     expect(text).not.toContain('<script>alert');
   });

@@ -14,7 +14,9 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(html).toContain('"@type":"BreadcrumbList"');
   });
 
-  it('shows up to five prizes and eight pairings, and no link that could run', { tags: ['S3.4', 'S9.2'] }, async () => {
+  it('shows up to five prizes and eight pairings, and no link that could run a script', {
+    tags: ['S3.4', 'S9.2'],
+  }, async () => {
     const { text, html } = await open('/la-cava-de-otra-vinoteca/luna-llena-2021');
     expect(text).toContain('Premio 5');
     expect(html).not.toContain('Premio 6');
@@ -23,7 +25,7 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('asks for the wine by its slug and for eight products of its winery', { tags: ['S7.3', 'S7.22'] }, async () => {
+  it('requests the wine by its slug and eight products of its winery', { tags: ['S7.3', 'S7.22'] }, async () => {
     await open('/la-cava-de-otra-vinoteca/luna-llena-2021');
     const [wines] = calls('cms');
     expect(wines?.path).toBe('/wines');
@@ -37,7 +39,7 @@ describe('/la-cava-de-{brand}/{slug}', () => {
     expect(other.backend.calls.filter(({ path }) => path === '/wines')).toEqual([]);
   });
 
-  it('answers 404 for a wine that there is not', { tags: ['S8.20'] }, async () => {
+  it('answers 404 for a wine that does not exist', { tags: ['S8.20'] }, async () => {
     const { status, text } = await open('/la-cava-de-otra-vinoteca/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('data-message="El perfil del vino no esta disponible"');
@@ -61,7 +63,7 @@ describe('/bodegas/{slug}', () => {
     expect(html).toContain('"@type":"Winery"');
   });
 
-  it('answers 404 for a winery that there is not', { tags: ['S8.24'] }, async () => {
+  it('answers 404 for a winery that does not exist', { tags: ['S8.24'] }, async () => {
     const { status, text } = await open('/bodegas/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('data-message="Empty response"');

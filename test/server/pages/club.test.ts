@@ -16,7 +16,7 @@ describe('/club', () => {
     expect(text).toContain('<link rel="canonical" href="http://localhost:3000/club"/>');
   });
 
-  it('prices an active plan with its badge and its bottle, an inactive one without', {
+  it('shows an active promotion’s badge and its price per bottle, and nothing of an inactive one', {
     tags: ['S4.19', 'S9.7'],
   }, async () => {
     const { text, html } = await open('/club');
@@ -52,7 +52,7 @@ describe('/club', () => {
     expect(html).not.toContain('data-colour="#fffff0"');
   });
 
-  it('answers 404 for a promotion that there is not, and records why', { tags: ['S5.3', 'S8.17'] }, async () => {
+  it('answers 404 for a promotion that does not exist, and records why', { tags: ['S5.3', 'S8.17'] }, async () => {
     const { status, text } = await open('/club/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('data-block="plans" data-state="failed" data-status="404"');
@@ -63,7 +63,7 @@ describe('/club', () => {
     ['/Schema-Bases', 'plans'],
     ['/Renewal-Calendars', 'renewal'],
   ])(
-    'answers while %s is down, its block says so, and nothing keeps the page',
+    'answers without caching while %s is down, and marks its block as failed',
     { tags: ['S4.4', 'S9.23'] },
     async (path, block) => {
       other.backend.fail('subscriptions', 'error', new RegExp(path));

@@ -21,7 +21,7 @@ describe('/', () => {
     expect(html).not.toContain('Pago Chico');
   });
 
-  it('asks the CMS for what it shows and no more', { tags: ['S7.14', 'S7.15', 'S7.16'] }, async () => {
+  it('requests from the CMS only the data that it shows', { tags: ['S7.14', 'S7.15', 'S7.16'] }, async () => {
     await open('/');
     const asked = calls('cms').map(({ path, query }) => {
       const kept = Object.entries(query).filter(([key]) => !key.startsWith('populate'));
@@ -36,7 +36,7 @@ describe('/', () => {
     ]);
   });
 
-  it('stays whole but for its failed blocks while the CMS is down', { tags: ['S4.4'] }, async () => {
+  it('shows all other blocks while the CMS is down', { tags: ['S4.4'] }, async () => {
     other.backend.fail('cms', 'error');
     const { status, text } = await open('/');
     expect(status).toBe(200);

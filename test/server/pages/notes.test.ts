@@ -21,7 +21,9 @@ describe('/notas-y-tips', () => {
     expect([dates[0], dates[12]]).toEqual(['Viernes 30 de Enero de 2026', 'Domingo 18 de Enero de 2026']);
   });
 
-  it('shows the plain first note on page 2, and nothing of page 1 again', { tags: ['S7.33', 'S7.34'] }, async () => {
+  it('shows the main note on page 2 too, and repeats no other note of page 1', {
+    tags: ['S7.33', 'S7.34'],
+  }, async () => {
     const { text, html } = await open('/notas-y-tips?page=2');
     expect(text).toMatch(/class="note-card large"[\s\S]*?Nota 30</);
     expect(html).not.toContain('>Nota 18<');
@@ -31,7 +33,9 @@ describe('/notas-y-tips', () => {
     expect(queries).toContainEqual({ page: '2', limit: '12' });
   });
 
-  it('filters by category with one call, which is marked in the selector', { tags: ['S2.28', 'S9.18'] }, async () => {
+  it('filters by category with one call, and marks the category in the selector', {
+    tags: ['S2.28', 'S9.18'],
+  }, async () => {
     const { text, html } = await open('/notas-y-tips?category=cocina');
     expect(text).toMatch(/href="\/notas-y-tips\?category=cocina" aria-current="true">Cocina</);
     expect(html).not.toContain('note-card large');
@@ -40,7 +44,7 @@ describe('/notas-y-tips', () => {
 });
 
 describe('/notas-y-tips/{slug}', () => {
-  it('shows a note with its contents and nothing that could run', { tags: ['S2.17', 'S3.19'] }, async () => {
+  it('shows a note with its table of contents and no script of its text', { tags: ['S2.17', 'S3.19'] }, async () => {
     const { status, text, html } = await open('/notas-y-tips/nota-7');
     expect(status).toBe(200);
     expect(text).toContain('<title>Nota 7 para buscadores | Otra Vinoteca</title>');
@@ -56,7 +60,7 @@ describe('/notas-y-tips/{slug}', () => {
     ]);
   });
 
-  it('answers 404 for a note that there is not', { tags: ['S8.22'] }, async () => {
+  it('answers 404 for a note that does not exist', { tags: ['S8.22'] }, async () => {
     const { status, text } = await open('/notas-y-tips/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('data-message="Nota NotFound"');

@@ -19,7 +19,7 @@ describe('/club/nuestras-selecciones', () => {
     },
   );
 
-  it('names whom a selection is for, and its month', { tags: ['S3.2', 'S5.2', 'S9.27'] }, async () => {
+  it('shows who a selection is for, and its month', { tags: ['S3.2', 'S5.2', 'S9.27'] }, async () => {
     const { text } = await open('/nuestras-selecciones');
     expect(text).toContain('Fan del Malbec');
     expect(text).toContain('Explorador apasionado');
@@ -28,7 +28,7 @@ describe('/club/nuestras-selecciones', () => {
     expect((await open('/nuestras-selecciones?page=2')).text).toContain('No disponible');
   });
 
-  it('toggles filters by links and clears them', { tags: ['S4.10', 'S9.17'] }, async () => {
+  it('has links that toggle and clear the filters', { tags: ['S4.10', 'S9.17'] }, async () => {
     const { text } = await open('/club/nuestras-selecciones?selectionType=puro-malbec');
     expect(text).toContain('>Selecciones</h2>');
     expect(text).toContain('>Cepa</h2>');
@@ -38,7 +38,7 @@ describe('/club/nuestras-selecciones', () => {
     expect(text).toContain('name="robots" content="noindex, follow"');
   });
 
-  it('answers 404 for an empty list, and 200 with a way out if filters emptied it', {
+  it('answers 404 for an empty list, and 200 with a link to all selections if the filters match none', {
     tags: ['S5.8', 'S8.18'],
   }, async () => {
     const { selections } = other.backend.data.content;
@@ -59,7 +59,7 @@ describe('/club/nuestras-selecciones', () => {
 });
 
 describe('/club/nuestras-selecciones/{selection}', () => {
-  it('tells the story of its wines and leads to the months beside it', {
+  it('shows the story of its wines and links to the previous and the next selection', {
     tags: ['S2.9', 'S3.1', 'S9.27'],
   }, async () => {
     const { status, text } = await open('/club/nuestras-selecciones/caja-4');
@@ -75,7 +75,7 @@ describe('/club/nuestras-selecciones/{selection}', () => {
     expect(text).toMatch(/href="\/club\/nuestras-selecciones\/caja-1" rel="next"/);
   });
 
-  it('answers 404 for one that there is not', { tags: ['S8.19'] }, async () => {
+  it('answers 404 for a selection that does not exist', { tags: ['S8.19'] }, async () => {
     const { status, text } = await open('/club/nuestras-selecciones/no-existe');
     expect(status).toBe(404);
     expect(text).toContain('Error al obtener la selección por slug');

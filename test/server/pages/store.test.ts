@@ -26,20 +26,20 @@ describe('the store over other services', () => {
     expect(text.match(/<article/g)).toHaveLength(12);
   });
 
-  it('prints the worked prices of the sheet', { tags: ['S9.5', 'S9.6', 'S9.9'] }, async () => {
+  it('shows the prices of the specification’s example on the sheet', { tags: ['S9.5', 'S9.6', 'S9.9'] }, async () => {
     const { status, text } = await open('/tienda/vinos/tinto-numero-1');
     expect(status).toBe(200);
     for (const price of ['$ 12.100', '$ 4.033', '$ 10.000', '$ 10.285', '15% OFF', '$ 3.428', '$ 8.500'])
       expect(text).toContain(price);
   });
 
-  it('answers 301 for a right slug under a wrong category', { tags: ['S2.5'] }, async () => {
+  it('redirects with 301 if the slug is right and the category wrong', { tags: ['S2.5'] }, async () => {
     const answer = await open('/tienda/cavas/tinto-numero-1?evento=vendimia');
     expect(answer.status).toBe(301);
     expect(answer.headers['location']).toMatch(/^\/tienda\/vinos\/tinto-numero-1/);
   });
 
-  it('turns event mode on and labels the result with the event’s title', { tags: ['S2.4', 'S4.8'] }, async () => {
+  it('lists the products of an event under the event’s title', { tags: ['S2.4', 'S4.8'] }, async () => {
     const { status, text } = await open('/tienda/evento/vendimia');
     expect(status).toBe(200);
     expect(text).toContain('Fiesta de la vendimia');
@@ -52,13 +52,13 @@ describe('the store over other services', () => {
     ['/tienda/vinos?type=tinto&price=-10000', { category: 'c-10', type: 'tinto', price: '-10000' }],
     ['/tienda/buscador/tinto?search=burbuja&collection=col-2', { search: 'tinto' }],
     ['/tienda/evento/vendimia?search=burbuja&collection=col-2', { collection: 'col-4' }],
-  ])('asks by what the path of %s says, and by no other mode', { tags: ['S4.7'] }, async (path, asked) => {
+  ])('requests only the products that the path of %s names', { tags: ['S4.7'] }, async (path, asked) => {
     await open(path);
     const products = other.calls('shop').filter((call) => call.path.endsWith('/products'));
     expect(products.map(({ query }) => query)).toContainEqual({ ...asked, limit: '12', page: '1' });
   });
 
-  it('is in no event where there is none: nothing is listed, nobody is asked for products', {
+  it('lists and requests no products if the event does not exist', {
     tags: ['S4.8'],
   }, async () => {
     const { status, text } = await open('/tienda/evento/no-existe');
@@ -69,7 +69,7 @@ describe('the store over other services', () => {
   });
 
   it.each(['', '?page=', '?page=0', '?page=-1', '?page=x', '?page=1.5'])(
-    'is on page 1 of products, selections and notes at %j',
+    'shows page 1 of products, selections and notes for the query %j',
     { tags: ['S4.9'] },
     async (query) => {
       for (const path of ['/tienda/vinos', '/club/nuestras-selecciones', '/notas-y-tips']) {
@@ -80,7 +80,7 @@ describe('the store over other services', () => {
     },
   );
 
-  it('shows SOCIOS by the promotion’s list, the list’s kind, and while it runs', {
+  it('shows SOCIOS by the promotion’s list, by the list’s kind, and only while the promotion runs', {
     tags: ['S6.5', 'S3.12'],
   }, async () => {
     const { data } = other.backend;
@@ -105,13 +105,13 @@ describe('the store over other services', () => {
     }
   });
 
-  it('answers 404 for a category outside the menu, even one the service shows', { tags: ['S5.10'] }, async () => {
+  it('answers 404 for a category outside the menu, even if the service has it', { tags: ['S5.10'] }, async () => {
     const { status, text } = await open('/tienda/cervezas');
     expect(status).toBe(404);
     expect(text).toContain('Error en categoria');
   });
 
-  it('sends accepted, non-empty keys only, and always a limit of twelve', { tags: ['S5.1'] }, async () => {
+  it('sends only known, non-empty keys of the query, and always a limit of twelve', { tags: ['S5.1'] }, async () => {
     await open(
       '/tienda/vinos?type=tinto&variety=&utm_source=x&limit=500&page=2&sort=price:asc&__proto__=1&brand=de-la-casa',
     );
@@ -138,7 +138,9 @@ describe('the store over other services', () => {
     expect(groups).toEqual([...labels, 'Precio']);
   });
 
-  it('shows the CMS’s header and footer, and no link that could run', { tags: ['S2.31', 'S2.32'] }, async () => {
+  it('shows the CMS’s header and footer, and no link that could run a script', {
+    tags: ['S2.31', 'S2.32'],
+  }, async () => {
     const { text, html } = await open('/tienda');
     expect(text).toContain('Envíos sin cargo');
     expect(text).toContain('data-colour="#123456"');
@@ -147,14 +149,16 @@ describe('the store over other services', () => {
     expect(html).not.toContain('javascript:');
   });
 
-  it('asks the image host for the preset sizes by the service’s path', { tags: ['S9.26'] }, async () => {
+  it('requests images from the image host in the preset sizes, by the service’s path', {
+    tags: ['S9.26'],
+  }, async () => {
     const { text } = await open('/tienda/vinos');
     expect(text).toContain(
       `${other.backend.env['IMAGES_URL']}/fotos/tinto-numero-1.jpg?width=294&amp;height=294&amp;format=webp 294w`,
     );
   });
 
-  it('gives the front page’s carousel 14:3 of one picture on a wide screen, 3:2 of another on a phone', {
+  it('shows the front page’s carousel in 14:3 on a wide screen, and with another image in 3:2 on a phone', {
     tags: ['S9.26'],
   }, async () => {
     const { text } = await open('/');
@@ -167,7 +171,7 @@ describe('the store over other services', () => {
     expect(wide).toMatch(/ sizes="\(width &gt;= 85rem\) 1280px, 100vw" width="1920" height="411"/);
   });
 
-  it('gives the sheet’s main picture squares, with its place kept', { tags: ['S9.26'] }, async () => {
+  it('shows the sheet’s main image as a square and reserves its space', { tags: ['S9.26'] }, async () => {
     const { text } = await open('/tienda/vinos/tinto-numero-1');
     const [main = ''] = text.slice(text.indexOf('data-block="product"')).match(/<img[^>]*>/) ?? [];
     for (const side of [294, 340, 400, 500])

@@ -22,7 +22,7 @@ describe('every kind of answer', () => {
     '/login-callback',
     '/login-callback?error=access_denied&state=none',
     '/auth0-email-verification',
-  ])('carries the security headers: %s', async (path) => {
+  ])('has the security headers: %s', async (path) => {
     const { headers } = await get(path);
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; ");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -31,7 +31,7 @@ describe('every kind of answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('lets shared caches keep public pages for thirty seconds, without s-maxage and without a cookie', {
+  it('may be cached for thirty seconds if it is a public page, without s-maxage and without a cookie', {
     tags: ['S9.23'],
   }, async () => {
     const { headers } = await get('/tienda/vinos');

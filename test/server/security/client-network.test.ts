@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientNetwork } from '#server/security/client-network.ts';
 
-describe('who a request counts for', () => {
+describe('the network that a request is counted for', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ describe('who a request counts for', () => {
     ['::', '0:0:0:0::'],
     ['unknown', 'unknown'],
     ['203.0.113.7:8080', '203.0.113.7:8080'],
-  ])('is for %s %s', (address, network) => {
+  ])('is for the address %s the network %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });

@@ -19,7 +19,7 @@ const sku = (index: number) => skus[index] ?? '';
 const cookie = (shopper: Shopper, name: string) => shopper.browser.cookies.get(name)?.value ?? null;
 
 describe('the cookies after signing in', () => {
-  it('tell sibling sites who it is, for a day', { tags: ['S7.38', 'S6.4', 'S9.19'] }, async () => {
+  it('tell sibling sites for a day who is signed in', { tags: ['S7.38', 'S6.4', 'S9.19'] }, async () => {
     const ana = someone();
     await ana.add(sku(0), 1);
     const login = await ana.follow('/login');
@@ -49,7 +49,7 @@ describe('the cookies after signing in', () => {
     await ana.send('DELETE', `/api/cart/items/${sku(0)}`);
   });
 
-  it('are set again while the session lasts longer than they', { tags: ['S7.38'] }, async () => {
+  it('are set again if they expire before the session', { tags: ['S7.38'] }, async () => {
     const ana = someone();
     await ana.signIn();
     ana.browser.cookies.delete('USUARIO_LOGGED');
@@ -57,7 +57,7 @@ describe('the cookies after signing in', () => {
     expect(cookie(ana, 'USUARIO_LOGGED')).toBe('true');
   });
 
-  it('are all gone after signing out, and the session with them', { tags: ['S4.16', 'S4.18'] }, async () => {
+  it('are all gone after signing out, and the session is ended', { tags: ['S4.16', 'S4.18'] }, async () => {
     const ana = someone();
     await ana.add(sku(0), 1);
     await ana.signIn();
@@ -73,7 +73,9 @@ describe('the cookies after signing in', () => {
     expect(await ana.session()).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });
   });
 
-  it('signs out of the provider too: the next sign-in asks again', { tags: ['S7.37'] }, async () => {
+  it('are gone at the provider too after signing out: the next sign-in shows the login form', {
+    tags: ['S7.37'],
+  }, async () => {
     const ana = someone();
     await ana.signIn();
     const out = await ana.signOut();

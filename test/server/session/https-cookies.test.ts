@@ -38,7 +38,7 @@ function plain(lines: readonly string[]): string[] {
 }
 
 describe('cookies on https', () => {
-  it('are for the shared domain where siblings read them, and for this host alone where they open anything', {
+  it('have the shared domain if sibling sites read them, and this host alone if they give access', {
     tags: ['S7.38', 'S9.19'],
   }, async () => {
     const shared = 'Domain=bodega.example; Path=/; Secure; SameSite=Lax';
@@ -69,7 +69,7 @@ describe('cookies on https', () => {
     );
   });
 
-  it('name who has no record at the CRM by the account, and no contact', { tags: ['S7.38'] }, async () => {
+  it('have the account’s id and no contact id if the user has no CRM record', { tags: ['S7.38'] }, async () => {
     const { user } = provider;
     provider.user = { sub: 'auth0|eva', given_name: 'Eva', family_name: 'Ruiz', active_subs: 1 };
     try {

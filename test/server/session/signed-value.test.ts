@@ -8,7 +8,7 @@ it('signs nothing without a secret', () => {
   expect(() => signValue('a', purpose, [''])).toThrow('signing needs a secret');
 });
 
-it('opens what any of the secrets signed', () => {
+it('accepts a value that any of the secrets signed', () => {
   expect(openValue(signValue('a', purpose, ['old']), purpose, ['new', 'old'])).toBe('a');
   expect(openValue(signValue('a', purpose, ['other']), purpose, ['new', 'old'])).toBeNull();
 });
