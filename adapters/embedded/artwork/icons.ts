@@ -59,7 +59,7 @@ export function iconPicture(name: string): Picture | null {
 }
 
 /** The shop's logo: a sun over its initials, in a ring. */
-export const markPicture: Picture = (size) =>
+export const logoPicture: Picture = (size) =>
   canvas(
     size,
     `<circle cy="500" r="470" fill="#FBF7F1"/><circle cy="500" r="450" fill="none" stroke="${MALBEC}" stroke-width="26"/>

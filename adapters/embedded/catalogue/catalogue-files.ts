@@ -88,5 +88,5 @@ export const otherContents: unknown = {
   selections,
 };
 
-/** Everything that the shop service's tables are built from. */
+/** All content from which the shop service's tables are built. */
 export const shopContents: unknown = [productFiles, wineryFiles, siteContents, search.regions];

@@ -3,7 +3,7 @@ import * as artwork from '../artwork/subjects.ts';
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-export const words = z.string().min(1);
+export const nonEmptyText = z.string().min(1);
 export const day = z.iso.date();
 export const sitePath = z.string().regex(/^\/|^https:\/\//);
 

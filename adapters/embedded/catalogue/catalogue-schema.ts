@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colour, day, hour, labelSystem, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
 
-/** The kinds of tag whose names are declared beside the products. */
+/** The kinds of tag whose names are declared in the product files. */
 export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottles'] as const;
 export type NamedKind = (typeof namedKinds)[number];
 

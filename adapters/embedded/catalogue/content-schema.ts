@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { colour, dish, hour, productArt, sceneArt, sitePath, slug, words } from './catalogue-parts.ts';
+import { colour, dish, hour, nonEmptyText, productArt, sceneArt, sitePath, slug } from './catalogue-parts.ts';
 
-const named = z.strictObject({ name: words, slug });
+const named = z.strictObject({ name: nonEmptyText, slug });
 const html = z.string().startsWith('<p>');
 const instant = z.iso.datetime();
 
-const pairing = z.strictObject({ title: words, subtitle: words, url: sitePath, art: dish });
+const pairing = z.strictObject({ title: nonEmptyText, subtitle: nonEmptyText, url: sitePath, art: dish });
 
 const wine = z.strictObject({
   id: z.int(),
-  title: words,
+  title: nonEmptyText,
   slug,
-  wines_subtitle: words,
+  wines_subtitle: nonEmptyText,
   wines_harvest_year: z.string(),
-  wines_composition: words,
-  wines_region: words,
+  wines_composition: nonEmptyText,
+  wines_region: nonEmptyText,
   wines_breeding: z.string(),
   wines_storage_potential: z.string(),
-  prizes: z.array(z.strictObject({ name: words, points: z.string() })).max(5),
+  prizes: z.array(z.strictObject({ name: nonEmptyText, points: z.string() })).max(5),
   wines_visual: z.string(),
   wines_nose: z.string(),
   wines_mouth: z.string(),
   content: html,
   cellar: slug,
   foodit: z.array(pairing).max(8),
-  // Empty in the files; the services derive it from the selections.
+  // Empty in the files; the services fill it with the selections that list the wine.
   selections: z.array(z.never()),
   art: productArt,
 });
@@ -32,54 +32,54 @@ export const wineFile = z.strictObject({ wines: z.array(wine) });
 export type CatalogueWine = z.output<typeof wine>;
 
 const note = z.strictObject({
-  title: words,
-  bajada: words,
+  title: nonEmptyText,
+  bajada: nonEmptyText,
   slug,
   updatedAt: instant,
   content: html,
-  author: words.nullable(),
+  author: nonEmptyText.nullable(),
   categories: z.array(named).min(1).max(5),
-  SEO: z.strictObject({ metaTitle: words, metaDescription: words }).nullable(),
+  SEO: z.strictObject({ metaTitle: nonEmptyText, metaDescription: nonEmptyText }).nullable(),
   // `bottles` names a pool of `bottle-pools`.
   art: sceneArt.extend({ bottles: slug }),
 });
 export const noteFile = z.strictObject({ notes: z.array(note) });
 export type CatalogueNote = z.output<typeof note>;
 
-const selectionType = z.strictObject({ title: words, description: words, icon: slug });
+const selectionType = z.strictObject({ title: nonEmptyText, description: nonEmptyText, icon: slug });
 export type CatalogueSelectionType = z.output<typeof selectionType>;
 
 const selection = z
   .strictObject({
-    title: words,
+    title: nonEmptyText,
     slug,
     anio_mes_vigencia: z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .nullable(),
-    selection_type: words,
+    selection_type: nonEmptyText,
     wines: z.array(slug).min(1),
     content: html,
     art: sceneArt,
   })
-  // The slug changes with the year, the picture's path does not.
-  .transform((written) => ({ ...written, picture: written.slug }));
+  // `dateCatalogue` changes the slug; `picture` keeps the original one, so that the picture's path never changes.
+  .transform((stored) => ({ ...stored, picture: stored.slug }));
 export type CatalogueSelection = z.output<typeof selection>;
 
 const plan = z.strictObject({
   id: z.int(),
-  title: words,
+  title: nonEmptyText,
   slug,
   schemaType: z.strictObject({
     fullPrice: z.number().positive(),
     bottlesQuantity: z.int().positive(),
     guid: z.guid(),
-    title: words,
-    description: words,
+    title: nonEmptyText,
+    description: nonEmptyText,
   }),
   isActive: z.boolean(),
   activeDiscount: z.number().min(0).max(100),
-  activeTime: words.nullable(),
+  activeTime: nonEmptyText.nullable(),
   orderList: z.int(),
   art: sceneArt,
 });
@@ -89,17 +89,17 @@ const landing = z.strictObject({
   id: z.int(),
   slug,
   isOrganic: z.boolean(),
-  subTitle: words,
+  subTitle: nonEmptyText,
   colorText: colour,
   colorBackground: colour,
-  metaTitle: words,
-  metaDescription: words,
+  metaTitle: nonEmptyText,
+  metaDescription: nonEmptyText,
   image: slug,
   eventStamp: slug.nullable(),
   promotions_group_managers: z.array(
     z.strictObject({
       priority: z.int().nullable(),
-      title: words,
+      title: nonEmptyText,
       showStamp: z.boolean(),
       promotions: z.array(slug).min(1),
     }),
@@ -111,18 +111,18 @@ const slide = z.strictObject({
   image: slug,
   image_mobile: slug,
   link_image_href: sitePath,
-  title_image_href: words,
-  label: words,
+  title_image_href: nonEmptyText,
+  label: nonEmptyText,
 });
 
 const post = z.strictObject({
-  title: words,
+  title: nonEmptyText,
   slug,
-  excerpt: words,
+  excerpt: nonEmptyText,
   post_category: slug,
 });
 
-const aboutSection = z.strictObject({ title: words, content: html, image: slug });
+const aboutSection = z.strictObject({ title: nonEmptyText, content: html, image: slug });
 
 /** The content of the CMS, the lambda and the subscriptions service, by file name. */
 export const contentFiles = z.strictObject({
@@ -130,24 +130,27 @@ export const contentFiles = z.strictObject({
   'bottle-pools': z.record(slug, z.array(slug).min(1)),
   'about-us': z.strictObject({
     about_us: aboutSection,
-    wine_selection: z.strictObject({ title: words, content: html, url_video: z.url() }),
+    wine_selection: z.strictObject({ title: nonEmptyText, content: html, url_video: z.url() }),
     club: aboutSection,
     community: aboutSection,
   }),
   'club-displayer': z.strictObject({
-    title: words,
-    subtitle: words,
+    title: nonEmptyText,
+    subtitle: nonEmptyText,
     image: slug,
-    benefits: z.array(z.strictObject({ title: words, description: words, icon: slug })),
+    benefits: z.array(z.strictObject({ title: nonEmptyText, description: nonEmptyText, icon: slug })),
   }),
-  faqs: z.strictObject({ faqs: z.array(z.strictObject({ title: words, description: html })) }),
+  faqs: z.strictObject({ faqs: z.array(z.strictObject({ title: nonEmptyText, description: html })) }),
   'home-displayer': z.strictObject({ carousel: z.array(slide).min(1) }),
   illustrations: z.record(slug, z.strictObject({ hour, accent: colour, bottles: slug })),
   'landing-managers': z.strictObject({ landings: z.array(landing) }),
   'note-categories': z.strictObject({ categories: z.array(named) }),
   posts: z.strictObject({ posts: z.array(post), categories: z.array(named) }),
   'schema-bases': z.strictObject({ schemaBases: z.array(plan) }),
-  seals: z.record(slug, z.strictObject({ above: words, word: words, below: words, wax: colour, ink: colour })),
+  seals: z.record(
+    slug,
+    z.strictObject({ above: nonEmptyText, word: nonEmptyText, below: nonEmptyText, wax: colour, ink: colour }),
+  ),
   selections: z.strictObject({ selectionTypes: z.array(selectionType), selections: z.array(selection) }),
 });
 export type ContentFiles = z.output<typeof contentFiles>;

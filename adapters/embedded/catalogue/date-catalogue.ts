@@ -8,7 +8,7 @@ const CYCLE_MONTHS = 12 * CYCLE_YEARS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The reference day of the events' dates in the files. */
-const EVENTS_WRITTEN_ON = Date.parse('2026-11-22T12:00:00Z');
+const EVENTS_REFERENCE_MS = Date.parse('2026-11-22T12:00:00Z');
 
 /**
  * Returns the catalogue with dates relative to `now` (milliseconds since the epoch). Selections and notes repeat every
@@ -31,15 +31,15 @@ export function dateCatalogue(catalogue: Catalogue, now: number): Catalogue {
       },
     },
     notes: latestFirst(
-      notes.map((note) => ({ ...note, updatedAt: lastAnniversary(note.updatedAt, now) })),
+      notes.map((note) => ({ ...note, updatedAt: shiftByCycles(note.updatedAt, now) })),
       ({ updatedAt }) => updatedAt,
     ),
     events: {
       events: events.events.map((event) => ({
         ...event,
-        createdAt: daysLater(event.createdAt, now),
-        updatedAt: daysLater(event.updatedAt, now),
-        publishedAt: daysLater(event.publishedAt, now),
+        createdAt: shiftByDays(event.createdAt, now),
+        updatedAt: shiftByDays(event.updatedAt, now),
+        publishedAt: shiftByDays(event.publishedAt, now),
       })),
     },
   };
@@ -47,9 +47,9 @@ export function dateCatalogue(catalogue: Catalogue, now: number): Catalogue {
 
 /** Shifts a selection by whole cycles into the 24 months up to now, and updates the year at the end of its slug. */
 function redateSelection(selection: CatalogueSelection, now: number): CatalogueSelection {
-  const written = selection.anio_mes_vigencia?.split('-').map(Number);
-  if (written === undefined) return selection;
-  const [year = 0, month = 0] = written;
+  const storedMonth = selection.anio_mes_vigencia?.split('-').map(Number);
+  if (storedMonth === undefined) return selection;
+  const [year = 0, month = 0] = storedMonth;
   const today = dayInBuenosAires(now);
   const monthsAgo = today.year * 12 + today.month - (year * 12 + month);
   const newYear = year + CYCLE_YEARS * Math.floor(monthsAgo / CYCLE_MONTHS);
@@ -61,7 +61,7 @@ function redateSelection(selection: CatalogueSelection, now: number): CatalogueS
 }
 
 /** Shifts an ISO 8601 instant by whole cycles to the latest date that is not after `now`. */
-function lastAnniversary(instant: string, now: number): string {
+function shiftByCycles(instant: string, now: number): string {
   const date = new Date(instant);
   const cycles = Math.floor((new Date(now).getUTCFullYear() - date.getUTCFullYear()) / CYCLE_YEARS);
   date.setUTCFullYear(date.getUTCFullYear() + cycles * CYCLE_YEARS);
@@ -70,8 +70,8 @@ function lastAnniversary(instant: string, now: number): string {
 }
 
 /** Shifts an ISO 8601 instant by the days between the reference day and `now`. */
-function daysLater(instant: string, now: number): string {
-  const days = Math.floor((now - EVENTS_WRITTEN_ON) / DAY_MS);
+function shiftByDays(instant: string, now: number): string {
+  const days = Math.floor((now - EVENTS_REFERENCE_MS) / DAY_MS);
   return new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 }
 

@@ -7,7 +7,7 @@ export function grapesOf({ wines_composition }: CatalogueWine, { names }: Pick<C
   return wines_composition.split(', ').flatMap((part) => {
     const grape = part.replace(/^\d+\s?% (de )?/, '');
     // "Criolla Chica" starts with "Criolla" too, so the longest matching name wins.
-    const fitting = varieties.filter(({ name }) => grape.startsWith(name));
-    return fitting.sort((a, b) => b.name.length - a.name.length).slice(0, 1);
+    const matches = varieties.filter(({ name }) => grape.startsWith(name));
+    return matches.sort((a, b) => b.name.length - a.name.length).slice(0, 1);
   });
 }

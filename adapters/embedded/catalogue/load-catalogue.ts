@@ -42,7 +42,7 @@ export type Catalogue = SiteFiles & {
   content: ContentFiles;
   /** The names of each kind, from all files. */
   names: Record<NamedKind, Map<string, Named>>;
-  /** A hash of everything that the shop service's tables are built from. */
+  /** A hash of all content from which the shop service's tables are built. */
   hash: string;
 };
 
@@ -75,13 +75,13 @@ function parse<S extends z.ZodType>(schema: S, content: unknown, file: string): 
 }
 
 function mergeNames(files: readonly ProductFile[]): Catalogue['names'] {
-  const unite = (kind: NamedKind) =>
+  const namesOf = (kind: NamedKind) =>
     new Map(files.flatMap((file) => file[kind].map((named): [string, Named] => [named.id, named])));
   return {
-    types: unite('types'),
-    brands: unite('brands'),
-    varieties: unite('varieties'),
-    selections: unite('selections'),
-    bottles: unite('bottles'),
+    types: namesOf('types'),
+    brands: namesOf('brands'),
+    varieties: namesOf('varieties'),
+    selections: namesOf('selections'),
+    bottles: namesOf('bottles'),
   };
 }

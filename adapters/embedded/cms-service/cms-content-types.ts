@@ -18,14 +18,14 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
         image_mobile: mobileIllustrationMedium(slide.image_mobile),
       })),
     }),
-    list('posts', shapes.post, numbered(listPosts(catalogue))),
-    list('post-categories', shapes.postCategory, numbered(posts.categories)),
+    list('posts', shapes.post, withIds(listPosts(catalogue))),
+    list('post-categories', shapes.postCategory, withIds(posts.categories)),
     list('cellars', shapes.cellar, wineries.map(toCellar)),
-    related('selection-types', shapes.selectionType, numbered(selections.selectionTypes.map(toSelectionType))),
+    related('selection-types', shapes.selectionType, withIds(selections.selectionTypes.map(toSelectionType))),
     list(
       'selections',
       shapes.selection,
-      numbered(selections.selections.map((one) => toSelection(one, selections.selectionTypes))),
+      withIds(selections.selections.map((one) => toSelection(one, selections.selectionTypes))),
     ),
     list(
       'wines',
@@ -33,13 +33,13 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
       wines.map((wine) => toWine(wine, selections.selections)),
     ),
     list('special-event-pages', shapes.specialEvent, events.events),
-    list('benefits-product', shapes.benefit, numbered(benefits.benefits)),
+    list('benefits-product', shapes.benefit, withIds(benefits.benefits)),
     single('club-displayer', shapes.clubDisplayer, {
       ...content['club-displayer'],
       image: illustrationMedium(content['club-displayer'].image),
     }),
     single('about-us', shapes.aboutUs(brandSlug), toAboutUs(catalogue, brandSlug)),
-    list('faqs', shapes.faq, numbered(faqs.faqs)),
+    list('faqs', shapes.faq, withIds(faqs.faqs)),
   ];
 }
 
@@ -55,7 +55,7 @@ function related(path: string, shape: Shape, entries: readonly Entry[]): Content
   return { path, kind: 'related', shape, list: () => entries };
 }
 
-function numbered(entries: readonly Entry[]): Entry[] {
+function withIds(entries: readonly Entry[]): Entry[] {
   return entries.map((entry, index) => ({ id: index + 1, ...entry }));
 }
 

@@ -15,7 +15,7 @@ import type { Entry } from '../strapi/content-type.ts';
 
 const MAX_POSTS = 12;
 
-/** Makes posts of the latest notes, with the text in `posts.json` or else the note's own title and lead. */
+/** Makes posts from the latest notes, with the text in `posts.json` or else the note's own title and lead. */
 export function listPosts({ notes, content: { posts } }: Pick<Catalogue, 'notes' | 'content'>): Entry[] {
   return notes.slice(0, MAX_POSTS).map(({ slug, title, bajada, updatedAt, categories, art }, index) => {
     const text = posts.posts.find((post) => post.slug === slug);
@@ -57,7 +57,7 @@ export function toSelection(
   };
 }
 
-/** Maps a wine profile; of all `selections` it is related to those that contain it. */
+/** Maps a wine profile and relates it to those of `selections` that contain the wine. */
 export function toWine({ art: _art, ...wine }: CatalogueWine, selections: readonly CatalogueSelection[]): Entry {
   const listing = selections.filter(({ wines }) => wines.includes(wine.slug));
   return {

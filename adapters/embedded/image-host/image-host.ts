@@ -2,10 +2,10 @@ import { Router } from 'express';
 import type { Picture, Size } from '../artwork/picture.ts';
 import { type Renderer, RendererBusy } from './renderer.ts';
 
-/** Cached for a week, then served stale for another week during revalidation. */
+/** Caches may keep a picture for a week and serve it stale for another week while they revalidate it. */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 
-/** The image host: serves the pictures as WebP at the preset sizes. Any other size is a 400. */
+/** Creates the image host: it serves the pictures as WebP at the preset sizes. Any other size is a 400. */
 export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer: Renderer): Router {
   const router = Router();
   router.get('/*path', async (request, response) => {
@@ -13,7 +13,7 @@ export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer
     const picture = pictures.get(path);
     if (picture === undefined) return refuse(404, 'No such picture');
     const { width, height, format } = request.query;
-    const size = presetSize(width, height);
+    const size = toPresetSize(width, height);
     if (size === null || format !== 'webp') return refuse(400, 'Not one of the preset sizes');
     try {
       const { body, etag } = await renderer.render(path, picture, size);
@@ -35,7 +35,7 @@ export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer
 }
 
 /** The preset widths of each proportion (width divided by height). */
-const presets: readonly { ratio: number; widths: readonly number[] }[] = [
+const presetSizes: readonly { ratio: number; widths: readonly number[] }[] = [
   { ratio: 1, widths: [96, 192, 294, 340, 400, 500, 800, 1200] },
   { ratio: 14 / 3, widths: [768, 1280, 1920, 2560] },
   { ratio: 3 / 2, widths: [390, 640, 828, 1170] },
@@ -43,9 +43,9 @@ const presets: readonly { ratio: number; widths: readonly number[] }[] = [
 ];
 
 /** Returns the requested size; null if it is not a preset. The height may be rounded up or down. */
-function presetSize(width: unknown, height: unknown): Size | null {
+function toPresetSize(width: unknown, height: unknown): Size | null {
   const size = { width: wholeNumber(width), height: wholeNumber(height) };
-  const isPreset = presets.some(
+  const isPreset = presetSizes.some(
     ({ ratio, widths }) => widths.includes(size.width) && Math.abs(size.height - size.width / ratio) < 1,
   );
   return isPreset ? size : null;

@@ -15,14 +15,17 @@ export interface Renderer {
 
 export class RendererBusy extends Error {}
 
-const MEMORY_BYTES = 48 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 200;
 
 /** Rasterises pictures; caches them in bounded memory and, keyed by a hash of the SVG, on disk. */
 export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
   mkdirSync(directory, { recursive: true });
-  const memory = new LRUCache<string, Rendered>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ body }) => body.length });
+  const memory = new LRUCache<string, Rendered>({
+    maxSize: MAX_MEMORY_BYTES,
+    sizeCalculation: ({ body }) => body.length,
+  });
   const pending = new Map<string, Promise<Rendered>>();
   const enqueue = createQueue();
 
@@ -62,10 +65,10 @@ async function rasterise(svg: string): Promise<Buffer> {
 
 /** Writes a temporary file and renames it, so that no reader sees a partial file. */
 async function store(file: string, body: Buffer): Promise<void> {
-  const draft = `${file}.${process.pid}`;
+  const temporary = `${file}.${process.pid}`;
   await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(draft, body);
-  await rename(draft, file);
+  await writeFile(temporary, body);
+  await rename(temporary, file);
 }
 
 function createQueue() {

@@ -7,7 +7,7 @@ import { createLeadRoutes, type Leads } from './leads.ts';
 import { createNoteRoutes } from './note-routes.ts';
 import { createSelectionRoutes } from './selection-routes.ts';
 
-/** The content lambda: banners, selections, notes and leads. */
+/** Creates the content lambda: banners, selections, notes and leads. */
 export function createLambdaService(options: { catalogue: Catalogue; brandSlug: string; leads: Leads }): Express {
   const { catalogue, brandSlug, leads } = options;
   const service = createService();

@@ -6,7 +6,7 @@ import { Refusal } from '../loopback.ts';
 
 /** The delivered leads. Every write is on disk when its method returns. */
 export interface Leads {
-  /** Keeps a lead; does nothing if one with the same id exists. */
+  /** Stores a lead; does nothing if one with the same id exists. */
   keep(lead: WireLead): void;
   close(): void;
 }
@@ -44,7 +44,7 @@ const lead = z.object({
   source: z.string().regex(/^[a-z][a-z-]{0,39}$/),
 });
 
-/** The route `POST /leads/createLeadSync`. */
+/** Creates the route `POST /leads/createLeadSync`. */
 export function createLeadRoutes(leads: Leads): Router {
   const router = Router();
   router.post('/leads/createLeadSync', express.json({ limit: '32kb' }), (request, response) => {
@@ -53,12 +53,12 @@ export function createLeadRoutes(leads: Leads): Router {
       const fields = given.error.issues.map(({ path }) => path.join('.') || 'the body');
       throw new Refusal(422, `Invalid fields: ${[...new Set(fields)].join(', ')}`);
     }
-    leads.keep(withoutMissing(given.data));
+    leads.keep(omitUndefined(given.data));
     response.json({ ok: true } satisfies WireLeadAnswer);
   });
   return router;
 }
 
-function withoutMissing({ phone, message, ...given }: z.output<typeof lead>): WireLead {
+function omitUndefined({ phone, message, ...given }: z.output<typeof lead>): WireLead {
   return { ...given, ...(phone === undefined ? {} : { phone }), ...(message === undefined ? {} : { message }) };
 }

@@ -7,10 +7,10 @@ import { notePath } from '../pictures/picture-paths.ts';
 import { sceneText } from '../pictures/picture-texts.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
-/** The path of wine profiles in the catalogue's texts; the service replaces it by that of the configured brand. */
+/** The path of wine profiles in the catalogue's texts; the service replaces it with the configured brand's path. */
 export const PROFILES_PATH = '/la-cava-de-bodega-viva/';
 
-/** The routes `/notes` and `/notes/{slug}`. */
+/** Creates the routes `/notes` and `/notes/{slug}`. */
 export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Router {
   const { categories } = catalogue.content['note-categories'];
   const notes = catalogue.notes.map((note) => toWireNote(note, brandSlug));

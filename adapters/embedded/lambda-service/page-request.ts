@@ -6,14 +6,14 @@ export type PageRequest = { page: number; limit: number };
 
 const MAX_LIMIT = 100;
 
-const natural = z
+const positiveInteger = z
   .string()
   .regex(/^[1-9]\d{0,6}$/)
   .transform(Number);
 
 const pageRequest = z.object({
-  page: natural.default(1),
-  limit: natural.default(12).transform((limit) => Math.min(limit, MAX_LIMIT)),
+  page: positiveInteger.default(1),
+  limit: positiveInteger.default(12).transform((limit) => Math.min(limit, MAX_LIMIT)),
 });
 
 /** Parses `page` and `limit`; a limit above the maximum is lowered to it. Throws a 400 for an invalid number. */

@@ -16,7 +16,7 @@ import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
 type WireWine = WireSelection['wines'][number];
 
-/** The routes `/selection-filter` and `/selections`. */
+/** Creates the routes `/selection-filter` and `/selections`. */
 export function createSelectionRoutes(catalogue: Catalogue): Router {
   const { selectionTypes } = catalogue.content.selections;
   const selections = catalogue.content.selections.selections.map((selection) => ({
@@ -49,11 +49,11 @@ export function createSelectionRoutes(catalogue: Catalogue): Router {
   return router;
 }
 
-/** The grapes of all selections, sorted by name. */
+/** Lists the grapes of all selections, sorted by name. */
 function listGrapes(catalogue: Catalogue): Named[] {
   const { compare } = new Intl.Collator('es');
-  const chosen = catalogue.content.selections.selections.flatMap((selection) => winesOf(selection, catalogue));
-  const grapes = new Map(chosen.flatMap((wine) => grapesOf(wine, catalogue)).map((grape) => [grape.id, grape]));
+  const selected = catalogue.content.selections.selections.flatMap((selection) => winesOf(selection, catalogue));
+  const grapes = new Map(selected.flatMap((wine) => grapesOf(wine, catalogue)).map((grape) => [grape.id, grape]));
   return [...grapes.values()].sort((a, b) => compare(a.name, b.name));
 }
 

@@ -9,7 +9,7 @@ export interface BottleChoice {
   ofWine(wine: CatalogueWine): StageBottle;
   ofSelection(selection: CatalogueSelection): StageBottle[];
   ofPlan(plan: CataloguePlan): StageBottle[];
-  /** Two or three bottles of the pool that the note names; always the same ones for a note. */
+  /** Two or three bottles of the note's pool; a note always gets the same ones. */
   ofNote(note: CatalogueNote): StageBottle[];
   ofPool(pool: string): StageBottle[];
 }
@@ -49,14 +49,14 @@ export function createBottleChoice(catalogue: Catalogue): BottleChoice {
   };
 }
 
-/** Collects what the drawing of a product depends on. */
+/** Collects the data that the drawing of a product depends on. */
 export function toDrawableProduct(product: Product, catalogue: Catalogue): DrawableProduct {
   const { name, art, ficha, quantityProducts: pieces } = product;
   const place = ficha.find(({ icon }) => icon === 'region' || icon === 'origen')?.description.split(',')[0] ?? null;
   return { name, art, place, maker: makerOf(product, catalogue), pieces };
 }
 
-/** The same for a wine profile: the product with its slug, or, if it is not sold, a bottle made from the profile. */
+/** Like `toDrawableProduct` for a wine profile: uses the product with the same slug, or the profile if none is sold. */
 function toDrawableWine(wine: CatalogueWine, catalogue: Catalogue): DrawableProduct {
   const product = catalogue.products.find(({ slug }) => slug === wine.slug);
   if (product !== undefined) return toDrawableProduct(product, catalogue);

@@ -1,6 +1,6 @@
 import { sealPicture, selectionFlag } from '../artwork/badges.ts';
 import { bannerPicture, landscapePicture } from '../artwork/banner-picture.ts';
-import { iconPicture, markPicture } from '../artwork/icons.ts';
+import { iconPicture, logoPicture } from '../artwork/icons.ts';
 import { illustration, isIllustration } from '../artwork/illustrations.ts';
 import type { Picture } from '../artwork/picture.ts';
 import { labelPicture, productPicture } from '../artwork/product-picture.ts';
@@ -44,11 +44,11 @@ export function collectPictures(catalogue: Catalogue): Map<string, Picture> {
 }
 
 function productPictures(product: Product, catalogue: Catalogue): NamedPicture[] {
-  const bottled = toDrawableProduct(product, catalogue);
+  const drawable = toDrawableProduct(product, catalogue);
   const [front, label] = productImagePaths(product);
   return [
-    ...(front === undefined ? [] : [[front, productPicture(bottled)] satisfies NamedPicture]),
-    ...(label === undefined ? [] : [[label, labelPicture(bottled)] satisfies NamedPicture]),
+    ...(front === undefined ? [] : [[front, productPicture(drawable)] satisfies NamedPicture]),
+    ...(label === undefined ? [] : [[label, labelPicture(drawable)] satisfies NamedPicture]),
   ];
 }
 
@@ -70,7 +70,7 @@ function bannerPictures({ banners: { banners, sections } }: Catalogue): NamedPic
   ]);
 }
 
-/** The names of all icons and flags that the CMS's content uses. */
+/** Returns the names of all icons and flags that the CMS's content uses. */
 function mediaNames({ menu: { header, footer }, benefits, content }: Catalogue): string[] {
   const links = [...header.tabs, ...footer.tabs].flatMap(({ children }) => children);
   const shown = [...benefits.benefits, ...content['club-displayer'].benefits];
@@ -82,13 +82,13 @@ function mediaNames({ menu: { header, footer }, benefits, content }: Catalogue):
 }
 
 function mediaPicture(name: string): Picture {
-  if (name === 'marca') return markPicture;
+  if (name === 'marca') return logoPicture;
   return iconPicture(name) ?? selectionFlag(name) ?? landscapePicture(name);
 }
 
 export type NamedPicture = [path: string, picture: Picture];
 
-/** Pictures of wineries, wine profiles, selections, notes and plans. */
+/** Returns the pictures of wineries, wine profiles, selections, notes and plans. */
 function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPicture[] {
   const { wineries, notes, content } = catalogue;
   return [
@@ -111,15 +111,15 @@ function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPictu
 
 const hours = ['morning', 'noon', 'dusk', 'dawn', 'night'] as const;
 
-/** A portrait of each wine, and a picture of each of its pairings at another hour. */
+/** Returns a portrait of each wine and a picture of each of its pairings; the pairings show different hours. */
 function winePictures({ wines, wineries }: Catalogue, choice: BottleChoice): NamedPicture[] {
   return wines.flatMap((wine): NamedPicture[] => {
     const { slug, art, cellar, foodit } = wine;
     const bottle = choice.ofWine(wine);
     const winery = wineries.find((candidate) => candidate.slug === cellar);
-    const home = { seed: cellar, hour: winery?.art.hour ?? 'morning', terrain: winery?.art.terrain ?? 'valle' };
+    const origin = { seed: cellar, hour: winery?.art.hour ?? 'morning', terrain: winery?.art.terrain ?? 'valle' };
     return [
-      [winePath(slug), winePortrait(bottle, art.accent, home)],
+      [winePath(slug), winePortrait(bottle, art.accent, origin)],
       ...foodit.map(({ title, art: dish }, position): NamedPicture => {
         const hour = hours[(wine.id + position) % hours.length] ?? 'noon';
         const subject = { seed: `${slug} ${title}`, hour, accent: art.accent, bottles: [bottle] };

@@ -1,7 +1,7 @@
 import { isBottle } from '../artwork/subjects.ts';
 import type { Product } from '../catalogue/load-catalogue.ts';
 
-/** The paths of a product's pictures: the front and, for a bottle, the label. Paths are valid on the image host. */
+/** Returns the image host's paths of a product's pictures: the front and, for a bottle, the label. */
 export function productImagePaths({ slug, art }: Pick<Product, 'slug' | 'art'>): string[] {
   const front = `/productos/${slug}.webp`;
   return isBottle(art.silhouette) ? [front, `/productos/${slug}/etiqueta.webp`] : [front];
@@ -27,7 +27,7 @@ export function winePath(slug: string): string {
   return `/cava/${slug}.webp`;
 }
 
-/** The path of a pairing's picture; `position` is its index in the wine profile. */
+/** Returns the path of a pairing's picture; `position` is its index in the wine profile. */
 export function pairingPath(wine: string, position: number): string {
   return `/cava/${wine}/plato-${position + 1}.webp`;
 }
@@ -44,17 +44,17 @@ export function planPath(slug: string): string {
   return `/planes/${slug}.webp`;
 }
 
-/** The path of a picture of the CMS's media library. */
+/** Returns the path of a picture of the CMS's media library. */
 export function mediaPath(name: string): string {
   return `/media/${name}.webp`;
 }
 
-/** The name of a selection type's flag in the CMS's media library. */
+/** Returns the name of a selection type's flag in the CMS's media library. */
 export function selectionTypeIcon(type: string): string {
   return `seleccion-${type}`;
 }
 
-/** The name of an illustration's version for phones. */
+/** Returns the name of an illustration's version for phones. */
 export function mobileMedium(name: string): string {
   return `${name}-movil`;
 }

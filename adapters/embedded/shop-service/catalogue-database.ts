@@ -4,10 +4,10 @@ import { openDatabase } from '../../sqlite/open-database.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { seedProducts } from './seed-products.ts';
 
-/** Increase it whenever the tables or the way they are filled change. */
+/** Increase this number whenever the tables, or the code that fills them, change. */
 const SCHEMA_VERSION = 2;
 
-/** Opens the catalogue's database. Rebuilds it in one transaction if the catalogue's files have changed. */
+/** Opens the catalogue's database. Rebuilds it in one transaction if the files or `SCHEMA_VERSION` have changed. */
 export function openCatalogueDatabase(path: string, catalogue: Catalogue): DatabaseSync {
   const database = openDatabase(path, { durable: false });
   const version = `${SCHEMA_VERSION}:${catalogue.hash}`;

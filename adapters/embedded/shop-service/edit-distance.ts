@@ -26,14 +26,14 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(at(last, b.length), limit + 1);
 }
 
-/** Returns a bit set of a word's letters. An edit changes at most two bits: a fast filter before `editDistance`. */
+/** Returns a bit set of a word's letters, a fast filter before `editDistance`: an edit changes at most two bits. */
 export function letterBits(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 31);
   return bits;
 }
 
-/** Counts the differing bits. */
+/** Counts the bits in which the two sets differ. */
 export function bitDistance(a: number, b: number): number {
   let bits = a ^ b;
   bits -= (bits >>> 1) & 0x55555555;

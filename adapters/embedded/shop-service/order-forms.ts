@@ -5,7 +5,7 @@ import { openDatabase } from '../../sqlite/open-database.ts';
 
 export type OrderLine = { sku: string; quantity: number };
 
-/** `revision` grows with every change, so that each state of a form is ordered at most once. `subject` is its user. */
+/** Every change increments `revision`; a revision is ordered at most once. `subject` is the user, null for a guest. */
 export type OrderForm = { id: string; revision: number; subject: string | null; lines: OrderLine[] };
 
 export type PlacedOrder = { number: string };
@@ -65,15 +65,15 @@ export function openOrderForms(path: string): OrderForms {
   const find = createFinder(database);
   const bySubject = database.prepare('select id from order_forms where subject = ?');
   const insertForm = database.prepare('insert into order_forms (id, subject) values (?, ?)');
-  const bump = database.prepare('update order_forms set revision = revision + 1 where id = ?');
+  const incrementRevision = database.prepare('update order_forms set revision = revision + 1 where id = ?');
   const removeLine = database.prepare('delete from order_lines where order_form = ? and sku = ?');
   const setLine = database.prepare(
     `insert into order_lines (order_form, sku, quantity) values (?, ?, ?)
      on conflict (order_form, sku) do update set quantity = excluded.quantity`,
   );
-  const empty = database.prepare('delete from order_lines where order_form = ?');
+  const removeLines = database.prepare('delete from order_lines where order_form = ?');
   const insertOrder = database.prepare('insert into orders (order_form, revision, lines, total) values (?, ?, ?, ?)');
-  const placed = database.prepare('select id from orders where order_form = ? and revision = ?');
+  const orderOf = database.prepare('select id from orders where order_form = ? and revision = ?');
 
   return {
     find,
@@ -99,21 +99,21 @@ export function openOrderForms(path: string): OrderForms {
           if (quantity === 0) removeLine.run(id, sku);
           else setLine.run(id, sku, quantity);
         }
-        bump.run(id);
+        incrementRevision.run(id);
         return find(id);
       }),
 
     place: (id, revision, price) =>
       inTransaction(database, () => {
-        const earlier = placed.get(id, revision);
+        const earlier = orderOf.get(id, revision);
         if (earlier !== undefined) return toOrder(earlier.id);
         const form = find(id);
         if (form === null || form.revision !== revision) return null;
         const { lines, total } = price(form);
         if (lines.length === 0) return null;
         const { lastInsertRowid } = insertOrder.run(id, revision, JSON.stringify(lines), total);
-        empty.run(id);
-        bump.run(id);
+        removeLines.run(id);
+        incrementRevision.run(id);
         return toOrder(lastInsertRowid);
       }),
   };

@@ -32,7 +32,7 @@ const text = z
   .string()
   .optional()
   .transform((value) => value || undefined);
-const positive = text.pipe(
+const positiveInteger = text.pipe(
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
@@ -48,15 +48,15 @@ const price = z
   .transform(([min, max]) => ({ min, max }));
 
 const query = z.object({
-  page: positive.transform((page) => page ?? 1),
-  limit: positive.pipe(z.number().max(100).default(12)),
+  page: positiveInteger.transform((page) => page ?? 1),
+  limit: positiveInteger.pipe(z.number().max(100).default(12)),
   sort: text.pipe(sort.default('relevance')),
   search: text,
   price: text.pipe(price.default({ min: null, max: null })),
   ...Object.fromEntries(tagKinds.map((kind) => [kind, text])),
 });
 
-/** Parses a query string's values; empty ones count as absent. Throws a 400 `Refusal` that names the parameter. */
+/** Parses a query string's values; an empty value counts as absent. Throws a 400 `Refusal` that names the parameter. */
 export function parseProductRequest(input: unknown): ProductRequest {
   const parsed = query.safeParse(input);
   if (!parsed.success) {

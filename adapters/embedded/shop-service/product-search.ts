@@ -3,15 +3,15 @@ import type { WireProductPage } from '../../shop/shop-wire.ts';
 import { allMatch, planSearch } from './plan-search.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-/** The ids of the products found, best first, and a note about how the text was searched. */
+/** The ids of the products found, best first, and a note that says which text was searched. */
 export type FoundProducts = { ids: number[]; note: NonNullable<WireProductPage['search']> };
 
-/** Weights of name, variety, winery, kind and description; bm25 is negative, so sold-out products rank lower. */
+/** Weights of name, variety, winery, kind and description. bm25 is negative, so 0.85 ranks sold-out products lower. */
 const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
 
 /**
- * Searches a seeded catalogue database. Products whose kind matches a word come first ("vino" finds wines before
- * corkscrews), then those whose label columns match all words, then those matched only with their description.
+ * Creates the search in a seeded catalogue database. Products whose kind matches a word come first ("vino" finds wines
+ * before corkscrews), then products whose label columns match all words, then the rest.
  */
 export function createProductSearch(database: DatabaseSync): (asked: string) => FoundProducts {
   const words = database.prepare('select word, shown, documents, strong from words').all();
@@ -20,7 +20,7 @@ export function createProductSearch(database: DatabaseSync): (asked: string) => 
       word: String(word),
       shown: String(shown),
       documents: Number(documents),
-      strong: strong === 1,
+      isOnLabel: strong === 1,
     })),
   );
   const count = database.prepare('select count(*) as found from product_text where product_text match ?');
@@ -35,11 +35,11 @@ export function createProductSearch(database: DatabaseSync): (asked: string) => 
     const plan = planSearch(asked, vocabulary, (expression) => Number(count.get(expression)?.found));
     const note = { asked, used: plan.used, suggestion: plan.suggestion };
     if (plan.expressions.length === 0) return { ids: [], note };
-    const everything = allMatch(plan.expressions);
+    const allWords = allMatch(plan.expressions);
     const kinds = plan.expressions.map((expression) => idsMatching(`{kind} : ${expression}`));
-    const labels = idsMatching(`{name variety winery kind} : (${everything})`);
+    const labels = idsMatching(`{name variety winery kind} : (${allWords})`);
     const priority = (id: number) => 2 * kinds.filter((ids) => ids.has(id)).length + (labels.has(id) ? 1 : 0);
-    const ids = ranked.all(everything).map(({ id }) => Number(id));
+    const ids = ranked.all(allWords).map(({ id }) => Number(id));
     return { ids: ids.sort((a, b) => priority(b) - priority(a)), note };
   };
 }

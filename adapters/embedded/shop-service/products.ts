@@ -7,14 +7,13 @@ import type { TagKind } from './seed-products.ts';
 export interface Products {
   list(request: ProductRequest): WireProductPage;
   listFilters(request: ProductRequest): WireFilters;
-  /** By slug or sku. */
   find(slugOrSku: string): WireFicha | null;
   hasSku(sku: string): boolean;
 }
 
 type Condition = { sql: string; values: SQLInputValue[] };
 
-/** Kinds that define a listing; the other kinds filter it. */
+/** The kinds of tag that define a listing; the other kinds filter it. */
 const listingKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
 
 const orders: Record<Sort, string> = {
@@ -47,13 +46,13 @@ export function createProducts(database: DatabaseSync): Products {
       const ids = found === null ? null : JSON.stringify(found.ids);
       const { sql, values } = allOf([...idCondition(ids), ...tagConditions(request), ...priceCondition(request)]);
       const total = database.prepare(`select count(*) as total from products p where ${sql}`).get(...values)?.total;
-      const ranked = ids !== null && request.sort === 'relevance';
+      const isRanked = ids !== null && request.sort === 'relevance';
       const rows = database
         .prepare(
-          `select p.wire from products p ${ranked ? 'join json_each(?) ranked on ranked.value = p.id' : ''}
-           where ${sql} order by ${ranked ? 'ranked.key' : orders[request.sort]} limit ? offset ?`,
+          `select p.wire from products p ${isRanked ? 'join json_each(?) ranked on ranked.value = p.id' : ''}
+           where ${sql} order by ${isRanked ? 'ranked.key' : orders[request.sort]} limit ? offset ?`,
         )
-        .all(...(ranked ? [ids] : []), ...values, request.limit, (request.page - 1) * request.limit);
+        .all(...(isRanked ? [ids] : []), ...values, request.limit, (request.page - 1) * request.limit);
       const { limit, page } = request;
       return {
         products: rows.map(({ wire }) => parseStored<WireProduct>(wire)),
@@ -83,7 +82,7 @@ export function createProducts(database: DatabaseSync): Products {
           .sort((a, b) => compare(a.name, b.name));
       };
       const groups = facets.map(([group, kind]) => [group, optionsOf(kind)]);
-      // `facets` names every group.
+      // The cast is safe: `facets` has every group of WireFilters.
       return Object.fromEntries(groups) as WireFilters;
     },
 
@@ -97,7 +96,7 @@ export function createProducts(database: DatabaseSync): Products {
   };
 }
 
-/** `ids` is a JSON list; null matches every product. */
+/** Returns the condition that a product's id is in `ids`, a JSON list; null matches every product. */
 function idCondition(ids: string | null): Condition[] {
   return ids === null ? [] : [{ sql: 'p.id in (select value from json_each(?))', values: [ids] }];
 }
@@ -111,7 +110,7 @@ function tagConditions({ tags }: ProductRequest, wanted: (kind: TagKind) => bool
     }));
 }
 
-/** Limits the price that a non-member pays. */
+/** Returns the conditions on the price that a non-member pays. */
 function priceCondition({ price: { min, max } }: ProductRequest): Condition[] {
   return [
     ...(min === null ? [] : [{ sql: 'p.paid >= ?', values: [min] }]),
@@ -126,7 +125,7 @@ function allOf(conditions: Condition[]): Condition {
   };
 }
 
-/** Parses a JSON column, which the seeding wrote as a T. */
+/** Parses a JSON column that `seedProducts` wrote as a T. */
 function parseStored<T>(json: SQLInputValue | undefined): T {
   return JSON.parse(String(json)) as T;
 }

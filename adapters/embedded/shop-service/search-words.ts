@@ -1,7 +1,7 @@
 /** Spanish stop words. */
 const stopWords = new Set('a al con de del e el en la las los o para por u un una unos unas y'.split(' '));
 
-/** Lower case without accents; ñ becomes n, as in FTS5's `remove_diacritics`. */
+/** Returns the text in lower case without accents; ñ becomes n, as in FTS5's `remove_diacritics`. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Splits a text into lower-case words with their accents; the same words at the same indexes as `wordsOf`. */
+/** Splits a text into lower-case words with their accents, at the same indexes as in `wordsOf`. */
 export function writtenWordsOf(text: string): string[] {
   return (
     text
@@ -21,8 +21,8 @@ export function writtenWordsOf(text: string): string[] {
   );
 }
 
-/** Whether a word is too short to be offered as a correction. */
-export function isSmallWord(word: string): boolean {
+/** Whether a word is too short or too common to be offered as a correction. */
+export function isShortOrStopWord(word: string): boolean {
   return word.length < 3 || stopWords.has(word);
 }
 

@@ -7,7 +7,7 @@ import { cellarsOf, namedOf, toWireFichaRows, toWireProduct } from './to-wire-pr
 /** A product's searchable text; each field is a column of `product_text` with its own weight. */
 type ProductText = { name: string; variety: string; winery: string; kind: string; description: string };
 
-/** The kinds of tag that products are filtered by; the values of `product_tags.kind`. */
+/** The kinds of tag by which products are filtered; the values of `product_tags.kind`. */
 export type TagKind =
   | 'category'
   | 'type'
@@ -51,7 +51,7 @@ export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void
     'insert into product_text (rowid, name, variety, winery, kind, description) values (?, ?, ?, ?, ?, ?)',
   );
   const nameRanks = rankNames(catalogue.products);
-  const words = createWordCount();
+  const words = createWordCounter();
   for (const [index, product] of catalogue.products.entries()) {
     const id = index + 1;
     insertProduct.run(
@@ -78,7 +78,8 @@ export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void
     insertText.run(id, ...[name, variety, winery, kind, description].map(foldText));
   }
   const insertWord = database.prepare('insert into words values (?, ?, ?, ?)');
-  for (const { word, shown, documents, strong } of words.list()) insertWord.run(word, shown, documents, strong ? 1 : 0);
+  for (const { word, shown, documents, isOnLabel } of words.list())
+    insertWord.run(word, shown, documents, isOnLabel ? 1 : 0);
 }
 
 function tagsOf(product: Product, catalogue: Catalogue): [TagKind, Named[]][] {
@@ -96,7 +97,7 @@ function tagsOf(product: Product, catalogue: Catalogue): [TagKind, Named[]][] {
   ];
 }
 
-/** The province is the last part of the winery's region: "Cachi, Salta" is in Salta. */
+/** Returns the provinces of a product's wineries: the last part of each region, as Salta in "Cachi, Salta". */
 function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
   return wineries
     .filter(({ slug }) => product.cellars.includes(slug))
@@ -104,7 +105,7 @@ function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
     .map((name) => ({ id: wordsOf(name).join('-'), name }));
 }
 
-/** Returns the name of the wider region (such as Cuyo), which addresses do not contain; empty if unknown. */
+/** Returns the name of the wider region (such as Cuyo) that contains a winery's region; empty if unknown. */
 function widerRegionOf(region: string): string {
   const wider = search.regions.find(({ places }) => places.some((place) => region.includes(place)));
   return wider?.name ?? '';
@@ -143,21 +144,21 @@ function textOf(product: Product, catalogue: Catalogue): ProductText {
 }
 
 /** Counts the products that contain each word, and finds its most frequent spelling. */
-function createWordCount() {
-  const words = new Map<string, { documents: number; strong: boolean; spellings: Map<string, number> }>();
+function createWordCounter() {
+  const words = new Map<string, { documents: number; isOnLabel: boolean; spellings: Map<string, number> }>();
   return {
-    add({ description, ...strong }: ProductText): void {
+    add({ description, ...labels }: ProductText): void {
       const seen = new Set<string>();
-      for (const [text, isStrong] of [
-        [Object.values(strong).join(' '), true],
+      for (const [text, isLabel] of [
+        [Object.values(labels).join(' '), true],
         [description, false],
       ] as const) {
         const written = writtenWordsOf(text);
         for (const [index, word] of wordsOf(text).entries()) {
-          const entry = words.get(word) ?? { documents: 0, strong: false, spellings: new Map() };
+          const entry = words.get(word) ?? { documents: 0, isOnLabel: false, spellings: new Map() };
           if (!seen.has(word)) entry.documents++;
           seen.add(word);
-          entry.strong ||= isStrong;
+          entry.isOnLabel ||= isLabel;
           const spelling = written[index] ?? word;
           entry.spellings.set(spelling, (entry.spellings.get(spelling) ?? 0) + 1);
           words.set(word, entry);
@@ -165,11 +166,11 @@ function createWordCount() {
       }
     },
     list: () =>
-      [...words].map(([word, { documents, strong, spellings }]) => ({
+      [...words].map(([word, { documents, isOnLabel, spellings }]) => ({
         word,
         shown: [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? word,
         documents,
-        strong,
+        isOnLabel,
       })),
   };
 }

@@ -33,7 +33,7 @@ const ROOT_CATEGORY = '1';
 
 const cartLines = z.array(z.object({ sku: z.string().min(1), quantity: z.int().min(0).max(99_999) })).max(500);
 
-/** The shop service: catalogue, search, carts and banners. Every request needs the API key. */
+/** Creates the shop service: catalogue, search, carts and banners. Every request needs the API key. */
 export function createShopService(parts: ShopServiceParts): Express {
   const service = createService();
   service.use(requireApiKey(parts.apiKey));
@@ -51,7 +51,7 @@ function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
   });
 
   router.get('/category/:id', (request, response) => {
-    response.json(found(findCategory(catalogue, request.params.id), 'Unknown category'));
+    response.json(requireFound(findCategory(catalogue, request.params.id), 'Unknown category'));
   });
 
   router.get('/products', (request, response) => {
@@ -64,7 +64,7 @@ function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
   });
 
   router.get('/product/ficha/:id', (request, response) => {
-    response.json(found(products.find(request.params.id), 'Unknown product'));
+    response.json(requireFound(products.find(request.params.id), 'Unknown product'));
   });
 
   router.get('/bannerList', (_request, response) => {
@@ -77,7 +77,7 @@ function catalogueRoutes({ catalogue, products }: ShopServiceParts): Router {
 
   router.get('/promotions/:id', (request, response) => {
     const promotion = catalogue.promotions.promotions.find(({ id }) => id === request.params.id);
-    response.json(found(promotion satisfies WirePromotion | undefined, 'Unknown promotion'));
+    response.json(requireFound(promotion satisfies WirePromotion | undefined, 'Unknown promotion'));
   });
 
   return router;
@@ -94,18 +94,18 @@ function cartRoutes({ products, orderForms, subjectOf = subjectByToken }: ShopSe
   });
 
   router.get('/cart/:id', (request, response) => {
-    response.json(toWireCart(found(orderForms.find(request.params.id), 'Unknown cart'), products));
+    response.json(toWireCart(requireFound(orderForms.find(request.params.id), 'Unknown cart'), products));
   });
 
   router.post('/cart/:id/items', express.json({ limit: '100kb' }), (request, response) => {
     const lines = cartLines.safeParse(request.body);
     if (!lines.success) throw new Refusal(400, 'The body must be a list of { sku, quantity }');
     const { id } = request.params;
-    found(orderForms.find(id), 'Unknown cart');
+    requireFound(orderForms.find(id), 'Unknown cart');
     // A product that is no longer sold can still be removed (quantity 0).
     const unknown = lines.data.find(({ sku, quantity }) => quantity > 0 && !products.hasSku(sku));
     if (unknown !== undefined) throw new Refusal(422, `Unknown sku ${unknown.sku}`);
-    response.json(toWireCart(found(orderForms.setLines(id, lines.data), 'Unknown cart'), products));
+    response.json(toWireCart(requireFound(orderForms.setLines(id, lines.data), 'Unknown cart'), products));
   });
 
   return router;
@@ -118,12 +118,12 @@ function requireApiKey(apiKey: string): RequestHandler {
   };
 }
 
-/** The default if the issuer is not embedded: each token counts as a separate user. */
+/** The default if the issuer is not embedded: derives the user id from the token, so each token is its own user. */
 async function subjectByToken(token: string): Promise<string | null> {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function found<T>(value: T | null | undefined, message: string): T {
+function requireFound<T>(value: T | null | undefined, message: string): T {
   if (value === null || value === undefined) throw new Refusal(404, message);
   return value;
 }

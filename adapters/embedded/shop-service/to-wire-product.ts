@@ -37,12 +37,12 @@ export function toWireFichaRows(product: Product): WireFicha['ficha'] {
   return product.ficha.map(({ title, description, icon }) => ({ title, description, icon: iconPath(icon) }));
 }
 
-/** The product's tags of one kind, with their names. */
+/** Returns the product's tags of one kind, with their names. */
 export function namedOf(product: Product, kind: NamedKind, { names }: Pick<Catalogue, 'names'>): Named[] {
   return product[kind].flatMap((id) => names[kind].get(id) ?? []);
 }
 
-/** The wineries of a product; their ids are the CMS's slugs. */
+/** Returns the wineries of a product; their ids are the CMS's slugs. */
 export function cellarsOf(product: Product, { wineries }: Pick<Catalogue, 'wineries'>): Named[] {
   return wineries
     .filter(({ slug }) => product.cellars.includes(slug))

@@ -1,8 +1,11 @@
 import { bitDistance, editDistance, letterBits } from './edit-distance.ts';
-import { inflectionsOf, isSmallWord, soundOf } from './search-words.ts';
+import { inflectionsOf, isShortOrStopWord, soundOf } from './search-words.ts';
 
-/** A word of the catalogue. It is strong if a product's name, variety, winery or kind contains it. */
-export type VocabularyWord = { word: string; shown: string; documents: number; strong: boolean };
+/**
+ * A word of the catalogue. `shown` is its most frequent spelling and `documents` the number of products with it.
+ * `isOnLabel` is true if some product's name, variety, winery or kind contains it, false if only descriptions do.
+ */
+export type VocabularyWord = { word: string; shown: string; documents: number; isOnLabel: boolean };
 
 export type NearWord = { entry: VocabularyWord; cost: number };
 
@@ -10,18 +13,19 @@ export type Vocabulary = {
   find(word: string): VocabularyWord | undefined;
   /** The word and its singulars and plurals that are in the catalogue. */
   forms(word: string): VocabularyWord[];
-  /** Words that start with these letters; only strong ones if there are any. */
+  /** Words that start with these letters; only words on labels if there are any. */
   startingWith(prefix: string): VocabularyWord[];
-  /** Words within a few edits, nearest first; `extra` raises the number of edits allowed. */
-  near(word: string, extra?: number): NearWord[];
+  /** Words within a few edits, nearest first; `extraEdits` raises the number of edits allowed. */
+  near(word: string, extraEdits?: number): NearWord[];
 };
 
 type Entry = VocabularyWord & { sound: string; bits: number; soundBits: number };
 
-/** Costs that are added to the number of edits: a match by sound, in descriptions only, or with another initial. */
+/** Costs added to the number of edits: for a match by sound, a word only in descriptions, another initial sound. */
 const SOUND_COST = 0.3;
-const WEAK_COST = 0.4;
+const DESCRIPTION_COST = 0.4;
 const OTHER_INITIAL_COST = 0.3;
+/** The cost, instead of edits, of a word whose sound starts with the asked word's sound. */
 const PREFIX_COST = 0.75;
 const MAX_NEAR_WORDS = 5;
 
@@ -47,18 +51,18 @@ export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
         const entry = entries[index];
         if (entry !== undefined && entry.word !== prefix) found.push(entry);
       }
-      const strong = found.filter((entry) => entry.strong);
-      return strong.length > 0 ? strong : found;
+      const onLabels = found.filter((entry) => entry.isOnLabel);
+      return onLabels.length > 0 ? onLabels : found;
     },
-    near(word, extra = 0) {
+    near(word, extraEdits = 0) {
       // Numbers are never corrected.
-      const limit = /\d/.test(word) ? -1 : maxEditsOf(word) + extra;
+      const limit = /\d/.test(word) ? -1 : maxEditsOf(word) + extraEdits;
       if (limit < 0) return [];
       const asked = { word, sound: soundOf(word), bits: letterBits(word), soundBits: letterBits(soundOf(word)) };
       return entries
-        .filter((entry) => !isSmallWord(entry.word))
-        .map((entry) => ({ entry, cost: nearness(asked, entry, limit) }))
-        .filter(({ cost }) => cost <= limit + WEAK_COST)
+        .filter((entry) => !isShortOrStopWord(entry.word))
+        .map((entry) => ({ entry, cost: correctionCost(asked, entry, limit) }))
+        .filter(({ cost }) => cost <= limit + DESCRIPTION_COST)
         .sort((a, b) => a.cost - b.cost || b.entry.documents - a.entry.documents)
         .slice(0, MAX_NEAR_WORDS);
     },
@@ -71,23 +75,29 @@ function maxEditsOf(word: string): number {
   return word.length < 9 ? 2 : 3;
 }
 
-function nearness(asked: Omit<Entry, keyof VocabularyWord> & { word: string }, entry: Entry, limit: number): number {
-  const written =
+function correctionCost(
+  asked: Omit<Entry, keyof VocabularyWord> & { word: string },
+  entry: Entry,
+  limit: number,
+): number {
+  const bySpelling =
     bitDistance(asked.bits, entry.bits) <= 2 * limit ? editDistance(asked.word, entry.word, limit) : limit + 1;
-  const heard =
+  const bySound =
     bitDistance(asked.soundBits, entry.soundBits) <= 2 * limit
       ? editDistance(asked.sound, entry.sound, limit) + SOUND_COST
       : limit + 1;
-  const begun =
+  const byPrefix =
     asked.sound.length > 3 && entry.sound.startsWith(asked.sound)
       ? PREFIX_COST + 0.1 * (entry.sound.length - asked.sound.length)
       : limit + 1;
-  const edits = Math.min(written, heard, begun);
+  const edits = Math.min(bySpelling, bySound, byPrefix);
   if (edits > limit + SOUND_COST) return Number.POSITIVE_INFINITY;
-  return edits + (entry.strong ? 0 : WEAK_COST) + (asked.sound[0] === entry.sound[0] ? 0 : OTHER_INITIAL_COST);
+  return (
+    edits + (entry.isOnLabel ? 0 : DESCRIPTION_COST) + (asked.sound[0] === entry.sound[0] ? 0 : OTHER_INITIAL_COST)
+  );
 }
 
-/** Returns the index of the first entry that does not sort before the text. */
+/** Returns the index of the first entry whose word does not sort before the text; the entries are sorted by word. */
 function lowerBound(entries: readonly Entry[], text: string): number {
   let low = 0;
   let high = entries.length;

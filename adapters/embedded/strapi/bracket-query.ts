@@ -4,11 +4,11 @@ import { StrapiRefusal } from './strapi-refusal.ts';
 export type QueryTree = ReadonlyMap<string, QueryNode>;
 export type QueryNode = string | QueryTree;
 
-type GrowingTree = Map<string, string | GrowingTree>;
+type MutableTree = Map<string, string | MutableTree>;
 
 /** Parses a query string in bracket notation. Throws a 400 if a key has both a value and a subtree. */
 export function parseBracketQuery(query: string): QueryTree {
-  const root: GrowingTree = new Map();
+  const root: MutableTree = new Map();
   for (const [key, value] of new URLSearchParams(query)) {
     const path = key.replaceAll(']', '').split('[');
     const last = path.pop() ?? '';

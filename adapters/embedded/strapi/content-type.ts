@@ -1,6 +1,6 @@
 import type { Json } from '#core/json.ts';
 
-/** The parts of an entry or a component. A relation names its target's path and is stored as slugs of the target. */
+/** The fields and parts of an entry or a component. A relation maps to a content type's path; entries store slugs. */
 export type Shape = {
   fields: readonly string[];
   media?: readonly string[];
@@ -12,8 +12,8 @@ export type Shape = {
 export type Entry = { readonly [key: string]: Json | undefined };
 
 /**
- * A content type of a CMS: its path, kind, shape and entries. A `related` type has no route; it is only reached by
- * relations.
+ * A content type of a CMS: its path, kind, shape and entries. A `related` type has no route: its entries are only
+ * printed inside others, as relations.
  */
 export type ContentType = {
   path: string;
@@ -22,18 +22,20 @@ export type ContentType = {
   list(): readonly Entry[];
 };
 
-export interface Library {
+/** The content types of one CMS by path. */
+export interface TypeRegistry {
+  /** Throws an error if no type has this path. */
   find(path: string): ContentType;
 }
 
 const mediaShape: Shape = { fields: ['url', 'alternativeText', 'width', 'height'] };
 
 /** Returns the shape of the medium, component or relation of that name; null if there is none. */
-export function shapeOf(library: Library, shape: Shape, name: string): Shape | null {
+export function shapeOf(registry: TypeRegistry, shape: Shape, name: string): Shape | null {
   if (shape.media?.includes(name)) return mediaShape;
   if (shape.components !== undefined && Object.hasOwn(shape.components, name)) return shape.components[name] ?? null;
   const target = targetOf(shape, name);
-  return target === null ? null : library.find(target).shape;
+  return target === null ? null : registry.find(target).shape;
 }
 
 /** Returns the target path of the relation of that name; null if there is none. */
@@ -42,9 +44,9 @@ export function targetOf({ relations = {} }: Shape, name: string): string | null
 }
 
 /** Returns the entries of `target` with these slugs, in their order. */
-export function relatedEntries(library: Library, target: string, slugs: Json | undefined): Entry[] {
+export function relatedEntries(registry: TypeRegistry, target: string, slugs: Json | undefined): Entry[] {
   const wanted = Array.isArray(slugs) ? slugs : [slugs];
-  const entries = library.find(target).list();
+  const entries = registry.find(target).list();
   return wanted.map((slug) => entries.find((entry) => entry.slug === slug)).filter((entry) => entry !== undefined);
 }
 

@@ -5,10 +5,10 @@ import {
   type ContentType,
   type Entry,
   isEntry,
-  type Library,
   relatedEntries,
   type Shape,
   shapeOf,
+  type TypeRegistry,
   targetOf,
 } from './content-type.ts';
 import type { Populate } from './query-parameters.ts';
@@ -18,17 +18,17 @@ export type Format = 'flat' | 'nested';
 
 /** Prints an entry's fields and its populated parts. Unpopulated parts are left out, not null. */
 export function printEntry(
-  library: Library,
+  registry: TypeRegistry,
   { path, shape }: ContentType,
   entry: Entry,
   populate: Populate,
   format: Format,
 ): Json {
-  return wrap(identify(path, entry), printParts(library, shape, entry, populate, format), format);
+  return wrap(identify(path, entry), printParts(registry, shape, entry, populate, format), format);
 }
 
 function printParts(
-  library: Library,
+  registry: TypeRegistry,
   shape: Shape,
   entry: Entry,
   populate: Populate,
@@ -37,13 +37,13 @@ function printParts(
   const own = shape.fields.map((field): [string, Json] => [field, entry[field] ?? null]);
   const parts = [...populate].map(([name, inner]): [string, Json] => [
     name,
-    printPart(library, shape, name, entry[name], inner, format),
+    printPart(registry, shape, name, entry[name], inner, format),
   ]);
   return Object.fromEntries([...own, ...parts]);
 }
 
 function printPart(
-  library: Library,
+  registry: TypeRegistry,
   shape: Shape,
   name: string,
   value: Json | undefined,
@@ -53,16 +53,16 @@ function printPart(
   if (shape.media?.includes(name)) return asRelation(printMedium(value, format), format);
   const target = targetOf(shape, name);
   if (target !== null) {
-    const type = library.find(target);
-    const printed = relatedEntries(library, target, value).map((entry) =>
-      printEntry(library, type, entry, populate, format),
+    const type = registry.find(target);
+    const printed = relatedEntries(registry, target, value).map((entry) =>
+      printEntry(registry, type, entry, populate, format),
     );
     return asRelation(Array.isArray(value) ? printed : (printed[0] ?? null), format);
   }
-  const component = shapeOf(library, shape, name) ?? shape;
+  const component = shapeOf(registry, shape, name) ?? shape;
   const printed = (Array.isArray(value) ? value : [value])
     .filter(isEntry)
-    .map((part, index) => ({ id: index + 1, ...printParts(library, component, part, populate, format) }));
+    .map((part, index) => ({ id: index + 1, ...printParts(registry, component, part, populate, format) }));
   return Array.isArray(value) ? printed : (printed[0] ?? null);
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '#core/json.ts';
 import { type QueryNode, textOf, treeOf } from './bracket-query.ts';
-import { type Entry, type Library, relatedEntries, type Shape, shapeOf, targetOf } from './content-type.ts';
+import { type Entry, relatedEntries, type Shape, shapeOf, type TypeRegistry, targetOf } from './content-type.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
 
 /** The media, components and relations to print, each with its own nested ones. */
@@ -8,45 +8,45 @@ export type Populate = ReadonlyMap<string, Populate>;
 
 /**
  * Reads `populate` as a tree: `populate[a][populate][b]=true`. Throws a 400 for a name that the shape does not have and
- * for anything else that Strapi would take here (`*`, paths, lists, `fields`): the shop does not send it.
+ * for any other value that Strapi would accept (`*`, paths, lists, `fields`), because the shop does not send it.
  */
-export function parsePopulate(library: Library, shape: Shape, node: QueryNode | undefined): Populate {
+export function parsePopulate(registry: TypeRegistry, shape: Shape, node: QueryNode | undefined): Populate {
   const populate = new Map<string, Populate>();
   for (const [name, inner] of treeOf('populate', node)) {
-    const innerShape = shapeOf(library, shape, name);
+    const innerShape = shapeOf(registry, shape, name);
     if (innerShape === null) throw invalidKey('populate', name);
-    populate.set(name, inner === 'true' ? new Map() : parseInner(library, innerShape, inner));
+    populate.set(name, inner === 'true' ? new Map() : parseInner(registry, innerShape, inner));
   }
   return populate;
 }
 
-function parseInner(library: Library, shape: Shape, node: QueryNode): Populate {
+function parseInner(registry: TypeRegistry, shape: Shape, node: QueryNode): Populate {
   if (typeof node === 'string') throw new StrapiRefusal(400, `Invalid populate value ${node}`);
   const unknown = [...node.keys()].find((key) => key !== 'populate');
   if (unknown !== undefined) throw invalidKey('populate', unknown);
-  return parsePopulate(library, shape, node.get('populate'));
+  return parsePopulate(registry, shape, node.get('populate'));
 }
 
-type Test = (entry: Entry) => boolean;
+type EntryPredicate = (entry: Entry) => boolean;
 
 /**
- * Reads `filters` into a test of one entry: `$eq` on fields, or on fields of a relation, all of which must hold. Throws
- * a 400 for an unknown field or another operator, even if there are no entries.
+ * Turns `filters` into a predicate. Supports `$eq` on fields and on fields of a relation; an entry must pass all of
+ * them. Throws a 400 for an unknown field or another operator, even if there are no entries.
  */
-export function parseFilters(library: Library, shape: Shape, node: QueryNode | undefined): Test {
-  const tests = [...treeOf('filters', node)].map(([key, inner]) => parseFilter(library, shape, key, inner));
+export function parseFilters(registry: TypeRegistry, shape: Shape, node: QueryNode | undefined): EntryPredicate {
+  const tests = [...treeOf('filters', node)].map(([key, inner]) => parseFilter(registry, shape, key, inner));
   return (entry) => tests.every((test) => test(entry));
 }
 
-function parseFilter(library: Library, shape: Shape, key: string, inner: QueryNode): Test {
+function parseFilter(registry: TypeRegistry, shape: Shape, key: string, inner: QueryNode): EntryPredicate {
   if (shape.fields.includes(key)) {
     const expected = parseEquals(inner);
     return (entry) => (entry[key] ?? null) !== null && String(entry[key]) === expected;
   }
   const target = targetOf(shape, key);
   if (target === null) throw invalidKey('filters', key);
-  const test = parseFilters(library, library.find(target).shape, inner);
-  return (entry) => relatedEntries(library, target, entry[key]).some(test);
+  const test = parseFilters(registry, registry.find(target).shape, inner);
+  return (entry) => relatedEntries(registry, target, entry[key]).some(test);
 }
 
 function parseEquals(node: QueryNode): string {

@@ -1,6 +1,6 @@
 import { Refusal } from '../loopback.ts';
 
-const names: Readonly<Record<number, string>> = {
+const errorNames: Readonly<Record<number, string>> = {
   400: 'ValidationError',
   401: 'UnauthorizedError',
   403: 'ForbiddenError',
@@ -23,6 +23,6 @@ export class StrapiRefusal extends Refusal {
 
   toBody(): object {
     const { status, message, details } = this;
-    return { data: null, error: { status, name: names[status] ?? 'ApplicationError', message, details } };
+    return { data: null, error: { status, name: errorNames[status] ?? 'ApplicationError', message, details } };
   }
 }

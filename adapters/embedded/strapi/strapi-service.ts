@@ -3,7 +3,7 @@ import type { Json } from '#core/json.ts';
 import { isSameKey } from '../credentials.ts';
 import { createService } from '../loopback.ts';
 import { parseBracketQuery, type QueryTree } from './bracket-query.ts';
-import type { ContentType, Library } from './content-type.ts';
+import type { ContentType, TypeRegistry } from './content-type.ts';
 import { type Format, printEntry } from './print-entry.ts';
 import { parseFilters, parsePage, parsePopulate, parseSort } from './query-parameters.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
@@ -12,11 +12,11 @@ const singleParameters = new Set(['populate']);
 const listParameters = new Set([...singleParameters, 'filters', 'sort', 'pagination']);
 
 /**
- * A read-only CMS under `/api` that supports the part of Strapi's REST dialect that the shop uses; anything else is a
- * 400. The header `Strapi-Response-Format: v4` selects the nested response shape of Strapi 4.
+ * Creates a read-only CMS under `/api` that supports the part of Strapi's REST dialect that the shop uses; any other
+ * query is refused with 400. The header `Strapi-Response-Format: v4` selects the nested response shape of Strapi 4.
  */
 export function createStrapiService({ token, types }: { token: string; types: readonly ContentType[] }): Express {
-  const library = createLibrary(types);
+  const registry = createTypeRegistry(types);
   const service = createService();
   service.use(requireToken(token));
   for (const type of types.filter(({ kind }) => kind !== 'related')) {
@@ -24,7 +24,7 @@ export function createStrapiService({ token, types }: { token: string; types: re
       const query = parseBracketQuery(request.url.split('?')[1] ?? '');
       const format = request.header('strapi-response-format') === 'v4' ? 'nested' : 'flat';
       const answer = type.kind === 'single' ? answerSingle : answerList;
-      response.json(answer(library, type, query, format));
+      response.json(answer(registry, type, query, format));
     });
   }
   service.use((request) => {
@@ -34,7 +34,7 @@ export function createStrapiService({ token, types }: { token: string; types: re
   return service;
 }
 
-function createLibrary(types: readonly ContentType[]): Library {
+function createTypeRegistry(types: readonly ContentType[]): TypeRegistry {
   const byPath = new Map(types.map((type) => [type.path, type]));
   return {
     find(path) {
@@ -45,32 +45,32 @@ function createLibrary(types: readonly ContentType[]): Library {
   };
 }
 
-function answerSingle(library: Library, type: ContentType, query: QueryTree, format: Format): Json {
-  refuseOthers(query, singleParameters);
-  const populate = parsePopulate(library, type.shape, query.get('populate'));
+function answerSingle(registry: TypeRegistry, type: ContentType, query: QueryTree, format: Format): Json {
+  refuseUnknownParameters(query, singleParameters);
+  const populate = parsePopulate(registry, type.shape, query.get('populate'));
   const [entry] = type.list();
   if (entry === undefined) throw new StrapiRefusal(404, 'Not Found');
-  return { data: printEntry(library, type, entry, populate, format), meta: {} };
+  return { data: printEntry(registry, type, entry, populate, format), meta: {} };
 }
 
-function answerList(library: Library, type: ContentType, query: QueryTree, format: Format): Json {
-  refuseOthers(query, listParameters);
-  const populate = parsePopulate(library, type.shape, query.get('populate'));
-  const matches = parseFilters(library, type.shape, query.get('filters'));
+function answerList(registry: TypeRegistry, type: ContentType, query: QueryTree, format: Format): Json {
+  refuseUnknownParameters(query, listParameters);
+  const populate = parsePopulate(registry, type.shape, query.get('populate'));
+  const matches = parseFilters(registry, type.shape, query.get('filters'));
   const order = parseSort(type.shape, query.get('sort'));
   const { page, pageSize } = parsePage(query.get('pagination'));
   const found = type.list().filter(matches).sort(order);
   return {
     data: found
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((entry) => printEntry(library, type, entry, populate, format)),
+      .map((entry) => printEntry(registry, type, entry, populate, format)),
     meta: {
       pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length },
     },
   };
 }
 
-function refuseOthers(query: QueryTree, known: ReadonlySet<string>): void {
+function refuseUnknownParameters(query: QueryTree, known: ReadonlySet<string>): void {
   const unknown = [...query.keys()].find((key) => !known.has(key));
   if (unknown !== undefined) throw invalidKey('query', unknown);
 }

@@ -6,10 +6,10 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const USUAL_DAY = 25;
 /** Exceptions by month: May 25 is a holiday, and the December box leaves before Christmas. */
-const OTHER_DAYS: Readonly<Record<number, number>> = { 5: 24, 12: 22 };
+const EXCEPTIONAL_DAYS: Readonly<Record<number, number>> = { 5: 24, 12: 22 };
 
 /**
- * Returns one renewal per month of last, this and next year: the latest 24 rows always contain the current month.
+ * Returns one renewal per month of last, this and next year, so that the latest 24 rows include the current month.
  * `now` is in milliseconds since the epoch.
  */
 export function renewalsAround(now: number): Renewal[] {
@@ -19,13 +19,13 @@ export function renewalsAround(now: number): Renewal[] {
       id: year * 100 + month,
       year,
       month,
-      renewalDate: workingDay(year, month, OTHER_DAYS[month] ?? USUAL_DAY),
+      renewalDate: toWorkingDay(year, month, EXCEPTIONAL_DAYS[month] ?? USUAL_DAY),
     })),
   );
 }
 
-/** Returns the ISO date of that day, or of the Friday before if it is on a weekend. */
-function workingDay(year: number, month: number, day: number): string {
+/** Returns the ISO date of a day, or of the Friday before if the day is on a weekend. */
+function toWorkingDay(year: number, month: number, day: number): string {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   return toIsoDay({ year, month, day: day - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0) });
 }
