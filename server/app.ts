@@ -36,14 +36,14 @@ export type AppDeps = {
   metrics: Metrics;
   log: Log;
   createLimiter: CreateLimiter;
-  /** States of the upstreams for `/readyz?verbose`. */
+  /** The state of each upstream, for `/readyz?verbose`. */
   upstreams: () => Readonly<Record<string, string>>;
-  /** The embedded services that a browser talks to; null if none is embedded. */
+  /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
   settings: {
     origin: string;
     brandName: string;
-    /** Whether to cache sitemap, feed and calendar for an hour; off for measuring and tests. */
+    /** Whether to cache the sitemap, the feed and the calendar for an hour; off for measuring and tests. */
     cacheFeeds: boolean;
     trustProxy: number;
     rateLimit: boolean;
@@ -52,7 +52,7 @@ export type AppDeps = {
   };
 };
 
-/** Every middleware and route in the order in which requests meet them. */
+/** Mounts every middleware and route, in the order in which a request passes them. */
 export function createApp(deps: AppDeps): Express {
   const { useCases, pages, cookies, settings } = deps;
   const count = createRateLimits(settings.rateLimit, deps.createLimiter);
@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createRequestLog(deps.log), deps.metrics.measure);
   app.use(createSecurityHeaders(settings.origin, pages.policySources));
   app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
-  // Page chunks are small; the default would send those below a kilobyte as they are.
+  // Many page chunks are smaller than the default threshold of one kilobyte.
   app.use(compression({ threshold: 256 }));
   app.get(serverPaths.robots, createRobots(settings.origin));
   app.use(createStaticFiles(settings));

@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 export type BackgroundTask = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /**
- * Runs each task every `everyMs`, skipping a turn while the last run is under way. A failed run is logged and repeated at
- * the next turn. Stopping waits for the runs under way.
+ * Runs each task every `everyMs`. A turn is skipped while the task's previous run has not ended. A failed run is
+ * logged, and the task runs again at its next turn. `stop` waits for unfinished runs.
  */
 export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
   const running = new Set<Promise<void>>();

@@ -20,19 +20,19 @@ import { createVisitorCookies } from './session/visitor-cookies.ts';
 /** The shop, composed but not listening yet. */
 export type ComposedApp = { app: Express; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
 
-/** The folder of the repository: both the bundle in dist/ and this file in server/ are one level below it. */
+/** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
 const ROOT = join(import.meta.dirname, '..');
 
-/** Tests pass a `clock` of their own if a date decides the outcome. */
+/** Creates the shop's parts and connects them. Tests pass a fixed `clock` if a result depends on the date. */
 export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
-  const lifecycle: Lifecycle = { ready: false };
+  const lifecycle: Lifecycle = { isReady: false };
   const metrics = createMetrics();
   const composition = await composeUseCases(config, log, clock);
   const { useCases } = composition;
   const texts = {
     errorMessages: config.errorMessages,
     notFoundTexts: config.notFoundMessages,
-    prefixNotFound: config.production,
+    prefixNotFound: config.isProduction,
   };
   const secure = config.origin.startsWith('https:');
   const app = createApp({

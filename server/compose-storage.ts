@@ -17,7 +17,7 @@ import type { Log } from './log.ts';
 import { createStoreFailureLog } from './ops/log-store-failures.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 
-/** The stores: SQLite files and memory on one machine, Redis for several. */
+/** The stores: SQLite and memory on a single machine, Redis if several replicas share them. */
 export type Storage = {
   leads: Leads;
   sessions: Sessions;
@@ -56,7 +56,7 @@ function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {
   };
 }
 
-/** Imported only if `REDIS_URL` is set, so that a single machine starts sooner. */
+/** Imports the Redis adapters on demand, so that a shop without `REDIS_URL` starts faster. */
 async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
   const [
     { connectRedis },

@@ -18,7 +18,7 @@ import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { composeStorage } from './compose-storage.ts';
 import type { Config, EmbeddableService } from './config.ts';
-import { keepOwnSecret, makeDataDir } from './data-dir.ts';
+import { createDataDir, loadOrCreateSecret } from './data-dir.ts';
 import type { Log } from './log.ts';
 import { logError } from './ops/log-error.ts';
 import { requestFields, withRequestId } from './ops/request-context.ts';
@@ -26,17 +26,17 @@ import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 import { StartError, toStartError } from './start-error.ts';
 
-/** The use cases over their adapters, and what the HTTP side needs of those adapters. */
+/** The use cases, connected to their adapters, and the settings and adapters that the HTTP layer uses itself. */
 export type Composition = {
   useCases: UseCases;
   policySources: PolicySources;
-  /** The first one signs, all are accepted. */
+  /** The first secret signs; a signature of any of them is accepted. */
   sessionSecrets: readonly string[];
-  /** Seals the transaction cookie of a sign-in. */
+  /** Seals the cookies of sign-in transactions. */
   signInSeal: Seal;
   createLimiter: CreateLimiter;
   upstreams: () => Readonly<Record<string, string>>;
-  /** The embedded services that a browser talks to. */
+  /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
   close: () => Promise<void>;
 };
@@ -44,8 +44,8 @@ export type Composition = {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /**
- * The composition root: the only place that knows which adapter stands behind a port. Throws `StartError` if `DATA_DIR`
- * cannot be used.
+ * The composition root: the only place that chooses the adapter of each port. Throws `StartError` if `DATA_DIR` cannot
+ * be used.
  */
 export async function composeUseCases(config: Config, log: Log, clock: Clock): Promise<Composition> {
   try {
@@ -57,9 +57,9 @@ export async function composeUseCases(config: Config, log: Log, clock: Clock): P
 
 async function compose(config: Config, log: Log, clock: Clock): Promise<Composition> {
   const needsDisk = config.embedded.size > 0 || config.redisUrl === null;
-  if (needsDisk) makeDataDir(config.dataDir);
+  if (needsDisk) createDataDir(config.dataDir);
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
-  // The key of an embedded service is never sent to a real one.
+  // An embedded service gets its generated key, a real one the configured key.
   const keyOf = (service: EmbeddableService, key: keyof Config['keys'] & keyof Embedded['keys']): string =>
     embedded !== null && config.embedded.has(service) ? embedded.keys[key] : config.keys[key];
   const clients = {
@@ -81,7 +81,7 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     upstreamOrigins: Object.values(clients).map(({ origin }) => origin),
     allowedHosts: config.imagesAllowedHosts,
   };
-  const secrets = config.sessionSecrets ?? [keepOwnSecret(config.dataDir)];
+  const secrets = config.sessionSecrets ?? [loadOrCreateSecret(config.dataDir)];
   const storage = await composeStorage(config, log, createSeal(secrets, 'session'), clock);
   const cache = createDataCache({ enabled: config.dataCache });
   const useCases = createUseCases({
@@ -108,7 +108,7 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
       origin: config.origin,
       checkoutUrl,
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
-      embedded: config.production ? [] : [...config.embedded],
+      embedded: config.isProduction ? [] : [...config.embedded],
     },
     report: createReport(({ code, cause }) => logError(log, cause, 'block failed', { code }), config.errorMessages),
   });
@@ -139,17 +139,17 @@ function createIdentity({ urls, identity, origin }: Config, embedded: Embedded |
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no address for identity');
   // The shop is a public client of the embedded issuer, whose claims have no prefix.
-  const own = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin, clock } as const;
-  const { clientId, fetch: send } = issuer;
-  return createOidcIdentity({ ...own, issuer: issuer.issuer, clientId, fetch: withRequestId(send) });
+  const settings = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin, clock } as const;
+  const { clientId, fetch: issuerFetch } = issuer;
+  return createOidcIdentity({ ...settings, issuer: issuer.issuer, clientId, fetch: withRequestId(issuerFetch) });
 }
 
-/** Imported only if something is embedded, so that a shop on real services starts sooner. */
+/** Imports the embedded back end on demand, so that a shop with only real services starts faster. */
 async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
-  const { dataDir, origin, embedded: services, brand, production } = config;
-  const brandOf = { brandName: brand.name, brandSlug: brand.slug };
-  return startEmbedded({ dataDir, origin, services, log, now, ...brandOf, isTrial: !production });
+  const { dataDir, origin, embedded: services, brand, isProduction } = config;
+  const { name: brandName, slug: brandSlug } = brand;
+  return startEmbedded({ dataDir, origin, services, log, now, brandName, brandSlug, isTrial: !isProduction });
 }
 
 function createClient(
@@ -168,7 +168,7 @@ function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** A list of the URL's origin; empty for a path of this site, which 'self' covers. */
+/** The URL's origin as a list. Empty for null and for a path of this site, which the policy's 'self' already allows. */
 function originsOf(url: string | null): string[] {
   const origin = url === null ? undefined : URL.parse(url)?.origin;
   return origin === undefined ? [] : [origin];

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 
-/** Problems with the environment: one line each, with the variable's name and never a secret's value. */
+/**
+ * Invalid or missing environment variables. Each problem is one line that names the variable, never a secret's value.
+ */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -14,11 +16,11 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** The embedded back end can stand in for each of these. */
+/** The services that the embedded back end can replace. */
 export const embeddableServices = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
 export type EmbeddableService = (typeof embeddableServices)[number];
 
-/** Parses the environment; an empty value counts as absent. Throws ConfigError with every problem at once. */
+/** Parses the environment; an empty value counts as absent. Throws `ConfigError` with all problems. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -33,7 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 function toConfig(env: Environment) {
-  const production = env.NODE_ENV === 'production';
+  const isProduction = env.NODE_ENV === 'production';
   const embedded = isEmbedded(env);
   const urls: Record<EmbeddableService, string | null> = {
     shop: env.SHOP_URL ?? null,
@@ -45,7 +47,7 @@ function toConfig(env: Environment) {
     identity: env.IDENTITY_ISSUER ?? null,
   };
   return {
-    production,
+    isProduction,
     port: env.PORT,
     host: env.HOST,
     origin: originOf(env),
@@ -76,7 +78,7 @@ function toConfig(env: Environment) {
     brand: { name: env.BRAND_NAME, slug: env.BRAND_SLUG },
     errorMessages: env.ERROR_MESSAGES,
     notFoundMessages: env.NOT_FOUND_MESSAGES,
-    metrics: { port: env.METRICS_PORT ?? 9464, host: env.METRICS_HOST, required: env.METRICS_PORT !== undefined },
+    metrics: { port: env.METRICS_PORT ?? 9464, host: env.METRICS_HOST, isPortSet: env.METRICS_PORT !== undefined },
     pageCache: env.PAGE_CACHE,
     dataCache: env.DATA_CACHE,
     rateLimit: env.RATE_LIMIT,
@@ -91,7 +93,7 @@ function isEmbedded(env: Environment): boolean {
   return env.EMBEDDED === undefined ? env.NODE_ENV !== 'production' : env.EMBEDDED === 'true';
 }
 
-/** Variables that are missing: without the embedded back end, and beside the issuer. */
+/** Finds variables that are required only because of the value of another one. */
 function findProblems(env: Environment): string[] {
   const problems: string[] = [];
   if (!isEmbedded(env)) {

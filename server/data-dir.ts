@@ -1,42 +1,42 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode, StartError, unwritable } from './start-error.ts';
+import { errorCode, StartError, unwritableError } from './start-error.ts';
 
-/** Characters. A shorter file was truncated, or something else wrote it. */
+/** In characters. A shorter file was truncated or was not written by this shop. */
 const MIN_SECRET_LENGTH = 32;
 
 /** Creates the folder if it is missing. Throws `StartError` if that fails. */
-export function makeDataDir(dataDir: string): void {
+export function createDataDir(dataDir: string): void {
   try {
-    makeFolder(dataDir);
+    createFolder(dataDir);
   } catch (cause) {
-    throw unwritable(dataDir, cause);
+    throw unwritableError(dataDir, cause);
   }
 }
 
 /**
- * The secret of a shop without `SESSION_SECRET`: created once and kept in `DATA_DIR`. The file appears whole or not at
- * all, so a process that is killed meanwhile leaves none, and two that start at the same time use the same one.
+ * Returns the generated secret of a shop without `SESSION_SECRET`. It is created once and stored in `DATA_DIR`. The
+ * file is created atomically: a killed process leaves no partial secret, and processes that start together share one.
  */
-export function keepOwnSecret(dataDir: string): string {
+export function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  const secret = readSecret(file) ?? makeSecret(file);
+  const secret = readSecret(file) ?? createSecret(file);
   if (secret.length < MIN_SECRET_LENGTH) {
     throw new StartError(`DATA_DIR: ${file} holds no secret; delete it and everybody signs in again`);
   }
   return secret;
 }
 
-/** One folder at a time: Node's `recursive` option loops for ever below a system folder such as /proc. */
-function makeFolder(path: string): void {
+/** Creates missing parents one by one: Node's `recursive` option never returns below a system folder such as /proc. */
+function createFolder(path: string): void {
   if (isFolder(path)) return;
   const parent = dirname(path);
-  if (parent !== path) makeFolder(parent);
+  if (parent !== path) createFolder(parent);
   try {
     mkdirSync(path);
   } catch (cause) {
-    // Another process may have created it meanwhile.
+    // Another process may have created the folder in between.
     if (!isFolder(path)) throw cause;
   }
 }
@@ -50,19 +50,19 @@ function readSecret(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     if (errorCode(cause) === 'ENOENT') return null;
-    throw unwritable(file, cause);
+    throw unwritableError(file, cause);
   }
 }
 
-function makeSecret(file: string): string {
-  // Not the process id: containers on one volume may share it.
+function createSecret(file: string): string {
+  // Not named by process id: containers that share a volume may have the same one.
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     // Linking fails if the file exists; renaming would replace a secret that another process already uses.
     linkSync(draft, file);
   } catch (cause) {
-    if (errorCode(cause) !== 'EEXIST') throw unwritable(file, cause);
+    if (errorCode(cause) !== 'EEXIST') throw unwritableError(file, cause);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -24,10 +24,10 @@ const webUrl = z.string().transform((text, context) => {
   return text.replace(/\/+$/, '');
 });
 
-/** The adapters append paths and queries to it. */
+/** A base URL: the adapters append paths and queries to it. */
 const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
 
-/** A valid header value: any other would make every call of that service fail. */
+/** Text that is valid in an HTTP header. With any other text every call to the service would fail. */
 const headerText = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ const secrets = z
 
 const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
 
-/** Every variable the shop reads. */
+/** The schema of all environment variables that the shop reads. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),

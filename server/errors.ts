@@ -1,25 +1,25 @@
 import { type ErrorMessages, type FailureCode, failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 
-/** Seconds after which a client may repeat a request that a service's outage refused (`Retry-After` of a 503). */
+/** The `Retry-After` of a 503: after this time a client may repeat the request. */
 export const RETRY_AFTER_S = 5;
 
-/** What an error means over HTTP, for every kind of answer: page, JSON, form, feed. */
+/** An error as an HTTP response reports it, whether the response is a page, JSON or a feed. */
 export type HttpError = {
-  /** The status of the answer. The catalogue's recorded status may differ: an outage is a 503. */
+  /** The HTTP status. The catalogue's recorded status may differ: an outage is a 503. */
   status: number;
   code: FailureCode;
-  /** The recorded message (S8), for `data-message`. */
+  /** The recorded message (S8), which a page prints in `data-message`. */
   message: string;
-  /** What a shopper reads. */
+  /** The Spanish sentence for the shopper. */
   sentence: string;
-  /** Seconds for `Retry-After`, or null if the answer has none of its own. */
+  /** Seconds for `Retry-After`, or null if this error sets no such header. */
   retryAfter: number | null;
 };
 
 /**
- * Translates any error, the only place that does. `subject` is the failure that an outage counts as: a page's own
- * subject. An outage answers 503, except for the product sheet's fixed 500 (S8.16).
+ * Translates any error to its HTTP response; nothing else does. `subject` is the failure code that stands for an
+ * outage: each page has its own. An outage is a 503, except on the product sheet, whose status is always 500 (S8.16).
  */
 export function toHttpError(
   error: unknown,
@@ -47,7 +47,7 @@ function codeOf(error: unknown, subject: FailureCode): FailureCode {
   return status === 415 ? 'unsupportedMediaType' : 'badRequest';
 }
 
-/** Body parsers and the router throw http-errors: an unreadable body or path is the client's mistake. */
+/** The 4xx status of an error that a body parser or the router threw, or null. */
 function clientErrorStatus(error: unknown): number | null {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;

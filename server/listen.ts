@@ -9,31 +9,31 @@ import { errorCode, listenError, metricsError } from './start-error.ts';
 
 export type RunningShop = { close: () => Promise<void> };
 
-/** Requests under way have this long to finish once the process is told to stop. */
-const DRAIN_MS = 10_000;
-const IDLE_SWEEP_MS = 50;
+/** After the signal to stop, unfinished requests are cut off after this time. */
+const DRAIN_TIMEOUT_MS = 10_000;
+const IDLE_CLOSE_INTERVAL_MS = 50;
 
-/** Composes the shop and listens. Resolves once it can serve; throws `StartError` if it never can. */
+/** Composes the shop and listens. Resolves when it can serve; rejects with `StartError` if it cannot start. */
 export async function listen(config: Config, log: Log): Promise<RunningShop> {
   const { app, lifecycle, metrics, close } = await composeApp(config, log);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
   server.on('clientError', createUnreadableAnswer(log));
   let metricsServer: Server | null = null;
   try {
-    // Before the shop's own port, so that a start that fails serves no page.
+    // Before the shop's own port, so that no page is served if the metrics port fails.
     metricsServer = await listenForMetrics(metrics, config, log);
-    await bind(server, config);
+    await listenForRequests(server, config);
   } catch (cause) {
     metricsServer?.close();
     await close();
     throw cause;
   }
-  warnOfLostCookies(config, log);
-  lifecycle.ready = true;
+  warnIfCookiesAreDropped(config, log);
+  lifecycle.isReady = true;
   log.info({ origin: config.origin, embedded: [...config.embedded] }, 'ready');
   return {
     close: async () => {
-      lifecycle.ready = false;
+      lifecycle.isReady = false;
       metricsServer?.close();
       await drain(server);
       await close();
@@ -42,14 +42,14 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
 }
 
 /** Browsers silently drop a cookie whose domain does not contain the page's host. */
-function warnOfLostCookies({ origin, cookieDomain }: Config, log: Log): void {
+function warnIfCookiesAreDropped({ origin, cookieDomain }: Config, log: Log): void {
   if (cookieDomain === null) return;
   const domain = cookieDomain.toLowerCase().replace(/^\./, '');
   if (`.${URL.parse(origin)?.hostname}`.endsWith(`.${domain}`)) return;
   log.warn({ origin, cookieDomain }, 'browsers drop the shared cookies: ORIGIN is not in COOKIE_DOMAIN');
 }
 
-async function bind(server: Server, config: Config): Promise<void> {
+async function listenForRequests(server: Server, config: Config): Promise<void> {
   try {
     server.listen(config.port, config.host);
     await once(server, 'listening');
@@ -73,10 +73,10 @@ async function listenForMetrics(metrics: Metrics, { metrics: settings }: Config,
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection becomes idle after its last response; `close` does not close those.
-  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  // `close` closes only connections that are idle now. Others become idle after their last response.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS);
+  const cutOffTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(cutOffTimer);
 }

@@ -10,7 +10,9 @@ await main();
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
-    fail(`Node ${MIN_NODE} or newer is needed, this is ${process.version}. Use \`npm start\`, which brings its own.`);
+    exitWithError(
+      `Node ${MIN_NODE} or newer is required, this is ${process.version}. \`npm start\` uses its own Node ${MIN_NODE}.`,
+    );
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
@@ -26,13 +28,13 @@ async function main(): Promise<void> {
     }
     process.stdout.write(`\n  ${config.brand.name} is open at ${config.origin}\n\n`);
   } catch (error) {
-    if (error instanceof ConfigError) fail(error.problems.join('\n'));
-    if (error instanceof StartError) fail(error.message);
+    if (error instanceof ConfigError) exitWithError(error.problems.join('\n'));
+    if (error instanceof StartError) exitWithError(error.message);
     throw error;
   }
 }
 
-function fail(message: string): never {
+function exitWithError(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }

@@ -1,32 +1,32 @@
 import type { Config } from './config.ts';
 
-/** The shop cannot start. The message names the variable to change; `main.ts` prints it without a stack. */
+/** Thrown if the shop cannot start. The message names the variable to change; `main.ts` prints it without a stack. */
 export class StartError extends Error {}
 
-/** Codes of file system and SQLite errors that mean an unusable `DATA_DIR`. */
+/** Codes of file system and SQLite errors that mean that `DATA_DIR` cannot be used. */
 const DATA_DIR_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'];
 
-/** Composing uses the file system only in `DATA_DIR`. Any other error is a bug and is returned unchanged. */
+/** Translates an error with one of `DATA_DIR_CODES` to a `StartError`. Any other error is a bug, returned unchanged. */
 export function toStartError(cause: unknown, { dataDir }: Config): unknown {
   const code = errorCode(cause);
-  return code !== null && DATA_DIR_CODES.includes(code) ? unwritable(dataDir, cause) : cause;
+  return code !== null && DATA_DIR_CODES.includes(code) ? unwritableError(dataDir, cause) : cause;
 }
 
-/** A file or folder of `DATA_DIR` that cannot be written. */
-export function unwritable(path: string, cause: unknown): StartError {
+/** The error for a file or folder of `DATA_DIR` that cannot be written. */
+export function unwritableError(path: string, cause: unknown): StartError {
   return new StartError(`DATA_DIR: ${path} cannot be written (${errorCode(cause) ?? String(cause)})`, { cause });
 }
 
 export function listenError(cause: unknown, { port, host }: Config): StartError {
-  if (isUnknownAddress(cause)) return unknownAddress('HOST', host, cause);
+  if (isUnknownAddress(cause)) return unknownAddressError('HOST', host, cause);
   const reason = errorCode(cause) === 'EADDRINUSE' ? 'is already taken' : `is unavailable (${errorCode(cause)})`;
   return new StartError(`PORT: port ${port} on ${host} ${reason}`, { cause });
 }
 
-/** Null if the shop can run without metrics: nobody has set their port. */
-export function metricsError(cause: unknown, { port, host, required }: Config['metrics']): StartError | null {
-  if (isUnknownAddress(cause)) return unknownAddress('METRICS_HOST', host, cause);
-  if (!required) return null;
+/** Null if `METRICS_PORT` is not set: the shop then runs without metrics. */
+export function metricsError(cause: unknown, { port, host, isPortSet }: Config['metrics']): StartError | null {
+  if (isUnknownAddress(cause)) return unknownAddressError('METRICS_HOST', host, cause);
+  if (!isPortSet) return null;
   return new StartError(`METRICS_PORT: port ${port} on ${host} is unavailable (${errorCode(cause)})`, { cause });
 }
 
@@ -35,8 +35,8 @@ export function errorCode(cause: unknown): string | null {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
 }
 
-function unknownAddress(variable: 'HOST' | 'METRICS_HOST', host: string, cause: unknown): StartError {
-  return new StartError(`${variable}: ${host} is no address of this machine (${errorCode(cause)})`, { cause });
+function unknownAddressError(variable: 'HOST' | 'METRICS_HOST', host: string, cause: unknown): StartError {
+  return new StartError(`${variable}: ${host} is not an address of this machine (${errorCode(cause)})`, { cause });
 }
 
 function isUnknownAddress(cause: unknown): boolean {

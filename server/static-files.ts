@@ -5,8 +5,8 @@ import { paths, serverPaths } from '#core/values/paths.ts';
 import { noStore } from './pages/cache-policy.ts';
 
 /**
- * Files served as they are (S2.22). Names under `/assets` carry a hash of their content, so they are cached for a year
- * as `immutable`; the service worker is revalidated each time.
+ * Serves static files (S2.22). File names under `/assets` contain a hash of the content, so they are cached for a year
+ * as `immutable`. The service worker is revalidated for each request.
  */
 export function createStaticFiles({ distDir, publicDir }: { distDir: string; publicDir: string }): Router {
   const router = Router();
@@ -27,17 +27,17 @@ export function createStaticFiles({ distDir, publicDir }: { distDir: string; pub
   router.get(serverPaths.serviceWorker, (_req, res, next) => {
     res.set('cache-control', 'no-cache');
     res.sendFile('sw.js', { root: publicDir, cacheControl: false }, (error) => {
-      // A client that went away needs no other answer.
+      // If the client has disconnected, no other response is possible.
       if (error !== undefined && !res.headersSent && !res.destroyed) next();
     });
   });
   return router;
 }
 
-/** The encodings of which the build writes variants, smallest first, and their file extensions. */
+/** The file extension of each encoding that the build compresses assets with; the smallest result first. */
 const extensionOf: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
 
-/** Replaces the requested file by the compressed variant that the client accepts, if the build wrote one. */
+/** Serves the compressed variant of the requested file, if the client accepts it and the build wrote one. */
 function selectVariant(folder: string): RequestHandler {
   return (req, res, next) => {
     if (!/^\/[\w.-]+\.(?:js|css|svg)$/.test(req.path)) return next();
@@ -48,7 +48,7 @@ function selectVariant(folder: string): RequestHandler {
   };
 }
 
-/** A variant is sent as the type of the file that it was made of. */
+/** Sets the encoding of a compressed variant and the content type of its original file. */
 function setVariantHeaders(res: Response, path: string): void {
   const encoding = Object.keys(extensionOf).find((each) => extensionOf[each] === extname(path));
   if (encoding === undefined) return;
@@ -56,7 +56,7 @@ function setVariantHeaders(res: Response, path: string): void {
   res.type(extname(path.slice(0, -extname(path).length)));
 }
 
-/** A page of another build may name a file that this build lacks: an answer for a program, not a page. */
+/** A page of another build may request a file that this build lacks. The response is short plain text, not a page. */
 const answerMissingAsset: RequestHandler = (_req, res) => {
   res.status(404).type('text/plain').send('Not found\n');
 };

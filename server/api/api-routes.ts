@@ -11,7 +11,7 @@ import { createCartRoutes, type ShowRefusedCart } from './cart-routes.ts';
 import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type ShowRefusedLead } from './lead-routes.ts';
 
-export type ApiParts = {
+export type ApiDeps = {
   useCases: UseCases;
   cookies: VisitorCookies;
   origin: string;
@@ -21,29 +21,29 @@ export type ApiParts = {
   showRefusedLead: ShowRefusedLead;
 };
 
-/** Seconds. Long enough that typing a word again, or deleting a letter, needs no second request. */
+/** Long enough that typing a word again or deleting a letter is answered from the browser's cache. */
 const SUGGEST_MAX_AGE_S = 60;
 
-/** Every JSON route and every form post of the shop, the legal forms' own paths included. */
-export function createApiRoutes(parts: ApiParts): Router {
-  const { useCases, cookies, origin, log } = parts;
+/** The JSON routes below `/api`, and the paths that the two legal forms are posted to. */
+export function createApiRoutes(deps: ApiDeps): Router {
+  const { useCases, cookies, origin, log } = deps;
   const router = Router({ strict: true });
   router.post(
     [paths.leadsApi, paths.withdrawal, paths.cancellation],
     noStore,
     parseBody,
-    createLeadRoutes(useCases, origin, log, parts.showRefusedLead),
+    createLeadRoutes(useCases, origin, log, deps.showRefusedLead),
   );
   router.use('/api', noStore);
-  router.get(paths.sessionApi, createSessionRoute(parts));
-  router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, parts.showRefusedCart));
+  router.get(paths.sessionApi, createSessionRoute(deps));
+  router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
   router.get(paths.suggestApi, createSuggestRoute(useCases));
   router.use('/api', (_req, _res, next) => next(new Failure('pageNotFound')));
   return router;
 }
 
-/** `GET /api/session` always answers 200. Beyond the rate limit the session is unknown and no service is asked. */
-function createSessionRoute({ useCases, cookies, count }: ApiParts): RequestHandler {
+/** `GET /api/session` always answers 200. Beyond the rate limit it answers `unknown` and calls no service. */
+function createSessionRoute({ useCases, cookies, count }: ApiDeps): RequestHandler {
   return async (req, res) => {
     if ((await count('session', req)) !== null) return void res.json(unknownSession);
     const { view, facts } = await useCases.getSession({ visitor: cookies.visitorOf(req) });
@@ -52,7 +52,7 @@ function createSessionRoute({ useCases, cookies, count }: ApiParts): RequestHand
   };
 }
 
-/** `GET /api/suggest?q=`. The answer has nothing of a visitor; an incomplete one is not cached. */
+/** `GET /api/suggest?q=`. The response holds no visitor data, so it is public. An incomplete one is not cached. */
 function createSuggestRoute({ suggest }: UseCases): RequestHandler {
   return async (req, res) => {
     const { q } = req.query;

@@ -12,27 +12,27 @@ import { logError } from '../ops/log-error.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { isFormPost, parseBody, sendJsonError, toJsonError } from './json-answer.ts';
 
-/** Answers a plain form with the cart page and the message of its refused (4xx) or failed (503) write. */
+/** Answers a plain form whose write was refused (4xx) or failed (503): sends the cart page with the message. */
 export type ShowRefusedCart = (
   req: Request,
   res: Response,
   message: { status: number; message: string },
 ) => Promise<void>;
 
-// A shop that numbers its products writes a sku as a number.
-const sku = z.union([z.string(), z.int().transform(String)]).pipe(z.string().min(1).max(64));
-// A form sends text, JSON a number. The use case checks the range.
-const quantity = z.union([
+// Skus may be numeric, and some JSON clients then send a number.
+const skuSchema = z.union([z.string(), z.int().transform(String)]).pipe(z.string().min(1).max(64));
+// A form sends text, a JSON client sends a number. The use case checks the range.
+const quantitySchema = z.union([
   z.number(),
   z
     .string()
     .regex(/^-?\d{1,9}$/)
     .transform(Number),
 ]);
-const addition = z.object({ sku, quantity });
-const setting = z.object({ quantity });
-type AddBody = z.infer<typeof addition> | { refusal: FailureCode };
-const idempotencyKey = z.string().max(64).nullable();
+const addSchema = z.object({ sku: skuSchema, quantity: quantitySchema });
+const setSchema = z.object({ quantity: quantitySchema });
+type AddBody = z.infer<typeof addSchema> | { refusal: FailureCode };
+const keySchema = z.string().max(64).nullable();
 
 /** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(
@@ -49,7 +49,7 @@ export function createCartRoutes(
     const { status, code } = toHttpError(error);
     const isAdd = req.method === 'POST' && req.path === '/items';
     if (!isAdd || isFormPost(req) || status >= 500) return next(error);
-    // An unreadable body is remembered under its idempotency key.
+    // The refusal is stored under the idempotency key, so that a repeated request gets the same response.
     return write(req, res, () => add(req, { refusal: code }));
   });
 
@@ -59,17 +59,21 @@ export function createCartRoutes(
     res.json(view.cart);
   });
 
-  router.post('/items', (req, res) => write(req, res, () => add(req, readAddition(req.body))));
+  router.post('/items', (req, res) => write(req, res, () => add(req, readAddBody(req.body))));
 
   function add(req: Request, body: AddBody): Promise<WithFacts<CartView>> {
-    const key = parse(idempotencyKey, req.get('idempotency-key') || null);
+    const key = parse(keySchema, req.get('idempotency-key') || null);
     return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
   }
 
   const set = (req: Request<{ sku: string }>, res: Response, body: unknown) =>
     write(req, res, () => {
-      const values = parse(setting, body);
-      return useCases.setQuantity({ visitor: cookies.visitorOf(req), sku: parse(sku, req.params.sku), ...values });
+      const values = parse(setSchema, body);
+      return useCases.setQuantity({
+        visitor: cookies.visitorOf(req),
+        sku: parse(skuSchema, req.params.sku),
+        ...values,
+      });
     });
   router.put('/items/:sku', (req, res) => set(req, res, req.body));
   router.post('/items/:sku', (req, res) => set(req, res, req.body));
@@ -87,7 +91,7 @@ export function createCartRoutes(
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMerged') {
         cookies.forgetGuestCart(res);
-        // Without that cookie the same request succeeds.
+        // The cookie of the merged cart caused the failure. Without it the same request succeeds at once.
         res.set('retry-after', '0');
       }
       if (toJsonError(error).status >= 500) logError(log, error, 'cart write failed');
@@ -103,8 +107,8 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new Failure(toRefusal(parsed.error));
 }
 
-function readAddition(body: unknown): AddBody {
-  const parsed = addition.safeParse(body);
+function readAddBody(body: unknown): AddBody {
+  const parsed = addSchema.safeParse(body);
   return parsed.success ? parsed.data : { refusal: toRefusal(parsed.error) };
 }
 

@@ -2,15 +2,15 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { toHttpError } from '../errors.ts';
 
 /**
- * Reads a body of JSON or of a plain form. The limit of a form is above its fields' limits, so that an over-long text is
- * refused by validation, with the text kept, and not by the body parser.
+ * Parses a JSON body or a plain form. The size limit for forms is above the limits of their fields, so that an
+ * over-long text is refused by validation, which keeps the text, and not by the body parser.
  */
 export const parseBody: RequestHandler[] = [
   express.json({ limit: '16kb' }),
   express.urlencoded({ extended: false, limit: '64kb' }),
 ];
 
-/** Whether a plain form was posted by a browser without scripts: it is answered with a page. */
+/** Whether a browser without scripts posted a plain form. The response to it is a page or a redirect. */
 export function isFormPost(req: Request): boolean {
   return (
     req.method === 'POST' &&
@@ -19,12 +19,12 @@ export function isFormPost(req: Request): boolean {
   );
 }
 
-/** Whether to answer with JSON: below `/api/`, and for JSON that is posted to the path of a legal form. */
+/** Whether to answer with JSON: for a path below `/api/` and for a JSON body, but never for a plain form. */
 export function wantsJson(req: Request): boolean {
   return (req.path.startsWith('/api/') || req.is('application/json') === 'application/json') && !isFormPost(req);
 }
 
-/** The JSON of a refused or failed request. The message is a sentence for the shopper. */
+/** The JSON body for a refused or failed request. The message is a sentence for the shopper. */
 export function toJsonError(error: unknown): { status: number; message: string } {
   const { status, sentence } = toHttpError(error);
   return { status, message: sentence };

@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
 import { isFormPost, sendJsonError, toJsonError } from './json-answer.ts';
 
-/** Shows the page that a refused form stands on, with what was typed and what was wrong. */
+/** Shows the page of a refused form again, with the typed values and the messages in the form. */
 export type ShowRefusedLead = (
   req: Request,
   res: Response,
@@ -20,24 +20,24 @@ export type ShowRefusedLead = (
 
 type Refusal = Extract<SentLead, { status: 'refused' }>;
 
-// Of any length: the use case refuses an over-long text beside its field, with the text kept. A missing field is empty.
-const text = z
+// No maximum length: the use case refuses an over-long text with a message at its field. A missing field is empty.
+const textSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const fields = z.object({ name: text, email: text, phone: text, message: text });
-const lead = fields.extend({ source: z.enum(leadSources) });
+const fieldsSchema = z.object({ name: textSchema, email: textSchema, phone: textSchema, message: textSchema });
+const leadSchema = fieldsSchema.extend({ source: z.enum(leadSources) });
 
-/** Takes leads and the two legal forms, as JSON and as plain forms. A lead is stored before it is answered. */
+/** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
 export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
   const router = Router();
   router.post(paths.leadsApi, (req, res) => {
-    const { source, ...values } = parse(lead, req.body);
+    const { source, ...values } = parse(leadSchema, req.body);
     return send(req, res, source, values);
   });
-  // The path of a legal form says which one it is.
-  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento', parse(fields, req.body)));
-  router.post(paths.cancellation, (req, res) => send(req, res, 'baja', parse(fields, req.body)));
+  // A legal form has a path of its own, so its body needs no source.
+  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento', parse(fieldsSchema, req.body)));
+  router.post(paths.cancellation, (req, res) => send(req, res, 'baja', parse(fieldsSchema, req.body)));
   return router;
 
   async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {
@@ -46,7 +46,7 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
-      answerTaken(req, res, source, sent.id);
+      answerStored(req, res, source, sent.id);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       logError(log, error, 'lead not stored');
@@ -63,7 +63,7 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
     await showRefused(req, res, { path: formPathOf(req, source), status, form });
   }
 
-  function answerTaken(req: Request, res: Response, source: LeadSource, id: string): void {
+  function answerStored(req: Request, res: Response, source: LeadSource, id: string): void {
     const code = isLegalRequest(source) ? { codigo: id } : {};
     if (!isFormPost(req)) return void res.status(201).json('codigo' in code ? { ok: true, code: id } : { ok: true });
     const url = new URL(formPathOf(req, source), origin);
@@ -76,13 +76,13 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
     const cameFrom = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
     const { pathname, searchParams } = new URL(cameFrom, origin);
     if (!isProductSheet(pathname)) return leadFormPaths.avisame;
-    // The answer to an earlier form of the same page.
+    // Left by the redirect after an earlier form of the same page.
     searchParams.delete('envio');
     return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
   }
 }
 
-/** The restock form ("avisame") stands on product sheets, `/tienda/:category/:slug`. */
+/** Whether the path is that of a product sheet, `/tienda/:category/:slug`. Its restock form sends "avisame". */
 function isProductSheet(pathname: string): boolean {
   if (!pathname.startsWith(`${paths.shop}/`)) return false;
   if (pathname.startsWith(`${paths.search}/`) || pathname.startsWith(`${paths.events}/`)) return false;
@@ -90,7 +90,7 @@ function isProductSheet(pathname: string): boolean {
   return segments.length === 2 && segments.every((segment) => segment !== '');
 }
 
-/** Throws for an unknown source or a field that is no text: the shop's own forms send neither. */
+/** Throws `badRequest` for an unknown source or a field that is not text. The shop's own forms send neither. */
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

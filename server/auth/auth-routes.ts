@@ -13,22 +13,22 @@ import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { sendLoginAnswer } from './login-answer.ts';
 import type { SignInTransactions } from './sign-in-transactions.ts';
 
-type AuthParts = {
+type AuthDeps = {
   useCases: UseCases;
   cookies: VisitorCookies;
   transactions: SignInTransactions;
   pages: PageDeps;
 };
 
-/** What `/login` was asked: how to show the provider's page, and where to go afterwards. */
+/** A request to `/login`: how to show the provider's page, and where to redirect afterwards. */
 type SignInRequest = { mode: LoginMode; redirectUrl: string };
 
 /**
- * `GET /login` redirects to the provider, which redirects to `GET /login-callback`. `POST /logout` signs out. The
- * provider's link after an e-mail verification enters at a path of its own.
+ * `GET /login` redirects to the provider, which redirects back to `GET /login-callback`. `POST /logout` signs out.
+ * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to the page about it.
  */
-export function createAuthRoutes(parts: AuthParts): Router {
-  const { useCases, cookies, transactions, pages } = parts;
+export function createAuthRoutes(deps: AuthDeps): Router {
+  const { useCases, cookies, transactions, pages } = deps;
   const router = Router();
   router.use([paths.login, paths.loginCallback], noStore);
 
@@ -51,7 +51,7 @@ export function createAuthRoutes(parts: AuthParts): Router {
     if (!isAnswer) return showPage(req, res);
     let request: SignInRequest = { mode: 'page', redirectUrl: '/' };
     try {
-      const transaction = await transactions.take(req, res, onlyOne(params.getAll('state')));
+      const transaction = await transactions.take(req, res, singleValue(params.getAll('state')));
       request = transaction;
       const { attempt } = transaction;
       const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor: cookies.visitorOf(req) });
@@ -64,7 +64,7 @@ export function createAuthRoutes(parts: AuthParts): Router {
   });
 
   router.post(paths.logout, async (req, res) => {
-    // The session ends in the store first; the provider is the last to know.
+    // The session is deleted from the store first, then the browser is sent to the provider's sign-out URL.
     const { signOutUrl } = await useCases.logOut({ visitor: cookies.visitorOf(req) });
     cookies.signOut(res);
     res.set('cache-control', NO_STORE).redirect(303, signOutUrl ?? '/');
@@ -74,23 +74,25 @@ export function createAuthRoutes(parts: AuthParts): Router {
 
   return router;
 
-  /** Shows why the sign-in failed, with links to go on; for a popup or a hidden frame, tells the page that waits. */
+  /**
+   * Shows a page with the reason. For a popup or a silent check, posts the failure code to the page that started it.
+   */
   async function answerFailure(req: Request, res: Response, error: unknown, request: SignInRequest): Promise<void> {
     const { mode, redirectUrl } = request;
     const failure = toLoginFailure(error);
     pages.log.info({ code: failure.code, mode, cause: causeOf(failure.cause) || undefined }, 'sign-in failed');
     if (mode !== 'page') return answer(res, mode, failure.code, failure.sentence);
-    // An unconfirmed address gets a page of its own (S2.25).
+    // An unverified e-mail address has a page of its own (S2.25).
     if (failure.code === 'emailNotVerified') return res.redirect(303, serverPaths.emailVerificationEntry);
     return showPage(req, res, failure, redirectUrl);
   }
 
   function answer(res: Response, mode: LoginMode, outcome: 'signed-in' | Failure['code'], sentence: string): void {
     const { origin, policySources: sources } = pages;
-    sendLoginAnswer(res, { outcome, sentence, framed: mode === 'silent', origin, sources });
+    sendLoginAnswer(res, { outcome, sentence, isFramable: mode === 'silent', origin, sources });
   }
 
-  /** The page is loaded without the query, so nothing that the provider or the browser sent can be printed. */
+  /** Loads the page without the query, so that no text from the provider or the browser can be printed. */
   function showPage(req: Request, res: Response, failure: Failure | null = null, redirectUrl = '/'): Promise<void> {
     return respondDocument(pages, paths.loginCallback, res, {
       visitor: cookies.visitorOf(req),
@@ -112,7 +114,7 @@ function modeOf({ prompt, display }: Request['query']): LoginMode {
   return display === 'popup' ? 'popup' : 'page';
 }
 
-/** By default the path the shopper was on (S2.26). */
+/** The `redirectUrl` parameter; without it, the path of the page that links to `/login` (S2.26). */
 function redirectUrlOf(req: Request, origin: string): string {
   const { redirectUrl } = req.query;
   if (redirectUrl === undefined) return toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
@@ -125,6 +127,6 @@ function queryOf({ originalUrl }: Request): string {
 }
 
 /** A repeated `state` parameter is treated as missing. */
-function onlyOne(values: readonly string[]): string {
+function singleValue(values: readonly string[]): string {
   return values.length === 1 ? (values[0] ?? '') : '';
 }

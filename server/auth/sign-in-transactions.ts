@@ -5,21 +5,23 @@ import type { Json } from '#core/json.ts';
 import type { SignInAttempt } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
 
-/** What the callback of a sign-in needs. Each has its own sealed cookie, so that several tabs can sign in. */
+/**
+ * The data that the sign-in callback needs. Each has its own sealed cookie, so that several tabs can sign in at once.
+ */
 export type SignInTransaction = {
   attempt: SignInAttempt;
   mode: LoginMode;
-  /** Where to go afterwards: a path of this site, checked before it is stored. */
+  /** Where to redirect after the sign-in: a path of this site, checked before it is stored. */
   redirectUrl: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
 };
 
 export interface SignInTransactions {
-  /** Stores the transaction in the browser. Beyond the limit it clears the oldest ones. */
+  /** Stores the transaction in a cookie. Clears the oldest ones beyond `MAX_TRANSACTIONS`. */
   begin(req: Request, res: Response, transaction: SignInTransaction): Promise<void>;
   /**
-   * Returns the transaction of that state and clears its cookie. Throws `IdentityError` if it is missing or too old:
+   * Returns the transaction with this state and clears its cookie. Throws `IdentityError` if it is missing or too old:
    * "state_mismatch" if the browser has other transactions, else "missing_transaction".
    */
   take(req: Request, res: Response, state: string): Promise<SignInTransaction>;
@@ -28,8 +30,8 @@ export interface SignInTransactions {
 const LIFETIME_MS = 10 * 60_000;
 const MAX_TRANSACTIONS = 5;
 
-/** The states that this shop creates. Other text may be no valid cookie name. */
-const STATE = /^[\w-]{20,100}$/;
+/** The format of the states that this shop creates. Other text could make an invalid cookie name. */
+const STATE_FORMAT = /^[\w-]{20,100}$/;
 
 export function createSignInTransactions(seal: Seal, secure: boolean, now: () => number): SignInTransactions {
   const prefix = secure ? '__Host-ingreso-' : 'ingreso-';
@@ -37,7 +39,7 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
 
   async function open(sealed: unknown): Promise<SignInTransaction | null> {
     const opened = typeof sealed === 'string' ? await seal.open(sealed) : null;
-    // `begin` sealed it, and its type is checked there.
+    // Only `begin` seals with this key, and the type of its argument is checked.
     const transaction = opened as SignInTransaction | null;
     return transaction !== null && now() - transaction.startedAt < LIFETIME_MS ? transaction : null;
   }
@@ -48,18 +50,18 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
 
   return {
     async begin(req, res, transaction) {
-      const known = await Promise.all(
+      const stored = await Promise.all(
         namesIn(req).map(async (name) => ({ name, startedAt: (await open(req.cookies[name]))?.startedAt ?? 0 })),
       );
-      const tooOld = known.toSorted((a, b) => b.startedAt - a.startedAt).slice(MAX_TRANSACTIONS - 1);
-      for (const { name } of tooOld) res.clearCookie(name, options);
+      const excess = stored.toSorted((a, b) => b.startedAt - a.startedAt).slice(MAX_TRANSACTIONS - 1);
+      for (const { name } of excess) res.clearCookie(name, options);
       const sealed = await seal.seal(transaction satisfies Json);
       res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: LIFETIME_MS });
     },
 
     async take(req, res, state) {
       const name = prefix + state;
-      const sealed: unknown = STATE.test(state) ? req.cookies[name] : undefined;
+      const sealed: unknown = STATE_FORMAT.test(state) ? req.cookies[name] : undefined;
       if (sealed !== undefined) res.clearCookie(name, options);
       const transaction = await open(sealed);
       // The cookie may have been renamed to another state.

@@ -1,10 +1,10 @@
 import type { Feed, FeedEntry } from '#core/blog/get-feed.ts';
 import { xmlText } from './xml-text.ts';
 
-/** RFC 4287 requires `updated` of an empty feed, too. */
-const NEVER = '1970-01-01T00:00:00.000Z';
+/** RFC 4287 requires `updated` in every feed, also in an empty one. */
+const EMPTY_FEED_UPDATED_AT = '1970-01-01T00:00:00.000Z';
 
-/** Atom 1.0 (RFC 4287). */
+/** The feed as Atom 1.0 (RFC 4287). */
 export function toAtomFeed(feed: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-AR">
@@ -13,7 +13,7 @@ export function toAtomFeed(feed: Feed): string {
 <subtitle>${xmlText(feed.subtitle)}</subtitle>
 <link rel="self" type="application/atom+xml" href="${xmlText(feed.feedUrl)}"/>
 <link rel="alternate" type="text/html" href="${xmlText(feed.url)}"/>
-<updated>${xmlText(feed.updatedAt ?? NEVER)}</updated>
+<updated>${xmlText(feed.updatedAt ?? EMPTY_FEED_UPDATED_AT)}</updated>
 <author><name>${xmlText(feed.title)}</name></author>
 ${feed.entries.map(toEntry).join('\n')}
 </feed>

@@ -1,6 +1,6 @@
 /**
- * Caches the result of `load` for `maxAgeMs`. Once it is stale it is still returned while one load at a time refreshes
- * it; `onError` receives the error of a refresh that failed. With `maxAgeMs` 0 nothing is cached.
+ * Returns a function that caches the result of `load` for `maxAgeMs`. A stale result is still returned while one load
+ * at a time refreshes it. `onError` receives the error of a failed refresh. With `maxAgeMs` 0 nothing is cached.
  */
 export function cacheFor<T>(
   maxAgeMs: number,

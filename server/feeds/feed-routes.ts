@@ -14,14 +14,14 @@ import { toWebManifest } from './web-manifest.ts';
 export type FeedSettings = {
   brandName: string;
   origin: string;
-  /** Whether to cache sitemap, feed and calendar for an hour; off for measuring and tests. */
+  /** Whether to cache the sitemap, the feed and the calendar for an hour; off for measuring and tests. */
   cacheFeeds: boolean;
 };
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** Files for programs: search engines, feed readers, calendars, browsers. */
+/** Routes of the files that programs read: search engines, feed readers, calendars and browsers. */
 export function createFeedRoutes(
   useCases: Pick<UseCases, 'getSitemap' | 'getFeed' | 'getRenewalCalendar'>,
   { brandName, origin, cacheFeeds }: FeedSettings,
@@ -35,7 +35,7 @@ export function createFeedRoutes(
   const manifest = toWebManifest(brandName);
   const openSearch = toOpenSearch(brandName, origin);
 
-  const answer = answerWith.bind(null, log);
+  const answer = answerWithFile.bind(null, log);
 
   const router = Router();
   router.get(serverPaths.sitemap, answer('application/xml', HOUR_S, sitemap));
@@ -52,8 +52,8 @@ export function createFeedRoutes(
   return router;
 }
 
-/** Answers with the file, or with an error as plain text: no program reads a page. */
-function answerWith(log: Log, type: string, maxAgeS: number, load: () => Promise<string>) {
+/** Answers with the file. An error is plain text, because programs do not show pages. */
+function answerWithFile(log: Log, type: string, maxAgeS: number, load: () => Promise<string>) {
   return async (_req: Request, res: Response): Promise<void> => {
     try {
       const body = await load();

@@ -1,9 +1,9 @@
 import type { RenewalCalendar, RenewalEntry } from '#core/club/get-renewal-calendar.ts';
 
-/** A longer line continues after a line break and a space. */
-const LINE_OCTETS = 75;
+/** The longest line of RFC 5545. A longer one is folded: it continues after a line break and a space. */
+const MAX_LINE_OCTETS = 75;
 
-/** iCalendar (RFC 5545): one all-day event for each renewal. */
+/** The calendar as iCalendar (RFC 5545), with one all-day event per renewal. */
 export function toICalendar({ name, stampedAt, entries }: RenewalCalendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -36,17 +36,17 @@ function calendarText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Folds a line by its octets without splitting a character. */
+/** Folds a line after at most `MAX_LINE_OCTETS` octets. Never splits a character. */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
+    if (octets + size > MAX_LINE_OCTETS) {
       parts.push(part);
       part = '';
-      // The continuation begins with a space.
+      // Counts the space at the start of the continuation.
       octets = 1;
     }
     part += character;

@@ -1,6 +1,6 @@
 import { xmlText } from './xml-text.ts';
 
-/** OpenSearch 1.1: lets a browser search the shop from its address bar. */
+/** An OpenSearch 1.1 description, with which a browser can search the shop from its address bar. */
 export function toOpenSearch(brandName: string, origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

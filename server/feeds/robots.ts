@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { uncrawledPaths } from '#core/values/path-groups.ts';
 import { serverPaths } from '#core/values/paths.ts';
 
-/** Asks crawlers not to fetch visitors' pages and data answers, and names the sitemap. */
+/** Serves `robots.txt`: disallows `uncrawledPaths` and names the sitemap. */
 export function createRobots(origin: string): RequestHandler {
   const lines = [
     'User-agent: *',

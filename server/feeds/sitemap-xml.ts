@@ -1,7 +1,7 @@
 import type { Sitemap } from '#core/site/get-sitemap.ts';
 import { xmlText } from './xml-text.ts';
 
-/** The sitemap protocol 0.9. */
+/** The sitemap as XML of the sitemap protocol 0.9. */
 export function toSitemapXml({ entries }: Sitemap): string {
   const urls = entries.map(({ url, lastModified }) => {
     const modified = lastModified === null ? '' : `<lastmod>${xmlText(lastModified)}</lastmod>`;

@@ -1,5 +1,6 @@
 import { paths } from '#core/values/paths.ts';
-/** The web app manifest, with which a phone adds the shop to its home screen. */
+
+/** The web app manifest, which a phone uses to add the shop to its home screen. */
 export function toWebManifest(brandName: string): string {
   return JSON.stringify({
     id: '/',

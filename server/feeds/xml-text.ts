@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text that may stand in XML 1.0, as content or in a quoted attribute. */
+/** Escapes text for the content or a quoted attribute of XML 1.0 or HTML. Removes characters that XML forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -4,8 +4,8 @@ import { LeadRefused } from '#core/ports/lambda.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Logs why something failed. An expected error is a warning with its messages; anything else is a bug, logged as an error
- * with its stack.
+ * Logs an error. An expected error is logged as a warning with its messages. Any other error is a bug, logged at level
+ * `error` with its stack.
  */
 export function logError(log: Log, error: unknown, message: string, fields: Record<string, unknown> = {}): void {
   if (isExpected(error)) log.warn({ ...fields, cause: causeOf(error) }, message);
@@ -13,20 +13,20 @@ export function logError(log: Log, error: unknown, message: string, fields: Reco
 }
 
 /**
- * The messages of an expected error and of its expected causes. Any other cause is left out: it may quote what a service
- * or a browser sent.
+ * The messages of an expected error and of its expected causes. Any other cause is left out, because it may quote text
+ * that a service or a browser sent.
  */
 export function causeOf(error: unknown): string {
   const messages: string[] = [];
   for (let each = error; isKnown(each); each = each.cause) {
     messages.push(each.message);
-    // The adapter wrote this cause: names of errors and OAuth codes, never text of an answer.
+    // The identity adapter wrote this cause: error names and OAuth codes, never text of a response.
     if (each instanceof IdentityError && each.cause instanceof Error) messages.push(each.cause.message);
   }
   return messages.join(': ');
 }
 
-/** A failure that wraps a bug is a bug. */
+/** Whether the error is not a bug. A failure whose cause is a bug is a bug, too. */
 function isExpected(error: unknown): boolean {
   if (error instanceof Failure) return error.cause === undefined || isExpected(error.cause);
   return isKnown(error);

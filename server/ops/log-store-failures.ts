@@ -6,8 +6,8 @@ import { causeOf } from './log-error.ts';
 const STORES = new Set<string | null>(['sqlite', 'redis', 'locks']);
 
 /**
- * Wraps a port so that each call that fails because of its store leaves a log line. Callers may answer 503, continue or
- * retry without logging. A failure is logged once, however many ports it passes through.
+ * Returns a function that wraps a port, so that a call that fails because of its store is logged. Callers of the port
+ * may answer 503, continue or retry without logging. A failure that passes through several ports is logged once.
  */
 export function createStoreFailureLog(log: Log): <T extends object>(name: string, port: T) => T {
   const logged = new WeakSet<Error>();

@@ -4,9 +4,9 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
-  /** Measures the duration of every answer on the public port. */
+  /** Middleware that measures the duration of each response of the public port. */
   measure: RequestHandler;
-  /** Serves the metrics in Prometheus' text format; resolves once it listens. */
+  /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
   listen: (port: number, host: string) => Promise<Server>;
 };
 

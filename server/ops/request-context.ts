@@ -4,25 +4,25 @@ type RequestContext = { requestId: string };
 
 const requests = new AsyncLocalStorage<RequestContext>();
 
-/** Runs the work in the context of a request; so does everything that the work starts. */
+/** Runs `work`, and everything that it starts, in the context of a request. */
 export function runInRequest<T>(requestId: string, work: () => T): T {
   return requests.run({ requestId }, work);
 }
 
-/** `fetch` that sends the request's id as `x-request-id`. */
-export function withRequestId(send: typeof fetch): typeof fetch {
+/** Wraps `fetch` so that it sends the id of the visitor's request as `x-request-id`. */
+export function withRequestId(baseFetch: typeof fetch): typeof fetch {
   return (input, init) => {
     const { requestId } = requestFields();
-    if (requestId === undefined) return send(input, init);
+    if (requestId === undefined) return baseFetch(input, init);
     const headers = new Headers(init?.headers);
     headers.set('x-request-id', requestId);
-    return send(input, { ...init, headers });
+    return baseFetch(input, { ...init, headers });
   };
 }
 
 /**
- * The fields that tie a log line to its request; none outside a request. Requests may share one load of the data cache:
- * its lines belong to the request that started it.
+ * The fields that link a log line to its request; empty outside of a request. If requests share one load of the data
+ * cache, its lines have the id of the request that started the load.
  */
 export function requestFields(): Partial<RequestContext> {
   return requests.getStore() ?? {};

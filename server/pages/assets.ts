@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 
 /** The files of the client build, by role. Hrefs are absolute paths of this site. */
 export type Assets = {
-  /** Changes with every build of the client; a page of another build reloads itself. */
+  /** The id of the client build. A page of another build reloads itself. */
   build: string;
   entry: string;
   stylesheet: string;
-  /** Font files used above the fold. */
+  /** Font files that text above the fold uses. */
   fonts: readonly string[];
-  /** Modules the entry imports. */
+  /** Modules that the entry imports. */
   modules: readonly string[];
-  /** Modules of a page, by row name. */
+  /** Modules of each page, by the name of its row. */
   pages: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Defined by the build; not defined when running from source. */
+/** The bundler replaces this name with the manifest. When running from source it is not defined. */
 declare const BUILT_ASSETS: Assets | undefined;
 
 /** The manifest compiled into this bundle; when running from source, the one that the last build wrote to `file`. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Json } from '#core/json.ts';
 
-/** For answers with a visitor's facts or an error. */
+/** The `Cache-Control` of responses with a visitor's data or an error. */
 export const NO_STORE = 'no-store';
 
 export const noStore: RequestHandler = (_req, res, next) => {
@@ -9,17 +9,18 @@ export const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Query keys of the page that answers a sent form: only its sender may see it. */
-const ANSWER_KEYS = ['envio', 'codigo'];
+/** Query keys of the page shown after a form was sent. Only its sender may see that page. */
+const SENT_FORM_KEYS = ['envio', 'codigo'];
 
 /**
- * Cache-Control of a page that exists (S9.23). Never `s-maxage`, which forbids `stale-if-error`. A page with a failed
- * block is not cached, so that it recovers with its service. `url` is a path with its query.
+ * The `Cache-Control` of a page that exists (S9.23). It has no `s-maxage`, which would disable `stale-if-error`. A page
+ * with a failed block is not cached, so that it is whole again as soon as the service is. `url` is a path with its
+ * query.
  */
 export function cacheControl(page: { url: string; maxAge: number; data: readonly Json[] }): string {
   if (page.maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
   const query = new URLSearchParams(page.url.split('?')[1]);
-  if (ANSWER_KEYS.some((key) => query.has(key))) return NO_STORE;
+  if (SENT_FORM_KEYS.some((key) => query.has(key))) return NO_STORE;
   return `public, max-age=${page.maxAge}, stale-while-revalidate=${page.maxAge * 10}, stale-if-error=86400`;
 }
 

@@ -12,14 +12,14 @@ import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { causeOf, logError } from '../ops/log-error.ts';
 
-/** What a loader knows of the request besides its URL. */
+/** The data of a request that a loader gets besides its URL. */
 export type PageContext = {
   visitor: Visitor;
-  /** An error that happened before any page was loaded: the page shows it in place of itself. */
+  /** An error from before the page was loaded. The error page is shown instead of the page. */
   failure?: unknown;
-  /** Replaces the page deadline, for a page that is shown after a write has used up most of the time. */
+  /** Replaces `PAGE_DEADLINE_MS` if a write before the page has already used most of the time. */
   deadlineMs?: number;
-  /** Receives the facts that the visitor's browser must remember, before anything is sent. */
+  /** Called before the response is sent, with the facts that the visitor's browser must remember. */
   remember: (facts: VisitorFacts) => void;
 };
 
@@ -27,21 +27,21 @@ export type FailureTexts = {
   /** Status → message for failures that the catalogue declares configurable (S8.26). */
   errorMessages: Readonly<Record<string, string>>;
   notFoundTexts: NotFoundTexts;
-  /** In production the recorded message of a thrown 404 begins with "404 - " (S8.27). */
+  /** Whether the recorded message of a thrown 404 begins with "404 - ", as it must in production (S8.27). */
   prefixNotFound: boolean;
 };
 
 type FailurePlace = Pick<PageRow, 'subject' | 'block' | 'failureBlocks'>;
 
-/** A page must be answered within this time, whatever its services do. */
+/** A page whose data takes longer than this counts as an outage of its subject. */
 const PAGE_DEADLINE_MS = 4500;
 
-/** Failures outside of any row have no block. */
+/** The place of failures that belong to no page row: the shell and unknown paths. */
 const NO_PAGE: FailurePlace = { subject: 'unavailable', block: null, failureBlocks: undefined };
 
 /**
- * The server's loaders. Each error becomes a response that the router may see: the message of any other error would end
- * up in the HTML.
+ * The server's loaders. Each error becomes a response with a `PageError`, because the router would print the message of
+ * a plain error into the HTML.
  */
 export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log): RouteSource<PageRow> {
   return {
@@ -56,9 +56,9 @@ export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log)
     args: LoaderFunctionArgs,
     load: (context: PageContext) => Promise<Json>,
   ) {
-    // The static handler passes on what the page loader was given.
+    // The page loader passes its `PageContext` to the static handler, which passes it on.
     const context = args.context as PageContext;
-    // It was logged where it happened.
+    // `handleError` has logged this failure already.
     if (context.failure !== undefined) throw toErrorData(context.failure, NO_PAGE, texts);
     return guard(place, () => load(context));
   }
@@ -90,7 +90,7 @@ async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs
   return answer.data;
 }
 
-/** What a failed page answers. The page records the catalogue's status, even if the HTTP status differs. */
+/** The response of a failed page. The page records the catalogue's status, even if the HTTP status differs. */
 function toErrorData(error: unknown, { subject, block, failureBlocks }: FailurePlace, texts: FailureTexts) {
   const { status: httpStatus, code, message, sentence } = toHttpError(error, { subject, ...texts });
   const { status } = failureCatalogue[code];

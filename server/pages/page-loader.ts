@@ -11,17 +11,17 @@ import { NOT_FOUND_ROUTE_ID } from '#client/routing/navigate.ts';
 import type { PageRow } from '#client/routing/page.ts';
 import type { PageContext } from './loaders.ts';
 
-/** Runs the loaders of one URL. A Response is a redirect; anything else is what the document prints. */
+/** Runs the loaders of one URL. A `Response` is a redirect; a context holds the data to render. */
 export type PageLoader = {
   loadDocument: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
-  /** The page's own data without the shell, which travels with the document. */
+  /** Loads the page's own data without the shell's, which only the document needs. */
   loadLeaf: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
-  /** Whether a row answers that path. */
+  /** Whether a page row matches the path. */
   hasPage: (path: string) => boolean;
   routes: StaticHandler['dataRoutes'];
 };
 
-/** Every page's code is loaded once, at start: a request never waits for it. */
+/** Creates the routes and loads the code of all pages now, so that no request waits for it. */
 export async function createPageLoader(pages: readonly PageRow[], source: RouteSource<PageRow>): Promise<PageLoader> {
   const routes = createRoutes(pages, source);
   await Promise.all([resolveAll(routes), loadErrorPages()]);
@@ -38,9 +38,9 @@ export async function createPageLoader(pages: readonly PageRow[], source: RouteS
   };
 }
 
-/** The row of the page that was loaded; null for a path that no row answers. */
+/** The row of the page that was loaded; null if no row matches the path. */
 export function rowOf(context: StaticHandlerContext): PageRow | null {
-  // `createRoutes` gives each page's route its row.
+  // `createRoutes` sets the `handle` of each page's route to its row.
   return (context.matches.at(-1)?.route.handle ?? null) as PageRow | null;
 }
 

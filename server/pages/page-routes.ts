@@ -10,11 +10,13 @@ import type { PageContext } from './loaders.ts';
 import { respondData } from './respond-data.ts';
 import { type PageDeps, respondDocument } from './respond-document.ts';
 
-/** Documents and their data. Answers every request that no other route has answered, unknown paths included. */
+/**
+ * Routes of the documents and of their data. They answer all requests that no other route did, also for unknown paths.
+ */
 export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
   const router = Router();
-  router.use(onlyPaths, onlyDecodable, onlyReads(pages), withoutTrailingSlash);
-  router.get(paths.search, searchFromForm);
+  router.use(requirePath, requireDecodablePath, requirePageMethod(pages), redirectTrailingSlash);
+  router.get(paths.search, redirectSearchForm);
 
   router.use(paths.pageData, (req, res) => respondData(pages, req, res, toPageContext(req, res, cookies)));
   router.use((req, res) => respondDocument(pages, req.originalUrl, res, toPageContext(req, res, cookies)));
@@ -25,10 +27,10 @@ function toPageContext(req: Request, res: Response, cookies: VisitorCookies): Pa
   return { visitor: cookies.visitorOf(req), remember: (facts) => cookies.remember(req, res, facts) };
 }
 
-/** Every response to a cart form is sent within 6 s, and the write may have taken 4.3 s of them. */
+/** A response to a cart form is sent within 6 s, and a failed write may have used 4.3 s of that. */
 const REFUSED_CART_DEADLINE_MS = 1200;
 
-/** Shows the cart page with the problem of a refused form. */
+/** Shows the cart page with the message of a refused form. */
 export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
   return (req, res, message) =>
     respondDocument(pages, paths.cart, res, {
@@ -38,7 +40,7 @@ export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies):
     });
 }
 
-/** Shows the page that a refused lead came from, with its text and messages in the form. */
+/** Shows the page of a refused lead form again, with the typed values and the messages in the form. */
 export function createShowRefusedLead(pages: PageDeps, cookies: VisitorCookies): ShowRefusedLead {
   return (req, res, { path, status, form }) =>
     respondDocument(pages, path, res, {
@@ -47,25 +49,25 @@ export function createShowRefusedLead(pages: PageDeps, cookies: VisitorCookies):
     });
 }
 
-/** Pages take GET and HEAD; the two legal forms also take POST at their own path. */
-function onlyReads(pages: PageDeps): RequestHandler {
+/** Pages accept GET and HEAD. The pages of the two legal forms also accept POST. */
+function requirePageMethod(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
     if (!pages.loader.hasPage(path)) return next(new Failure('pageNotFound'));
-    return allow(...READS, ...(POSTED.includes(req.path) ? ['POST'] : []))(req, res, next);
+    return allow(...READS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
   };
 }
 
-const POSTED: readonly string[] = [paths.withdrawal, paths.cancellation];
+const POST_PATHS: readonly string[] = [paths.withdrawal, paths.cancellation];
 
-/** Refuses a request target that is no path: an absolute URL or `*`. */
-const onlyPaths: RequestHandler = (req, _res, next) => {
+/** Refuses a request target that is not a path: an absolute URL or `*`. */
+const requirePath: RequestHandler = (req, _res, next) => {
   next(req.originalUrl.startsWith('/') ? undefined : new Failure('badRequest'));
 };
 
-/** Refuses a path whose percent-encoding does not decode, before anything reads it. */
-const onlyDecodable: RequestHandler = (req, _res, next) => {
+/** Refuses a path with invalid percent-encoding. */
+const requireDecodablePath: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
   } catch (cause) {
@@ -75,18 +77,18 @@ const onlyDecodable: RequestHandler = (req, _res, next) => {
 };
 
 /** Redirects to the path without its trailing slash, so that each page has one address. */
-const withoutTrailingSlash: RequestHandler = (req, res, next) => {
+const redirectTrailingSlash: RequestHandler = (req, res, next) => {
   // The front page's data is at `/_data/`.
   if (req.path === '/' || req.path === `${paths.pageData}/` || !req.path.endsWith('/')) return next();
   const queryStart = req.originalUrl.indexOf('?');
   const query = queryStart < 0 ? '' : req.originalUrl.slice(queryStart);
   const path = queryStart < 0 ? req.originalUrl : req.originalUrl.slice(0, queryStart);
-  // Exactly one leading slash: `//` would name another host, and browsers read a backslash as a slash.
+  // Exactly one leading slash: `//` would be another host, and browsers treat a backslash as a slash.
   res.redirect(301, `/${path.replace(/^[\\/]+|\/+$/g, '')}${query}`);
 };
 
-/** The search form sends `?q=` without scripts; the search page has the text in its path. */
-const searchFromForm: RequestHandler = (req, res) => {
+/** Without scripts the search form sends `?q=`. Redirects to the search page, whose path holds the text. */
+const redirectSearchForm: RequestHandler = (req, res) => {
   const text = req.query['q'];
   res.redirect(302, searchFormHref(typeof text === 'string' ? text : ''));
 };

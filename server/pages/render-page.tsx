@@ -13,13 +13,13 @@ import type { PageLoader } from './page-loader.ts';
 
 export type RenderedPage = {
   html: Buffer;
-  /** CSP source of the page's one style element, or null. */
+  /** The CSP source of the page's style element; null if the page has none. */
   styleHash: string | null;
 };
 
 /**
- * Renders a loaded page to a whole document: markup, stylesheet, preloads, the page's state and the module entry. `address`
- * is the page's own address if the document is sent at another one.
+ * Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. `address` is
+ * the page's own address, if the document is the response to a request at another one.
  */
 export async function renderPage(
   routes: PageLoader['routes'],
@@ -37,19 +37,19 @@ export async function renderPage(
     </Document>,
   );
   const style = [...rules].join('');
-  const head = headAssets(assets, rowName) + (style === '' ? '' : `<style>${style}</style>`);
+  const head = assetTags(assets, rowName) + (style === '' ? '' : `<style>${style}</style>`);
   return {
-    html: insert(
+    html: insertIntoMarkup(
       markup,
       head,
-      pageState(context, { build: assets.build, ...(address === undefined ? {} : { address }) }),
+      pageStateTag(context, { build: assets.build, ...(address === undefined ? {} : { address }) }),
     ),
     styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   };
 }
 
-/** Scripts are of low priority: a page can be read without them, so its stylesheet, fonts and pictures come first. */
-function headAssets(assets: Assets, rowName: string | null): string {
+/** Scripts have low priority: a page is readable without them, so stylesheet, fonts and images load first. */
+function assetTags(assets: Assets, rowName: string | null): string {
   const modules = [...assets.modules, ...(rowName === null ? [] : (assets.pages[rowName] ?? []))];
   return [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -59,12 +59,12 @@ function headAssets(assets: Assets, rowName: string | null): string {
   ].join('');
 }
 
-function pageState(context: StaticHandlerContext, of: Pick<PageState, 'build' | 'address'>): string {
+function pageStateTag(context: StaticHandlerContext, of: Pick<PageState, 'build' | 'address'>): string {
   const state: PageState = { loaderData: context.loaderData, errors: plainErrors(context.errors), ...of };
   return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A thrown response keeps its status and data; of any other error the browser learns only that it happened. */
+/** A thrown response keeps its status and data. Any other error becomes a 500 without details. */
 function plainErrors(errors: StaticHandlerContext['errors']): NonNullable<PageState['errors']> | null {
   if (!errors) return null;
   return Object.fromEntries(
@@ -72,8 +72,8 @@ function plainErrors(errors: StaticHandlerContext['errors']): NonNullable<PageSt
   );
 }
 
-/** Asset names are inserted into the finished markup, so that the browser's tree needs none of them. */
-function insert(markup: Buffer, head: string, state: string): Buffer {
+/** Inserts into the finished markup, so that the React tree that the browser hydrates needs no asset names. */
+function insertIntoMarkup(markup: Buffer, head: string, state: string): Buffer {
   const headEnd = markup.indexOf('</head>');
   const bodyEnd = markup.lastIndexOf('</body>');
   return Buffer.concat([

@@ -8,8 +8,8 @@ import { rowOf } from './page-loader.ts';
 import { leafData, type PageDeps } from './respond-document.ts';
 
 /**
- * Answers `/_data/<path>`: the page's data as JSON, always HTTP 200 with its status inside (another status would print
- * console errors), cacheable as long as the page.
+ * Answers `/_data/<path>` with the page's data as JSON. The HTTP status is always 200 and the page's status is in the
+ * body, because browsers log any other status as a console error. The response has the page's cache lifetime.
  */
 export async function respondData(deps: PageDeps, req: Request, res: Response, page: PageContext): Promise<void> {
   const context = await deps.loader.loadLeaf(deps.origin + req.url, page);

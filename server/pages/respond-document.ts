@@ -24,11 +24,11 @@ export type PageDeps = {
 };
 
 export type DocumentOptions = PageContext & {
-  /** Shows the page again with a form that was refused; `status` replaces the page's. */
+  /** A refused form, which the page shows again. `status` replaces the page's status. */
   refused?: { status: number; refusal: Refusal };
 };
 
-/** Answers a path and query of this site with its document. */
+/** Answers with the document of `url`, a path with its query. */
 export async function respondDocument(
   deps: PageDeps,
   url: string,
@@ -40,9 +40,9 @@ export async function respondDocument(
   if (context instanceof globalThis.Response) return sendRedirect(res, context);
   const row = rowOf(context);
   const hasFailed = context.errors !== null;
-  // A page that failed has no form to show the refusal in.
+  // A failed page has no form that could show the refusal.
   const isRefused = refused !== undefined && !hasFailed;
-  if (isRefused && row !== null) setLeafData(context, showRefusal(row, leafData(context), refused.refusal));
+  if (isRefused && row !== null) setLeafData(context, addRefusal(row, leafData(context), refused.refusal));
   const address = refused === undefined ? undefined : url;
   const rendered = await renderWithFallback(deps, context, { rowName: row?.name ?? null, address });
   const isCacheable = refused === undefined && context.errors === null;
@@ -51,9 +51,9 @@ export async function respondDocument(
   send(deps, res, isRefused && context.errors === null ? refused.status : context.statusCode, rendered);
 }
 
-/** Answers with the error page of a failure that happened before any page was loaded, at the request's own address. */
+/** Answers with the error page for a failure that occurred before a page was loaded. */
 export async function respondFailure(deps: PageDeps, req: Request, res: Response, failure: unknown): Promise<void> {
-  // The visitor is not needed: no use case runs but the shell's.
+  // Only the shell's use case runs, and it needs no visitor.
   await respondDocument(deps, req.originalUrl.startsWith('/') ? req.originalUrl : '/', res, {
     visitor: anonymousVisitor,
     failure,
@@ -62,11 +62,11 @@ export async function respondFailure(deps: PageDeps, req: Request, res: Response
 }
 
 /** The page's data with the refused form in it; unchanged if the page has no such form. */
-function showRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { form, shown }: RefusalOf<F>): Json {
+function addRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { form, shown }: RefusalOf<F>): Json {
   return row.refusal?.[form]?.(data, shown) ?? data;
 }
 
-/** If the page does not render, the document is rendered again with the error page of the outermost boundary. */
+/** If rendering throws, renders the document again with the error page of the outermost boundary. */
 async function renderWithFallback(
   deps: PageDeps,
   context: StaticHandlerContext,

@@ -4,7 +4,7 @@ import { paths, serverPaths } from '#core/values/paths.ts';
 
 export const READS = ['GET', 'HEAD'] as const;
 
-const readable = [
+const readOnlyPaths = [
   '/healthz',
   '/readyz',
   serverPaths.robots,
@@ -25,16 +25,16 @@ const readable = [
   '/pwa/*file',
 ];
 
-/** Refuses a method that a known path does not take. `page-routes.ts` does so for the paths of pages. */
+/** Refuses methods that a known path does not accept. `page-routes.ts` does the same for the paths of pages. */
 export function createMethodCheck(): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.all(readable, allow(...READS));
+  router.all(readOnlyPaths, allow(...READS));
   router.all([paths.leadsApi, paths.cartItemsApi, paths.logout], allow('POST'));
   router.all(`${paths.cartItemsApi}/:sku`, allow('POST', 'PUT', 'DELETE'));
   return router;
 }
 
-/** Refuses every other method with 405 and an `Allow` header. */
+/** Accepts only these methods. Any other is refused with 405 and an `Allow` header. */
 export function allow(...methods: readonly string[]): RequestHandler {
   return (req, res, next) => {
     if (methods.includes(req.method)) return next();

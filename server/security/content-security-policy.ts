@@ -1,20 +1,20 @@
-/** The origins that a page may use besides its own. */
+/** The origins that a page may use besides this site's own. */
 export type PolicySources = {
-  /** Where images come from: the image host's origin and the allowed hosts. */
+  /** For images: the image host and the allowed hosts. */
   images: readonly string[];
-  /** Where hidden sign-in frames and embedded videos come from. */
+  /** For frames: the identity provider's silent check and the video hosts. */
   frames: readonly string[];
-  /** Where forms may lead: the issuer and the checkout. */
+  /** For form targets and their redirects: the identity provider and the checkout. */
   forms: readonly string[];
 };
 
 /**
- * The Content-Security-Policy of an answer. No nonces: a cached page cannot hold a fresh one. `styleHash` allows the one
- * style element that holds a page's CMS colours.
+ * The Content-Security-Policy of a response. It has no nonces, because a cached page cannot hold a fresh one.
+ * `styleHash` allows the one style element with the page's CMS colours.
  */
 export function contentSecurityPolicy(
   sources: PolicySources,
-  page: { styleHash?: string | null; framedBySelf?: boolean } = {},
+  page: { styleHash?: string | null; isFramableBySelf?: boolean } = {},
 ): string {
   return [
     "default-src 'none'",
@@ -29,6 +29,6 @@ export function contentSecurityPolicy(
     ['form-action', "'self'", ...sources.forms].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
-    `frame-ancestors ${page.framedBySelf ? "'self'" : "'none'"}`,
+    `frame-ancestors ${page.isFramableBySelf ? "'self'" : "'none'"}`,
   ].join('; ');
 }

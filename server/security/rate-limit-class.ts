@@ -1,26 +1,26 @@
 import type { Request } from 'express';
 import { paths } from '#core/values/paths.ts';
-import { isForeign } from './same-origin.ts';
+import { isCrossOriginWrite } from './same-origin.ts';
 
-/** `reads` are reads of the cart; `pages` is every request without a class of its own. */
+/** `reads` are reads of the cart; `pages` are all requests that belong to no other class. */
 export type RateLimitClass = 'leads' | 'login' | 'cart' | 'search' | 'pages' | 'reads' | 'session';
 
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
 const SEARCH_PATHS: readonly string[] = [paths.suggestApi, paths.search, paths.pageData + paths.search];
 
 /**
- * The one class in which a request counts. A foreign request counts as a page: another site must not use up the narrow
- * limits of a shopper whose browser it makes post.
+ * The one class that a request counts in. A cross-origin write counts as a page: another site that makes a shopper's
+ * browser send requests must not use up the shopper's lower limits.
  */
 export function rateLimitClass(req: Request, origin: string): RateLimitClass {
-  if (isForeign(req, origin)) return 'pages';
+  if (isCrossOriginWrite(req, origin)) return 'pages';
   const path = decodedPath(req);
   if (req.method === 'POST' && LEAD_PATHS.includes(path)) return 'leads';
-  // Every page reads the cart, so reads do not count against the narrow limit of writes.
+  // Every page reads the cart, so reads have a higher limit than writes.
   if (isWithin(path, paths.cartApi)) return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'cart';
   if (path === paths.sessionApi) return 'session';
   if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';
-  // Every visit makes the silent check; only a visible sign-in counts as an attempt.
+  // Every visit makes a silent check, so only a visible sign-in counts as `login`.
   if (isWithin(path, paths.login) && req.query['prompt'] !== 'none') return 'login';
   return 'pages';
 }
@@ -29,7 +29,7 @@ function isWithin(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-/** The path as the routes match it, so that another spelling does not evade its limit. */
+/** The path in the form that routes are matched by, so that another spelling of it has the same limit. */
 function decodedPath({ path }: Request): string {
   try {
     return decodeURIComponent(path).toLowerCase();

@@ -4,8 +4,8 @@ import { Failure } from '#core/failures.ts';
 import { clientNetwork } from './client-network.ts';
 import type { RateLimitClass } from './rate-limit-class.ts';
 
-/** Allowed requests per minute and client, by class. */
-const limits = {
+/** For each client, by class. */
+const maxRequestsPerMinute = {
   leads: 10,
   login: 20,
   cart: 120,
@@ -24,14 +24,16 @@ export type CreateLimiter = (options: {
   duration: number;
 }) => Pick<RateLimiterAbstract, 'consume'>;
 
-/** Counts a request in a class. Returns the seconds to wait if the client is beyond its limit, else null. */
-export type CountRequest = (limit: RateLimitClass, req: Request) => Promise<number | null>;
+/** Counts a request in a class. Resolves to the seconds to wait if the client is beyond its limit, else to null. */
+export type CountRequest = (limitClass: RateLimitClass, req: Request) => Promise<number | null>;
 
-/** One limiter a class. The client's address is the socket's, or what the trusted proxies say (`trust proxy`). */
+/**
+ * Creates one limiter per class. Behind trusted proxies the client's address is the one they report (`trust proxy`).
+ */
 export function createRateLimits(enabled: boolean, createLimiter: CreateLimiter): CountRequest {
   if (!enabled) return async () => null;
-  const limiterOf = (limit: RateLimitClass) =>
-    createLimiter({ keyPrefix: `limit:${limit}`, points: limits[limit], duration: MINUTE_S });
+  const limiterOf = (limitClass: RateLimitClass) =>
+    createLimiter({ keyPrefix: `limit:${limitClass}`, points: maxRequestsPerMinute[limitClass], duration: MINUTE_S });
   const limiters: Record<RateLimitClass, Pick<RateLimiterAbstract, 'consume'>> = {
     leads: limiterOf('leads'),
     login: limiterOf('login'),
@@ -41,9 +43,9 @@ export function createRateLimits(enabled: boolean, createLimiter: CreateLimiter)
     reads: limiterOf('reads'),
     session: limiterOf('session'),
   };
-  return async (limit, req) => {
+  return async (limitClass, req) => {
     try {
-      await limiters[limit].consume(clientNetwork(req.ip ?? 'unknown'));
+      await limiters[limitClass].consume(clientNetwork(req.ip ?? 'unknown'));
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -53,15 +55,15 @@ export function createRateLimits(enabled: boolean, createLimiter: CreateLimiter)
 }
 
 /**
- * Refuses a client that is beyond the limit of its request's class with 429. The session's class is left to its route,
- * which always answers.
+ * Refuses a request with 429 if its client is beyond the limit of the request's class. Requests of the class `session`
+ * are not counted here: their route counts them itself, because it always answers 200.
  */
 export function limitRequests(count: CountRequest, classOf: (req: Request) => RateLimitClass): RequestHandler {
   return async (req, res, next) => {
-    const limit = classOf(req);
-    const wait = limit === 'session' ? null : await count(limit, req);
-    if (wait === null) return next();
-    res.set('retry-after', String(wait));
+    const limitClass = classOf(req);
+    const waitSeconds = limitClass === 'session' ? null : await count(limitClass, req);
+    if (waitSeconds === null) return next();
+    res.set('retry-after', String(waitSeconds));
     next(new Failure('tooManyRequests'));
   };
 }

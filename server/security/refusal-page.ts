@@ -1,8 +1,8 @@
 import { xmlText } from '../feeds/xml-text.ts';
 
 /**
- * The page of a refused request (400, 403, 405, 413, 415, 429): static HTML around a sentence, without a render or a call
- * to a service, so that a flood of refused requests costs little.
+ * Creates the page for refused requests (400, 403, 405, 413, 415, 429): static HTML around a sentence. It needs no
+ * render and no call to a service, so a flood of refused requests costs little.
  */
 export function createRefusalPage(brandName: string, stylesheet: string): (sentence: string) => string {
   const head = `<!doctype html>

@@ -3,16 +3,16 @@ import { Failure } from '#core/failures.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses foreign requests with 403. */
+/** Refuses cross-origin writes with 403. */
 export function requireSameOrigin(origin: string): RequestHandler {
-  return (req, _res, next) => next(isForeign(req, origin) ? new Failure('foreignOrigin') : undefined);
+  return (req, _res, next) => next(isCrossOriginWrite(req, origin) ? new Failure('foreignOrigin') : undefined);
 }
 
 /**
- * An unsafe request that does not come from this site's own pages: the browser must say `Sec-Fetch-Site: same-origin` or
- * name this origin. Either suffices; an `Origin: null` counts as absent.
+ * Whether a request with an unsafe method comes from elsewhere than this site's own pages. A request is this site's own
+ * if it has `Sec-Fetch-Site: same-origin` or if its `Origin` is this origin. `Origin: null` counts as absent.
  */
-export function isForeign(req: Request, origin: string): boolean {
-  const own = req.get('sec-fetch-site') === 'same-origin' || req.get('origin') === origin;
-  return !SAFE_METHODS.has(req.method) && !own;
+export function isCrossOriginWrite(req: Request, origin: string): boolean {
+  const isOwn = req.get('sec-fetch-site') === 'same-origin' || req.get('origin') === origin;
+  return !SAFE_METHODS.has(req.method) && !isOwn;
 }

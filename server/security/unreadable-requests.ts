@@ -5,8 +5,9 @@ import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Answers what Node could not parse as a request: too many headers (431), a broken request line or header (400), a
- * request that was not finished in time (408). Node's own answer has no sentence, no security headers and no log line.
+ * Answers requests that Node could not parse: headers that are too large (431), an invalid request line or header
+ * (400), a request that was not complete in time (408). Node's own response has no sentence, no security headers and no
+ * log line.
  */
 export function createUnreadableAnswer(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
   return (error, socket) => {
@@ -14,7 +15,7 @@ export function createUnreadableAnswer(log: Log): (error: Error & { code?: strin
       socket.destroy();
       return;
     }
-    const status = statuses[error.code ?? ''] ?? 400;
+    const status = statusByErrorCode[error.code ?? ''] ?? 400;
     const requestId = randomUUID();
     const body = `${failureCatalogue.badRequest.sentence}\n`;
     const head = [
@@ -34,14 +35,14 @@ export function createUnreadableAnswer(log: Log): (error: Error & { code?: strin
   };
 }
 
-const statuses: Readonly<Record<string, number>> = {
+const statusByErrorCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * Whether part of an answer has been sent already; a second answer would end up inside it. Node keeps the answer under
- * way on the socket.
+ * Whether part of a response has been sent already. A second response would be written into the middle of it. Node
+ * keeps the current response in the socket's `_httpMessage`.
  */
 function isAnswering(socket: Duplex): boolean {
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };

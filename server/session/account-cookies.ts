@@ -1,7 +1,7 @@
 import type { AccountClaims } from '#core/account/claims.ts';
 import { isSubscriber } from '#core/account/claims.ts';
 
-/** The cookies that sibling sites read (S7.38). Anybody can write them, so this server never trusts them. */
+/** The cookies that sibling sites read (S7.38). They are not signed, so this server never trusts them. */
 export type AccountCookies = Record<
   'USUARIO_LOGGED' | 'USER_ID' | 'USER_ID_CUSTOM' | 'CONTACT_ID' | 'REGISTER_USER' | 'SUSCRIPTOR_TYPE' | 'PAY_USER',
   string | null

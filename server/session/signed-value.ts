@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signature is valid for one cookie name and, if `session` is not null, for one session. */
-export type SignedFor = { cookie: string; session: string | null };
+/** A signature is valid for one cookie name and, if `sessionId` is not null, for one session. */
+export type SignaturePurpose = { cookieName: string; sessionId: string | null };
 
-/** Signs the value for that purpose. The first secret signs. */
-export function signValue(value: string, purpose: SignedFor, secrets: readonly string[]): string {
+/** Appends a signature, made with the first secret, to the value. */
+export function signValue(value: string, purpose: SignaturePurpose, secrets: readonly string[]): string {
   const [secret] = secrets;
   if (secret === undefined || secret === '') throw new Error('signing needs a secret');
   return `${value}.${macOf(value, purpose, secret)}`;
 }
 
-/** The value, or null if none of the secrets signed it for that purpose. */
-export function openValue(signed: unknown, purpose: SignedFor, secrets: readonly string[]): string | null {
+/** The value without its signature; null if none of the secrets signed it for this purpose. */
+export function verifyValue(signed: unknown, purpose: SignaturePurpose, secrets: readonly string[]): string | null {
   if (typeof signed !== 'string') return null;
   const dot = signed.lastIndexOf('.');
   const value = signed.slice(0, dot);
@@ -24,8 +24,8 @@ export function openValue(signed: unknown, purpose: SignedFor, secrets: readonly
   return isOurs ? value : null;
 }
 
-function macOf(value: string, { cookie, session }: SignedFor, secret: string): string {
+function macOf(value: string, { cookieName, sessionId }: SignaturePurpose, secret: string): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['cookie', cookie, session, value]))
+    .update(JSON.stringify(['cookie', cookieName, sessionId, value]))
     .digest('base64url');
 }

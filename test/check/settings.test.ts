@@ -56,10 +56,10 @@ describe('the configuration', () => {
   });
 });
 
-/** `metrics.required` says that the port was named, not what it is. */
+/** `metrics.isPortSet` is true if METRICS_PORT is set, even to its default; it is ignored here. */
 function settingsOf(env: NodeJS.ProcessEnv): Config {
   const config = readConfig(env);
-  return { ...config, metrics: { ...config.metrics, required: false } };
+  return { ...config, metrics: { ...config.metrics, isPortSet: false } };
 }
 
 /** The configuration's keys, and those of the objects in it; a brand's texts and a service's URL go by their owner. */

@@ -83,7 +83,7 @@ describe('a start that fails', () => {
       const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
       const { code, output } = await run({ ...ports, DATA_DIR: join(folder, 'no-host'), [name]: value });
       expect(code).toBe(1);
-      expect(lastLine(output)).toMatch(new RegExp(`^${name}: 999\\.1\\.1\\.1 is no address of this machine`));
+      expect(lastLine(output)).toMatch(new RegExp(`^${name}: 999\\.1\\.1\\.1 is not an address of this machine`));
     }
   });
 

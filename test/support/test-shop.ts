@@ -35,7 +35,7 @@ export async function assembleTestShop(env: Record<string, string> = {}, clock?:
     ...env,
   });
   const shop = await composeApp(config, createLog(env['LOG_LEVEL'] ?? 'info', lines), clock);
-  shop.lifecycle.ready = true;
+  shop.lifecycle.isReady = true;
   return {
     app: shop.app,
     origin,
