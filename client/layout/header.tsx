@@ -9,8 +9,8 @@ import { SearchBox } from './search-box.tsx';
 import { useClosingMenus } from './use-closing-menus.ts';
 
 /**
- * Brand, search, account, cart and the tabs. The tabs are one list: a row on a wide screen, a popover from the side on a
- * phone, which needs no script. If the CMS failed, the tabs are the site's sections and the block says so.
+ * Brand, search, account, cart and the menu's tabs. The tabs are one list: a row on a wide screen, a popover on a
+ * phone, so that no script is needed. If the CMS failed, the tabs are the site's own sections and a message says so.
  */
 export function Header({ shell }: { shell: Shell }) {
   const { header, menu, brandName, categories } = shell;

@@ -1,10 +1,13 @@
 import { paths } from '#core/values/paths.ts';
 
 const CONSUMER_DEFENCE = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor';
-/** The tax agency's site, linked if the shop's own data-fiscal link is not known. */
+/** The tax agency's site, linked if the CMS has no data-fiscal link of the shop. */
 const FISCAL_REGISTER = 'https://www.arca.gob.ar/';
 
-/** The links and the warning that Argentine law requires on every page: resolutions 424/2020 and 271/2020, laws 24.240 and 24.788. */
+/**
+ * The links and the warning that Argentine law requires on every page: resolutions 424/2020 and 271/2020, laws 24.240
+ * and 24.788.
+ */
 export function LegalFloor({ fiscalLink }: { fiscalLink: string | null }) {
   return (
     <div className="legal-floor">

@@ -74,7 +74,7 @@ function Tab({ tab, items, pathname }: { tab: MenuTab; items: Item[]; pathname: 
   );
 }
 
-/** The shop's categories in their order, then the CMS's other links under the store. */
+/** The shop's categories in their order, then the other links that the CMS lists under the store. */
 function storeItems(tab: MenuTab, categories: Shell['categories']): Item[] {
   const known = new Set(categories.map(({ href }) => href));
   return [...categories, ...tab.children.filter(({ href }) => !known.has(href))];

@@ -11,8 +11,8 @@ const STORAGE_KEY = 'aviso-cerrado';
 const dismissedTitle = createExternalStore<string | null>(readDismissedTitle());
 
 /**
- * The bar above the header. Once closed it stays closed for this browser session, until its title changes. A script of its
- * own hides a closed bar before it is painted: hydration comes too late for that.
+ * The bar above the header. Once closed it stays closed for this browser session, until its title changes. A separate
+ * script hides a closed bar before the first paint, because hydration runs later.
  */
 export function Notification({ notification }: { notification: NotificationData }) {
   const { title, subtitle, backgroundColour, buttons } = notification;
@@ -43,13 +43,13 @@ function dismiss(title: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, title);
   } catch {
-    // Some private windows refuse storage; the bar then stays closed until the next document.
+    // Some private windows refuse storage; the bar then stays closed only until the next document load.
   }
   dismissedTitle.set(title);
 }
 
 function readDismissedTitle(): string | null {
-  // The server imports this module too.
+  // The server has no `sessionStorage`.
   if (typeof document === 'undefined') return null;
   try {
     return sessionStorage.getItem(STORAGE_KEY);

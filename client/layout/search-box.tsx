@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { SearchForm } from '../ui/search-form.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/** The header's search box: the plain form, and suggestions while the shopper types. */
+/** The header's search box: a plain form, with suggestions while the shopper types. */
 export function SearchBox() {
   const { pathname } = useLocation();
-  // Another page gets an empty, closed box; another query of the same page keeps the typed text.
+  // The key resets the box on another page; another query of the same page keeps the typed text.
   return <Box key={pathname} />;
 }
 
@@ -18,7 +18,7 @@ function Box() {
 
   function onText(typed: string): void {
     setText(typed);
-    // Their code is loaded with the first key; without it the form still searches.
+    // The first key press loads the code of the suggestions. If that fails, the form still searches.
     if (Suggestions === null)
       import('./suggestions.tsx').then(
         (module) => setSuggestions(() => module.Suggestions),

@@ -8,19 +8,22 @@ import { SmallPicture } from '../ui/picture.tsx';
 export type SuggestionsProps = {
   /** The text of the search field. */
   text: string;
-  /** Holds the field and this list. */
+  /** The element that contains the field and this list. */
   box: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** Results and the text that they belong to. */
+/** Results and the text that was searched. */
 type Answer = { text: string; found: Found };
 
 const MIN_TEXT_LENGTH = 2;
-/** Longer than the pause between two keys, so that a word is one request. */
+/** Longer than the pause between two key presses, so that one word causes one request. */
 const DEBOUNCE_MS = 180;
 
-/** Search results while the shopper types: links, arrow keys to reach them, their number for screen readers. */
+/**
+ * Lists search results as links while the shopper types. Arrow keys reach the links; a live region announces their
+ * number.
+ */
 export function Suggestions({ text, box, onClose }: SuggestionsProps) {
   const found = useFound(text.trim());
   const shown = found !== null && countOf(found) > 0 ? found : null;
@@ -33,7 +36,10 @@ export function Suggestions({ text, box, onClose }: SuggestionsProps) {
   );
 }
 
-/** Keeps the results of a shorter or longer text while loading, never those of another word. None if a request fails. */
+/**
+ * The results for `text`. While they load, the previous results stay if one of the two texts begins with the other.
+ * Null if the request failed.
+ */
 function useFound(text: string): Found | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isLongEnough = text.length >= MIN_TEXT_LENGTH;
@@ -55,11 +61,11 @@ function useFound(text: string): Found | null {
   return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer.found : null;
 }
 
-/** Null if the request fails. */
+/** Resolves to null if the request fails. */
 function fetchSuggestions(text: string, signal: AbortSignal): Promise<Found | null> {
   return fetch(`${paths.suggestApi}?q=${encodeURIComponent(text)}`, { signal })
     .then((response) => {
-      // Our own endpoint, typed by the same use case.
+      // The shop's own endpoint returns what the use case `suggest` returns.
       return response.ok ? (response.json() as Promise<Found>) : null;
     })
     .catch(() => null);
@@ -108,7 +114,10 @@ function toSentence(count: number): string {
   return `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Bajá con la flecha para recorrerlas.`;
 }
 
-/** Arrows move between the field and the links, typing continues in the field; Escape, or leaving the box, closes. */
+/**
+ * Arrow keys move between the field and the links; typing on a link continues in the field. Escape closes the list, and
+ * so does a press or the focus outside the box.
+ */
 function useListKeys(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     const element = box.current;
@@ -129,7 +138,7 @@ function useListKeys(box: RefObject<HTMLElement | null>, isOpen: boolean, close:
 }
 
 function moveFocus(box: HTMLElement, event: KeyboardEvent, close: () => void): void {
-  // An input method uses these keys while it composes.
+  // An input method uses these keys while the shopper composes a character.
   if (event.isComposing) return;
   const focusable = [...box.querySelectorAll<HTMLElement>('input, a')];
   const [field] = focusable;
@@ -145,7 +154,7 @@ function moveFocus(box: HTMLElement, event: KeyboardEvent, close: () => void): v
   }
 }
 
-/** Backspace too: the shopper corrects the word. */
+/** True for keys that change the text, Backspace included. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
 }

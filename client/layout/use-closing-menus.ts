@@ -4,15 +4,15 @@ import { MENU_ID } from './menu.tsx';
 
 const OPEN_MENUS = '.header details[open], .sort-menu[open]';
 
-/** Closes menus on a navigation, on Escape, and when the pointer or the focus goes elsewhere. */
+/** Closes menus on a navigation, on Escape, and on a press or focus outside them. */
 export function useClosingMenus(): void {
   const { key } = useLocation();
 
   useEffect(() => {
-    // Only names the dependency: the effect runs on each navigation.
+    // Unused, but a dependency, so that the effect runs on each navigation.
     void key;
     for (const menu of openMenus()) close(menu);
-    // A no-op if it is closed. A browser without popovers has no such method.
+    // Does nothing if the menu is closed. Browsers without popovers lack the method.
     document.getElementById(MENU_ID)?.hidePopover?.();
   }, [key]);
 
@@ -28,7 +28,10 @@ export function useClosingMenus(): void {
   }, []);
 }
 
-/** Only floating lists: closing one in the phone's sheet would move the control that is about to be pressed. */
+/**
+ * Closes only floating lists: closing a list in the phone's sheet would move the control that the shopper is about to
+ * press.
+ */
 function closeOthers({ target }: Event): void {
   for (const menu of openMenus()) {
     if (target instanceof Node && !menu.contains(target) && isFloating(menu.lastElementChild)) menu.open = false;
@@ -43,7 +46,7 @@ function closeOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') for (const menu of openMenus()) close(menu);
 }
 
-/** Moves a focus inside the list to its summary, since a hidden element loses the focus. */
+/** Closes a menu. A focus inside its list moves to its summary, because a hidden element loses the focus. */
 function close(menu: HTMLDetailsElement): void {
   if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus({ preventScroll: true });
   menu.open = false;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 
-/** Replaces each picture that fails to load by the default one (S8.29), also those that failed before hydration. */
+/** Replaces pictures that fail to load with the default picture (S8.29), also those that failed before hydration. */
 export function useFallbackPictures(): void {
   useEffect(() => {
     for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) showDefault(picture);

@@ -3,16 +3,17 @@ import { paths } from '#core/values/paths.ts';
 import { isPage, navigate } from './navigate.ts';
 
 /**
- * One click and one submit listener turn plain links and forms of this site into navigations. The browser handles the
- * rest itself: modifier keys, other targets, downloads, other origins, files, events that a component has handled.
+ * Turns plain links and GET forms of this site into navigations, with one click and one submit listener. Cart forms go
+ * to `submitToCart`. The browser handles the rest itself: modifier keys, other targets, downloads, other origins and
+ * files. Events that a component has already handled are ignored.
  */
 export function enhanceLinksAndForms({ submitToCart }: { submitToCart: SubmitToCart }): void {
-  // On window, because React listens on document and a component's own handler has to run first.
+  // On window, because React listens on document and a component's own handler must run first.
   window.addEventListener('click', onClick);
   window.addEventListener('submit', (event) => onSubmit(event, submitToCart));
 }
 
-/** Sends a cart form without leaving the page; `button` is the pressed one. */
+/** Sends a cart form without leaving the page; `button` is the pressed submit button. */
 type SubmitToCart = (form: HTMLFormElement, button: HTMLElement | null) => Promise<void>;
 
 function onClick(event: MouseEvent): void {
@@ -30,7 +31,7 @@ function onClick(event: MouseEvent): void {
 function onSubmit(event: SubmitEvent, submitToCart: SubmitToCart): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('data-native')) return;
-  // A field named "action" would shadow the property.
+  // Not `form.action`: a field named "action" would shadow that property.
   const url = new URL(form.getAttribute('action') ?? '', location.href);
   if (url.origin !== location.origin) return;
   if (form.method === 'post' && url.pathname.startsWith(`${paths.cartApi}/`)) {

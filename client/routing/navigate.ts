@@ -1,18 +1,18 @@
 import { type DataRouter, matchRoutes } from 'react-router-dom';
 
-/** Answers every path that no page row has. */
+/** The route for every path that no page row has. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
 
 let router: DataRouter | null = null;
 
-/** Gives navigation the router once the page is hydrated. */
+/** Sets the router that the functions below use, once the page is hydrated. */
 export function setRouter(hydrated: DataRouter): void {
   router = hydrated;
 }
 
 /**
- * Goes to a path of this site: without a document reload once hydrated, with one before. Another query of the same page
- * keeps the scroll position; the page itself decides what to bring into view.
+ * Goes to a path of this site. Before hydration it loads the document. If only the query changes, the scroll position
+ * is kept: the page itself scrolls its results into view.
  */
 export function navigate(href: string, options: { replace?: boolean; viewTransition?: boolean } = {}): void {
   if (router === null) {
@@ -24,19 +24,19 @@ export function navigate(href: string, options: { replace?: boolean; viewTransit
   void router.navigate(href, { ...options, preventScrollReset });
 }
 
-/** True if the router has a page at that address; files, services and sign-in are documents of their own. */
+/** True if the router has a page at that URL. False for files, APIs and the sign-in, and always before hydration. */
 export function isPage(url: URL): boolean {
   if (router === null || url.origin !== location.origin) return false;
   return matchRoutes(router.routes, url.pathname)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID;
 }
 
-/** Where the current navigation leads, or the page's own address. */
+/** The target of the current navigation; if there is none, the URL of the page. */
 export function destinationHref(): string {
   const destination = router?.state.navigation.location;
   return destination === undefined ? location.href : destination.pathname + destination.search + destination.hash;
 }
 
-/** Loads the current page's data again, past the HTTP cache. */
+/** Loads the current page's data again; the HTTP cache must revalidate it. */
 export function revalidate(): void {
   if (router !== null) void router.revalidate();
 }

@@ -7,14 +7,14 @@ import {
 } from 'react-router-dom';
 import { LiveRegion } from '../ui/live-region.tsx';
 
-/** The link that was last focused on each history entry, by the entry's key. */
+/** The `href` of the link that was last focused on each history entry, by the entry's key. */
 const lastLinks = new Map<string, string>();
 
 /**
- * Does what the browser does when it loads a document: scrolls to the top or to the earlier position, moves the focus to
- * the new page, to the part that the URL names or back to the link that led away, and announces the new page's title. The
- * router's `ScrollRestoration` would need an inline script. A separate component, because it renders on each change of the
- * router's state.
+ * Does after a navigation what the browser does after loading a document. It scrolls to the top or to the earlier
+ * position. It moves the focus to the new page, to the element that the hash names, or back to the link that was
+ * followed. It announces the new page's title. The router's `ScrollRestoration` is not used, because it needs an inline
+ * script. This is a separate component, because it renders on each change of the router's state.
  */
 export function NavigationEffects() {
   useScrollRestoration({});
@@ -24,7 +24,7 @@ export function NavigationEffects() {
   const shown = useRef({ pathname, key });
   const [arrival, setArrival] = useState('');
 
-  // The stylesheet hides controls that are needed only without scripts.
+  // With this attribute, stylesheets hide controls that are needed only without scripts.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function NavigationEffects() {
     if (hasArrived) setArrival(document.title);
     const part = type === 'POP' ? null : toPart(hash);
     if (part !== null) {
-      // The router has scrolled there already. A heading can be focused only with a tabindex.
+      // The router has already scrolled to it. Most elements can be focused only with a tabindex.
       if (part.tabIndex < 0) part.tabIndex = -1;
       part.focus({ preventScroll: true });
     } else if (hasArrived) {
@@ -66,7 +66,7 @@ function toPart(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // The hash does not decode.
+    // The hash is not valid percent-encoding.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-catalogue.ts';
 
-/** Texts that the operator sets for the not-found page, by section (S2.29, S9.28); empty ones are absent. */
+/** Texts that the operator sets for the not-found page, by section (S2.29, S9.28). Empty texts are absent. */
 export type NotFoundTexts = {
   general?: string;
   home?: string;
@@ -10,16 +10,19 @@ export type NotFoundTexts = {
   errorTexts?: string;
 };
 
-/** Why a page cannot be shown, as a loader throws it and the error boundary prints it. */
+/** The reason why a page cannot be shown. A loader throws it; the error boundary prints it. */
 export type PageError = {
   /** The catalogue's recorded status, message and sentence. */
   error: RecordedError;
-  /** The block whose subject failed, for `data-block`; null on a page that does not exist at all. */
+  /** The block whose subject failed, for `data-block`; null if the page does not exist. */
   block: string | null;
   notFoundTexts: NotFoundTexts;
 };
 
-/** A thrown response as the router knows it: `isRouteErrorResponse` goes by these fields, so it survives JSON. */
+/**
+ * A plain object that `isRouteErrorResponse` accepts, because it checks only these fields. It can be serialised as
+ * JSON.
+ */
 export type PlainErrorResponse = { status: number; statusText: string; internal: boolean; data: unknown };
 
 export function toErrorResponse(status: number, data: unknown): PlainErrorResponse {
@@ -36,7 +39,10 @@ function isPageError(value: unknown): value is PageError {
   return typeof value === 'object' && value !== null && 'error' in value && 'notFoundTexts' in value;
 }
 
-/** The error shown after a bug. A copy, because the catalogue stays out of the first load. */
+/**
+ * The error shown after a bug. A copy of the catalogue's entry, because importing the catalogue would add it to the
+ * first load.
+ */
 export const unexpectedError: RecordedError = {
   status: 500,
   message: 'Error',

@@ -19,18 +19,21 @@ type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${i
     ? Name
     : never;
 
-/** A URL as a row reads it: the decoded parameters of its path, and the query. */
+/** The URL that a row reads: the decoded parameters of its path, and the query. */
 type RowRequest<Path extends string> = {
   params: Readonly<Record<ParamName<Path>, string>>;
   query: URLSearchParams;
 };
 
-/** A URL as the router gives it. */
+/** The URL that the router matched; its types do not know the row's parameters. */
 export type PageRequest = { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams };
 
 type PageModule<K extends UseCaseName> = { Page: (props: { data: View<K> }) => ReactNode };
 
-/** What a refused form shows on its page, by form: a cart's problem, a lead's text and messages, a failed sign-in. */
+/**
+ * What the page of a refused form shows, by form: the cart's problem, the lead's fields with their messages, or the
+ * failed sign-in.
+ */
 export type RefusedForms = {
   cart: { status: number; message: string };
   lead: LeadForm;
@@ -39,28 +42,31 @@ export type RefusedForms = {
 
 export type RefusalOf<F extends keyof RefusedForms> = { form: F; shown: RefusedForms[F] };
 
-/** A refused form, for the page that shows it again. */
+/** A refused form and what its page shows. */
 export type Refusal = { [F in keyof RefusedForms]: RefusalOf<F> }[keyof RefusedForms];
 
-/** Writes the refusals of a page's forms into its view model. */
+/** Functions that write a refused form into the page's view model. */
 type RefusalWriters<V> = { [F in keyof RefusedForms]?: (view: V, shown: RefusedForms[F]) => V };
 
 type CommonRow<K extends UseCaseName, Path extends string> = {
-  /** Names the row in logs and route ids. */
+  /** Identifies the row in logs and route ids. */
   name: string;
   path: Path;
   /** Other paths that show the same page; they have the same parameters. */
   aliases?: readonly string[];
   useCase: K;
-  /** The failure that an outage of the page's own subject counts as. */
+  /** The failure that is reported if the page's subject is unavailable. */
   subject?: FailureCode;
-  /** The `data-block` that holds the page's own subject, or its failure. */
+  /** The `data-block` of the page's subject or of its failure. */
   block?: string;
-  /** For a page with a second subject: the `data-block` of its failure. */
+  /** For a page with a second subject: the `data-block` of that subject's failure. */
   failureBlocks?: FailureBlocks;
-  /** For a page with forms that may be refused. */
+  /** For a page with forms that the server may refuse. */
   refusal?: RefusalWriters<View<K>>;
-  /** The page's code, its own chunk. A row whose component expects another use case's data does not compile. */
+  /**
+   * Loads the page's code, which is a chunk of its own. A component that expects another use case's data does not
+   * compile.
+   */
   load: () => Promise<PageModule<K>>;
 };
 
@@ -72,17 +78,17 @@ type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path>
   input: (request: RowRequest<Path>) => Input<K>;
 };
 
-/** Use cases about one visitor. */
+/** Use cases whose answer has facts about one visitor. */
 type VisitUseCaseName = { [K in UseCaseName]: Answer<K> extends WithFacts<unknown> ? K : never }[UseCaseName];
 
 type PrivatePage<K extends VisitUseCaseName, Path extends string> = CommonRow<K, Path> & {
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
 };
 
-/** What the page prints, and the facts that the visitor's browser must remember; null for a public page. */
+/** `data` is what the page prints. `facts` is what the visitor's browser must remember; null for a public page. */
 export type PageAnswer = { data: Json; facts: VisitorFacts | null };
 
-/** A row whose types have been checked against its use case, without them. */
+/** A row without type parameters; `definePage` has checked it against its use case. */
 export type PageRow = {
   name: string;
   paths: readonly string[];
@@ -95,20 +101,20 @@ export type PageRow = {
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
-/** What the browser's bundle keeps of a row: the build removes the rest, which only the server reads. */
+/** The properties of a row in the browser's bundle. The build removes the others, which only the server reads. */
 export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'block' | 'load'>;
 
-/** A page that any shared cache may keep: it cannot see the visitor. */
+/** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
   return toRow(page, page.maxAge, page.input, (answer) => ({ data: answer, facts: null }));
 }
 
-/** A page that shows the visitor's own facts; never cached. */
+/** Defines a page that shows facts about the visitor and is never cached. */
 export function definePrivatePage<K extends VisitUseCaseName, Path extends string>(
   page: PrivatePage<K, Path>,
 ): PageRow {
   return toRow(page, 0, page.input, (answer) => {
-    // The use cases of private pages return nothing else.
+    // The types admit only use cases that return `WithFacts`.
     const { view, facts } = answer as WithFacts<Json>;
     return { data: view, facts };
   });
@@ -128,12 +134,12 @@ function toRow<K extends UseCaseName, Path extends string>(
     block: page.block ?? null,
     failureBlocks: page.failureBlocks,
     run: async (useCases, request, visitor) => {
-      // TypeScript cannot see that UseCases[K] takes Input<K> while K is still a parameter; the row's types already tied them.
+      // TypeScript cannot prove that UseCases[K] takes Input<K> while K is a type parameter.
       const useCase = useCases[page.useCase] as unknown as (input: Input<K>) => Promise<Json>;
-      // The router calls a row for its own paths only, so every parameter is there.
+      // A row runs only for its own paths, so every parameter is present.
       return read(await useCase(input(request as RowRequest<Path>, visitor)));
     },
-    // A refusal is only ever written into what `run` returned: the view of K, which is JSON.
+    // A writer only receives the view of K that `run` returned, which is JSON.
     refusal: page.refusal as unknown as RefusalWriters<Json>,
     load: page.load,
   };

@@ -4,15 +4,19 @@ import { paths } from '#core/values/paths.ts';
 import { isRevalidating } from './navigate.ts';
 import type { PageError } from './page-error.ts';
 
-/** The answer of `/_data/<path>`: always HTTP 200 with the page's status inside, so that the console shows no error. */
+/**
+ * The answer of `/_data/<path>`: always HTTP 200 with the page's status in the body, so that the browser's console logs
+ * no error.
+ */
 export type DataAnswer = {
   build: string;
   status: number;
 } & ({ data: Json } | { error: PageError } | { redirect: string });
 
 /**
- * The router's data strategy: one request for the page's data in each navigation. Loads the whole document instead if the
- * answer is unusable or comes from another build; a promise that never settles keeps the old page until it arrives.
+ * The router's data strategy: each navigation sends one request for the page's data. If the answer is unusable or from
+ * another build, the whole document is loaded instead. The promise then never settles, which keeps the old page until
+ * the document arrives.
  */
 export function createSingleFetch(build: string, loadErrorPages: () => Promise<void>): DataStrategyFunction {
   return async ({ request, matches }) => {

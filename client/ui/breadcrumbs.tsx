@@ -22,7 +22,7 @@ export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   );
 }
 
-/** The same as structured data (schema.org BreadcrumbList). `origin` has no trailing slash. */
+/** The breadcrumbs as structured data (schema.org BreadcrumbList). `origin` has no trailing slash. */
 export function breadcrumbJsonLd(items: readonly Breadcrumb[], origin: string): Json {
   return {
     '@context': 'https://schema.org',

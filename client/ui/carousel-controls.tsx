@@ -10,7 +10,7 @@ export type CarouselControlsProps = {
   advanceMs: number | undefined;
 };
 
-/** A carousel's buttons, dots and timer. Nothing while the whole row is visible. */
+/** A carousel's buttons, dots and timer. Renders nothing while the whole row is visible. */
 export function CarouselControls({ track, count, dots, advanceMs }: CarouselControlsProps) {
   const { index, atStart, atEnd } = useSnapPosition(track);
   if (atStart && atEnd) return null;
@@ -42,7 +42,7 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
           {advanceMs !== undefined && <AutoAdvance everyMs={advanceMs} onTurn={() => goTo((index + 1) % count)} />}
           {Array.from({ length: count }, (_, position) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its position.
               key={position}
               type="button"
               aria-label={`Ir a ${position + 1} de ${count}`}
@@ -57,8 +57,8 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
 }
 
 /**
- * The pause button and its timer. The timer skips its turn while the pointer or the focus is on the carousel, and stops for
- * good when the shopper touches it.
+ * The pause button and the timer that advances the carousel. The timer does nothing while the pointer or the focus is
+ * on the carousel. It stops when the shopper presses the carousel, until the button restarts it.
  */
 function AutoAdvance({ everyMs, onTurn }: { everyMs: number; onTurn: () => void }) {
   const [running, setRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

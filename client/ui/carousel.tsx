@@ -14,26 +14,28 @@ import { goToItem } from './snap-track.ts';
 type CarouselProps = {
   /** Accessible name. */
   label: string;
-  /** One element an item, each with a key. */
+  /** One element for each item, with a key. */
   children: ReactNode;
   /** Extra class names; they may set `--item`, an item's width. */
   className?: string;
-  /** The item in front at first, from 0. */
+  /** The index of the item shown first. */
   start?: number;
-  /** One dot an item, for items as wide as the carousel. */
+  /** Shows one dot for each item; for items as wide as the carousel. */
   dots?: boolean;
   /** Advances by itself at this interval until the shopper touches it; never with reduced motion. */
   advanceMs?: number;
 };
 
-/** A row that scrolls and snaps by CSS alone. The script adds buttons on top, so nothing moves when it arrives. */
+/**
+ * A row that scrolls and snaps by CSS alone. The script adds buttons over the row, so nothing moves when they appear.
+ */
 export function Carousel({ label, children, className, start = 0, dots = false, advanceMs }: CarouselProps) {
   const items = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const Controls = useControls(track, dots);
 
   useEffect(() => {
-    // A row is at its first item already; the shopper may have scrolled it before hydration.
+    // Not for item 0: the row starts there, and the shopper may have scrolled it before hydration.
     if (start > 0 && track.current !== null) goToItem(track.current, start, 'instant');
   }, [start]);
 
@@ -56,8 +58,8 @@ export function Carousel({ label, children, className, start = 0, dots = false, 
 }
 
 /**
- * The controls' code, loaded once the row is wider than its frame. On a touch screen it is loaded only for the dots, since
- * the shopper swipes.
+ * Loads the controls' code once the row is wider than its visible part. On a touch screen it is loaded only for the
+ * dots, because the shopper swipes.
  */
 function useControls(
   track: RefObject<HTMLUListElement | null>,

@@ -10,15 +10,15 @@ type DialogProps = {
 };
 
 /**
- * A modal `<dialog>`: the browser moves the focus in and back; Escape and a click beside it close it. Its children are
- * rendered from its opening to the end of its closing transition.
+ * A modal `<dialog>`: the browser moves the focus in and back; Escape and a click outside close it. Its children are
+ * rendered until its closing transition ends.
  */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [isFilled, setFilled] = useState(open);
   if (open && !isFilled) setFilled(true);
 
-  // A layout effect, so that the children's effects can measure what is shown.
+  // A layout effect, so that the children's effects can measure the open dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === open) return;

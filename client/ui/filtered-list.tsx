@@ -11,9 +11,9 @@ type FilteredListProps = {
     noIndex: boolean;
     breadcrumbs: Breadcrumb[];
   };
-  /** From 1. */
+  /** The page of the list, from 1. */
   number: number;
-  /** Screen-reader heading of the list. */
+  /** The list's heading, which only screen readers announce. */
   label: string;
   filters: ReactNode;
   children: ReactNode;

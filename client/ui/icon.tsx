@@ -1,4 +1,4 @@
-/** The symbols of `public/imgs/icons.svg`: one line-drawn set, 24 × 24, stroke 1.5, current colour. */
+/** The symbols of `public/imgs/icons.svg`: line icons of 24 × 24, with a stroke of 1.5 in the current colour. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'

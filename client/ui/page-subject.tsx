@@ -4,8 +4,8 @@ import { type ComponentProps, createContext, use } from 'react';
 export const PageBlock = createContext<string | null>(null);
 
 /**
- * The element that holds the page's own subject. The subject has loaded: if it had failed, an error page would stand
- * here. The block's name comes from the page's row.
+ * The element that contains the page's subject. Its state is always `loaded`, because an error page is shown if the
+ * subject fails. The block's name comes from the page row.
  */
 export function PageSubject({
   as: Element = 'div',

@@ -1,7 +1,7 @@
 import type { PageLink, PaginationView } from '#core/values/pagination.ts';
 import { Icon } from './icon.tsx';
 
-/** Links to the pages of a list; nothing if there is only one. */
+/** Links to the pages of a list. Renders nothing if there is only one page. */
 export function Pagination({ pagination }: { pagination: PaginationView }) {
   const { pageCount, previousHref, nextHref, links } = pagination;
   if (pageCount < 2) return null;

@@ -13,7 +13,7 @@ type PictureProps = {
   alt?: string;
 };
 
-/** One picture in the sizes of its preset, or as it is if the image host cannot resize it. */
+/** One picture in the sizes of its preset, or in its original size if the image host cannot resize it. */
 export function Picture({ image, preset, sizes, priority, className, alt }: PictureProps) {
   const { width, height } = defaultSize(preset);
   return (
@@ -32,7 +32,7 @@ export function Picture({ image, preset, sizes, priority, className, alt }: Pict
   );
 }
 
-/** A decorative logo or icon. `size` is its width and height in CSS pixels, at most 48. */
+/** A decorative picture such as a logo. `size` is its width and height in CSS pixels, at most 48. */
 export function SmallPicture({ image, size, lazy }: { image: Image; size: number; lazy?: boolean }) {
   const loading = lazy ? 'lazy' : undefined;
   return <img src={sizedUrl(image, 96, 96)} alt="" width={size} height={size} loading={loading} decoding="async" />;
@@ -102,13 +102,13 @@ export function shareUrl(image: Image, origin: string, preset: ImagePreset = 'sq
   return new URL(largestUrl(image, preset), `${origin}/`).href;
 }
 
-/** The widest size of a preset; the image host makes no other. */
+/** The URL of the preset's widest size, the largest that the image host makes. */
 export function largestUrl(image: Image, preset: ImagePreset): string {
   const { width, height } = imagePresets[preset].at(-1) ?? defaultSize(preset);
   return sizedUrl(image, width, height);
 }
 
-/** The middle size of a preset, for `src`, `width` and `height`. */
+/** The preset's middle size, for `src`, `width` and `height`. */
 function defaultSize(preset: ImagePreset) {
   const sizes = imagePresets[preset];
   return sizes[Math.floor(sizes.length / 2)] ?? { width: 400, height: 400 };

@@ -1,6 +1,8 @@
 import type { SafeHtml } from '#core/values/safe-html.ts';
 
-/** Prints sanitised HTML as it is. The only component that does; its type admits no other string. */
+/**
+ * Renders sanitised HTML. No other component inserts HTML strings, and the type `SafeHtml` admits only sanitised ones.
+ */
 export function RichText({ html, className }: { html: SafeHtml; className?: string }) {
   return (
     <div

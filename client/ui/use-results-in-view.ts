@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Scrolls to `body` when another filter, sort order or page of the same listing is shown, before it is painted. For an
- * earlier history entry the router restores the scroll position instead. A control that stays on the page keeps the focus;
- * if it was removed with the old results, the element in `body` with a tabindex of -1 takes the focus.
+ * Scrolls to `body` when another filter, sort order or page of the same list is shown, before it is painted. For an
+ * earlier history entry the router restores the scroll position instead. A control that stays on the page keeps the
+ * focus; if it was removed with the old results, the element in `body` with a tabindex of -1 takes the focus.
  */
 export function useResultsInView(body: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function useResultsInView(body: RefObject<HTMLElement | null>): void {
     if (before.pathname !== pathname || before.search === search) return;
     if (type !== 'POP') body.current?.scrollIntoView({ behavior: 'instant' });
     const { activeElement } = document;
-    // A pagination link stays as well, but below the new results.
+    // A pagination link may stay too, but it is below the new results, so it gives up the focus.
     if (activeElement === document.body || activeElement?.closest('.pagination'))
       body.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
   }, [pathname, search, type, body]);

@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx';
 import { takeFocus } from './take-focus.ts';
 
 /**
- * A link that becomes a player when it is pressed, so that nothing is requested from the video's host before. A video of a
- * host that the page may not embed stays a link.
+ * A link that becomes a player when it is pressed; before that, nothing is requested from the video's host. If the page
+ * may not embed that host, it stays a plain link.
  */
 export function VideoPlayer({ video, title }: { video: Video; title: string }) {
   const [playing, setPlaying] = useState(false);
@@ -41,7 +41,7 @@ export function VideoPlayer({ video, title }: { video: Video; title: string }) {
   );
 }
 
-/** The shopper has pressed play already. */
+/** Adds autoplay to the player's URL, because the shopper has already pressed play. */
 function withAutoplay(address: string): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
