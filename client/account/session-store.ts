@@ -1,6 +1,6 @@
 import type { SessionView } from '#core/site/get-session.ts';
 import { paths } from '#core/values/paths.ts';
-import { createExternalStore, type ExternalStore, useExternal } from '../ui/external-store.ts';
+import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
@@ -101,7 +101,7 @@ export function readSession(): Promise<void> {
 
 /** The session, or null on the server and until it is known. */
 export function useSession(): Session | null {
-  return useExternal(sessionStore.store, null);
+  return useExternalStore(sessionStore.store, null);
 }
 
 /** See `checkOnce`. Never rejects. */

@@ -13,7 +13,7 @@ export function Page({ data }: { data: NoteList }) {
   return (
     <FilteredList
       page={data}
-      number={data.pagination.page}
+      pageNumber={data.pagination.page}
       label="Notas"
       filters={<Categories categories={data.categories} />}
     >

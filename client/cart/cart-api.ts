@@ -1,24 +1,24 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { paths } from '#core/values/paths.ts';
-import { lineAction } from './cart-forms.ts';
+import { toLinePath } from './cart-forms.ts';
 
 export interface CartApi {
   read(): Promise<CartView>;
   /** Adds units to a line. A repeat with the same idempotency key adds nothing more. */
-  add(sku: string, quantity: number, key: string): Promise<CartView>;
+  add(sku: string, quantity: number, idempotencyKey: string): Promise<CartView>;
   /** Sets a line's quantity; 0 removes the line. A repeat changes nothing. */
   set(sku: string, quantity: number): Promise<CartView>;
 }
 
 /** A failed cart request; `sentence` tells the shopper why it failed and what to do next. */
-export class CartRefusal extends Error {
+export class CartRequestError extends Error {
   readonly sentence: string;
   /** False if the same request would fail again, for example because it asks for more units than the stock. */
   readonly canRetry: boolean;
 
   constructor(sentence: string, canRetry: boolean, cause?: unknown) {
     super(sentence, { cause });
-    this.name = 'CartRefusal';
+    this.name = 'CartRequestError';
     this.sentence = sentence;
     this.canRetry = canRetry;
   }
@@ -27,9 +27,9 @@ export class CartRefusal extends Error {
 /** The server answers within six seconds; the other nine are for a slow connection. */
 const TIMEOUT_MS = 15_000;
 
-const NO_ANSWER = 'No pudimos actualizar tu carrito. Revisá tu conexión y probá de nuevo.';
+const NO_ANSWER_SENTENCE = 'No pudimos actualizar tu carrito. Revisá tu conexión y probá de nuevo.';
 
-/** The client of the shop's own `/api/cart`. Every method throws `CartRefusal` if it fails. */
+/** The client of the shop's own `/api/cart`. Every method throws `CartRequestError` if it fails. */
 export function createCartApi(fetchJson: typeof fetch): CartApi {
   async function call(
     method: string,
@@ -48,18 +48,18 @@ export function createCartApi(fetchJson: typeof fetch): CartApi {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
-      throw new CartRefusal(NO_ANSWER, true, cause);
+      throw new CartRequestError(NO_ANSWER_SENTENCE, true, cause);
     });
     const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw new CartRefusal(toSentence(answer), canRetry(response));
-    if (!isCartView(answer)) throw new CartRefusal(NO_ANSWER, true);
+    if (!response.ok) throw new CartRequestError(toSentence(answer), canRetry(response));
+    if (!isCartView(answer)) throw new CartRequestError(NO_ANSWER_SENTENCE, true);
     return answer;
   }
   return {
     read: () => call('GET', paths.cartApi),
     add: (sku, quantity, key) => call('POST', paths.cartItemsApi, { sku, quantity }, key),
     set: (sku, quantity) =>
-      quantity === 0 ? call('DELETE', lineAction(sku)) : call('PUT', lineAction(sku), { quantity }),
+      quantity === 0 ? call('DELETE', toLinePath(sku)) : call('PUT', toLinePath(sku), { quantity }),
   };
 }
 
@@ -70,8 +70,8 @@ function canRetry({ status, headers }: Response): boolean {
 
 /** The body of an error is `{ status, message }`; `message` is a sentence for the shopper. */
 function toSentence(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('message' in error)) return NO_ANSWER;
-  return typeof error.message === 'string' && error.message !== '' ? error.message : NO_ANSWER;
+  if (typeof error !== 'object' || error === null || !('message' in error)) return NO_ANSWER_SENTENCE;
+  return typeof error.message === 'string' && error.message !== '' ? error.message : NO_ANSWER_SENTENCE;
 }
 
 function isCartView(answer: unknown): answer is CartView {

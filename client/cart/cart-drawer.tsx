@@ -16,15 +16,15 @@ import { CartTotals, CheckoutLink } from './cart-totals.tsx';
  */
 export function CartDrawer() {
   const state = useCart();
-  const { cart, status, isOpen, announcement } = state;
+  const { cart, status, isDrawerOpen, announcement } = state;
   const busy = status === 'loading';
   return (
     <>
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
-      <LiveRegion text={isOpen ? '' : announcement} />
-      <Dialog open={isOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
+      <LiveRegion text={isDrawerOpen ? '' : announcement} />
+      <Dialog open={isDrawerOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
         <p className="cart-drawer-status" role="status">
-          {isOpen && announcement !== '' && (
+          {isDrawerOpen && announcement !== '' && (
             <>
               <Icon name="check" />
               {announcement}

@@ -1,15 +1,15 @@
 import { paths } from '#core/values/paths.ts';
 
 /** What a cart form sends: `add` adds units to a line, `set` sets the line's quantity (0 removes the line). */
-export type CartOrder = { kind: 'add' | 'set'; sku: string; quantity: number };
+export type CartCommand = { kind: 'add' | 'set'; sku: string; quantity: number };
 
 /** The path of a line in the cart API, also the `action` of the line's forms. */
-export function lineAction(sku: string): string {
+export function toLinePath(sku: string): string {
   return `${paths.cartItemsApi}/${encodeURIComponent(sku)}`;
 }
 
 /** The command that a form sends, or null if the form is not a cart form. */
-export function toCartOrder(action: string, fields: FormData): CartOrder | null {
+export function toCartCommand(action: string, fields: FormData): CartCommand | null {
   const { pathname } = new URL(action, 'http://localhost');
   // An empty or invalid quantity becomes NaN, which the server refuses with a sentence for the shopper.
   const quantity = Number(fields.get('quantity') || Number.NaN);

@@ -2,7 +2,7 @@ import type { CartLineView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { lineAction } from './cart-forms.ts';
+import { toLinePath } from './cart-forms.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** The lines of the cart, on the page and in the drawer. Every control is a form, so that it works without scripts. */
@@ -32,7 +32,7 @@ function Line({ line }: { line: CartLineView }) {
       </p>
       <QuantityStepper line={line} />
       {unitPrice !== null && <p className="cart-line-total">{formatMoney(line.lineTotal)}</p>}
-      <form className="cart-line-remove" method="post" action={lineAction(line.sku)}>
+      <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
         <input type="hidden" name="quantity" value="0" />
         <button type="submit" aria-label={`Quitar ${line.name}`}>
           <Icon name="trash" />

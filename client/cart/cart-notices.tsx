@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
-import { lineAction } from './cart-forms.ts';
+import { toLinePath } from './cart-forms.ts';
 import { type CartProblem, type CartState, cartStore } from './cart-store.ts';
 
 /** Shows why the last change failed, with a retry button, and offers to undo a removal. */
@@ -49,7 +49,7 @@ async function retryChange(event: MouseEvent, retry: CartProblem['retry']): Prom
 async function undo(event: MouseEvent, sku: string): Promise<void> {
   const container = event.currentTarget.closest('dialog, main');
   await cartStore.undo();
-  focus(container?.querySelector<HTMLElement>(`form[action="${CSS.escape(lineAction(sku))}"] select`) ?? null);
+  focus(container?.querySelector<HTMLElement>(`form[action="${CSS.escape(toLinePath(sku))}"] select`) ?? null);
 }
 
 function focus(element: HTMLElement | null): void {
@@ -64,14 +64,14 @@ export function MergeNotice({ merged }: { merged: CartView['merged'] | undefined
       <p>Sumamos a tu cuenta lo que habías elegido antes de ingresar:</p>
       <ul>
         {merged.map((line) => (
-          <li key={line.sku}>{toWords(line)}</li>
+          <li key={line.sku}>{describeMergedLine(line)}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-function toWords({ name, asked, merged }: NonNullable<CartView['merged']>[number]): string {
+function describeMergedLine({ name, asked, merged }: NonNullable<CartView['merged']>[number]): string {
   if (merged === asked) return `${merged} × ${name}`;
   if (merged === 0) return `${name}: no hay más stock`;
   return `${merged} de ${asked} × ${name}: no hay más stock`;

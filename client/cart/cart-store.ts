@@ -1,8 +1,8 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { sessionStore } from '../account/session-store.ts';
-import { createExternalStore, type ExternalStore, useExternal } from '../ui/external-store.ts';
-import { type CartApi, CartRefusal, createCartApi } from './cart-api.ts';
-import { type CartOrder, toCartOrder } from './cart-forms.ts';
+import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
+import { type CartApi, CartRequestError, createCartApi } from './cart-api.ts';
+import { type CartCommand, toCartCommand } from './cart-forms.ts';
 
 /** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
 export type CartState = {
@@ -14,8 +14,7 @@ export type CartState = {
   removed: { sku: string; name: string; quantity: number } | null;
   /** The text of the live region. */
   announcement: string;
-  /** Whether the drawer is open. */
-  isOpen: boolean;
+  isDrawerOpen: boolean;
 };
 
 /** Why the last change failed; `retry` is null if the same request would fail again. */
@@ -28,7 +27,7 @@ export interface CartStore {
   seed(cart: CartView): void;
   /** Reads the cart again, for example after a sign-in. */
   load(): Promise<void>;
-  submit(order: CartOrder): Promise<void>;
+  submit(command: CartCommand): Promise<void>;
   /** Puts the removed line back with the quantity it had. */
   undo(): Promise<void>;
   /** Opens the drawer and reads the cart again: another tab may have changed it. */
@@ -47,7 +46,7 @@ export type CartStorePorts = {
 };
 
 /** A request in the queue, the state after its success, and the retry after its failure. */
-type Change = {
+type QueuedRequest = {
   /** Resolves to null if nothing was sent, because a later change of the same line replaced this one. */
   request: () => Promise<CartView | null>;
   onSuccess: Partial<CartState>;
@@ -60,11 +59,11 @@ export const initialCartState: CartState = {
   problem: null,
   removed: null,
   announcement: '',
-  isOpen: false,
+  isDrawerOpen: false,
 };
 
 /** Shown after an unexpected error, which is rethrown. */
-const UNEXPECTED_PROBLEM = 'No pudimos actualizar tu carrito. Probá de nuevo.';
+const UNEXPECTED_ERROR_SENTENCE = 'No pudimos actualizar tu carrito. Probá de nuevo.';
 
 /** Requests run one at a time, so that each answer is newer than the previous one. */
 export function createCartStore({ api, session }: CartStorePorts): CartStore {
@@ -78,15 +77,15 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
 
   const update = (changes: Partial<CartState>) => state.set({ ...state.get(), ...changes });
 
-  function enqueue(change: Change): Promise<void> {
+  function enqueue(queued: QueuedRequest): Promise<void> {
     update({ status: 'loading', problem: null, announcement: '' });
-    const outcome = queue.then(() => run(change));
+    const outcome = queue.then(() => run(queued));
     // An unexpected error must not keep later requests from running.
     queue = outcome.catch(() => {});
     return outcome;
   }
 
-  async function run({ request, onSuccess, retry }: Change): Promise<void> {
+  async function run({ request, onSuccess, retry }: QueuedRequest): Promise<void> {
     try {
       const answer = await request();
       if (answer === null) return;
@@ -96,19 +95,19 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
       update({
         status: 'success',
         ...onSuccess,
-        cart: withPending(answer, pendingQuantities),
-        ...pendingMerge(answer),
+        cart: withPendingQuantities(answer, pendingQuantities),
+        ...toMergeProblem(answer),
       });
       if (isOtherCart) void session.confirmSignedIn();
     } catch (cause) {
-      const cart = confirmed && withPending(confirmed, pendingQuantities);
+      const cart = confirmed && withPendingQuantities(confirmed, pendingQuantities);
       update({ status: 'error', cart, problem: toProblem(cause, retry) });
-      if (!(cause instanceof CartRefusal)) throw cause;
+      if (!(cause instanceof CartRequestError)) throw cause;
     }
   }
 
   /** A cart whose merge is pending carries an error (S4.15); reading it again tries the merge again. */
-  function pendingMerge({ error }: CartView): Partial<CartState> {
+  function toMergeProblem({ error }: CartView): Partial<CartState> {
     return error === null ? {} : { status: 'error', problem: { sentence: error.message, retry: load } };
   }
 
@@ -117,12 +116,12 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
   }
 
   /** Each press has its own idempotency key; a retry sends the same key again. */
-  function add(sku: string, quantity: number, key: string): Promise<void> {
-    update({ isOpen: true, removed: null });
+  function add(sku: string, quantity: number, idempotencyKey: string): Promise<void> {
+    update({ isDrawerOpen: true, removed: null });
     return enqueue({
-      request: () => api.add(sku, quantity, key),
+      request: () => api.add(sku, quantity, idempotencyKey),
       onSuccess: { announcement: 'Agregado al carrito' },
-      retry: () => add(sku, quantity, key),
+      retry: () => add(sku, quantity, idempotencyKey),
     });
   }
 
@@ -131,7 +130,7 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
     const removed = quantity === 0 && line ? { sku, name: line.name, quantity: line.quantity } : null;
     const pending = { quantity };
     pendingQuantities.set(sku, pending);
-    if (confirmed !== null) update({ cart: withPending(confirmed, pendingQuantities) });
+    if (confirmed !== null) update({ cart: withPendingQuantities(confirmed, pendingQuantities) });
     const isLatest = () => pendingQuantities.get(sku) === pending;
     return enqueue({
       request: async () => {
@@ -153,13 +152,13 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
       update({
         ...initialCartState,
         status: 'data',
-        cart: withPending(cart, pendingQuantities),
-        ...pendingMerge(cart),
+        cart: withPendingQuantities(cart, pendingQuantities),
+        ...toMergeProblem(cart),
       });
     },
     load,
     submit: ({ kind, sku, quantity }) => {
-      if (kind === 'add') return add(sku, quantity, createKey());
+      if (kind === 'add') return add(sku, quantity, createIdempotencyKey());
       return setLine(sku, quantity, quantity === 0 ? 'Producto quitado del carrito' : 'Carrito actualizado');
     },
     undo: async () => {
@@ -167,10 +166,10 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
       if (removed !== null) await setLine(removed.sku, removed.quantity, 'El producto volvió al carrito');
     },
     open: () => {
-      update({ isOpen: true });
+      update({ isDrawerOpen: true });
       return load();
     },
-    close: () => update({ isOpen: false, announcement: '', removed: null, problem: null }),
+    close: () => update({ isDrawerOpen: false, announcement: '', removed: null, problem: null }),
   };
 }
 
@@ -180,19 +179,19 @@ type PendingQuantities = Map<string, { quantity: number }>;
  * The cart with its pending quantities. A removed line stays until the server answers; then the undo notice takes its
  * place.
  */
-function withPending(cart: CartView, pending: PendingQuantities): CartView {
+function withPendingQuantities(cart: CartView, pending: PendingQuantities): CartView {
   if (pending.size === 0) return cart;
   const lines = cart.lines.map((line) => ({ ...line, quantity: pending.get(line.sku)?.quantity || line.quantity }));
   return { ...cart, lines };
 }
 
 function toProblem(cause: unknown, retry: () => Promise<void>): CartProblem {
-  if (!(cause instanceof CartRefusal)) return { sentence: UNEXPECTED_PROBLEM, retry };
+  if (!(cause instanceof CartRequestError)) return { sentence: UNEXPECTED_ERROR_SENTENCE, retry };
   return { sentence: cause.sentence, retry: cause.canRetry ? retry : null };
 }
 
 /** Not `crypto.randomUUID`, which is missing over plain HTTP, except on loopback hosts. */
-function createKey(): string {
+function createIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -213,7 +212,7 @@ function runAloneInBrowser<T>(request: () => Promise<T>): Promise<T> {
 
 /** The state of this tab's cart; on the server and during hydration, `initialCartState`. */
 export function useCart(): CartState {
-  return useExternal(cartStore.state, initialCartState);
+  return useExternalStore(cartStore.state, initialCartState);
 }
 
 /**
@@ -221,6 +220,6 @@ export function useCart(): CartState {
  * this code is loaded, React has reset controlled fields to their old values.
  */
 export async function submitCartForm(form: HTMLFormElement, data: FormData): Promise<void> {
-  const order = toCartOrder(form.getAttribute('action') ?? '', data);
-  if (order !== null) await cartStore.submit(order);
+  const command = toCartCommand(form.getAttribute('action') ?? '', data);
+  if (command !== null) await cartStore.submit(command);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createExternalStore, useExternal } from '../ui/external-store.ts';
+import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 
 type CartCode = Pick<typeof import('./cart-store.ts'), 'cartStore' | 'submitCartForm'>;
 
@@ -8,7 +8,7 @@ const loadedDrawer = createExternalStore<ComponentType | null>(null);
 
 /** Renders the drawer once its code is loaded. */
 export function CartDrawerSlot() {
-  const Drawer = useExternal(loadedDrawer, null);
+  const Drawer = useExternalStore(loadedDrawer, null);
   return Drawer === null ? null : <Drawer />;
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { CartLineView } from '#core/cart/cart-view.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { lineAction } from './cart-forms.ts';
+import { toLinePath } from './cart-forms.ts';
 
 /** The highest listed quantity; the plus button goes on up to the stock. */
 const MAX_LISTED_QUANTITY = 24;
@@ -15,7 +15,7 @@ export function QuantityStepper({ line }: { line: CartLineView }) {
   return (
     <fieldset className="quantity-stepper" aria-label={`Cantidad de ${name}`}>
       <Step sku={sku} from={quantity} to={Math.max(1, quantity - 1)} label="Una unidad menos" icon="minus" />
-      <form method="post" action={lineAction(sku)}>
+      <form method="post" action={toLinePath(sku)}>
         <select name="quantity" value={quantity} aria-label="Cantidad" onChange={submitForm}>
           {listedQuantities(quantity, maxQuantity).map((option) => (
             <option key={option}>{option}</option>
@@ -43,7 +43,7 @@ type StepProps = { sku: string; from: number; to: number; label: string; icon: I
  */
 function Step({ sku, from, to, label, icon }: StepProps) {
   return (
-    <form method="post" action={lineAction(sku)}>
+    <form method="post" action={toLinePath(sku)}>
       <input type="hidden" name="quantity" value={to} />
       <button className="quantity-stepper-step" type="submit" aria-label={label} aria-disabled={to === from}>
         <Icon name={icon} />

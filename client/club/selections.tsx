@@ -13,9 +13,14 @@ const EAGER_CARDS = 2;
 
 export function Page({ data }: { data: SelectionList }) {
   const { selections } = data;
-  const number = selections.status === 'loaded' ? selections.data.pagination.page : 1;
+  const pageNumber = selections.status === 'loaded' ? selections.data.pagination.page : 1;
   return (
-    <FilteredList page={data} number={number} label="Lista de selecciones" filters={<Filters filters={data.filters} />}>
+    <FilteredList
+      page={data}
+      pageNumber={pageNumber}
+      label="Lista de selecciones"
+      filters={<Filters filters={data.filters} />}
+    >
       <Block name="selections" block={selections}>
         {(grid) => <Results grid={grid} clearHref={data.clearHref} />}
       </Block>

@@ -1,8 +1,8 @@
 import { paths } from '#core/values/paths.ts';
 
-const CONSUMER_DEFENCE = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor';
+const CONSUMER_DEFENCE_URL = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor';
 /** The tax agency's site, linked if the CMS has no data-fiscal link of the shop. */
-const FISCAL_REGISTER = 'https://www.arca.gob.ar/';
+const TAX_AGENCY_URL = 'https://www.arca.gob.ar/';
 
 /**
  * The links and the warning that Argentine law requires on every page: resolutions 424/2020 and 271/2020, laws 24.240
@@ -19,12 +19,12 @@ export function LegalFloor({ fiscalLink }: { fiscalLink: string | null }) {
           <a href={paths.cancellation}>Botón de baja</a>
         </li>
         <li>
-          <a href={CONSUMER_DEFENCE} rel="noopener">
+          <a href={CONSUMER_DEFENCE_URL} rel="noopener">
             Defensa del consumidor
           </a>
         </li>
         <li>
-          <a href={fiscalLink ?? FISCAL_REGISTER} rel="noopener">
+          <a href={fiscalLink ?? TAX_AGENCY_URL} rel="noopener">
             Data fiscal
           </a>
         </li>

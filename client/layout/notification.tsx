@@ -1,7 +1,7 @@
 import type { Notification as NotificationData } from '#core/site/menu.ts';
 import { paths } from '#core/values/paths.ts';
 import { useColour } from '../styles/colour-context.tsx';
-import { createExternalStore, useExternal } from '../ui/external-store.ts';
+import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** `public/aviso.js` reads the same key. */
@@ -17,7 +17,7 @@ const dismissedTitle = createExternalStore<string | null>(readDismissedTitle());
 export function Notification({ notification }: { notification: NotificationData }) {
   const { title, subtitle, backgroundColour, buttons } = notification;
   const colour = useColour(backgroundColour);
-  const isDismissed = useExternal(dismissedTitle, null) === title;
+  const isDismissed = useExternalStore(dismissedTitle, null) === title;
   if (isDismissed) return null;
   return (
     <>

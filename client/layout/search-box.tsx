@@ -7,10 +7,10 @@ import type { SuggestionsProps } from './suggestions.tsx';
 export function SearchBox() {
   const { pathname } = useLocation();
   // The key resets the box on another page; another query of the same page keeps the typed text.
-  return <Box key={pathname} />;
+  return <PageSearchBox key={pathname} />;
 }
 
-function Box() {
+function PageSearchBox() {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Suggestions as Found } from '#core/site/suggest.ts';
+import type { Suggestions as Results } from '#core/site/suggest.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -14,7 +14,7 @@ export type SuggestionsProps = {
 };
 
 /** Results and the text that was searched. */
-type Answer = { text: string; found: Found };
+type SearchedResults = { text: string; results: Results };
 
 const MIN_TEXT_LENGTH = 2;
 /** Longer than the pause between two key presses, so that one word causes one request. */
@@ -25,13 +25,13 @@ const DEBOUNCE_MS = 180;
  * number.
  */
 export function Suggestions({ text, box, onClose }: SuggestionsProps) {
-  const found = useFound(text.trim());
-  const shown = found !== null && countOf(found) > 0 ? found : null;
+  const results = useResults(text.trim());
+  const shown = results !== null && countResults(results) > 0 ? results : null;
   useListKeys(box, shown !== null, onClose);
   return (
     <>
-      <LiveRegion text={shown === null ? '' : toSentence(countOf(shown))} />
-      {shown !== null && <List found={shown} />}
+      <LiveRegion text={shown === null ? '' : toCountSentence(countResults(shown))} />
+      {shown !== null && <ResultList results={shown} />}
     </>
   );
 }
@@ -40,16 +40,16 @@ export function Suggestions({ text, box, onClose }: SuggestionsProps) {
  * The results for `text`. While they load, the previous results stay if one of the two texts begins with the other.
  * Null if the request failed.
  */
-function useFound(text: string): Found | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+function useResults(text: string): Results | null {
+  const [answer, setAnswer] = useState<SearchedResults | null>(null);
   const isLongEnough = text.length >= MIN_TEXT_LENGTH;
 
   useEffect(() => {
     if (!isLongEnough) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await fetchSuggestions(text, abort.signal);
-      if (!abort.signal.aborted) setAnswer(found && { text, found });
+      const results = await fetchSuggestions(text, abort.signal);
+      if (!abort.signal.aborted) setAnswer(results && { text, results });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -58,20 +58,20 @@ function useFound(text: string): Found | null {
   }, [text, isLongEnough]);
 
   if (answer === null || !isLongEnough) return null;
-  return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer.found : null;
+  return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer.results : null;
 }
 
 /** Resolves to null if the request fails. */
-function fetchSuggestions(text: string, signal: AbortSignal): Promise<Found | null> {
+function fetchSuggestions(text: string, signal: AbortSignal): Promise<Results | null> {
   return fetch(`${paths.suggestApi}?q=${encodeURIComponent(text)}`, { signal })
     .then((response) => {
       // The shop's own endpoint returns what the use case `suggest` returns.
-      return response.ok ? (response.json() as Promise<Found>) : null;
+      return response.ok ? (response.json() as Promise<Results>) : null;
     })
     .catch(() => null);
 }
 
-function List({ found: { products, wineries, notes } }: { found: Found }) {
+function ResultList({ results: { products, wineries, notes } }: { results: Results }) {
   return (
     <div className="suggestion-list floating-list">
       {products.length > 0 && (
@@ -86,13 +86,13 @@ function List({ found: { products, wineries, notes } }: { found: Found }) {
           ))}
         </section>
       )}
-      <Group title="Bodegas" links={wineries} />
-      <Group title="Notas" links={notes} />
+      <ResultGroup title="Bodegas" links={wineries} />
+      <ResultGroup title="Notas" links={notes} />
     </div>
   );
 }
 
-function Group({ title, links }: { title: string; links: Found['wineries'] }) {
+function ResultGroup({ title, links }: { title: string; links: Results['wineries'] }) {
   if (links.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -106,11 +106,11 @@ function Group({ title, links }: { title: string; links: Found['wineries'] }) {
   );
 }
 
-function countOf({ products, wineries, notes }: Found): number {
+function countResults({ products, wineries, notes }: Results): number {
   return products.length + wineries.length + notes.length;
 }
 
-function toSentence(count: number): string {
+function toCountSentence(count: number): string {
   return `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Bajá con la flecha para recorrerlas.`;
 }
 
@@ -122,22 +122,22 @@ function useListKeys(box: RefObject<HTMLElement | null>, isOpen: boolean, close:
   useEffect(() => {
     const element = box.current;
     if (!isOpen || element === null) return;
-    const onKeyDown = (event: KeyboardEvent) => moveFocus(element, event, close);
-    const onElsewhere = (event: Event) => {
+    const onKeyDown = (event: KeyboardEvent) => handleListKey(element, event, close);
+    const onEventOutside = (event: Event) => {
       if (event.target instanceof Node && !element.contains(event.target)) close();
     };
     element.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onEventOutside);
+    document.addEventListener('focusin', onEventOutside);
     return () => {
       element.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onEventOutside);
+      document.removeEventListener('focusin', onEventOutside);
     };
   }, [box, isOpen, close]);
 }
 
-function moveFocus(box: HTMLElement, event: KeyboardEvent, close: () => void): void {
+function handleListKey(box: HTMLElement, event: KeyboardEvent, close: () => void): void {
   // An input method uses these keys while the shopper composes a character.
   if (event.isComposing) return;
   const focusable = [...box.querySelectorAll<HTMLElement>('input, a')];
@@ -146,15 +146,15 @@ function moveFocus(box: HTMLElement, event: KeyboardEvent, close: () => void): v
     field?.focus();
     close();
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const at = document.activeElement instanceof HTMLElement ? focusable.indexOf(document.activeElement) : -1;
+    const focusedIndex = document.activeElement instanceof HTMLElement ? focusable.indexOf(document.activeElement) : -1;
     event.preventDefault();
-    focusable[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
-  } else if (event.target instanceof HTMLAnchorElement && isTyped(event)) {
+    focusable[focusedIndex + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  } else if (event.target instanceof HTMLAnchorElement && isTextKey(event)) {
     field?.focus();
   }
 }
 
 /** True for keys that change the text, Backspace included. */
-function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isTextKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
 }

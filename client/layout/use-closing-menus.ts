@@ -11,18 +11,18 @@ export function useClosingMenus(): void {
   useEffect(() => {
     // Unused, but a dependency, so that the effect runs on each navigation.
     void key;
-    for (const menu of openMenus()) close(menu);
+    for (const menu of openMenus()) closeMenu(menu);
     // Does nothing if the menu is closed. Browsers without popovers lack the method.
     document.getElementById(MENU_ID)?.hidePopover?.();
   }, [key]);
 
   useEffect(() => {
-    document.addEventListener('pointerdown', closeOthers);
-    document.addEventListener('focusin', closeOthers);
+    document.addEventListener('pointerdown', closeMenusOutside);
+    document.addEventListener('focusin', closeMenusOutside);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', closeOthers);
-      document.removeEventListener('focusin', closeOthers);
+      document.removeEventListener('pointerdown', closeMenusOutside);
+      document.removeEventListener('focusin', closeMenusOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, []);
@@ -32,7 +32,7 @@ export function useClosingMenus(): void {
  * Closes only floating lists: closing a list in the phone's sheet would move the control that the shopper is about to
  * press.
  */
-function closeOthers({ target }: Event): void {
+function closeMenusOutside({ target }: Event): void {
   for (const menu of openMenus()) {
     if (target instanceof Node && !menu.contains(target) && isFloating(menu.lastElementChild)) menu.open = false;
   }
@@ -43,11 +43,11 @@ function isFloating(list: Element | null): boolean {
 }
 
 function closeOnEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') for (const menu of openMenus()) close(menu);
+  if (event.key === 'Escape') for (const menu of openMenus()) closeMenu(menu);
 }
 
 /** Closes a menu. A focus inside its list moves to its summary, because a hidden element loses the focus. */
-function close(menu: HTMLDetailsElement): void {
+function closeMenu(menu: HTMLDetailsElement): void {
   if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus({ preventScroll: true });
   menu.open = false;
 }

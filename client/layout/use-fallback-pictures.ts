@@ -4,7 +4,8 @@ import { DEFAULT_IMAGE_URL } from '#core/values/image.ts';
 /** Replaces pictures that fail to load with the default picture (S8.29), also those that failed before hydration. */
 export function useFallbackPictures(): void {
   useEffect(() => {
-    for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) showDefault(picture);
+    for (const picture of document.images)
+      if (picture.complete && picture.naturalWidth === 0) showDefaultPicture(picture);
     // Error events do not bubble, so listen in the capture phase.
     document.addEventListener('error', onError, true);
     return () => document.removeEventListener('error', onError, true);
@@ -12,10 +13,10 @@ export function useFallbackPictures(): void {
 }
 
 function onError(event: Event): void {
-  if (event.target instanceof HTMLImageElement) showDefault(event.target);
+  if (event.target instanceof HTMLImageElement) showDefaultPicture(event.target);
 }
 
-function showDefault(picture: HTMLImageElement): void {
+function showDefaultPicture(picture: HTMLImageElement): void {
   if (picture.getAttribute('src') === DEFAULT_IMAGE_URL) return;
   for (const source of picture.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
   picture.removeAttribute('srcset');

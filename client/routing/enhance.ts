@@ -1,6 +1,6 @@
 import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { isPage, navigate } from './navigate.ts';
+import { isPageUrl, navigate } from './navigate.ts';
 
 /**
  * Turns plain links and GET forms of this site into navigations, with one click and one submit listener. Cart forms go
@@ -23,7 +23,7 @@ function onClick(event: MouseEvent): void {
   if (link === null || !link.href || link.hasAttribute('download') || link.hasAttribute('data-native')) return;
   if (link.target !== '' && link.target !== '_self') return;
   const url = new URL(link.href);
-  if (!isPage(url)) return;
+  if (!isPageUrl(url)) return;
   event.preventDefault();
   navigate(url.pathname + url.search + url.hash, { viewTransition: link.hasAttribute('data-view-transition') });
 }
@@ -39,7 +39,7 @@ function onSubmit(event: SubmitEvent, submitToCart: SubmitToCart): void {
     void submitToCart(form, event.submitter);
     return;
   }
-  if (form.method !== 'get' || !isPage(url)) return;
+  if (form.method !== 'get' || !isPageUrl(url)) return;
   event.preventDefault();
   navigate(toGetHref(url, new FormData(form, event.submitter)));
 }

@@ -12,11 +12,11 @@ export class ChunkLoadError extends Error {
 /** Loads a page's chunk; rejects with `ChunkLoadError` if loading fails or exceeds the timeout. */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([load(), timeout]);
   } catch (cause) {
     throw new ChunkLoadError(cause);
   } finally {

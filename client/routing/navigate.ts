@@ -6,8 +6,8 @@ export const NOT_FOUND_ROUTE_ID = 'not-found';
 let router: DataRouter | null = null;
 
 /** Sets the router that the functions below use, once the page is hydrated. */
-export function setRouter(hydrated: DataRouter): void {
-  router = hydrated;
+export function setRouter(hydratedRouter: DataRouter): void {
+  router = hydratedRouter;
 }
 
 /**
@@ -25,7 +25,7 @@ export function navigate(href: string, options: { replace?: boolean; viewTransit
 }
 
 /** True if the router has a page at that URL. False for files, APIs and the sign-in, and always before hydration. */
-export function isPage(url: URL): boolean {
+export function isPageUrl(url: URL): boolean {
   if (router === null || url.origin !== location.origin) return false;
   return matchRoutes(router.routes, url.pathname)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID;
 }

@@ -8,7 +8,7 @@ import {
 import { LiveRegion } from '../ui/live-region.tsx';
 
 /** The `href` of the link that was last focused on each history entry, by the entry's key. */
-const lastLinks = new Map<string, string>();
+const lastFocusedHrefs = new Map<string, string>();
 
 /**
  * Does after a navigation what the browser does after loading a document. It scrolls to the top or to the earlier
@@ -20,9 +20,9 @@ export function NavigationEffects() {
   useScrollRestoration({});
   const busy = useNavigation().state !== 'idle';
   const { pathname, hash, key } = useLocation();
-  const type = useNavigationType();
+  const navigationType = useNavigationType();
   const shown = useRef({ pathname, key });
-  const [arrival, setArrival] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   // With this attribute, stylesheets hide controls that are needed only without scripts.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
@@ -32,37 +32,37 @@ export function NavigationEffects() {
   }, [busy]);
 
   useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
+    const rememberLink = ({ target }: FocusEvent) => {
       const href = target instanceof HTMLAnchorElement && target.getAttribute('href');
-      if (href) lastLinks.set(key, href);
+      if (href) lastFocusedHrefs.set(key, href);
     };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
+    document.addEventListener('focusin', rememberLink);
+    return () => document.removeEventListener('focusin', rememberLink);
   }, [key]);
 
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };
     if (before.key === key) return;
-    const hasArrived = before.pathname !== pathname;
-    if (hasArrived) setArrival(document.title);
-    const part = type === 'POP' ? null : toPart(hash);
-    if (part !== null) {
+    const isOtherPage = before.pathname !== pathname;
+    if (isOtherPage) setAnnouncement(document.title);
+    const target = navigationType === 'POP' ? null : findHashTarget(hash);
+    if (target !== null) {
       // The router has already scrolled to it. Most elements can be focused only with a tabindex.
-      if (part.tabIndex < 0) part.tabIndex = -1;
-      part.focus({ preventScroll: true });
-    } else if (hasArrived) {
-      const href = type === 'POP' ? lastLinks.get(key) : undefined;
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    } else if (isOtherPage) {
+      const href = navigationType === 'POP' ? lastFocusedHrefs.get(key) : undefined;
       const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
       (link || document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     }
-  }, [pathname, hash, key, type]);
+  }, [pathname, hash, key, navigationType]);
 
-  return <LiveRegion text={arrival} />;
+  return <LiveRegion text={announcement} />;
 }
 
 /** The element that a URL's hash names, or null. */
-function toPart(hash: string): HTMLElement | null {
+function findHashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

@@ -79,9 +79,9 @@ type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path>
 };
 
 /** Use cases whose answer has facts about one visitor. */
-type VisitUseCaseName = { [K in UseCaseName]: Answer<K> extends WithFacts<unknown> ? K : never }[UseCaseName];
+type VisitorUseCaseName = { [K in UseCaseName]: Answer<K> extends WithFacts<unknown> ? K : never }[UseCaseName];
 
-type PrivatePage<K extends VisitUseCaseName, Path extends string> = CommonRow<K, Path> & {
+type PrivatePage<K extends VisitorUseCaseName, Path extends string> = CommonRow<K, Path> & {
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
 };
 
@@ -110,7 +110,7 @@ export function definePage<K extends UseCaseName, Path extends string>(page: Pub
 }
 
 /** Defines a page that shows facts about the visitor and is never cached. */
-export function definePrivatePage<K extends VisitUseCaseName, Path extends string>(
+export function definePrivatePage<K extends VisitorUseCaseName, Path extends string>(
   page: PrivatePage<K, Path>,
 ): PageRow {
   return toRow(page, 0, page.input, (answer) => {

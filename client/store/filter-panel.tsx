@@ -8,7 +8,7 @@ import { PriceFilter } from './price-filter.tsx';
 export const FILTER_PANEL_ID = 'filtros';
 
 /** The first groups start open; any other group starts open only if one of its options is selected. */
-const OPEN_GROUPS = 2;
+const INITIALLY_OPEN_GROUPS = 2;
 
 type FilterPanelProps = {
   panel: Panel;
@@ -38,7 +38,7 @@ export function FilterPanel({ panel, path, query, countLabel, clearHref }: Filte
         </button>
       </div>
       {panel.groups.map((group, index) => (
-        <Group key={group.key} group={group} open={index < OPEN_GROUPS} />
+        <Group key={group.key} group={group} open={index < INITIALLY_OPEN_GROUPS} />
       ))}
       <PriceFilter price={panel.price} path={path} query={query} />
       <div className="filter-panel-foot">

@@ -8,15 +8,15 @@ export type GalleryDialogProps = {
   images: Image[];
   name: string;
   /** The index of the picture shown first; null while the dialog is closed. */
-  enlarged: number | null;
+  enlargedIndex: number | null;
   onClose: () => void;
 };
 
 /** A dialog with a product's pictures as large as the screen. */
-export function GalleryDialog({ images, name, enlarged, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ images, name, enlargedIndex, onClose }: GalleryDialogProps) {
   return (
-    <Dialog open={enlarged !== null} onClose={onClose} className="gallery-dialog" label={`Fotos de ${name}`}>
-      <Carousel label={name} start={enlarged ?? 0} dots>
+    <Dialog open={enlargedIndex !== null} onClose={onClose} className="gallery-dialog" label={`Fotos de ${name}`}>
+      <Carousel label={name} startIndex={enlargedIndex ?? 0} dots>
         {images.map((image) => (
           <Picture key={image.url} image={image} preset="square" sizes="100vmin" />
         ))}

@@ -13,7 +13,7 @@ import type { GalleryDialogProps } from './gallery-dialog.tsx';
 export function Gallery({ images, name }: { images: Image[]; name: string }) {
   const track = useRef<HTMLUListElement>(null);
   const { index } = useSnapPosition(track);
-  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const [enlargedIndex, setEnlargedIndex] = useState<number | null>(null);
   const [EnlargedGallery, setEnlargedGallery] = useState<ComponentType<GalleryDialogProps> | null>(null);
 
   function choose(event: MouseEvent, position: number): void {
@@ -29,7 +29,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
     import('./gallery-dialog.tsx').then(
       ({ GalleryDialog }) => {
         setEnlargedGallery(() => GalleryDialog);
-        setEnlarged(position);
+        setEnlargedIndex(position);
       },
       () => location.assign(href),
     );
@@ -67,7 +67,12 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
         </ul>
       )}
       {EnlargedGallery !== null && (
-        <EnlargedGallery images={images} name={name} enlarged={enlarged} onClose={() => setEnlarged(null)} />
+        <EnlargedGallery
+          images={images}
+          name={name}
+          enlargedIndex={enlargedIndex}
+          onClose={() => setEnlargedIndex(null)}
+        />
       )}
     </div>
   );

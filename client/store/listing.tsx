@@ -26,7 +26,7 @@ export function Listing({ listing }: { listing: ListingData }) {
   return (
     <>
       <div className="wrap listing">
-        <PageHead page={listing} number={listing.page} />
+        <PageHead page={listing} pageNumber={listing.page} />
         <ListingHead listing={listing} />
       </div>
       <Block name="banners" block={listing.banners} className="listing-banners">

@@ -46,7 +46,7 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
     const fields = new FormData(event.currentTarget);
     // The new listing replaces both fields, and a removed field loses the focus; the button stays.
     if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
-    navigate(typedPriceHref({ path, query }, digits(fields.get('min')), digits(fields.get('max'))));
+    navigate(typedPriceHref({ path, query }, toDigits(fields.get('min')), toDigits(fields.get('max'))));
   }
   return (
     <form className="price-filter" onSubmit={onSubmit}>
@@ -69,6 +69,6 @@ function PriceField({ name, label, value }: { name: string; label: string; value
 }
 
 /** Removes all but digits, because shoppers separate thousands with dots. */
-function digits(value: FormDataEntryValue | null): string {
+function toDigits(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.replace(/\D/g, '') : '';
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
-import { goToItem, turnTrack } from './snap-track.ts';
+import { goToItem, scrollByView } from './snap-track.ts';
 import { useSnapPosition } from './use-snap-position.ts';
 
 export type CarouselControlsProps = {
@@ -15,7 +15,7 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
   const { index, atStart, atEnd } = useSnapPosition(track);
   if (atStart && atEnd) return null;
   const goTo = (item: number) => track.current !== null && goToItem(track.current, item);
-  const turn = (direction: 1 | -1) => track.current !== null && turnTrack(track.current, direction);
+  const turn = (direction: 1 | -1) => track.current !== null && scrollByView(track.current, direction);
   return (
     <>
       {/* Not `disabled`: a disabled button loses the focus. */}
@@ -39,7 +39,9 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
       </button>
       {dots && (
         <div className="carousel-dots">
-          {advanceMs !== undefined && <AutoAdvance everyMs={advanceMs} onTurn={() => goTo((index + 1) % count)} />}
+          {advanceMs !== undefined && (
+            <AutoAdvance intervalMs={advanceMs} onAdvance={() => goTo((index + 1) % count)} />
+          )}
           {Array.from({ length: count }, (_, position) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its position.
@@ -60,39 +62,39 @@ export function CarouselControls({ track, count, dots, advanceMs }: CarouselCont
  * The pause button and the timer that advances the carousel. The timer does nothing while the pointer or the focus is
  * on the carousel. It stops when the shopper presses the carousel, until the button restarts it.
  */
-function AutoAdvance({ everyMs, onTurn }: { everyMs: number; onTurn: () => void }) {
-  const [running, setRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+function AutoAdvance({ intervalMs, onAdvance }: { intervalMs: number; onAdvance: () => void }) {
+  const [isRunning, setIsRunning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
 
   useEffect(() => {
     const carousel = button?.closest('.carousel');
-    if (!running || !carousel) return;
+    if (!isRunning || !carousel) return;
     const stop = ({ target }: Event) => {
       // The pause button handles its own click.
-      if (target instanceof Node && !button?.contains(target)) setRunning(false);
+      if (target instanceof Node && !button?.contains(target)) setIsRunning(false);
     };
     carousel.addEventListener('pointerdown', stop);
     return () => carousel.removeEventListener('pointerdown', stop);
-  }, [running, button]);
+  }, [isRunning, button]);
 
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const timer = setInterval(() => {
-      const watched = button?.closest('.carousel')?.matches(':hover, :focus-within') ?? true;
-      if (!watched && !document.hidden) onTurn();
-    }, everyMs);
+      const isInUse = button?.closest('.carousel')?.matches(':hover, :focus-within') ?? true;
+      if (!isInUse && !document.hidden) onAdvance();
+    }, intervalMs);
     return () => clearInterval(timer);
-  }, [running, everyMs, button, onTurn]);
+  }, [isRunning, intervalMs, button, onAdvance]);
 
   return (
     <button
       ref={setButton}
       className="carousel-pause"
       type="button"
-      aria-label={running ? 'Pausar' : 'Reanudar'}
-      onClick={() => setRunning(!running)}
+      aria-label={isRunning ? 'Pausar' : 'Reanudar'}
+      onClick={() => setIsRunning(!isRunning)}
     >
-      <Icon name={running ? 'pause' : 'play'} />
+      <Icon name={isRunning ? 'pause' : 'play'} />
     </button>
   );
 }

@@ -19,7 +19,7 @@ type CarouselProps = {
   /** Extra class names; they may set `--item`, an item's width. */
   className?: string;
   /** The index of the item shown first. */
-  start?: number;
+  startIndex?: number;
   /** Shows one dot for each item; for items as wide as the carousel. */
   dots?: boolean;
   /** Advances by itself at this interval until the shopper touches it; never with reduced motion. */
@@ -29,15 +29,15 @@ type CarouselProps = {
 /**
  * A row that scrolls and snaps by CSS alone. The script adds buttons over the row, so nothing moves when they appear.
  */
-export function Carousel({ label, children, className, start = 0, dots = false, advanceMs }: CarouselProps) {
+export function Carousel({ label, children, className, startIndex = 0, dots = false, advanceMs }: CarouselProps) {
   const items = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const Controls = useControls(track, dots);
 
   useEffect(() => {
     // Not for item 0: the row starts there, and the shopper may have scrolled it before hydration.
-    if (start > 0 && track.current !== null) goToItem(track.current, start, 'instant');
-  }, [start]);
+    if (startIndex > 0 && track.current !== null) goToItem(track.current, startIndex, 'instant');
+  }, [startIndex]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this is a row of pictures or cards.

@@ -15,8 +15,8 @@ type DialogProps = {
  */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const [isFilled, setFilled] = useState(open);
-  if (open && !isFilled) setFilled(true);
+  const [hasChildren, setHasChildren] = useState(open);
+  if (open && !hasChildren) setHasChildren(true);
 
   // A layout effect, so that the children's effects can measure the open dialog.
   useLayoutEffect(() => {
@@ -26,12 +26,12 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
     else dialog.close();
   }, [open]);
 
-  function closeBeside(event: MouseEvent<HTMLDialogElement>): void {
+  function closeOnBackdropClick(event: MouseEvent<HTMLDialogElement>): void {
     if (event.target === event.currentTarget) onClose();
   }
 
-  function empty(event: TransitionEvent<HTMLDialogElement>): void {
-    if (event.target === event.currentTarget && !open) setFilled(false);
+  function removeChildren(event: TransitionEvent<HTMLDialogElement>): void {
+    if (event.target === event.currentTarget && !open) setHasChildren(false);
   }
 
   return (
@@ -41,12 +41,12 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
       className={className}
       aria-label={label}
       onClose={onClose}
-      onClick={closeBeside}
-      onTransitionEnd={empty}
+      onClick={closeOnBackdropClick}
+      onTransitionEnd={removeChildren}
       // Chromium reports a finished closing transition as cancelled, because `display` changes with it.
-      onTransitionCancel={empty}
+      onTransitionCancel={removeChildren}
     >
-      {isFilled && children}
+      {hasChildren && children}
     </dialog>
   );
 }

@@ -6,7 +6,9 @@ export type ExternalStore<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A value outside React that components read with `useExternal`. Set it to a new object; never change it in place. */
+/**
+ * A value outside React that components read with `useExternalStore`. Set it to a new object; never change it in place.
+ */
 export function createExternalStore<T>(initial: T): ExternalStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,7 +26,7 @@ export function createExternalStore<T>(initial: T): ExternalStore<T> {
   };
 }
 
-/** The store's value; `server` is the value on the server and during hydration. */
-export function useExternal<T>(store: ExternalStore<T>, server: T): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => server);
+/** The store's value; `serverValue` is the value on the server and during hydration. */
+export function useExternalStore<T>(store: ExternalStore<T>, serverValue: T): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => serverValue);
 }

@@ -12,7 +12,7 @@ type FilteredListProps = {
     breadcrumbs: Breadcrumb[];
   };
   /** The page of the list, from 1. */
-  number: number;
+  pageNumber: number;
   /** The list's heading, which only screen readers announce. */
   label: string;
   filters: ReactNode;
@@ -20,12 +20,12 @@ type FilteredListProps = {
 };
 
 /** A paginated list with its filters above it (notes, selections). */
-export function FilteredList({ page, number, label, filters, children }: FilteredListProps) {
+export function FilteredList({ page, pageNumber, label, filters, children }: FilteredListProps) {
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);
   return (
     <div className="wrap filtered-list">
-      <PageHead page={page} number={number} />
+      <PageHead page={page} pageNumber={pageNumber} />
       <div className="filtered-list-head">
         <h1>{page.title}</h1>
         <p className="lede">{page.description}</p>

@@ -10,19 +10,19 @@ type PageHeadProps = {
   };
   type?: HeadProps['type'];
   /** The page number of a list, from 1. */
-  number?: number;
+  pageNumber?: number;
   /** The page's structured data. */
   jsonLd?: readonly Json[];
 };
 
 /** Meta tags and breadcrumbs, the breadcrumbs also as structured data. */
-export function PageHead({ page, type = 'website', number = 1, jsonLd = [] }: PageHeadProps) {
+export function PageHead({ page, type = 'website', pageNumber = 1, jsonLd = [] }: PageHeadProps) {
   const { origin } = useSite();
   const { title, description, canonicalPath, noIndex = false, image = null, breadcrumbs } = page;
   return (
     <>
       <Head
-        title={number > 1 ? `${title}, página ${number}` : title}
+        title={pageNumber > 1 ? `${title}, página ${pageNumber}` : title}
         description={description}
         canonicalPath={canonicalPath}
         noIndex={noIndex}

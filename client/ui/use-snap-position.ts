@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { itemStep } from './snap-track.ts';
+import { itemStepPx } from './snap-track.ts';
 
 /** `index` is the first visible item, from 0. */
 type SnapPosition = { index: number; atStart: boolean; atEnd: boolean };
@@ -27,7 +27,7 @@ export function useSnapPosition(ref: RefObject<HTMLElement | null>): SnapPositio
 function positionOf(track: HTMLElement): SnapPosition {
   // A tolerance of one pixel, because a zoomed page scrolls by fractions.
   return {
-    index: Math.round(track.scrollLeft / itemStep(track)),
+    index: Math.round(track.scrollLeft / itemStepPx(track)),
     atStart: track.scrollLeft <= 1,
     atEnd: track.scrollLeft + track.clientWidth >= track.scrollWidth - 1,
   };

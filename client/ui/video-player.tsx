@@ -8,17 +8,17 @@ import { takeFocus } from './take-focus.ts';
  * may not embed that host, it stays a plain link.
  */
 export function VideoPlayer({ video, title }: { video: Video; title: string }) {
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
 
   function play(event: MouseEvent): void {
     if (video.kind === 'link' || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setPlaying(true);
+    setIsPlaying(true);
   }
 
   return (
     <div className="video-player">
-      {playing ? (
+      {isPlaying ? (
         <iframe
           src={withAutoplay(video.url)}
           title={title}

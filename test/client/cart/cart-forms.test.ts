@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCartOrder } from '#client/cart/cart-forms.ts';
+import { toCartCommand } from '#client/cart/cart-forms.ts';
 
 function fields(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -7,9 +7,9 @@ function fields(values: Record<string, string>): FormData {
   return form;
 }
 
-describe('toCartOrder', () => {
+describe('toCartCommand', () => {
   it('reads the form that adds', () => {
-    expect(toCartOrder('/api/cart/items', fields({ sku: 'VIN-0001', quantity: '2' }))).toEqual({
+    expect(toCartCommand('/api/cart/items', fields({ sku: 'VIN-0001', quantity: '2' }))).toEqual({
       kind: 'add',
       sku: 'VIN-0001',
       quantity: 2,
@@ -17,7 +17,7 @@ describe('toCartOrder', () => {
   });
 
   it("reads the form that sets a line, whatever its sku's characters", () => {
-    expect(toCartOrder('/api/cart/items/VIN%2F1%20a', fields({ quantity: '0' }))).toEqual({
+    expect(toCartCommand('/api/cart/items/VIN%2F1%20a', fields({ quantity: '0' }))).toEqual({
       kind: 'set',
       sku: 'VIN/1 a',
       quantity: 0,
@@ -25,10 +25,10 @@ describe('toCartOrder', () => {
   });
 
   it('leaves a quantity that is none to the shop, which has the sentence', () => {
-    expect(toCartOrder('/api/cart/items/VIN-0001', fields({ quantity: '' }))?.quantity).toBeNaN();
+    expect(toCartCommand('/api/cart/items/VIN-0001', fields({ quantity: '' }))?.quantity).toBeNaN();
   });
 
   it.each(['/api/cart', '/api/cart/itemsy', '/api/leads'])('knows that %s is no cart form', (action) => {
-    expect(toCartOrder(action, fields({ sku: 'VIN-0001', quantity: '1' }))).toBeNull();
+    expect(toCartCommand(action, fields({ sku: 'VIN-0001', quantity: '1' }))).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ describe('reading the cart', () => {
     const { cart, lines, state } = createTab();
     const open = server.hold();
     const loaded = cart.open();
-    expect(state()).toMatchObject({ status: 'loading', cart: null, isOpen: true });
+    expect(state()).toMatchObject({ status: 'loading', cart: null, isDrawerOpen: true });
     open();
     await loaded;
     expect(state()).toMatchObject({ status: 'data', problem: null });
@@ -83,7 +83,7 @@ describe('adding', () => {
     expect(session.store.get()?.cart.count).toBe(1);
     cart.seed(toCartView([]));
     const added = cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
-    expect(state()).toMatchObject({ status: 'loading', isOpen: true });
+    expect(state()).toMatchObject({ status: 'loading', isDrawerOpen: true });
     await added;
     expect(state()).toMatchObject({ status: 'success', announcement: 'Agregado al carrito', problem: null });
     expect(lines()).toEqual([['VIN-0001', 3]]);
@@ -107,7 +107,7 @@ describe('adding', () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
-    expect(state()).toMatchObject({ status: 'error', isOpen: true, problem: { sentence: unavailable.message } });
+    expect(state()).toMatchObject({ status: 'error', isDrawerOpen: true, problem: { sentence: unavailable.message } });
     expect(lines()).toBeUndefined();
     await state().problem?.retry?.();
     expect(state()).toMatchObject({ status: 'success', problem: null });
@@ -227,6 +227,6 @@ describe('changing a line', () => {
     await cart.open();
     await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 0 });
     cart.close();
-    expect(state()).toMatchObject({ isOpen: false, removed: null, announcement: '' });
+    expect(state()).toMatchObject({ isDrawerOpen: false, removed: null, announcement: '' });
   });
 });
