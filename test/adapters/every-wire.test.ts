@@ -127,7 +127,7 @@ const anyJson = fc.letrec((tie) => ({
 })).value;
 
 describe.each(Object.entries(wires))('the wire type of %j', (_name, { schema, map }) => {
-  it('maps or refuses any JSON and throws nothing else', () => {
+  it('maps or refuses any JSON and throws no other error', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, damaged(schema), valid(schema)), (body) => {
         for (const shape of [schema, entryList(schema), firstEntry(schema), singleEntry(schema)]) {
@@ -139,11 +139,11 @@ describe.each(Object.entries(wires))('the wire type of %j', (_name, { schema, ma
     );
   });
 
-  it('is generated so that it parses', () => {
+  it('parses the values that the other tests generate for it', () => {
     expect(fc.sample(valid(schema), 20).every((value) => schema.safeParse(value).success)).toBe(true);
   });
 
-  it('is never lost from a list in which other items do not parse', () => {
+  it('keeps the valid items of a list in which others do not parse', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(valid(schema), damaged(schema), anyJson), { minLength: 1, maxLength: 6 }),
@@ -161,7 +161,7 @@ describe.each(Object.entries(wires))('the wire type of %j', (_name, { schema, ma
     );
   });
 
-  it('comes alike from an envelope and from a bare array', () => {
+  it('is read the same from an envelope and from a bare array', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(valid(schema), damaged(schema)), { maxLength: 4 }), (items) => {
         expect(entryListOrArray(schema).parse(items)).toEqual(entryList(schema).parse({ data: items }));
@@ -171,10 +171,10 @@ describe.each(Object.entries(wires))('the wire type of %j', (_name, { schema, ma
   });
 });
 
-/** For every field that is not an object, at least one of these values parses. */
+/** Every field that is not an object accepts at least one of these values. */
 const samples = [1, '12.5', 'malbec', 'mobile', '2026-11', '2026-12-05', true, null, undefined, [], ['VIN-1']];
 
-/** JSON that parses as the schema. */
+/** Generates JSON that parses as the schema. */
 function valid(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shape = shapeOf(schema);
   if (shape !== null) return fc.record(Object.fromEntries(Object.entries(shape).map(([key, at]) => [key, valid(at)])));
@@ -183,7 +183,7 @@ function valid(schema: z.ZodType): fc.Arbitrary<unknown> {
   return parses('malbec') ? fc.oneof(known, oddText.filter(parses)) : known;
 }
 
-/** An object with the schema's fields, any of which may hold any JSON. */
+/** Generates an object with the fields of the schema, each of which may hold any JSON. */
 function damaged(schema: z.ZodType): fc.Arbitrary<unknown> {
   const fields = Object.entries(shapeOf(schema) ?? {}).map(([key, at]) => [key, fc.oneof(valid(at), anyJson)]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
@@ -193,7 +193,7 @@ function fieldNames(): string[] {
   return [...new Set(Object.values(wires).flatMap(({ schema }) => Object.keys(shapeOf(schema) ?? {})))];
 }
 
-/** The fields of an object, also of one that is transformed first; null for any other schema. */
+/** The fields of an object schema, even if it transforms its input first; null for any other schema. */
 function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {
   if (schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject) return schema.out.shape;
   return schema instanceof z.ZodObject ? schema.shape : null;

@@ -24,7 +24,7 @@ export const hostileImageUrls = [
   '',
 ];
 
-/** Texts that a page prints unchanged: long, with emoji, right to left, or like markup. */
+/** Texts that a page prints unchanged: long texts, emoji, right-to-left text, texts that look like markup. */
 export const oddTexts = [
   Array.from({ length: 40 }, (_, index) => `palabra${index}`).join(' '),
   'Brindis 🥂👨‍👩‍👧‍👦🇦🇷',

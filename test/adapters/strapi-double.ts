@@ -1,6 +1,6 @@
 import { type Loopback, startLoopback } from './http/loopback.ts';
 
-/** Content by path, as Strapi 5 sends it fully populated: the entries of a list, or the entry of a single type. */
+/** Content by path, as Strapi 5 sends it fully populated: a list of entries or the entry of a single type. */
 export type StrapiContent = Readonly<Record<string, Entry | readonly Entry[]>>;
 export type Entry = Readonly<Record<string, unknown>>;
 

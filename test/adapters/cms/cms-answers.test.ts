@@ -27,7 +27,7 @@ const expectedEvent = {
 };
 
 describe('the answers of the content CMS', () => {
-  it('are cut to the number of entries that was asked for', { tags: ['S9.2'] }, async () => {
+  it('are cut to the requested number of entries', { tags: ['S9.2'] }, async () => {
     const posts = Array.from({ length: 13 }, (_, index) => ({ title: `${index}`, slug: `post-${index}` }));
     const { cms } = await arrange(() => [200, { data: posts }]);
     expect(await cms.listPosts(10)).toHaveLength(10);
@@ -44,14 +44,11 @@ describe('the answers of the content CMS', () => {
     await expect(cms.getSelection('rota')).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it.each([{ data: null }, { entries: [] }, [], 'no'])(
-    'are a failure where the envelope is missing: %j',
-    async (body) => {
-      const { cms } = await arrange(() => [200, body]);
-      await expect(cms.getClub()).rejects.toBeInstanceOf(Unavailable);
-      await expect(cms.listFaqs()).rejects.toBeInstanceOf(Unavailable);
-    },
-  );
+  it.each([{ data: null }, { entries: [] }, [], 'no'])('are a failure if the envelope is missing: %j', async (body) => {
+    const { cms } = await arrange(() => [200, body]);
+    await expect(cms.getClub()).rejects.toBeInstanceOf(Unavailable);
+    await expect(cms.listFaqs()).rejects.toBeInstanceOf(Unavailable);
+  });
 
   it('leave out list entries that do not parse, and log how many', async () => {
     const { cms, log } = await arrange(() => [

@@ -3,7 +3,9 @@ import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import type { Cms } from '#core/ports/cms.ts';
 import { openService, type ServiceAddress } from '../service-under-contract.ts';
 
-/** The contract of the content CMS, run against the service at the address, or against the embedded one without it. */
+/**
+ * The contract of the content CMS, run against the service at the address, or the embedded one if there is no address.
+ */
 export function describeCms(title: string, addressOf: () => ServiceAddress | undefined = () => undefined): void {
   describe(title, () => {
     let service: Awaited<ReturnType<typeof openService>>;
@@ -16,7 +18,7 @@ export function describeCms(title: string, addressOf: () => ServiceAddress | und
     });
     afterAll(() => service.close());
 
-    it('has a menu with tabs, social links and fiscal data, down to their icons', async () => {
+    it('has a menu with tabs, social links and fiscal data, icons included', async () => {
       const { header, footer } = await cms.getMenu();
       expect(header.tabs.length).toBeGreaterThan(0);
       expect(header.icon).not.toBeNull();
@@ -69,7 +71,7 @@ export function describeCms(title: string, addressOf: () => ServiceAddress | und
       expect(await cms.getWinery('no-such-winery')).toBeNull();
     });
 
-    it('has wines down to winery, prizes, pairings and the types of their selections', {
+    it('has wines with winery, prizes, pairings and the types of their selections', {
       tags: ['S7.22', 'S3.4'],
     }, async () => {
       const wines = await cms.listEveryWine();
@@ -137,7 +139,7 @@ export function describeCms(title: string, addressOf: () => ServiceAddress | und
       expect(wineSelection?.video?.kind).toBe('link');
     });
 
-    it('answers questions', { tags: ['S7.13'] }, async () => {
+    it('has questions and answers', { tags: ['S7.13'] }, async () => {
       const faqs = await cms.listFaqs();
       expect(faqs.length).toBeGreaterThan(0);
       expect(faqs.every(({ title, answer }) => title !== '' && answer !== '')).toBe(true);

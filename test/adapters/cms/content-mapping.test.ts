@@ -45,7 +45,7 @@ describe('content of the CMS', () => {
     expect(content).toBe('<p>Vino</p>');
   });
 
-  it.each(hostileImageUrls)('has the default image in place of %j', { tags: ['S5.12', 'S8.29'] }, (url) => {
+  it.each(hostileImageUrls)('has the default image instead of %j', { tags: ['S5.12', 'S8.29'] }, (url) => {
     const image = media(url);
     expect(post({ title: 'Nota', image }).image).toEqual(defaultImage('Nota'));
     expect(winery({ image }).image).toEqual(defaultImage('a'));
@@ -79,7 +79,7 @@ describe('content of the CMS', () => {
     expect(wine({ foodit: [{ title: 'Asado', url }] }).pairings[0]?.href).toBeNull();
   });
 
-  it.each(oddTexts)('keeps the text %j as it was written', (text) => {
+  it.each(oddTexts)('keeps the text %j unchanged', (text) => {
     expect(post({ title: text, excerpt: text })).toMatchObject({ title: text, excerpt: text, image: { alt: text } });
     expect(winery({ title: text, cellar_quote: text })).toMatchObject({ title: text, quote: text });
     expect(wine({ title: text, wines_nose: text })).toMatchObject({ title: text, nose: text });
@@ -147,7 +147,7 @@ describe('content of the CMS', () => {
     expect(read.selections).toEqual([{ ...named, month: null, kind: null }]);
   });
 
-  it.each(['', '.', '..', ' ', '\ud800'])('does not take %j as a slug', (slug) => {
+  it.each(['', '.', '..', ' ', '\ud800'])('does not accept %j as a slug', (slug) => {
     expect(wirePost.safeParse({ title: 'a', slug }).success).toBe(false);
     expect(wireCellar.safeParse({ id: 1, title: 'a', slug }).success).toBe(false);
     expect(wireWine.safeParse({ title: 'a', slug }).success).toBe(false);

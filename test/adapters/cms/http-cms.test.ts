@@ -3,7 +3,7 @@ import type { Cms } from '#core/ports/cms.ts';
 import { arrange } from './cms-loopback.ts';
 
 describe('the calls of the content CMS', () => {
-  it('ask for the menu with every medium it holds', { tags: ['S7.12'] }, async () => {
+  it('request the menu with all its media', { tags: ['S7.12'] }, async () => {
     const { cms, requests } = await arrange(() => [200, { data: { id: 1, header: {}, footer: {} }, meta: {} }]);
     await cms.getMenu();
     expect(requests[0]).toMatchObject({

@@ -45,12 +45,12 @@ describe('a link of a content service', () => {
     expect(toSafeHref(href)).toBeNull();
   });
 
-  it('is a path of this site or has an allowed scheme, whatever a service sends', () => {
+  it('always becomes null, a path of this site, or a URL with an allowed scheme', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), (href) => {
         const safe = toSafeHref(href);
         if (safe === null) return;
-        // Resolved as a browser does on a page of the shop.
+        // Resolve the link as a browser does on a page of the shop.
         const url = new URL(safe, 'https://shop.example/a/page');
         if (safe.startsWith('/')) expect(url.origin).toBe('https://shop.example');
         else expect(safe).toMatch(/^(?:https?:\/\/|mailto:|tel:)/);
@@ -76,7 +76,7 @@ describe('a link of a content service', () => {
   });
 });
 
-/** Pieces of links that parsers read in different ways, in any order. */
+/** Parts of links that parsers interpret differently. */
 const pieces = ['http:', 'https:', 'javascript:', 'data:', 'mailto:', 'tel:', '/', '//', '\\', '.', '..', '@', ':'];
 const hostile = fc
   .array(

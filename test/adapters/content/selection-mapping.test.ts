@@ -20,7 +20,7 @@ describe('a selection', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('whose month is written %j is of %j', { tags: ['S3.1'] }, (anio_mes_vigencia, month) => {
+  ])('with the month %j is dated %j', { tags: ['S3.1'] }, (anio_mes_vigencia, month) => {
     expect(selection({ anio_mes_vigencia }).month).toEqual(month);
   });
 
@@ -34,7 +34,7 @@ describe('a selection', () => {
     }
   });
 
-  it.each(oddTexts)('keeps the text %j as it was written', (title) => {
+  it.each(oddTexts)('keeps the text %j unchanged', (title) => {
     expect(selection({ title, selection_type: { title } })).toMatchObject({ title, kind: { title } });
     expect(wine({ title, wines_subtitle: title })).toMatchObject({ title, subtitle: title });
   });

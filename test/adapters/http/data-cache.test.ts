@@ -55,7 +55,7 @@ describe('the data cache', () => {
     expect(await read()).toBe('back');
   });
 
-  it('serves the stale copy while the service fails, loads at each read, and serves the new value after that', async () => {
+  it('serves the stale copy while each load fails, and the new value after a load succeeds', async () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 61_000;
@@ -67,7 +67,7 @@ describe('the data cache', () => {
     expect(await read()).toBe('v2');
   });
 
-  it('does not hide a bug behind a stale copy', async () => {
+  it('rejects with an error other than Unavailable despite a stale copy', async () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 61_000;
@@ -75,7 +75,7 @@ describe('the data cache', () => {
     await expect(read()).rejects.toThrow('not an outage');
   });
 
-  it('serves no stale copy beyond its limit', async () => {
+  it('serves no stale copy that is older than the limit', async () => {
     const { clock, state, read } = arrange();
     await read();
     clock.ms += 60_000 + 600_001;
@@ -130,7 +130,7 @@ describe('the data cache', () => {
   it.each([
     ['prices', PRICE_POLICY, 1],
     ['content', CONTENT_POLICY, 10],
-  ])('caches %s for its number of minutes', async (_, kept, minutes) => {
+  ])('keeps %s fresh for the minutes of its policy', async (_, kept, minutes) => {
     const { clock, state, read } = arrange();
     await read('k', kept);
     clock.ms += minutes * 60_000 - 1000;

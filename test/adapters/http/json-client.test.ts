@@ -29,7 +29,7 @@ describe('an answer', () => {
     });
   });
 
-  it('with status 404 is null from find and a failure from get', async () => {
+  it('with status 404 is null from find and Unavailable from get', async () => {
     const { origin } = await startLoopback(() => [404, {}]);
     const { client, log } = connect(origin);
     expect(await client.find({ path, schema })).toBeNull();
@@ -47,7 +47,7 @@ describe('an answer', () => {
 });
 
 describe('a failed call', () => {
-  it('names only the route of a call that may identify a visitor', { tags: ['S9.23'] }, async () => {
+  it('logs only the route of a call whose path may identify a visitor', { tags: ['S9.23'] }, async () => {
     const { origin } = await startLoopback(() => [500, {}]);
     const { client, log } = connect(origin);
     const call = client.get({ path: urlPath`/carts/${'an-id'}`, schema, query: { code: 'a-code' } });
@@ -57,7 +57,7 @@ describe('a failed call', () => {
     expect(log).toMatchObject([{ path: '/carts/{}' }]);
   });
 
-  it('names status, status text and url of an error answer', { tags: ['S8.1'] }, async () => {
+  it('names the status, the status text and the URL of an error response', { tags: ['S8.1'] }, async () => {
     const { origin } = await startLoopback(() => [500, {}]);
     const { client } = connect(origin);
     const call = client.get({ path, schema, query: { page: '2' }, isPublic: true });
@@ -67,7 +67,7 @@ describe('a failed call', () => {
     await expect(call).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('says that no response was received when nobody listens', { tags: ['S8.1'] }, async () => {
+  it('says that no response was received when nothing listens', { tags: ['S8.1'] }, async () => {
     const server = await startLoopback(() => [200, {}]);
     await server.stop();
     const { client } = connect(server.origin);
@@ -114,7 +114,7 @@ describe('a failed call', () => {
     await expect(call).rejects.toThrow('The request was made but no response was received');
   });
 
-  it('says that the request could not be set up when a header cannot be sent', { tags: ['S8.1'] }, async () => {
+  it('says that the request could not be set up if a header cannot be sent', { tags: ['S8.1'] }, async () => {
     const { origin, requests } = await startLoopback(() => [200, {}]);
     const { client } = connect(origin);
     const call = client.get({ path, schema, headers: { token: 'line\nbreak' } });
@@ -127,7 +127,7 @@ describe('a failed call', () => {
     ['truncated JSON', '{"name": "mal'],
     ['no envelope', '{"other": true}'],
     ['nothing', ''],
-  ])('ends every body of 200 that is %s', async (_case, body) => {
+  ])('is a 200 whose body is %s', async (_case, body) => {
     const { origin, requests } = await startLoopback((_request, response) => {
       response.end(body);
       return undefined;
@@ -138,7 +138,7 @@ describe('a failed call', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('ends a redirect, which is not followed', async () => {
+  it('is a redirect, which is not followed', async () => {
     const { origin, requests } = await startLoopback((_request, response) => {
       response.writeHead(302, { location: '/elsewhere' }).end();
       return undefined;
@@ -148,14 +148,14 @@ describe('a failed call', () => {
     expect(requests.map((request) => request.path)).toEqual(['/things']);
   });
 
-  it('ends a body that is larger than the cap', async () => {
+  it('is a body that is larger than the limit', async () => {
     const { origin, requests } = await startLoopback(() => [200, { name: 'x'.repeat(4096) }]);
     const { client } = connect(origin, { limits: { maxResponseBytes: 1024 } });
     await expect(client.get({ path, schema })).rejects.toBeInstanceOf(Unavailable);
     expect(requests).toHaveLength(1);
   });
 
-  it('is one line in the log, without keys, tokens or credentials of the url', async () => {
+  it('is logged in one line, without keys, tokens or credentials of the URL', async () => {
     const { origin } = await startLoopback(() => [503, { detail: 'secret-key' }]);
     const { client, log } = connect(origin.replace('http://', 'http://user:secret-password@'), {
       headers: { 'x-api-key': 'secret-key', authorization: 'Bearer secret-cms' },
@@ -186,20 +186,23 @@ describe('the connections of a client', () => {
   });
 });
 
-describe('a path segment that is not a valid name', () => {
-  it.each(['', '.', '..', '../orders', 'a\\b', 'a\u0000b'])('%j is absent without a request', async (segment) => {
-    const { origin, requests } = await startLoopback(() => [200, { name: 'x' }]);
-    const { client } = connect(origin);
-    expect(await client.find({ path: urlPath`/things/${segment}`, schema })).toBeNull();
-    expect(await client.post({ path: urlPath`/things/${segment}`, schema, body: {}, refusals: [404] })).toEqual({
-      ok: false,
-      status: 404,
-    });
-    await expect(client.get({ path: urlPath`/things/${segment}`, schema })).rejects.toBeInstanceOf(Unavailable);
-    expect(requests).toEqual([]);
-  });
+describe('a path segment', () => {
+  it.each(['', '.', '..', '../orders', 'a\\b', 'a\u0000b'])(
+    '%j is not a valid name, so the resource is absent without a request',
+    async (segment) => {
+      const { origin, requests } = await startLoopback(() => [200, { name: 'x' }]);
+      const { client } = connect(origin);
+      expect(await client.find({ path: urlPath`/things/${segment}`, schema })).toBeNull();
+      expect(await client.post({ path: urlPath`/things/${segment}`, schema, body: {}, refusals: [404] })).toEqual({
+        ok: false,
+        status: 404,
+      });
+      await expect(client.get({ path: urlPath`/things/${segment}`, schema })).rejects.toBeInstanceOf(Unavailable);
+      expect(requests).toEqual([]);
+    },
+  );
 
-  it('is one encoded segment', async () => {
+  it('is percent-encoded', async () => {
     const { origin, requests } = await startLoopback(() => [404, {}]);
     const { client } = connect(origin);
     await client.find({ path: urlPath`/things/${'..a b?x=1#é'}/items/`, schema });

@@ -13,7 +13,7 @@ type RecordedRequest = {
 export type Loopback = {
   origin: string;
   requests: RecordedRequest[];
-  /** Stops listening and cuts open connections; `restart` listens on the same port again. */
+  /** Stops listening and closes open connections; `restart` listens on the same port again. */
   stop(): Promise<void>;
   restart(): Promise<void>;
 };

@@ -9,7 +9,7 @@ const schema = z.object({ name: z.string() });
 const ask = (client: JsonClient) => client.get({ path, schema }).catch((error: Error) => error.message);
 
 describe('a retry', () => {
-  it('answers a GET that failed once with 5xx', async () => {
+  it('repeats a GET that failed once with a 5xx', async () => {
     let calls = 0;
     const { origin } = await startLoopback(() => (++calls === 1 ? [503, {}] : [200, { name: 'x' }]));
     const { client, log } = connect(origin);
@@ -18,7 +18,7 @@ describe('a retry', () => {
     expect(log).toEqual([]);
   });
 
-  it('answers a GET whose connection was reset once', async () => {
+  it('repeats a GET whose connection was reset once', async () => {
     let calls = 0;
     const { origin } = await startLoopback((_request, response) => {
       if (++calls > 1) return [200, { name: 'x' }];
@@ -29,20 +29,20 @@ describe('a retry', () => {
     expect(await client.get({ path, schema })).toEqual({ name: 'x' });
   });
 
-  it('is never made of a POST', async () => {
+  it('never repeats a POST', async () => {
     const { origin, requests } = await startLoopback(() => [503, {}]);
     const { client } = connect(origin);
     await expect(client.post({ path, schema, body: [] })).rejects.toThrow('Error 503');
     expect(requests).toHaveLength(1);
   });
 
-  it('is never made of a 4xx', async () => {
+  it('never repeats a call that was answered with a 4xx', async () => {
     const { origin, requests } = await startLoopback(() => [429, {}]);
     await ask(connect(origin).client);
     expect(requests).toHaveLength(1);
   });
 
-  it('stays within a tenth of the calls', async () => {
+  it('is limited to a tenth of the calls', async () => {
     let calls = 0;
     const { origin, requests } = await startLoopback(() => (++calls % 4 === 0 ? [200, { name: 'x' }] : [503, {}]));
     const { client } = connect(origin, { breaker: { failures: 1000 } });
@@ -69,7 +69,7 @@ describe('a breaker', () => {
     expect(log).toContainEqual({ service: 'shop', route: '/things', message: 'breaker closed' });
   });
 
-  it('tries a service again within two seconds by default', async () => {
+  it('lets a probe through within two seconds by default', async () => {
     const skip = fakeDate();
     const { origin, requests } = await startLoopback(() => [500, {}]);
     const { client } = connect(origin);
@@ -80,7 +80,7 @@ describe('a breaker', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('closes when an unreachable service listens again', async () => {
+  it('closes when an unreachable service is reachable again', async () => {
     const server = await startLoopback(() => [200, { name: 'x' }]);
     await server.stop();
     const { client } = connect(server.origin, { breaker: { retryAfterMs: 50 } });
@@ -109,7 +109,7 @@ describe('a breaker', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is never opened by 404 and other refusals', async () => {
+  it('is never opened by a 404 or another status below 500', async () => {
     const statuses = [404, 400, 401, 404, 422, 404, 429, 404, 404, 403];
     const { origin, requests } = await startLoopback(() => [statuses[requests.length - 1] ?? 404, {}]);
     const { client } = connect(origin);
@@ -133,7 +133,7 @@ describe('a breaker', () => {
   });
 });
 
-/** The breaker reads the date; real timers keep running. */
+/** Replaces only `Date`, which the breaker reads; timers stay real. */
 function fakeDate(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -33,7 +33,7 @@ describe('a field of a service', () => {
     expect(schema.parse({ b: '' })).toEqual(absent);
   });
 
-  it.each([[''], ['abc'], [null], [true], [{}]])('is no amount when it is %j', (value) => {
+  it.each([[''], ['abc'], [null], [true], [{}]])('is not an amount if it is %j', (value) => {
     expect(amount.safeParse(value).success).toBe(false);
   });
 

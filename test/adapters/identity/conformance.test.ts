@@ -21,7 +21,7 @@ describe('a sign-in at a provider whose answers are wrong', () => {
   });
 
   it.each(['discovery', 'token', 'jwks', 'userinfo'] as const)(
-    'gives up on a provider whose %s is too slow, as a timeout that may pass',
+    'fails with a timeout that may be retried if the %s endpoint does not answer',
     { tags: ['S9.21', 'S8.4'] },
     async (endpoint) => {
       const { provider, identity } = await startSession({ timeoutMs: 250 });
@@ -31,7 +31,9 @@ describe('a sign-in at a provider whose answers are wrong', () => {
     },
   );
 
-  it('fails if each answer is in time but all together are too late', { tags: ['S9.21'] }, async () => {
+  it('fails if the endpoints answer in time but the sign-in as a whole takes too long', {
+    tags: ['S9.21'],
+  }, async () => {
     const { provider, identity } = await startSession({ timeoutMs: 300 });
     provider.lies = {
       respond: ({ endpoint }, response) => {
@@ -45,7 +47,7 @@ describe('a sign-in at a provider whose answers are wrong', () => {
     expect(await outcomeOf(signIn(provider, identity))).toBe('unavailable');
   });
 
-  it('waits for a silent provider for ten seconds and no longer', { tags: ['S9.21'] }, async () => {
+  it('waits at most ten seconds for a provider that does not answer', { tags: ['S9.21'] }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const identity = createOidcIdentity({
@@ -100,7 +102,7 @@ describe('a sign-in at a provider whose answers are wrong', () => {
 describe('a sign-in at a provider with unusual but valid answers', () => {
   const taken: [title: string, lies: Lies][] = [
     [
-      'client-test-kid-absent-single-jwks: no kid where one key is published',
+      'client-test-kid-absent-single-jwks: no kid if one key is published',
       { sign: (claims, keys) => signRs256(claims, keys, null) },
     ],
     ['client-test-valid-aud-as-array: the audience as a list of one', claim('aud', ['shop'])],
@@ -110,7 +112,7 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
     ],
     ['client-test-refresh-token: no refresh token', { token: ({ refresh_token: _none, ...rest }) => rest }],
     [
-      'beyond the suite: no issuer in the callback of a provider that announces none',
+      'not in the suite: no issuer in the callback of a provider that announces none',
       {
         callback: (params) => params.delete('iss'),
         discovery: ({ authorization_response_iss_parameter_supported: _none, ...rest }) => rest,
@@ -124,7 +126,7 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
     expect(await outcomeOf(signIn(provider, identity))).toBe('signed in');
   });
 
-  it('client-test-signing-key-rotation: a key made after the last look at them, a minute later', async () => {
+  it('client-test-signing-key-rotation: accepts a key that was created after the keys were last fetched, one minute later', async () => {
     const { provider, identity } = await startSession();
     await signIn(provider, identity);
     await provider.rotateKeys();

@@ -4,7 +4,9 @@ import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts'
 import { outcomeOf } from './provider-session.ts';
 
 describe('the pages of the embedded issuer', () => {
-  it('refuse an unverified account with the sentence that the shop knows', { tags: ['S1.9', 'S2.25'] }, async () => {
+  it('refuse an unverified account with the error description that the shop recognises', {
+    tags: ['S1.9', 'S2.25'],
+  }, async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { attempt, login } = await reachLogin(issuer, browsing);
@@ -17,7 +19,7 @@ describe('the pages of the embedded issuer', () => {
     expect(await outcome).toBe('email_not_verified');
   });
 
-  it('create an account, verify its address over the link in the log, and sign it in', async () => {
+  it('create an account, verify its address with the logged link, and sign it in', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
@@ -35,7 +37,7 @@ describe('the pages of the embedded issuer', () => {
     expect(claims).toMatchObject({ givenName: 'Lía', email: 'lia@correo.example', activeSubs: 0 });
   });
 
-  it('send the link again, and tell nobody who has an account', async () => {
+  it('send the link again without revealing whether an account exists', async () => {
     const issuer = await startIssuer();
     const { submit, visit } = browse(issuer);
     const pages = new Set<string | null>();
@@ -49,7 +51,7 @@ describe('the pages of the embedded issuer', () => {
     expect(page).toContain('Ese enlace ya no sirve');
   });
 
-  it('take no second account on one address, and say so to nobody', async () => {
+  it('create no second account for an address, without revealing that one exists', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
@@ -65,7 +67,7 @@ describe('the pages of the embedded issuer', () => {
     expect((await browsing.submit(login.url, fields)).status).toBe(422);
   });
 
-  it('let the last sign-up on an unverified address count, and only its link', async () => {
+  it('keep only the last sign-up for an unverified address, and only its link', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
@@ -87,7 +89,7 @@ describe('the pages of the embedded issuer', () => {
     expect(claims.givenName).toBe('Lía');
   });
 
-  it('send so many mails and no more', async () => {
+  it('answer 429 after 30 requests for a mail', async () => {
     const issuer = await startIssuer();
     const { submit } = browse(issuer);
     const ask = () => submit(issuer.embedded.shop.verificationUrl, { email: 'nadie@correo.example' });
@@ -95,7 +97,7 @@ describe('the pages of the embedded issuer', () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it('say beside the field what is wrong, keep what was typed, and never the password', async () => {
+  it('show each error beside its field, and keep the typed values except the password', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
@@ -110,7 +112,7 @@ describe('the pages of the embedded issuer', () => {
     expect(page).not.toContain('<script>');
   });
 
-  it('slow down who guesses, and say how long', async () => {
+  it('block an account for 15 minutes after five wrong passwords, and say so', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
@@ -122,7 +124,7 @@ describe('the pages of the embedded issuer', () => {
     await signInAt(issuer, browsing, 'socia@bodega-viva.example');
   });
 
-  it('turn back without signing in', async () => {
+  it('return to the shop without a sign-in if the visitor cancels', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { attempt, login } = await reachLogin(issuer, browsing);
@@ -130,7 +132,7 @@ describe('the pages of the embedded issuer', () => {
     expect(await outcomeOf(issuer.identity.completeSignIn(new URL(back.url).search, attempt))).toBe('cancelled');
   });
 
-  it('name the ready accounts where there are some, and have none elsewhere', async () => {
+  it('name the ready accounts in a trial, and have none in production', async () => {
     const issuer = await startIssuer();
     const { login } = await reachLogin(issuer, browse(issuer));
     expect(login.page).toContain('socia@bodega-viva.example');
@@ -147,16 +149,19 @@ describe('the pages of the embedded issuer', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('belong to the browser that began the sign-in', async () => {
+  it('accept a login only from the browser that started it', async () => {
     const issuer = await startIssuer();
     const { login } = await reachLogin(issuer, browse(issuer));
-    const stranger = browse(issuer);
-    const answer = await stranger.submit(login.url, { email: 'socia@bodega-viva.example', password: READY_PASSWORD });
+    const otherBrowser = browse(issuer);
+    const answer = await otherBrowser.submit(login.url, {
+      email: 'socia@bodega-viva.example',
+      password: READY_PASSWORD,
+    });
     expect(answer.status).toBe(400);
     expect(answer.page).toContain('Este ingreso venció');
   });
 
-  it('hold no inline style or script, and a policy that allows none', async () => {
+  it('contain no inline style or script, and forbid them by policy', async () => {
     const issuer = await startIssuer();
     const { browser, visit } = browse(issuer);
     const { url } = await issuer.identity.startSignIn({ silent: false, display: 'popup' });
@@ -178,7 +183,7 @@ describe('the pages of the embedded issuer', () => {
     expect(await Promise.all(types)).toEqual(['font/woff2', 'text/css', 'image/svg+xml']);
   });
 
-  it('say in Spanish what a broken request is', async () => {
+  it('explain an invalid request in Spanish', async () => {
     const issuer = await startIssuer();
     const { visit } = browse(issuer);
     const { page } = await visit(`${issuer.embedded.shop.issuer}/authorize?client_id=nobody`);

@@ -25,7 +25,7 @@ describe('the embedded issuer', () => {
     expect(await issuer.embedded.subjectOf('made-up')).toBeNull();
   });
 
-  it('names its public address, whoever asks over whatever address', async () => {
+  it('publishes metadata with its public address, whatever the request headers say', async () => {
     const issuer = await startIssuer();
     const answer = await fetch(`${issuer.url}/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -39,7 +39,7 @@ describe('the embedded issuer', () => {
     expect(JSON.stringify(metadata)).not.toContain('evil');
   });
 
-  it('keeps cookies to itself, HttpOnly, and Secure behind https', async () => {
+  it('limits cookies to its own path, HttpOnly, and Secure behind https', async () => {
     const origin = 'https://shop.example';
     const issuer = await startIssuer({ origin });
     const { url } = await issuer.identity.startSignIn({ silent: false, display: 'page' });
@@ -54,7 +54,7 @@ describe('the embedded issuer', () => {
     }
   });
 
-  it('answers a silent check with login_required, and with a code where there is a session', {
+  it('answers a silent check with login_required, or with a code if there is a session', {
     tags: ['S4.2'],
   }, async () => {
     const issuer = await startIssuer();
@@ -71,7 +71,7 @@ describe('the embedded issuer', () => {
     expect(silent.tokens.refreshToken).not.toBeNull();
   });
 
-  it('shows a subscription at the next refresh, and makes the member’s number once', async () => {
+  it('returns a new subscription at the next refresh, and creates the member’s CRM id once', async () => {
     const issuer = await startIssuer();
     const { claims, tokens } = await signInAt(issuer, browse(issuer), 'visita@bodega-viva.example');
     expect(claims).toMatchObject({ activeSubs: 0, crmId: null });
@@ -84,7 +84,7 @@ describe('the embedded issuer', () => {
     expect(second.claims).toMatchObject({ activeSubs: 0, crmId: first.claims?.crmId });
   });
 
-  it('rotates refresh tokens: one that is used twice ends what it granted', async () => {
+  it('rotates refresh tokens, and revokes the grant if one is used twice', async () => {
     const issuer = await startIssuer();
     const { claims, tokens } = await signInAt(issuer, browse(issuer), 'visita@bodega-viva.example');
     const next = await issuer.identity.refresh(tokens.refreshToken ?? '', claims.sub);
@@ -93,7 +93,7 @@ describe('the embedded issuer', () => {
     expect(await outcomeOf(issuer.identity.refresh(next.tokens.refreshToken ?? '', claims.sub))).toBe('token_failed');
   });
 
-  it('takes a code once, also where it comes twice at the same time', async () => {
+  it('accepts a code at most once, even in concurrent requests', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     await signInAt(issuer, browsing, 'visita@bodega-viva.example');
@@ -103,7 +103,7 @@ describe('the embedded issuer', () => {
     expect((await Promise.all(outcomes)).filter((outcome) => outcome === 'signed in').length).toBeLessThanOrEqual(1);
   });
 
-  it('lets an access token end when it said', async () => {
+  it('ends an access token when its lifetime is over', async () => {
     const issuer = await startIssuer({ accessTokenSeconds: 1 });
     const { tokens, claims } = await signInAt(issuer, browse(issuer), 'visita@bodega-viva.example');
     expect(tokens.expiresAt).toBeLessThanOrEqual(Date.now() + 1000);
@@ -111,7 +111,7 @@ describe('the embedded issuer', () => {
     await expect.poll(() => issuer.embedded.subjectOf(tokens.accessToken), { timeout: 5000 }).toBeNull();
   });
 
-  it('survives a restart: sessions, tokens, accounts and keys', async () => {
+  it('keeps sessions, tokens, accounts and keys over a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
     const before = await startIssuer({ dataDir });
     const browsing = browse(before);
@@ -129,7 +129,7 @@ describe('the embedded issuer', () => {
     expect(new URL((await again.visit(url)).url).searchParams.has('code')).toBe(true);
   });
 
-  it('keeps no password readable on disk', async () => {
+  it('stores no readable password on disk', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
     const issuer = await startIssuer({ dataDir });
     await signInAt(issuer, browse(issuer), 'socia@bodega-viva.example');
@@ -139,7 +139,7 @@ describe('the embedded issuer', () => {
     }
   });
 
-  it('signs the checkout in as one more client, without asking again and without refresh tokens', async () => {
+  it('signs a visitor in to the checkout as a second client, without a login page or refresh tokens', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { claims } = await signInAt(issuer, browsing, 'socia@bodega-viva.example');
@@ -187,7 +187,7 @@ describe('signing out of the embedded issuer', () => {
     expect(await outcomeOf(issuer.identity.refresh(tokens.refreshToken ?? '', claims.sub))).toBe('token_failed');
   });
 
-  it('sends nobody to an address that no client registered', async () => {
+  it('refuses to redirect to an address that no client registered', async () => {
     const issuer = await startIssuer();
     const base = `${issuer.url}/v2/logout?client_id`;
     for (const query of [
@@ -206,7 +206,7 @@ describe('signing out of the embedded issuer', () => {
     expect((await fetch(`${issuer.url}/v2/logout`)).status).toBe(200);
   });
 
-  it('asks in Spanish at the end-session endpoint', async () => {
+  it('asks for confirmation in Spanish at the end-session endpoint', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     await signInAt(issuer, browsing, 'visita@bodega-viva.example');

@@ -6,7 +6,9 @@ import type { Identity } from '#core/ports/identity.ts';
 import { type CookieBrowser, createCookieBrowser } from '../../support/cookie-browser.ts';
 import { createDataDir, createFolder } from '../../support/create-data-dir.ts';
 
-/** Where nothing listens: what reaches the issuer came over the back channel or through `toLoopback`. */
+/**
+ * The public origin of the issuer. Nothing listens there, so every request must use the back channel or `toLoopback`.
+ */
 export const ORIGIN = 'http://localhost:59999';
 
 export type Issuer = {
@@ -14,7 +16,7 @@ export type Issuer = {
   /** The issuer's address on the loopback server. */
   url: string;
   identity: Identity;
-  /** What was logged. */
+  /** The links that the issuer logged, and its errors as texts. */
   links: string[];
   stop(): Promise<void>;
 };
@@ -60,13 +62,13 @@ export async function startIssuer(
   return { embedded, url, identity, links, stop };
 }
 
-/** A browser whose way to the public origin leads to the loopback server. */
+/** Creates a browser that sends requests for the public origin to the loopback server. */
 export function browse(issuer: Issuer) {
   const browser = createCookieBrowser();
   const toLoopback = (address: string) => address.replace(issuer.embedded.shop.issuer, issuer.url);
   const isLeaving = (address: string) => !toLoopback(address).startsWith(issuer.url);
 
-  /** Opens an address of the issuer and follows it; `url` is public again. */
+  /** Opens an address of the issuer and follows its redirects; `url` is the last public address. */
   async function visit(address: string): Promise<{ url: string; page: string | null }> {
     return arrive(await browser.open(toLoopback(address)), address);
   }
@@ -88,14 +90,14 @@ export function browse(issuer: Issuer) {
 
 export type Browsing = ReturnType<typeof browse> & { browser: CookieBrowser };
 
-/** Up to the login page. */
+/** Starts a sign-in and opens the login page. */
 export async function reachLogin(issuer: Issuer, browsing: Browsing) {
   const { url, attempt } = await issuer.identity.startSignIn({ silent: false, display: 'page' });
   const login = await browsing.visit(url);
   return { attempt, login };
 }
 
-/** The whole sign-in through the login page, up to tokens. */
+/** Signs in through the login page and returns tokens and claims. */
 export async function signInAt(issuer: Issuer, browsing: Browsing, email: string, password = READY_PASSWORD) {
   const { attempt, login } = await reachLogin(issuer, browsing);
   const back = await browsing.submit(login.url, { email, password });

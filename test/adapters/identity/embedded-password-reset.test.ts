@@ -8,7 +8,7 @@ import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts'
 
 const SOCIA = 'socia@bodega-viva.example';
 
-function forgot(issuer: Awaited<ReturnType<typeof startIssuer>>) {
+function createReset(issuer: Awaited<ReturnType<typeof startIssuer>>) {
   const address = `${issuer.embedded.shop.issuer}/clave/olvidada`;
   const choose = (token: string) => `${issuer.embedded.shop.issuer}/clave/nueva?token=${token}`;
   const { submit, visit } = browse(issuer);
@@ -18,18 +18,18 @@ function forgot(issuer: Awaited<ReturnType<typeof startIssuer>>) {
     open: (token: string) => visit(choose(token)),
     choose: (token: string, password: string) =>
       submit(`${issuer.embedded.shop.issuer}/clave/nueva`, { token, password }),
-    /** Of the last mail. */
+    /** The token in the link of the last mail. */
     token: () => new URL(issuer.links.at(-1) ?? '').searchParams.get('token') ?? '',
   };
 }
 
 describe('a forgotten password', () => {
-  it('is asked for on the login page, and changed over the link that is mailed', async () => {
+  it('can be replaced with the link that the login page sends by mail', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { login } = await reachLogin(issuer, browsing);
     expect(login.page).toContain('href="/embedded/identity/clave/olvidada"');
-    const { ask, open, choose, token } = forgot(issuer);
+    const { ask, open, choose, token } = createReset(issuer);
     expect((await ask(` ${SOCIA.toUpperCase()}`)).page).toContain('Revisá tu correo');
     expect((await open(token())).page).toContain('Elegí otra contraseña');
     expect((await choose(token(), 'un torrontés frío')).page).toContain('Listo, cambiaste tu contraseña');
@@ -38,9 +38,9 @@ describe('a forgotten password', () => {
     expect(claims).toMatchObject({ email: SOCIA, activeSubs: 1 });
   });
 
-  it('takes one password a link, and the newest link only', async () => {
+  it('can be replaced once per link, and only with the newest link', async () => {
     const issuer = await startIssuer();
-    const { ask, open, choose, token } = forgot(issuer);
+    const { ask, open, choose, token } = createReset(issuer);
     await ask(SOCIA);
     const first = token();
     await ask(SOCIA);
@@ -51,9 +51,9 @@ describe('a forgotten password', () => {
     expect((await open('made-up')).page).toContain('Ese enlace ya no sirve');
   });
 
-  it('keeps the link where the new one is too short, and says so beside the field', async () => {
+  it('keeps the link valid if the new password is too short, and says so beside the field', async () => {
     const issuer = await startIssuer();
-    const { ask, choose, token } = forgot(issuer);
+    const { ask, choose, token } = createReset(issuer);
     await ask(SOCIA);
     const refused = await choose(token(), 'corta');
     expect(refused.status).toBe(422);
@@ -62,11 +62,11 @@ describe('a forgotten password', () => {
     expect((await choose(token(), 'ahora sí, larga')).status).toBe(200);
   });
 
-  it('ends every session that the old one opened', async () => {
+  it('ends every session of the old password once it is replaced', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { tokens, claims } = await signInAt(issuer, browsing, SOCIA);
-    const { ask, choose, token } = forgot(issuer);
+    const { ask, choose, token } = createReset(issuer);
     await ask(SOCIA);
     await choose(token(), 'un torrontés frío');
     expect(await issuer.embedded.subjectOf(tokens.accessToken)).toBeNull();
@@ -74,13 +74,13 @@ describe('a forgotten password', () => {
     expect((await reachLogin(issuer, browsing)).login.page).toContain('Ingresá a tu cuenta');
   });
 
-  it('ends a login that the old one began and that was held back', async () => {
+  it('ends an unfinished login with the old password once it is replaced', async () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { attempt, login } = await reachLogin(issuer, browsing);
     const form = login.url.replace(issuer.embedded.shop.issuer, issuer.url);
     const held = await browsing.browser.submit(form, { email: SOCIA, password: READY_PASSWORD });
-    const { ask, choose, token } = forgot(issuer);
+    const { ask, choose, token } = createReset(issuer);
     await ask(SOCIA);
     await choose(token(), 'un torrontés frío');
     const back = await browsing.visit(new URL(held.headers.get('location') ?? '', login.url).href);
@@ -88,9 +88,9 @@ describe('a forgotten password', () => {
     await expect(issuer.identity.completeSignIn(new URL(back.url).search, attempt)).rejects.toThrow();
   });
 
-  it('verifies the address too, since its owner opened the mail', async () => {
+  it('verifies the address once it is replaced, because the owner opened the mail', async () => {
     const issuer = await startIssuer();
-    const { ask, choose, token } = forgot(issuer);
+    const { ask, choose, token } = createReset(issuer);
     await ask('pendiente@bodega-viva.example');
     await choose(token(), 'un torrontés frío');
     const { claims } = await signInAt(issuer, browse(issuer), 'pendiente@bodega-viva.example', 'un torrontés frío');
@@ -98,9 +98,9 @@ describe('a forgotten password', () => {
     expect(claims.email).toBe('pendiente@bodega-viva.example');
   });
 
-  it('tells nobody who has an account', async () => {
+  it('does not reveal whether an account exists', async () => {
     const issuer = await startIssuer();
-    const { ask } = forgot(issuer);
+    const { ask } = createReset(issuer);
     const pages = [await ask(SOCIA), await ask('nadie@correo.example')].map(({ page }) => page);
     expect(new Set(pages).size).toBe(1);
     expect(issuer.links).toHaveLength(1);
@@ -109,22 +109,22 @@ describe('a forgotten password', () => {
     expect(refused.page).toContain('value="sin &quot;arroba&quot;"');
   });
 
-  it('still has its link after a restart', async () => {
+  it('can be replaced with a link from before a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
     const before = await startIssuer({ dataDir });
-    const asked = forgot(before);
+    const asked = createReset(before);
     await asked.ask(SOCIA);
     const token = asked.token();
     await before.stop();
-    const after = forgot(await startIssuer({ dataDir }));
+    const after = createReset(await startIssuer({ dataDir }));
     expect((await after.choose(token, 'un torrontés frío')).status).toBe(200);
   });
 });
 
 describe('the inbox of an issuer that sends no mail', () => {
-  it('shows each mail with its link, the newest first, where the issuer is for trying', async () => {
+  it('shows each mail with its link, newest first, in a trial', async () => {
     const issuer = await startIssuer();
-    const { ask, visit, token } = forgot(issuer);
+    const { ask, visit, token } = createReset(issuer);
     const sent = await ask(SOCIA);
     const [, inbox = ''] = sent.page?.match(/href="([^"]+bandeja)"/) ?? [];
     const { page } = await visit(new URL(inbox, issuer.embedded.shop.issuer).href);
@@ -132,9 +132,9 @@ describe('the inbox of an issuer that sends no mail', () => {
     expect(page).toContain(`/clave/nueva?token=${token()}`);
   });
 
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     const issuer = await startIssuer({ isTrial: false });
-    const { ask } = forgot(issuer);
+    const { ask } = createReset(issuer);
     expect((await ask(SOCIA)).page).not.toContain('bandeja');
     const { browser } = browse(issuer);
     expect((await browser.open(`${issuer.url}/correo/bandeja`)).status).toBe(404);

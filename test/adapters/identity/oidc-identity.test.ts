@@ -5,7 +5,7 @@ import { createIdentity, page, signIn, startSession } from './provider-session.t
 const secretless = { clientSecret: null };
 
 describe('signing in at an honest provider', () => {
-  it('asks for a code with PKCE S256, state, nonce and the scopes', { tags: ['S7.35', 'S6.2', 'S2.24'] }, async () => {
+  it('requests a code with PKCE S256, state, nonce and the scopes', { tags: ['S7.35', 'S6.2', 'S2.24'] }, async () => {
     const { provider, identity } = await startSession({ audience: 'https://api.shop.example' });
     const { url, attempt } = await identity.startSignIn(page);
     const asked = Object.fromEntries(new URL(url).searchParams);
@@ -30,7 +30,7 @@ describe('signing in at an honest provider', () => {
     }
   });
 
-  it('asks silently with prompt=none, and in a popup with display=popup', { tags: ['S4.2'] }, async () => {
+  it('sends prompt=none for a silent check, and display=popup for a popup', { tags: ['S4.2'] }, async () => {
     const { identity } = await startSession();
     const silent = await identity.startSignIn({ silent: true, display: 'page' });
     expect(new URL(silent.url).searchParams.get('prompt')).toBe('none');
@@ -83,7 +83,7 @@ describe('signing in at an honest provider', () => {
     expect((await signIn(provider, identity)).claims).toMatchObject({ crmId: '4711', activeSubs: 1 });
   });
 
-  it('reads claims of another type as missing', async () => {
+  it('treats blank claims and claims of another type as missing', async () => {
     const { provider, identity } = await startSession();
     provider.user = {
       sub: 'user-2',
@@ -112,10 +112,10 @@ describe('signing in at an honest provider', () => {
     expect((await signIn(provider, createIdentity(provider))).claims).toMatchObject({ sub: 'user-1', givenName: null });
   });
 
-  it('counts the lifetime of an access token from the clock; five minutes if expires_in is missing', async () => {
+  it('adds the lifetime of an access token to the current time; five minutes if expires_in is missing', async () => {
     const now = Date.parse('2026-11-09T12:00:00Z');
     const { provider, identity } = await startSession({ clock: { now: () => now } });
-    // Within five seconds: the library counts them down in real time.
+    // `toBeCloseTo` allows five seconds, because the library counts the lifetime down in real time.
     expect((await signIn(provider, identity)).tokens.expiresAt).toBeCloseTo(now + 600_000, -4);
     provider.lies = { token: (answer) => ({ ...answer, expires_in: '120' }) };
     const { tokens, claims } = await signIn(provider, identity);
@@ -128,7 +128,7 @@ describe('signing in at an honest provider', () => {
 });
 
 describe('the provider’s metadata', () => {
-  it('is fetched once, at the first sign-in, and again after a failure', async () => {
+  it('is read once, at the first sign-in, and again after a failure', async () => {
     const { provider, identity } = await startSession();
     expect(provider.requests).toEqual([]);
     let isDown = true;
@@ -146,7 +146,7 @@ describe('the provider’s metadata', () => {
     expect(provider.requests.filter(({ endpoint }) => endpoint === 'discovery')).toHaveLength(1);
   });
 
-  it('is fetched with the given fetch, so that the provider may be reached by an internal address', async () => {
+  it('is read with the fetch option, so that the provider can be reached at an internal address', async () => {
     const { provider } = await startSession();
     const publicIssuer = 'https://shop.example/embedded/identity';
     const requested: string[] = [];
@@ -177,7 +177,7 @@ describe('the provider’s metadata', () => {
 });
 
 describe('signing out of the provider', () => {
-  it('goes to /v2/logout without asking the provider', { tags: ['S7.37'] }, async () => {
+  it('goes to /v2/logout without a request to the provider', { tags: ['S7.37'] }, async () => {
     const { provider, identity } = await startSession();
     expect(await identity.signOutUrl()).toBe(
       `${provider.issuer}/v2/logout?client_id=shop&returnTo=http%3A%2F%2Flocalhost%3A3000`,
@@ -185,7 +185,7 @@ describe('signing out of the provider', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  it('goes to the discovered endpoint, without a hint, if it is so configured', async () => {
+  it('goes to the discovered endpoint, without id_token_hint, if the logout option is oidc', async () => {
     const { provider } = await startSession();
     const identity = createIdentity(provider, { logout: 'oidc' });
     const url = new URL((await identity.signOutUrl()) ?? '');

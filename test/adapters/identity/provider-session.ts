@@ -17,7 +17,7 @@ export async function startSession(
   return { provider, identity: createIdentity(provider, options) };
 }
 
-/** Another instance of the adapter for the same provider, as in another process of the shop. */
+/** Creates another adapter for the same provider, as in another process of the shop. */
 export function createIdentity(provider: LyingProvider, options: Partial<OidcIdentityOptions> = {}): Identity {
   return createOidcIdentity({
     issuer: provider.issuer,
@@ -45,7 +45,7 @@ export async function signIn(
   return identity.completeSignIn(await provider.visit(url), attempt);
 }
 
-/** How a promise failed: an identity error's code, "unavailable", or "signed in" if it did not fail. */
+/** The outcome of a promise: the code of its identity error, "unavailable", or "signed in" if it resolved. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
@@ -56,7 +56,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return error instanceof Unavailable ? 'unavailable' : `unexpected: ${error}`;
 }
 
-/** Everything that a log could print of an error, its causes included. */
+/** All text that a log could print for an error, including its causes. */
 export function printError(error: unknown): string {
   const texts: string[] = [];
   for (let each: unknown = error; each instanceof Error; each = each.cause) {

@@ -3,8 +3,8 @@ import { answer, claim, redirect, signNone, truncate } from '../../support/lie-m
 import type { Lies } from '../../support/lying-provider.ts';
 import { outcomeOf, printError, signIn, startSession } from './provider-session.ts';
 
-/** A signed-in session whose tokens can be refreshed. */
-async function signedIn() {
+/** Signs in and returns a session whose tokens can be refreshed. */
+async function startSignedIn() {
   const session = await startSession();
   session.provider.user = { ...session.provider.user, active_subs: 0 };
   const { tokens } = await signIn(session.provider, session.identity);
@@ -12,9 +12,9 @@ async function signedIn() {
   return { ...session, refreshToken: tokens.refreshToken ?? '' };
 }
 
-describe('renewing tokens', () => {
+describe('a refresh of tokens', () => {
   it('returns new tokens and the current claims', async () => {
-    const { provider, identity, refreshToken } = await signedIn();
+    const { provider, identity, refreshToken } = await startSignedIn();
     provider.user = { ...provider.user, active_subs: 1, crm_id: 'CRM-1' };
     const { tokens, claims } = await identity.refresh(refreshToken, 'user-1');
     expect(tokens.refreshToken).not.toBe(refreshToken);
@@ -26,13 +26,13 @@ describe('renewing tokens', () => {
   });
 
   it('keeps the old refresh token if there is no new one', async () => {
-    const { provider, identity, refreshToken } = await signedIn();
+    const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = { token: ({ refresh_token: _none, ...rest }) => rest };
     expect((await identity.refresh(refreshToken, 'user-1')).tokens.refreshToken).toBe(refreshToken);
   });
 
   it('returns no claims if there is no ID token or userinfo fails', async () => {
-    const { provider, identity, refreshToken } = await signedIn();
+    const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = { token: ({ id_token: _none, ...rest }) => rest };
     const first = await identity.refresh(refreshToken, 'user-1');
     expect(first).toMatchObject({ claims: null, tokens: { accessToken: expect.any(String) } });
@@ -41,14 +41,14 @@ describe('renewing tokens', () => {
     expect(second).toMatchObject({ claims: null, tokens: { accessToken: expect.any(String) } });
   });
 
-  it('is refused for good without a refresh token', { tags: ['S8.4'] }, async () => {
-    const { provider, identity } = await signedIn();
+  it('is refused finally without a refresh token', { tags: ['S8.4'] }, async () => {
+    const { provider, identity } = await startSignedIn();
     await expect(identity.refresh('', 'user-1')).rejects.toMatchObject({ code: 'missing_refresh_token', final: true });
     expect(provider.requests).toEqual([]);
   });
 
-  it('is refused for good with a refresh token that was used before', { tags: ['S4.3'] }, async () => {
-    const { identity, refreshToken } = await signedIn();
+  it('is refused finally with a refresh token that was used before', { tags: ['S4.3'] }, async () => {
+    const { identity, refreshToken } = await startSignedIn();
     await identity.refresh(refreshToken, 'user-1');
     const error: unknown = await identity.refresh(refreshToken, 'user-1').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'token_failed', message: 'Get access token failed', final: true });
@@ -60,28 +60,28 @@ describe('renewing tokens', () => {
     ['a refusal that is a page', answer('token', 403, '<h1>no</h1>', 'text/html')],
     ['a client that is no longer known', answer('token', 401, '{"error":"invalid_client"}')],
     ['a redirect', redirect('token')],
-    ['client-test-refresh-token-invalid-sub: an ID token of somebody else', claim('sub', 'somebody-else')],
+    ['client-test-refresh-token-invalid-sub: an ID token of another user', claim('sub', 'somebody-else')],
     ['client-test-refresh-token-invalid-issuer: an ID token of another issuer', claim('iss', 'https://evil.example')],
-    ['an ID token that nobody signed', { sign: signNone }],
+    ['an unsigned ID token', { sign: signNone }],
     ['an answer without an access token', { token: ({ access_token: _none, ...rest }) => rest }],
   ];
 
-  it.each(final)('is refused for good by %s', { tags: ['S4.3'] }, async (_title, lies) => {
-    const { provider, identity, refreshToken } = await signedIn();
+  it.each(final)('is refused finally by %s', { tags: ['S4.3'] }, async (_title, lies) => {
+    const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = lies;
     await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({ code: 'token_failed', final: true });
   });
 
   const transient: [title: string, lies: Lies][] = [
-    ['is broken', answer('token', 500, '{"error":"server_error"}')],
-    ['is being replaced', answer('token', 502, '<h1>Bad gateway</h1>', 'text/html')],
-    ['is too busy', answer('token', 429, '{"error":"too_many_requests"}')],
-    ['answers with a page', answer('token', 200, '<h1>Maintenance</h1>', 'text/html')],
-    ['hangs up', truncate('token')],
+    ['answers 500', answer('token', 500, '{"error":"server_error"}')],
+    ['answers 502 with an HTML page', answer('token', 502, '<h1>Bad gateway</h1>', 'text/html')],
+    ['answers 429', answer('token', 429, '{"error":"too_many_requests"}')],
+    ['answers 200 with an HTML page', answer('token', 200, '<h1>Maintenance</h1>', 'text/html')],
+    ['cuts the response off', truncate('token')],
   ];
 
-  it.each(transient)('may be retried with a provider that %s', async (_title, lies) => {
-    const { provider, identity, refreshToken } = await signedIn();
+  it.each(transient)('may be retried if the provider %s', async (_title, lies) => {
+    const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = lies;
     expect(await outcomeOf(identity.refresh(refreshToken, 'user-1'))).toBe('unavailable');
     provider.lies = {};

@@ -35,16 +35,16 @@ describe('the content lambda', () => {
     expect(await lambda.listSectionBanners('nada')).toEqual([]);
   });
 
-  it('is unavailable if its response is no list', async () => {
+  it('is unavailable if its response is not a list', async () => {
     const { lambda } = await arrange(() => [200, { message: 'timeout' }]);
     await expect(lambda.listSectionBanners('vinos')).rejects.toBeInstanceOf(Unavailable);
   });
 });
 
-describe('the lists of the content lambda', () => {
+describe('the reads of the content lambda', () => {
   const pagination = { limit: 12, page: 2, total: 40 };
 
-  it('offer the types and grapes to filter by', { tags: ['S7.29'] }, async () => {
+  it('include the types and grapes to filter by', { tags: ['S7.29'] }, async () => {
     const filters = {
       selectionTypes: [{ id: 1, name: 'Mix' }, { name: 'sin id' }],
       grapes: [{ id: 'malbec', name: 'Malbec' }],
@@ -58,7 +58,7 @@ describe('the lists of the content lambda', () => {
     expect(log).toMatchObject([{ dropped: 1 }]);
   });
 
-  it('ask for selections by joined ids, page and limit; empty filters are not sent', {
+  it('request selections by joined ids, page and limit, and send no empty filters', {
     tags: ['S7.30'],
   }, async () => {
     const { lambda, requests } = await arrange(() => [200, { selections: [], pagination }]);
@@ -77,7 +77,7 @@ describe('the lists of the content lambda', () => {
     ]);
   });
 
-  it('are cut to the limit that was asked for', { tags: ['S9.2'] }, async () => {
+  it('are cut to the requested limit', { tags: ['S9.2'] }, async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ title: index, slug: index }));
     const { lambda } = await arrange(() => [200, { selections: many, notes: many, pagination }]);
     const selections = await lambda.listSelections({ selectionTypes: [], grapes: [], page: 1, limit: 12 });
@@ -85,7 +85,7 @@ describe('the lists of the content lambda', () => {
     expect((await lambda.listNotes({ page: 1, limit: 13, category: null })).items).toHaveLength(13);
   });
 
-  it('ask for notes by page, limit and category', { tags: ['S7.31', 'S9.2'] }, async () => {
+  it('request notes by page, limit and category', { tags: ['S7.31', 'S9.2'] }, async () => {
     const categories = [{ name: 'Cocina', slug: 'cocina' }, { name: 'sin slug' }];
     const { lambda, requests } = await arrange(() => [
       200,
@@ -106,7 +106,7 @@ describe('the lists of the content lambda', () => {
     ]);
   });
 
-  it('ask for a note by its slug; null if it is missing, a failure if it does not parse', {
+  it('request a note by its slug: null if it is missing, Unavailable if it does not parse', {
     tags: ['S7.32'],
   }, async () => {
     const { lambda, requests } = await arrange(({ path }) => {
@@ -121,7 +121,7 @@ describe('the lists of the content lambda', () => {
   });
 
   it.each([{}, { notes: [] }, { notes: {}, pagination }, [], null])(
-    'fail where the envelope is missing: %j',
+    'fail if the envelope is missing: %j',
     async (body) => {
       const { lambda } = await arrange(() => [200, body]);
       await expect(lambda.listNotes({ page: 1, limit: 12, category: null })).rejects.toBeInstanceOf(Unavailable);
@@ -161,14 +161,14 @@ describe('a lead', () => {
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ id, name, email, source: 'home' });
   });
 
-  it.each([400, 413, 422])('is refused for good by a %j', async (status) => {
+  it.each([400, 413, 422])('is refused finally by status %j', async (status) => {
     const { lambda, requests } = await arrange(() => [status, { ok: false }]);
     await expect(lambda.createLead(lead)).rejects.toThrow(new LeadRefused(status, lead.id));
     expect(requests).toHaveLength(1);
   });
 
   it.each([401, 403, 404, 408, 429, 500, 503])(
-    'is not delivered yet after a %j, and is not sent a second time at once',
+    'is not delivered after status %j, and is not retried at once',
     { tags: ['S4.5'] },
     async (status) => {
       const { lambda, requests, log } = await arrange(() => [status, {}]);
@@ -178,18 +178,22 @@ describe('a lead', () => {
     },
   );
 
-  it.each([{ ok: false }, {}, [], null])('is not delivered by the answer %j', { tags: ['S4.5'] }, async (body) => {
-    const { lambda } = await arrange(() => [200, body]);
-    await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
-  });
+  it.each([{ ok: false }, {}, [], null])(
+    'does not count as delivered after the answer %j',
+    { tags: ['S4.5'] },
+    async (body) => {
+      const { lambda } = await arrange(() => [200, body]);
+      await expect(lambda.createLead(lead)).rejects.toBeInstanceOf(Unavailable);
+    },
+  );
 
-  it('is sent each time, however many calls failed before', { tags: ['S4.5'] }, async () => {
+  it('is sent even if many calls failed before, because it skips the breaker', { tags: ['S4.5'] }, async () => {
     const { lambda, requests } = await arrange(() => [500, {}]);
     for (let count = 0; count < 12; count++) await lambda.createLead(lead).catch(() => undefined);
     expect(requests).toHaveLength(12);
   });
 
-  it('is not delivered, and not sent again, if the response is lost', { tags: ['S4.5'] }, async () => {
+  it('does not count as delivered and is not retried if the response is lost', { tags: ['S4.5'] }, async () => {
     const { lambda, requests } = await arrange((_request, response) => {
       response.socket?.destroy();
       return undefined;

@@ -14,7 +14,7 @@ describe('the content lambda, by contract', () => {
   });
   afterAll(() => service.close());
 
-  it('has banners for both devices in the sections of the store, and none elsewhere', async () => {
+  it('has banners for both devices in the sections of the store, and none in other sections', async () => {
     for (const section of ['vinos', 'buscador', 'evento']) {
       const banners = await lambda.listSectionBanners(section);
       expect(new Set(banners.map(({ device }) => device))).toEqual(new Set(['desktop', 'mobile']));
@@ -42,7 +42,7 @@ describe('the content lambda, by contract', () => {
     expect(none).toMatchObject({ items: [], pagination: { total: 0 } });
   });
 
-  it('has another page of selections behind the first', { tags: ['S7.30'] }, async () => {
+  it('has a second page of selections', { tags: ['S7.30'] }, async () => {
     const pages = await Promise.all(
       [1, 2].map((page) => lambda.listSelections({ selectionTypes: [], grapes: [], page, limit: 12 })),
     );
@@ -51,7 +51,9 @@ describe('the content lambda, by contract', () => {
     expect(slugs.length).toBeGreaterThan(12);
   });
 
-  it('has notes, updated last first, in the categories that come with them', { tags: ['S7.31', 'S9.4'] }, async () => {
+  it('has notes, most recently updated first, in the categories of the same response', {
+    tags: ['S7.31', 'S9.4'],
+  }, async () => {
     const { items: notes, categories, pagination } = await lambda.listNotes({ page: 1, limit: 13, category: null });
     const dates = notes.map(({ updatedAt }) => updatedAt);
     expect(dates.length).toBe(13);
@@ -64,7 +66,7 @@ describe('the content lambda, by contract', () => {
     }
   });
 
-  it('finds a note by its slug, with everything of it', { tags: ['S7.32', 'S3.19'] }, async () => {
+  it('finds a note by its slug, with all its fields', { tags: ['S7.32', 'S3.19'] }, async () => {
     const { items: notes } = await lambda.listNotes({ page: 1, limit: 4, category: null });
     for (const { slug } of notes) {
       const note = await lambda.getNote(slug);
@@ -76,12 +78,12 @@ describe('the content lambda, by contract', () => {
     expect(await lambda.getNote('no-such-note')).toBeNull();
   });
 
-  it('gives the one note that was updated last', { tags: ['S7.34'] }, async () => {
+  it('returns the most recently updated note for a limit of one', { tags: ['S7.34'] }, async () => {
     const [many, one] = await Promise.all([4, 1].map((limit) => lambda.listNotes({ page: 1, limit, category: null })));
     expect(one?.items).toEqual(many?.items.slice(0, 1));
   });
 
-  it('takes a lead, and takes it again under the same id', { tags: ['S7.27'] }, async () => {
+  it('accepts a lead, and accepts it again under the same id', { tags: ['S7.27'] }, async () => {
     const lead = {
       id: randomUUID(),
       name: 'Prueba de contrato',

@@ -36,7 +36,7 @@ describe('a note', () => {
   });
 
   it.each([{}, { SEO: null, author: null, image: null }, { SEO: 'x', image: 7, categories: null }])(
-    'does without what is missing or broken in %j',
+    'is mapped without the missing or invalid fields of %j',
     { tags: ['S3.19'] },
     (fields) => {
       expect(note(fields)).toEqual({
@@ -53,7 +53,7 @@ describe('a note', () => {
   );
 
   it.each(hostileImageUrls)(
-    'has the default image in place of %j, however it is written',
+    'has the default image instead of %j, whether a URL or a medium',
     { tags: ['S5.12'] },
     (url) => {
       expect(note({ image: url }).image).toEqual(defaultImage);
@@ -62,15 +62,15 @@ describe('a note', () => {
     },
   );
 
-  it('may have a picture of any service of the shop', () => {
+  it('has its image on the image host, even if the URL names the host of a service', () => {
     expect(note({ image: 'https://cms.example/uploads/a.jpg' }).image.url).toBe('https://img.example/uploads/a.jpg');
   });
 
-  it('has no content that could act', () => {
+  it('has no active content', () => {
     expect(note({ content: hostileHtml }).content).toBe('<p>Vino</p>');
   });
 
-  it.each(oddTexts)('keeps the text %j as it was written', (text) => {
+  it.each(oddTexts)('keeps the text %j unchanged', (text) => {
     expect(note({ title: text, bajada: text, author: text })).toMatchObject({
       title: text,
       summary: text,

@@ -16,7 +16,7 @@ async function arrange(handler: LoopbackHandler, { cached = true } = {}) {
 }
 
 describe('the calls of the shop service', () => {
-  it('ask for the category tree and for one category', { tags: ['S7.1', 'S7.2', 'S3.14'] }, async () => {
+  it('request the category tree and one category', { tags: ['S7.1', 'S7.2', 'S3.14'] }, async () => {
     const category = {
       ...{ id: 2, name: 'vinos', title: 'Vinos', isActive: true, show: true, father: 1, hasChildren: true },
       metadata: { description: 'De todo el país', keywords: 'malbec, torrontés' },
@@ -45,7 +45,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/category/tree/1', '/api/tienda/v1/category/2']);
   });
 
-  it('ask for products with the accepted pairs and always a limit, 12 by default', { tags: ['S7.3'] }, async () => {
+  it('request products with the accepted pairs and always a limit, 12 by default', { tags: ['S7.3'] }, async () => {
     const { shop, requests } = await arrange(() => [200, emptyPage]);
     await shop.listProducts({
       category: ['2'],
@@ -65,7 +65,7 @@ describe('the calls of the shop service', () => {
     ]);
   });
 
-  it('cut the list to the limit that they asked for', { tags: ['S9.1'] }, async () => {
+  it('cut the list to the requested limit', { tags: ['S9.1'] }, async () => {
     const product = { name: 'Malbec', link: '/malbec', price: 1, category: { name: 'vinos' } };
     const products = Array.from({ length: 30 }, (_, index) => ({ ...product, sku: index + 1 }));
     const { shop } = await arrange(() => [200, { products, pagination: { limit: 100, page: 1, total: 30 } }]);
@@ -75,7 +75,7 @@ describe('the calls of the shop service', () => {
     expect((await shop.listProducts({ collection: ['7'], limit: 10 })).items).toHaveLength(10);
   });
 
-  it('ask for filters with the same pairs less page, limit and sort', { tags: ['S7.4'] }, async () => {
+  it('request filters with the same pairs except page, limit and sort', { tags: ['S7.4'] }, async () => {
     const { shop, requests } = await arrange(() => [200, { types: [{ id: 1, name: 'Tinto', quantity: 4 }] }]);
     const options = await shop.listFilters({ collection: ['7'], page: 2, limit: 12, sort: 'price:asc', brand: ['b'] });
     expect(requests[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('the calls of the shop service', () => {
     expect(options.types).toEqual([{ id: '1', name: 'Tinto', quantity: 4 }]);
   });
 
-  it('ask for banners and collections', { tags: ['S7.5', 'S7.11', 'S3.20'] }, async () => {
+  it('request banners and collections', { tags: ['S7.5', 'S7.11', 'S3.20'] }, async () => {
     const banner = { name: 'Fiestas', area: 'home', html: '/b/fiestas.jpg', device: 'mobile', link: '/club' };
     const { shop, requests } = await arrange(({ path }) =>
       path.endsWith('bannerList')
@@ -100,7 +100,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/bannerList', '/api/tienda/v1/collections']);
   });
 
-  it('ask for an order with the token header of a signed-in user, and never cache it', { tags: ['S7.6'] }, async () => {
+  it('request an order with the token of a signed-in user, and never cache it', { tags: ['S7.6'] }, async () => {
     let orders = 0;
     const { shop, requests } = await arrange(() => [200, { orderFormId: `of-${++orders}` }]);
     expect(await shop.openOrder(null)).toBe('of-1');
@@ -109,7 +109,7 @@ describe('the calls of the shop service', () => {
     expect(requests.map(({ headers }) => headers.token)).toEqual([undefined, 'access-1']);
   });
 
-  it('ask for a promotion and for a product sheet by slug or sku', { tags: ['S7.7', 'S7.8', 'S3.12'] }, async () => {
+  it('request a promotion, and a product sheet by slug or SKU', { tags: ['S7.7', 'S7.8', 'S3.12'] }, async () => {
     const promotion = {
       id: 'promobonvi',
       name: 'Socios',
@@ -171,7 +171,7 @@ describe('the calls of the shop service', () => {
   });
 });
 
-describe('what the shop service says', () => {
+describe('a response of the shop service', () => {
   it('is an outage if the response has none of the filters', { tags: ['S8.12'] }, async () => {
     const { shop } = await arrange(() => [200, { unexpected: [1] }]);
     await expect(shop.listFilters({})).rejects.toBeInstanceOf(Unavailable);
@@ -222,7 +222,7 @@ describe('what the shop service says', () => {
     expect(kept.requests).toHaveLength(1);
   });
 
-  it('names the text that it searched for', async () => {
+  it('says which text the service searched for', async () => {
     const search = { asked: 'malvec', used: 'malbec', suggestion: null };
     const { shop } = await arrange(() => [200, { ...emptyPage, search }]);
     expect((await shop.listProducts({ search: 'malvec' })).search).toEqual(search);

@@ -19,7 +19,7 @@ describe('the shop service, by contract', () => {
     return product;
   };
 
-  it('has a tree of categories, each of which answers by its id', async () => {
+  it('has a tree of categories and returns each by its id', async () => {
     const tree = await shop.getCategoryTree();
     expect(tree.map(({ name }) => name)).toContain('vinos');
     for (const { id, name } of tree) expect(await shop.getCategory(id)).toMatchObject({ id, name });
@@ -36,13 +36,13 @@ describe('the shop service, by contract', () => {
     expect(first.items.every(({ category }) => category === 'vinos')).toBe(true);
     const skus = [...first.items, ...second.items].map(({ sku }) => sku);
     expect(new Set(skus).size).toBe(skus.length);
-    // A service may order by the list price or by what is paid.
+    // A service may sort by the list price or by the price after promotions.
     const listed = first.items.map(({ price }) => price);
     const paid = first.items.map(({ price, promotion }) => promotion?.priceWithDiscount ?? price);
     expect([listed, paid].some(isAscending)).toBe(true);
   });
 
-  it('has filters whose options narrow the list', async () => {
+  it('has filter options that narrow the list', async () => {
     const { types } = await shop.listFilters({});
     const [type] = types;
     const all = await shop.listProducts({});
@@ -75,7 +75,7 @@ describe('the shop service, by contract', () => {
     expect(await shop.getPromotion('no-such-promotion')).toBeNull();
   });
 
-  it('sets the lines of a cart, again without an effect, and removes them by zero', async () => {
+  it('sets the lines of a cart idempotently, and removes them with quantity 0', async () => {
     const { sku } = await firstProduct();
     const id = await shop.openOrder(null);
     const set = await shop.setCartLines(id, [{ sku, quantity: 2 }]);

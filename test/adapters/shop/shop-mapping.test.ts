@@ -61,7 +61,9 @@ describe('a product', () => {
     expect(product({ link }).slug).toBe(slug);
   });
 
-  it('has images of the image host, of allowed hosts over https, or the default one', { tags: ['S5.12'] }, () => {
+  it('keeps images of the image host and of allowed https hosts, and replaces others by the default image', {
+    tags: ['S5.12'],
+  }, () => {
     expect(image('/a.jpg')).toEqual({ url: 'https://img.example/a.jpg', alt: 'x', resizable: true });
     expect(image('https://cms.example/u/a.jpg')).toMatchObject({ url: 'https://img.example/u/a.jpg', resizable: true });
     expect(image('https://cdn.example/a.jpg')).toMatchObject({ url: 'https://cdn.example/a.jpg', resizable: false });
@@ -91,7 +93,7 @@ describe('a product', () => {
     ['10.5', 10.5],
     [0, 0],
     [-100, null],
-  ])('has the additional tax %j as %j', { tags: ['S3.10'] }, (additionalTaxes, percentage) => {
+  ])('maps the additional tax %j to %j', { tags: ['S3.10'] }, (additionalTaxes, percentage) => {
     expect(product({ additionalTaxes }).additionalTaxes).toBe(percentage);
   });
 
@@ -105,7 +107,7 @@ describe('a product', () => {
     expect(parsed).toMatchObject({ promotion: null, images: [], totalQuantity: 0, temperature: null, types: [] });
   });
 
-  it('is dropped from its list when it has no price, no category or no slug', () => {
+  it('is dropped from its list if it has no price, no category or no slug', () => {
     const broken = [
       { price: null },
       { price: 'gratis' },

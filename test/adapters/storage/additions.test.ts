@@ -74,7 +74,7 @@ function describeAdditions(open: () => Additions): void {
     return anAddition(`key-${count}`, `cart-${count}`);
   };
 
-  it('keeps an intent whole until it is complete', { tags: ['S4.17'] }, async () => {
+  it('returns an intended addition unchanged until it is completed', { tags: ['S4.17'] }, async () => {
     const additions = open();
     const addition = create();
     expect(await additions.list(addition.key)).toEqual([]);
@@ -86,7 +86,7 @@ function describeAdditions(open: () => Additions): void {
     expect(await additions.findIntended(addition.cartId)).toBeNull();
   });
 
-  it('stores a key of an owner once', { tags: ['S4.17'] }, async () => {
+  it('stores only one addition for a key and an owner', { tags: ['S4.17'] }, async () => {
     const additions = open();
     const addition = create();
     const other = { ...addition, owner: 'guest:other', cartId: `${addition.cartId}-other` };
@@ -105,7 +105,7 @@ function describeAdditions(open: () => Additions): void {
     expect(await additions.list(key)).toEqual([refusal]);
   });
 
-  it('removes an intent that was not carried out', async () => {
+  it('removes an intended addition that was not carried out', async () => {
     const additions = open();
     const addition = create();
     await additions.store(addition);

@@ -37,7 +37,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     ]);
   });
 
-  it('takes the leads that are due longest first, and no more than the limit', async () => {
+  it('takes the longest due leads first, and no more than the limit', async () => {
     const leads = await open();
     for (const [id, dueAt] of [
       ['late', 30],
@@ -67,7 +67,7 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
     expect(await leads.takeDue({ now: 90, leaseUntil: 100, limit: 10 })).toEqual([{ lead: leadOf('a'), attempts: 3 }]);
   });
 
-  it('removes a delivered lead for good, even if it is postponed afterwards', async () => {
+  it('removes a delivered lead finally, even if it is postponed afterwards', async () => {
     const leads = await open();
     await leads.store(leadOf('a'), 0);
     await leads.store(leadOf('b'), 0);

@@ -129,7 +129,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
         if (line === 'ready') ready += 1;
         else if (line === 'none') child.kill('SIGKILL');
         else own.push(line);
-        // Both start at the same time.
+        // Both replicas start at the same time.
         if (line === 'ready' && ready === replicas.length) for (const each of replicas) each.child.stdin.write('go\n');
       }
       return own;
@@ -140,7 +140,7 @@ function describeProcesses(open: () => Outbox | Promise<Outbox>): void {
 
 type Outbox = { store: string; leads: Leads };
 
-/** `lines` ends with the process, which is killed when the test ends at the latest. */
+/** Starts a child process. `lines` ends when it exits; it is killed when the test ends at the latest. */
 function start(task: 'keep' | 'take', store: string) {
   const script = fileURLToPath(new URL('lead-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, task, store], { stdio: ['pipe', 'pipe', 'inherit'] });

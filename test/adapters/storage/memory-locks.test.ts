@@ -26,7 +26,7 @@ describe('memory locks', () => {
     expect(await held).toBe('done');
   });
 
-  it('passes a rejection on and runs the next task', async () => {
+  it('rejects with the error of the task and runs the next one', async () => {
     const locks = createMemoryLocks();
     const failing = locks.run('cart', () => Promise.reject(new Error('no')));
     const next = locks.run('cart', async () => 'in');
@@ -47,7 +47,7 @@ describe('memory locks', () => {
     expect(started).toEqual(['next']);
   });
 
-  it('lets a task wait for five seconds and no longer', { tags: ['S9.21'] }, async () => {
+  it('lets a task wait for at most five seconds', { tags: ['S9.21'] }, async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const locks = createMemoryLocks();

@@ -40,7 +40,7 @@ describeWithRedis('merges in Redis', (server) => {
 
   describeMerges(() => createRedisMerges(connected()));
 
-  it('throw Unavailable if Redis refuses a part of a change', async () => {
+  it('throw Unavailable if Redis refuses part of a change', async () => {
     const redis = connected();
     const merges = createRedisMerges(redis);
     await merges.intend(mergeOf('guest', 'user'));
@@ -57,7 +57,7 @@ function describeMerges(open: () => Merges): void {
     return `${name}-${carts}`;
   };
 
-  it('keeps an intent whole until it is complete', async () => {
+  it('returns an intended merge unchanged until it is completed', async () => {
     const merges = open();
     const merge = mergeOf(cart('guest'), cart('user'));
     expect(await merges.findByGuestCart(merge.guestCartId)).toBeNull();
@@ -95,7 +95,7 @@ function describeMerges(open: () => Merges): void {
     expect(pending).toEqual(expect.arrayContaining([first, second]));
   });
 
-  it('abandons an intended merge, and never one that is done', async () => {
+  it('abandons an intended merge, but never a completed one', async () => {
     const merges = open();
     const merge = mergeOf(cart('guest'), cart('user'));
     await merges.intend(merge);

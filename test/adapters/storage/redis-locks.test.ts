@@ -6,7 +6,7 @@ import { Unavailable } from '#core/failures.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('locks in Redis', (server) => {
-  /** Each has its own connection and tokens, so to Redis it is another process. */
+  /** Creates locks with their own connection and tokens, which to Redis are another process. */
   const process = (options = {}) => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     onTestFinished(() => redis.disconnect());
@@ -18,7 +18,7 @@ describeWithRedis('locks in Redis', (server) => {
     return redis;
   };
 
-  it('run one task of a key at a time, over two processes', async () => {
+  it('run one task per key at a time, across two processes', async () => {
     const processes = [process(), process()];
     let inside = 0;
     let most = 0;
@@ -41,7 +41,7 @@ describeWithRedis('locks in Redis', (server) => {
     expect(entered).toEqual(['a', 'b', 'c']);
   });
 
-  it('do not block another key, and pass a rejection on', async () => {
+  it('do not block another key, and reject with the error of the task', async () => {
     const locks = process();
     const gate = Promise.withResolvers<void>();
     const held = locks.run('one', () => gate.promise);
@@ -81,12 +81,12 @@ describeWithRedis('locks in Redis', (server) => {
     await held;
   });
 
-  it('expire after their holder died', async () => {
+  it('expire after the process that held them died', async () => {
     await raw().set('shop:lock:orphan', 'a process that is no more', 'PX', 80);
     expect(await process().run('orphan', async () => 'in')).toBe('in');
   });
 
-  it('are never released by a holder that lost them', async () => {
+  it('are never released by a process that no longer holds them', async () => {
     const redis = raw();
     await process().run('lost', async () => {
       await redis.set('shop:lock:lost', 'another holder', 'PX', 60_000);

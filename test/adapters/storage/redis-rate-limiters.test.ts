@@ -5,7 +5,7 @@ import { createRedisRateLimiters } from '#adapters/storage/redis-rate-limiters.t
 import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('counts in Redis', (server) => {
-  /** A process that allows three requests a minute. */
+  /** Creates the limiter of a process that allows three requests a minute. */
   const replica = () => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     const limiters = createRedisRateLimiters(redis);
@@ -35,7 +35,7 @@ describeWithRedis('counts in Redis', (server) => {
     expect((await other.consume('bruno')).remainingPoints).toBe(2);
   });
 
-  it('go on in each process while Redis is down, without delaying a request', async () => {
+  it('continue in each process while Redis is down, without delaying a request', async () => {
     const [one] = await replicas();
     await server().stop();
     const asked = performance.now();

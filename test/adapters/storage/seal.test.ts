@@ -4,7 +4,7 @@ import { createSeal } from '#adapters/storage/seal.ts';
 const [newer, older] = ['the newer secret, thirty-two bytes or more', 'the older secret, thirty-two bytes or more'];
 
 describe('a seal', () => {
-  it('opens what it sealed, which is not readable', async () => {
+  it('makes a value unreadable and opens it again', async () => {
     const seal = createSeal([newer], 'sign-in');
     const sealed = await seal.seal({ state: 'abc', list: [1, null, 'ñ'] });
     expect(sealed).toMatch(/^[\w.-]+$/);

@@ -5,7 +5,7 @@ import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Session, type Sessions } fro
 export function describeSessions(open: (clock: { now(): number }) => Sessions): void {
   const start = Date.UTC(2026, 2, 1);
 
-  it('keeps a session under an id of 256 bits and gives it back whole', async () => {
+  it('stores a session under an id of 256 bits and returns it unchanged', async () => {
     const sessions = open({ now: () => start });
     const id = await sessions.create(sessionOf(start));
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
@@ -24,7 +24,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.read(await sessions.create(older))).toMatchObject(sessionOf(start));
   });
 
-  it('does not know an id that it did not create', async () => {
+  it('has no session for an id that it did not create', async () => {
     const sessions = open({ now: () => start });
     expect(await sessions.read('nobody')).toBeNull();
     expect(await sessions.update('nobody', { seenAt: start })).toBe(false);
@@ -79,7 +79,7 @@ export function describeSessions(open: (clock: { now(): number }) => Sessions): 
     expect(await sessions.update(id, { seenAt: now })).toBe(false);
   });
 
-  it('ends a session 30 days after it was made, however often it is seen', async () => {
+  it('ends a session 30 days after it was created, however often it is used', async () => {
     let now = start;
     const sessions = open({ now: () => now });
     const id = await sessions.create(sessionOf(start));

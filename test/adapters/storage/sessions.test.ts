@@ -36,7 +36,7 @@ describe('sessions in SQLite', () => {
     expect(await openAt(dataDir).sessions.read(id)).toEqual(session);
   });
 
-  it('leave no readable token, name or id on disk, in a file that only its owner can read', async () => {
+  it('are stored without a readable token, name or id, in a file that only its owner can read', async () => {
     const dataDir = folder();
     const { sessions, database } = openAt(dataDir);
     const id = await sessions.create(sessionOf(Date.now()));

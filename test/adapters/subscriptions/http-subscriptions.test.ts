@@ -117,7 +117,7 @@ describe('the calls of the subscriptions CMS', () => {
     },
   );
 
-  it.each([{ plans: [] }, { data: null }, 'no', null])('fail where the envelope is missing: %j', async (body) => {
+  it.each([{ plans: [] }, { data: null }, 'no', null])('fail if the envelope is missing: %j', async (body) => {
     const { subscriptions } = connectTo(await startLoopback(() => [200, body]));
     await expect(subscriptions.listPlans()).rejects.toBeInstanceOf(Unavailable);
     await expect(subscriptions.listRenewals()).rejects.toBeInstanceOf(Unavailable);

@@ -3,7 +3,10 @@ import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscripti
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
 import { openService, type ServiceAddress } from '../service-under-contract.ts';
 
-/** The contract of the subscriptions CMS, run against the service at the address, or the embedded one without it. */
+/**
+ * The contract of the subscriptions CMS, run against the service at the address, or the embedded one if there is no
+ * address.
+ */
 export function describeSubscriptions(
   title: string,
   addressOf: () => ServiceAddress | undefined = () => undefined,
@@ -18,7 +21,7 @@ export function describeSubscriptions(
     });
     afterAll(() => service.close());
 
-    it('has plans in their order, each with a box that the checkout knows and pictures', {
+    it('has plans in their order, each with images and a box that the checkout accepts', {
       tags: ['S7.24', 'S9.4'],
     }, async () => {
       const plans = await subscriptions.listPlans();
@@ -32,7 +35,7 @@ export function describeSubscriptions(
       }
     });
 
-    it('has renewals, latest year first, one a month', { tags: ['S7.25'] }, async () => {
+    it('has one renewal per month, latest year first', { tags: ['S7.25'] }, async () => {
       const renewals = await subscriptions.listRenewals();
       const years = renewals.map(({ year }) => year);
       expect(years.length).toBeGreaterThan(0);

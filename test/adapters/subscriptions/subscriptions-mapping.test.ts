@@ -32,12 +32,12 @@ describe('a plan', () => {
     ['6', 6],
     [2.7, 2],
     [-1, 0],
-  ])('of %j bottles has %j', { tags: ['S3.5'] }, (bottlesQuantity, bottles) => {
+  ])('with the quantity %j has %j bottles', { tags: ['S3.5'] }, (bottlesQuantity, bottles) => {
     expect(plan({ schemaType: { ...box, bottlesQuantity } }).box.bottles).toBe(bottles);
   });
 
   it.each([{ fullPrice: null }, { fullPrice: 'gratis' }, { fullPrice: -1 }, { guid: '' }])(
-    'is none that could be sold with %j',
+    'cannot be sold and does not parse with %j',
     (broken) => {
       const read = landing({
         promotions_group_managers: [{ promotions: [wirePlan, { ...wirePlan, schemaType: { ...box, ...broken } }] }],
@@ -74,12 +74,12 @@ describe('a landing', () => {
     },
   );
 
-  it.each(hostileImageUrls)('has the default image, or none, in place of %j', { tags: ['S5.12'] }, (url) => {
+  it.each(hostileImageUrls)('has the default image, or none, instead of %j', { tags: ['S5.12'] }, (url) => {
     const { image, stamp } = landing({ image: { url }, eventStamp: { url } });
     for (const shown of [image, stamp]) expect(shown === null || shown.url === '/imgs/default.svg').toBe(true);
   });
 
-  it.each(oddTexts)('keeps the text %j as it was written', (text) => {
+  it.each(oddTexts)('keeps the text %j unchanged', (text) => {
     const group = { title: text, promotions: [{ ...wirePlan, title: text, activeTime: text }] };
     expect(landing({ subTitle: text, metaTitle: text, promotions_group_managers: [group] })).toMatchObject({
       subtitle: text,
@@ -97,7 +97,7 @@ describe('a renewal', () => {
     { year: 2026, month: 2, renewalDate: '05/02/2026' },
     { year: 2026, month: 2, renewalDate: null },
     { year: 'x', month: 2, renewalDate: '2026-02-05' },
-  ])('is none in %j', { tags: ['S3.7'] }, (row) => {
+  ])('is left out if its row is %j', { tags: ['S3.7'] }, (row) => {
     expect(wireRenewal.safeParse(row).success).toBe(false);
   });
 });
