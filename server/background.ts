@@ -7,28 +7,28 @@ export type BackgroundTask = { name: string; everyMs: number; run: () => Promise
  * logged, and the task runs again at its next turn. `stop` waits for unfinished runs.
  */
 export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
-  const running = new Set<Promise<void>>();
+  const runs = new Set<Promise<void>>();
   const timers = tasks.map(({ name, everyMs, run }) => {
-    let busy = false;
+    let isRunning = false;
     return setInterval(() => {
-      if (busy) return;
-      busy = true;
-      const turn: Promise<void> = run()
+      if (isRunning) return;
+      isRunning = true;
+      const currentRun: Promise<void> = run()
         .then(
           () => {},
           (error: unknown) => log.error({ err: error, task: name }, 'background task failed'),
         )
         .finally(() => {
-          busy = false;
-          running.delete(turn);
+          isRunning = false;
+          runs.delete(currentRun);
         });
-      running.add(turn);
+      runs.add(currentRun);
     }, everyMs).unref();
   });
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
+      await Promise.all(runs);
     },
   };
 }

@@ -32,7 +32,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const texts = {
     errorMessages: config.errorMessages,
     notFoundTexts: config.notFoundMessages,
-    prefixNotFound: config.isProduction,
+    hasNotFoundPrefix: config.isProduction,
   };
   const secure = config.origin.startsWith('https:');
   const app = createApp({

@@ -137,7 +137,7 @@ function createIdentity({ urls, identity, origin }: Config, embedded: Embedded |
     return createOidcIdentity({ ...identity, issuer: urls.identity, origin, clock, fetch: withRequestId(fetch) });
   }
   const issuer = embedded?.identity;
-  if (!issuer) throw new Error('no address for identity');
+  if (!issuer) throw new Error('no URL for identity');
   // The shop is a public client of the embedded issuer, whose claims have no prefix.
   const settings = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin, clock } as const;
   const { clientId, fetch: issuerFetch } = issuer;
@@ -160,7 +160,7 @@ function createClient(
   headers: Record<string, string>,
 ): JsonClient {
   const baseUrl = config.urls[service] ?? embedded?.urls[service];
-  if (baseUrl === undefined) throw new Error(`no address for ${service}`);
+  if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
   return createJsonClient({ service, baseUrl, headers, log, requestFields });
 }
 

@@ -109,7 +109,7 @@ function findProblems(env: Environment): string[] {
       'ORIGIN',
     ] as const;
     for (const name of required)
-      if (env[name] === undefined) problems.push(`${name}: is required when EMBEDDED is false`);
+      if (env[name] === undefined) problems.push(`${name}: is required if EMBEDDED is false`);
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');

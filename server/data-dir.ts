@@ -23,7 +23,7 @@ export function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   const secret = readSecret(file) ?? createSecret(file);
   if (secret.length < MIN_SECRET_LENGTH) {
-    throw new StartError(`DATA_DIR: ${file} holds no secret; delete it and everybody signs in again`);
+    throw new StartError(`DATA_DIR: ${file} holds no secret; delete it to create a new one, which signs out all users`);
   }
   return secret;
 }

@@ -52,7 +52,7 @@ const texts = z.string().transform((text, context): Record<string, string> => {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text));
   } catch {
-    return invalid(context, 'must be a JSON object of texts');
+    return invalid(context, 'must be a JSON object whose values are strings');
   }
 });
 

@@ -9,7 +9,7 @@ import { errorCode, listenError, metricsError } from './start-error.ts';
 
 export type RunningShop = { close: () => Promise<void> };
 
-/** After the signal to stop, unfinished requests are cut off after this time. */
+/** The time that unfinished requests get after the signal to stop. Then their connections are closed. */
 const DRAIN_TIMEOUT_MS = 10_000;
 const IDLE_CLOSE_INTERVAL_MS = 50;
 
@@ -20,7 +20,7 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   server.on('clientError', createUnreadableAnswer(log));
   let metricsServer: Server | null = null;
   try {
-    // Before the shop's own port, so that no page is served if the metrics port fails.
+    // Opened before the shop's own port, so that no page is served if the metrics port fails.
     metricsServer = await listenForMetrics(metrics, config, log);
     await listenForRequests(server, config);
   } catch (cause) {
@@ -66,7 +66,7 @@ async function listenForMetrics(metrics: Metrics, { metrics: settings }: Config,
   } catch (cause) {
     const error = metricsError(cause, settings);
     if (error !== null) throw error;
-    log.warn({ port, code: errorCode(cause) }, 'metrics off: the default port is taken');
+    log.warn({ port, code: errorCode(cause) }, 'metrics off: cannot listen on the default port');
     return null;
   }
 }

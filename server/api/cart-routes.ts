@@ -104,15 +104,15 @@ export function createCartRoutes(
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Failure(toRefusal(parsed.error));
+  throw new Failure(toRefusalCode(parsed.error));
 }
 
 function readAddBody(body: unknown): AddBody {
   const parsed = addSchema.safeParse(body);
-  return parsed.success ? parsed.data : { refusal: toRefusal(parsed.error) };
+  return parsed.success ? parsed.data : { refusal: toRefusalCode(parsed.error) };
 }
 
-function toRefusal({ issues }: z.ZodError): FailureCode {
+function toRefusalCode({ issues }: z.ZodError): FailureCode {
   const field = issues[0]?.path[0];
   return field === 'quantity' ? 'invalidQuantity' : field === 'sku' ? 'unknownSku' : 'badRequest';
 }

@@ -19,7 +19,7 @@ export function isFormPost(req: Request): boolean {
   );
 }
 
-/** Whether to answer with JSON: for a path below `/api/` and for a JSON body, but never for a plain form. */
+/** Whether to answer with JSON: if the path is below `/api/` or the body is JSON, but never to a plain form. */
 export function wantsJson(req: Request): boolean {
   return (req.path.startsWith('/api/') || req.is('application/json') === 'application/json') && !isFormPost(req);
 }

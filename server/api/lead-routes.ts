@@ -73,8 +73,8 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
 
   function formPathOf(req: Request, source: LeadSource): string {
     if (source !== 'avisame') return leadFormPaths[source];
-    const cameFrom = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
-    const { pathname, searchParams } = new URL(cameFrom, origin);
+    const referrerPath = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
+    const { pathname, searchParams } = new URL(referrerPath, origin);
     if (!isProductSheet(pathname)) return leadFormPaths.avisame;
     // Left by the redirect after an earlier form of the same page.
     searchParams.delete('envio');

@@ -25,7 +25,7 @@ type SignInRequest = { mode: LoginMode; redirectUrl: string };
 
 /**
  * `GET /login` redirects to the provider, which redirects back to `GET /login-callback`. `POST /logout` signs out.
- * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to the page about it.
+ * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to a page of this site.
  */
 export function createAuthRoutes(deps: AuthDeps): Router {
   const { useCases, cookies, transactions, pages } = deps;

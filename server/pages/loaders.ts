@@ -28,7 +28,7 @@ export type FailureTexts = {
   errorMessages: Readonly<Record<string, string>>;
   notFoundTexts: NotFoundTexts;
   /** Whether the recorded message of a thrown 404 begins with "404 - ", as it must in production (S8.27). */
-  prefixNotFound: boolean;
+  hasNotFoundPrefix: boolean;
 };
 
 type FailurePlace = Pick<PageRow, 'subject' | 'block' | 'failureBlocks'>;
@@ -45,13 +45,13 @@ const NO_PAGE: FailurePlace = { subject: 'unavailable', block: null, failureBloc
  */
 export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log): RouteSource<PageRow> {
   return {
-    shellLoader: () => guard(NO_PAGE, () => useCases.getShell()),
-    loaderFor: (row) => (args) => guardPage(row, args, (context) => runRow(row, useCases, args, context)),
-    notFoundLoader: (args) => guardPage(NO_PAGE, args, () => Promise.reject(new Failure('pageNotFound'))),
+    shellLoader: () => catchErrors(NO_PAGE, () => useCases.getShell()),
+    loaderFor: (row) => (args) => catchPageErrors(row, args, (context) => runRow(row, useCases, args, context)),
+    notFoundLoader: (args) => catchPageErrors(NO_PAGE, args, () => Promise.reject(new Failure('pageNotFound'))),
     onChunkError: (error) => Promise.reject(error),
   };
 
-  async function guardPage(
+  async function catchPageErrors(
     place: FailurePlace,
     args: LoaderFunctionArgs,
     load: (context: PageContext) => Promise<Json>,
@@ -60,10 +60,10 @@ export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log)
     const context = args.context as PageContext;
     // `handleError` has logged this failure already.
     if (context.failure !== undefined) throw toErrorData(context.failure, NO_PAGE, texts);
-    return guard(place, () => load(context));
+    return catchErrors(place, () => load(context));
   }
 
-  async function guard(place: FailurePlace, load: () => Promise<Json>): Promise<Json> {
+  async function catchErrors(place: FailurePlace, load: () => Promise<Json>): Promise<Json> {
     try {
       return await load();
     } catch (error) {
@@ -95,7 +95,7 @@ function toErrorData(error: unknown, { subject, block, failureBlocks }: FailureP
   const { status: httpStatus, code, message, sentence } = toHttpError(error, { subject, ...texts });
   const { status } = failureCatalogue[code];
   const pageError: PageError = {
-    error: { status, message: status === 404 && texts.prefixNotFound ? `404 - ${message}` : message, sentence },
+    error: { status, message: status === 404 && texts.hasNotFoundPrefix ? `404 - ${message}` : message, sentence },
     block: failureBlocks?.[code] ?? block,
     notFoundTexts: texts.notFoundTexts,
   };

@@ -60,12 +60,12 @@ function assetTags(assets: Assets, rowName: string | null): string {
 }
 
 function pageStateTag(context: StaticHandlerContext, of: Pick<PageState, 'build' | 'address'>): string {
-  const state: PageState = { loaderData: context.loaderData, errors: plainErrors(context.errors), ...of };
+  const state: PageState = { loaderData: context.loaderData, errors: toErrorResponses(context.errors), ...of };
   return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** A thrown response keeps its status and data. Any other error becomes a 500 without details. */
-function plainErrors(errors: StaticHandlerContext['errors']): NonNullable<PageState['errors']> | null {
+function toErrorResponses(errors: StaticHandlerContext['errors']): NonNullable<PageState['errors']> | null {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [id, toErrorResponse(error?.status ?? 500, error?.data ?? null)]),

@@ -15,17 +15,17 @@ export async function respondData(deps: PageDeps, req: Request, res: Response, p
   const context = await deps.loader.loadLeaf(deps.origin + req.url, page);
   const { build } = deps.assets;
   if (context instanceof globalThis.Response) {
-    answer(res, NO_STORE, { build, status: context.status, redirect: context.headers.get('location') ?? '/' });
+    sendData(res, NO_STORE, { build, status: context.status, redirect: context.headers.get('location') ?? '/' });
     return;
   }
   const row = rowOf(context);
   const thrown = Object.values(context.errors ?? {})[0];
   if (thrown !== undefined) {
     const error = (thrown.data ?? unexpected) as PageError;
-    answer(res, NO_STORE, { build, status: context.statusCode, error });
+    sendData(res, NO_STORE, { build, status: context.statusCode, error });
   } else {
     const data = leafData(context);
-    answer(res, cacheControl({ url: req.url, maxAge: row?.maxAge ?? 0, data: [data] }), {
+    sendData(res, cacheControl({ url: req.url, maxAge: row?.maxAge ?? 0, data: [data] }), {
       build,
       status: 200,
       data,
@@ -39,6 +39,6 @@ const unexpected: PageError = {
   notFoundTexts: {},
 };
 
-function answer(res: Response, cache: string, body: DataAnswer): void {
+function sendData(res: Response, cache: string, body: DataAnswer): void {
   res.set('cache-control', cache).json(body);
 }

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, type PolicySources } from './content-security-po
  * Sets Helmet's headers and the default Content-Security-Policy. Pages and sign-in responses replace the policy later.
  */
 export function createSecurityHeaders(origin: string, sources: PolicySources): RequestHandler[] {
-  const https = origin.startsWith('https:');
+  const isHttps = origin.startsWith('https:');
   const policy = contentSecurityPolicy(sources);
   return [
     helmet({
@@ -14,7 +14,7 @@ export function createSecurityHeaders(origin: string, sources: PolicySources): R
       // A sign-in popup must be able to post its outcome to the page that opened it.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     }),
     (_req, res, next) => {
       res.set('content-security-policy', policy);

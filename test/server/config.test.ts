@@ -38,15 +38,15 @@ describe('the configuration', () => {
 
   it('embeds nothing in production and names every service that is missing', () => {
     expect(problems({ NODE_ENV: 'production' }).toSorted()).toEqual([
-      'CHECKOUT_URL: is required when EMBEDDED is false',
-      'CMS_URL: is required when EMBEDDED is false',
-      'IDENTITY_ISSUER: is required when EMBEDDED is false',
-      'IMAGES_URL: is required when EMBEDDED is false',
-      'LAMBDA_URL: is required when EMBEDDED is false',
-      'ORIGIN: is required when EMBEDDED is false',
-      'SESSION_SECRET: is required when EMBEDDED is false',
-      'SHOP_URL: is required when EMBEDDED is false',
-      'SUBSCRIPTIONS_URL: is required when EMBEDDED is false',
+      'CHECKOUT_URL: is required if EMBEDDED is false',
+      'CMS_URL: is required if EMBEDDED is false',
+      'IDENTITY_ISSUER: is required if EMBEDDED is false',
+      'IMAGES_URL: is required if EMBEDDED is false',
+      'LAMBDA_URL: is required if EMBEDDED is false',
+      'ORIGIN: is required if EMBEDDED is false',
+      'SESSION_SECRET: is required if EMBEDDED is false',
+      'SHOP_URL: is required if EMBEDDED is false',
+      'SUBSCRIPTIONS_URL: is required if EMBEDDED is false',
     ]);
     expect(readConfig({ ...real, NODE_ENV: 'production' }).embedded.size).toBe(0);
   });

@@ -24,7 +24,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
     assets: { build: 'b', entry: '/assets/main.js', stylesheet: '/assets/main.css', fonts: [], modules: [], pages: {} },
     origin: 'https://tienda.example',
     policySources: { images: [], frames: [], forms: [] },
-    texts: { errorMessages: {}, notFoundTexts: {}, prefixNotFound: false },
+    texts: { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false },
     log: pino({ level: 'silent' }),
   };
   const app = express().get(PATH, (_req, res) =>
