@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
 import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
 
-// A random order in CI shows a test that needs another one's.
+// A random order in CI reveals tests that depend on the order.
 const shuffled = { shuffle: { tests: process.env['CI'] === 'true' } };
 
-/** More than the two cores of CI, since many files mostly wait. Projects that run side by side must have the same number. */
+/** More than the two cores of CI, since many files mostly wait. Vitest needs the same value in concurrent projects. */
 const maxWorkers = 3;
 
-/** Tests of functions alone: no server, no file, no clock of the machine, so they can share a process. */
+/** Tests of pure functions: they use no server, file or system clock, so they can share a process. */
 const pureFiles = [
   'test/core/**/*.test.ts',
   'test/client/**/*.test.{ts,tsx}',
@@ -17,12 +17,12 @@ const pureFiles = [
 
 export default defineConfig({
   test: {
-    // A test may only name a requirement that there is: `vitest run --tags-filter S4.15`.
+    // A tag must be the number of an existing requirement. Run one with `vitest run --tags-filter S4.15`.
     tags: readRequirementNumbers().map((name) => ({ name })),
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
-        // Rules about files that no linter knows; part of `npm run check`, not of `npm test`.
+        // Rules about files that the linter cannot check. They are part of `npm run check`, not of `npm test`.
         test: { name: 'check', include: ['test/check/*.test.ts'] },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
           exclude: pureFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Loading the server costs more than most of these files' tests: files share the processes.
+          // Files share processes, since loading the server takes longer than most of their tests.
           isolate: false,
           maxWorkers,
           sequence: shuffled,

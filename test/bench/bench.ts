@@ -11,8 +11,8 @@ import { freePort } from '../support/free-port.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 
 /**
- * What a page of the shop costs, as ratios against Express sending a stored copy of the same page in the same run: a
- * machine's speed cancels out. `npm run bench -- --seconds 10` measures each for longer. Nothing here passes or fails.
+ * Measures what the shop's pages cost, as ratios to an Express server that sends a stored copy of the same page. Ratios
+ * do not depend on the machine's speed. `npm run bench -- --seconds 10` measures longer. The bench cannot fail.
  */
 
 type Server = { origin: string; pid: number; startMs: number; stop: () => Promise<unknown> };
@@ -97,7 +97,7 @@ async function storedStartMs(): Promise<number> {
   return stored.startMs;
 }
 
-/** A short warm-up, then the measure. */
+/** Runs a short warm-up, then measures. */
 async function measure(url: string): Promise<Sample> {
   const load = (duration: number) =>
     autocannon({ url, connections: CONNECTIONS, duration, headers: { 'accept-encoding': 'gzip' } });
@@ -116,7 +116,7 @@ function rssOf({ pid }: Server): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Of react-dom by itself, minified, and of the front page. */
+/** The sizes of minified react-dom alone and of the front page's scripts. */
 function scriptSizes(): [number, number] {
   const dist = join(ROOT, 'dist');
   const { entry, modules, pages } = readAssets(join(dist, 'manifest.json'));
@@ -131,8 +131,8 @@ function perSecond(sample: Sample): string {
   return `${Math.round(sample.perSecond)}/s`;
 }
 
-function ratioRow(what: string, baseline: number, measured: number): string[] {
-  return [what, baseline.toFixed(0), measured.toFixed(0), (measured / baseline).toFixed(2)];
+function ratioRow(label: string, baseline: number, measured: number): string[] {
+  return [label, baseline.toFixed(0), measured.toFixed(0), (measured / baseline).toFixed(2)];
 }
 
 function print(head: string[], lines: string[][]): void {

@@ -1,4 +1,4 @@
-// What the bench measures against: Express sends one stored document, compressed as the shop's are, and does nothing else.
+// The bench's baseline: an Express server that only sends one stored document, compressed as the shop does.
 import { readFileSync } from 'node:fs';
 import compression from 'compression';
 import express from 'express';

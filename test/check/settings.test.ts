@@ -6,9 +6,9 @@ import { environment } from '#server/environment.ts';
 
 const variables = Object.keys(environment.shape).toSorted();
 const example = readFileSync('.env.example', 'utf8');
-/** What `.env.example` shows, each line with its mark taken away. */
+/** The variables of `.env.example`, including those in commented lines. */
 const shown = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
-/** README's rows: the variables, and the defaults, of which one may stand for several. */
+/** The rows of README's table: the variables of a row, and its defaults. One default may apply to several variables. */
 const rows = [
   ...readFileSync('README.md', 'utf8').matchAll(/^\| (?<names>(?:`[A-Z_]+`(?:, )?)+) \| (?<defaults>[^|]+) \|/gm),
 ].map(({ groups = {} }) => ({
@@ -16,10 +16,10 @@ const rows = [
   defaults: codeIn((groups['defaults'] ?? '').replace(/\(.*\)/, '').replace('$PORT', shown['PORT'] ?? '')),
 }));
 
-/** Keys that nothing reads yet; the page cache is still to be built. */
+/** Configuration keys that no code reads yet. */
 const UNREAD: readonly string[] = ['pageCache'];
 
-describe('the variables', () => {
+describe('the environment variables', () => {
   it('are the same in the schema, in .env.example and in README', () => {
     expect(Object.keys(shown).toSorted()).toEqual(variables);
     expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(variables);
@@ -36,24 +36,27 @@ describe('the variables', () => {
     expect(settingsOf({ [name]: value })).toEqual(settingsOf({}));
   });
 
-  it('stay as they are when .env.example is copied', () => {
+  it('keep their defaults when .env.example is copied', () => {
     expect(parseEnv(example)).toEqual({});
   });
 });
 
-describe('the configuration', () => {
+describe('each key of the configuration', () => {
   const sources = globSync('{server,adapters}/**/*.ts', { exclude: ['server/config.ts', 'server/environment.ts'] })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-  it.each(keysOf(readConfig({})).filter((key) => !UNREAD.includes(key)))('has no key that nothing reads: %s', (key) => {
-    const [name, inner] = key.split('.');
-    const isRead =
-      inner === undefined
-        ? new RegExp(`\\bconfig\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}(?: = config;|: Config\\b)`).test(sources)
-        : new RegExp(`\\b${inner}\\b`).test(sources);
-    expect(isRead).toBe(true);
-  });
+  it.each(keysOf(readConfig({})).filter((key) => !UNREAD.includes(key)))(
+    'is read by the server or an adapter: %s',
+    (key) => {
+      const [name, inner] = key.split('.');
+      const isRead =
+        inner === undefined
+          ? new RegExp(`\\bconfig\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}(?: = config;|: Config\\b)`).test(sources)
+          : new RegExp(`\\b${inner}\\b`).test(sources);
+      expect(isRead).toBe(true);
+    },
+  );
 });
 
 /** `metrics.isPortSet` is true if METRICS_PORT is set, even to its default; it is ignored here. */
@@ -62,7 +65,7 @@ function settingsOf(env: NodeJS.ProcessEnv): Config {
   return { ...config, metrics: { ...config.metrics, isPortSet: false } };
 }
 
-/** The configuration's keys, and those of the objects in it; a brand's texts and a service's URL go by their owner. */
+/** The keys of the configuration, and those of three of its objects as "object.key". */
 function keysOf(config: Config): string[] {
   return Object.entries(config).flatMap(([key, value]) =>
     ['keys', 'identity', 'metrics'].includes(key)

@@ -8,12 +8,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The WebSocket endpoint of the one browser that all files share. */
     browserEndpoint: string;
-    /** The origin of the shop that the files without variables of their own share. */
+    /** The origin of the shop that all files without their own environment share. */
     sharedShop: string;
   }
 }
 
-/** Starts one browser and one shop for all files. `CHROME_PATH` names another browser than the package's. */
+/** Starts one browser and one shop for all files. `CHROME_PATH` replaces the browser of the npm package. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [browser, shop] = await Promise.all([launchBrowser(), startShopProcess({ RATE_LIMIT: 'off' })]);
   project.provide('browserEndpoint', browser.wsEndpoint());

@@ -9,21 +9,21 @@ export type Visit = {
   complaints: string[];
   /** Documents loaded so far. */
   documents: string[];
-  /** Leaves before the test is over. */
+  /** Closes the visitor's browser context before the test ends. */
   close: () => Promise<void>;
 };
 
 export type BrowserShop = {
   readonly origin: string;
-  /** A fresh visitor: own cookies, own cache; paths are the shop's. */
+  /** Opens a page with its own cookies and cache. Paths are relative to the shop's origin. */
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
 };
 
 type Env = Record<string, string>;
 
 /**
- * The shared browser, at the shop that all files share; with `env`, which is called when the tests start, at a shop of
- * this file's own.
+ * Connects to the shared browser. Visits the shop that all files share, or, with `env`, a shop that is started for this
+ * file. `env` is called when the file's tests start.
  */
 export function withBrowserShop(env?: () => Env | Promise<Env>): BrowserShop {
   let own: ShopProcess | null = null;
@@ -49,7 +49,7 @@ export function withBrowserShop(env?: () => Env | Promise<Env>): BrowserShop {
   };
 }
 
-/** The page is hydrated and knows whose it is: from here on everything answers a click. */
+/** Waits until the page is hydrated and has read its session. From then on every control works. */
 export async function isReady(page: Page): Promise<void> {
   await page.locator('.account-slot:not([data-session="unknown"])').waitFor({ state: 'attached' });
 }

@@ -1,6 +1,6 @@
-/** A browser without scripts, as far as redirects and cookies go: by path, never sent after they ended. */
+/** A browser without scripts. It keeps cookies, sends them by their path and deletes them when they expire. */
 export type CookieBrowser = {
-  /** Asks for a page without following where it leads. */
+  /** Sends one request and does not follow a redirect. */
   open(url: string, init?: RequestInit): Promise<Response>;
   submit(url: string, fields: Record<string, string>): Promise<Response>;
   cookies: Map<string, { value: string; path: string }>;

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The environment variable that names the template of `createDataDir`. */
+/** The environment variable with the path of the data folder that `createDataDir` copies. */
 export const DATA_TEMPLATE = 'TEST_DATA_TEMPLATE';
 
 /**
- * A data folder as the first start of the embedded back end leaves it, with the ready accounts and without the shop's
- * own files; an empty one in a project without the template.
+ * Copies the data folder that the embedded back end created for this run, with the ready accounts and without the
+ * shop's own files. Creates an empty folder if the test project has no such template.
  */
 export function createDataDir(): string {
   const dataDir = createFolder();
@@ -16,7 +16,6 @@ export function createDataDir(): string {
   return dataDir;
 }
 
-/** An empty folder. */
 export function createFolder(): string {
   return mkdtempSync(join(tmpdir(), 'shop-'));
 }

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below where systems take ports by themselves: nobody who listens on port 0 gets it meanwhile. */
-const LOWEST = 20_000;
-const HIGHEST = 31_999;
+/** The range is below the ephemeral ports, so a server that listens on port 0 never takes one of these. */
+const MIN_PORT = 20_000;
+const MAX_PORT = 31_999;
 
-/** A loopback port that was free a moment ago. */
+/** Returns a loopback port on which nothing listened when it was checked. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const port = randomInt(LOWEST, HIGHEST);
+    const port = randomInt(MIN_PORT, MAX_PORT);
     if (await isFree(port)) return port;
   }
   throw new Error('no free port');

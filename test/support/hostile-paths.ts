@@ -1,4 +1,4 @@
-/** Values of `redirectUrl` that try to leave the site, or to come back to where they started. */
+/** Values of `redirectUrl` that try to lead to another site or into a redirect loop. */
 export const hostilePaths: readonly string[] = [
   '//evil.example',
   '///evil.example',

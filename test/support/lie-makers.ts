@@ -24,7 +24,7 @@ export function redirect(endpoint: ProviderEndpoint): Lies {
   return respondTo(endpoint, (response) => response.writeHead(307, { location: 'http://evil.example/' }).end());
 }
 
-/** Announces more than it sends, then hangs up. */
+/** Announces a longer body than it sends, then closes the connection. */
 export function truncate(endpoint: ProviderEndpoint): Lies {
   return respondTo(endpoint, (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 9999 });

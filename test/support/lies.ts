@@ -15,8 +15,9 @@ import type { Lies } from './lying-provider.ts';
 import { makeKeys, signRs256 } from './signing-keys.ts';
 
 /**
- * Lies that sign nobody in, and what comes of each: an identity error's code, or "unavailable". Named after the modules of the OpenID Foundation's conformance suite for relying parties that they mirror
- * (oidcc-client-test-*, fapi1-advanced-final-client-test-*); those without such a module begin with "beyond the suite".
+ * Lies that must not sign anybody in, each with its outcome: an identity error's code or "unavailable". A title names
+ * the module of the OpenID Foundation's conformance suite for relying parties that the lie repeats
+ * (oidcc-client-test-*, fapi1-advanced-final-client-test-*). A lie without a module begins with "beyond the suite".
  */
 export const refusedLies: [title: string, lies: () => Lies | Promise<Lies>, outcome: string][] = [
   [

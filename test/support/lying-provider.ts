@@ -6,30 +6,30 @@ import { endpoints, metadataOf, type ProviderEndpoint } from './provider-metadat
 import { makeKeys, type SigningKeys, signRs256 } from './signing-keys.ts';
 
 /**
- * An OpenID provider written from the specifications (OpenID Connect Core and Discovery 1.0, RFC 6749, 7636, 9207) that
- * is honest until it is told to lie: each lie bends one of its answers.
+ * An OpenID provider written from the specifications (OpenID Connect Core and Discovery 1.0, RFC 6749, 7636, 9207). It
+ * is honest until a test sets `lies`; each lie changes one of its answers.
  */
 export type LyingProvider = {
   issuer: string;
-  /** Change it at any time; an empty one is an honest provider. */
+  /** Can be set at any time. If it is empty, the provider is honest. */
   lies: Lies;
-  /** Who signs in; claims beside `sub` are at the userinfo endpoint too. */
+  /** The user who signs in. The userinfo endpoint returns these claims too. */
   user: JWTPayload & { sub: string };
-  /** Whether the browser has a session here, which is what prompt=none asks. */
+  /** Whether the browser has a session at the provider. Without one, prompt=none is refused. */
   hasSession: boolean;
-  /** Everything it was asked, in order. */
+  /** All requests to the provider, in order. */
   requests: ProviderRequest[];
   keys: SigningKeys;
-  /** Makes a new key under a new id; the old one is no longer published. */
+  /** Creates a signing key with a new id. The old key is no longer published. */
   rotateKeys(): Promise<void>;
-  /** What a browser brings back to the shop from an authorization URL: the callback's query. */
+  /** Opens an authorization URL as a browser does, and returns the query of the callback. */
   visit(authorizationUrl: string): Promise<string>;
   close(): Promise<void>;
 };
 
 export type ProviderRequest = {
   endpoint: ProviderEndpoint;
-  /** Of the query or of the form. */
+  /** The parameters of the query or of the form body. */
   params: Record<string, string>;
   headers: IncomingMessage['headers'];
 };
@@ -37,19 +37,19 @@ export type ProviderRequest = {
 export type Lies = {
   discovery?: (metadata: Record<string, unknown>) => unknown;
   jwks?: (keys: JSONWebKeySet) => unknown;
-  /** The callback's parameters, as the browser brings them. */
+  /** Changes the parameters of the callback. */
   callback?: (params: URLSearchParams) => void;
   idToken?: (claims: JWTPayload) => JWTPayload;
-  /** In place of an honest signature. */
+  /** Replaces the honest signature. */
   sign?: (claims: JWTPayload, keys: SigningKeys) => Promise<string> | string;
-  /** A token answer before it is sent, of a code and of a refresh token alike. */
+  /** Changes the token response to a code or to a refresh token. */
   token?: (answer: Record<string, unknown>) => unknown;
   userinfo?: (claims: JWTPayload) => unknown;
-  /** Takes the answer into its own hands where it returns true. */
+  /** Returns true if it sends the response itself. */
   respond?: (request: ProviderRequest, response: ServerResponse) => boolean;
 };
 
-/** Made once: keys are slow to make, and honest providers may share them. */
+/** Shared by all providers, since generating keys is slow. */
 const firstKeys = makeKeys();
 
 type Grant = { params: Record<string, string>; isSpent: boolean };
@@ -150,7 +150,7 @@ export async function startLyingProvider(client: { id: string; secret: string | 
   };
   return provider;
 
-  /** An OAuth error, or null where the request may be granted. */
+  /** Returns an OAuth error, or null if the request may be granted. */
   function refuse(params: Record<string, string>): string | null {
     if (params['client_id'] !== client.id) return 'invalid_client';
     if (client.secret !== null && params['client_secret'] !== client.secret) return 'invalid_client';

@@ -4,7 +4,7 @@ import { createShopper } from './shopper.ts';
 
 export type NewAccount = { email: string; initials: string; fullName: string };
 
-/** Signs up at the embedded issuer and verifies the address; the password is that of the ready accounts. */
+/** Signs up at the embedded issuer, with the password of the ready accounts, and verifies the address. */
 export async function createAccount(origin: string): Promise<NewAccount> {
   const shopper = createShopper(origin);
   const email = `${randomUUID()}@correo.example`;

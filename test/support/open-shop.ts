@@ -3,7 +3,7 @@ import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { freePort } from './free-port.ts';
 import { assembleTestShop, type TestShop } from './test-shop.ts';
 
-/** The real shop in this process, listening at its own origin: for what leads a browser through redirects. */
+/** Composes the real shop in this process and listens at its origin, for tests that follow redirects. */
 export async function openShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
   const port = await freePort();
   const shop = await assembleTestShop({ PORT: String(port), ORIGIN: `http://localhost:${port}`, ...env }, clock);

@@ -10,22 +10,22 @@ export type OtherShop = {
   readonly backend: OtherBackend;
   readonly shop: TestShop;
   get: (path: string) => Test;
-  /** A page as a shopper sees it; `html` is the whole document, with the data that it carries. */
+  /** Opens a page. `text` is its visible markup; `html` is the whole document with its embedded data. */
   open: (path: string) => Promise<{ status: number; headers: Record<string, string>; html: string; text: string }>;
-  /** What one service was asked, without the menu that surrounds every page. */
+  /** The calls to one service, without the one for the menu, which every page makes. */
   calls: (service: ServiceName) => RecordedCall[];
 };
 
 type Options = {
   env?: Record<string, string>;
   clock?: Clock;
-  /** A fresh one a test: for those that open breakers or bend the data. */
+  /** Starts a new shop for each test, since the tests open breakers or change the data. */
   eachTest?: boolean;
 };
 
 /**
- * The shop over services it has never seen, for the tests of one file: nothing in it may know the embedded catalogue.
- * Each test begins without calls and without faults.
+ * The shop over another back end than the embedded one, for the tests of one file. Each test starts without recorded
+ * calls and without faults.
  */
 export function withOtherShop({ env = {}, clock, eachTest = false }: Options = {}): OtherShop {
   let opened: Pick<OtherShop, 'backend' | 'shop'> | null = null;

@@ -1,9 +1,9 @@
-/** What surrounds a page. */
+/** The calls for the shell. */
 export const shell = ['cms /menu-headless', 'shop /category/tree/1'];
 export const members = 'shop /promotions/promobonvi';
 export const listed = (query: string) => [`shop /products ${query}`];
 
-/** The page, and its calls as the contract lists them: service, path, and every parameter but what to populate. */
+/** The calls of each page by the contract: service, path, and every parameter except `populate`. */
 export const pages: readonly [path: string, calls: readonly string[]][] = [
   [
     '/',
@@ -142,7 +142,7 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
   ['/maridajes', []],
 ];
 
-/** Requests that show no page, so nothing surrounds them. */
+/** Requests that show no page, so the calls for the shell are missing. */
 export const bare: readonly [path: string, calls: readonly string[]][] = [
   ['/api/session', []],
   ['/api/cart', []],

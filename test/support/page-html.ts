@@ -1,4 +1,4 @@
-/** What a document says of itself, read as a browser or a search engine would, entities of text apart. */
+/** Title, canonical URL and robots rule of a document. HTML entities in the title are not decoded. */
 export function headOf(html: string): { title: string | null; canonical: string | null; robots: string | null } {
   return {
     title: html.match(/<title>([^<]*)<\/title>/)?.[1] ?? null,
@@ -9,7 +9,7 @@ export function headOf(html: string): { title: string | null; canonical: string 
 
 type BlockState = { state: string | undefined; status: string | undefined; message: string | undefined };
 
-/** The state of the block of that name, or null where the page has none. */
+/** The state of the named block, or null if the page does not have it. */
 export function blockOf(html: string, name: string): BlockState | null {
   const tag = html.match(new RegExp(`<[^>]*data-block="${name}"[^>]*>`))?.[0];
   if (tag === undefined) return null;
@@ -18,8 +18,8 @@ export function blockOf(html: string, name: string): BlockState | null {
 }
 
 /**
- * What a page shows, or one block of it, as markup with plain spaces. Scripts are left out: the data that a page carries
- * for its hydration names everything, shown or not. Empty where there is no such block.
+ * The visible markup of a page or of one block, with plain spaces. Scripts are left out, since the embedded data contains
+ * every text, shown or not. Returns an empty string if the page does not have the block.
  */
 export function markupOf(html: string, block?: string): string {
   const page = html
@@ -38,7 +38,7 @@ export function markupOf(html: string, block?: string): string {
   return page.slice(from);
 }
 
-/** Blocks that stand inside another one, each as "outer > inner"; a sound page has none. */
+/** Blocks inside another block, each as "outer > inner". A correct page has none. */
 export function nestedBlocks(html: string): string[] {
   const found: string[] = [];
   const open: { tag: string; block: string | null }[] = [];
@@ -61,7 +61,7 @@ export function nestedBlocks(html: string): string[] {
 
 const VOID_TAGS: ReadonlySet<string> = new Set(['area', 'br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
-/** The text as a shopper reads it: no tags, no scripts, plain spaces. */
+/** The visible text: without tags and scripts, and with plain spaces. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ' ')

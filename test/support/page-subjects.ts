@@ -2,7 +2,7 @@ import type { ServiceName } from './other-backend/other-backend.ts';
 
 const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
 
-/** What a page records where the service of its own subject does not answer. */
+/** The failure that a page records if the service of its subject does not answer. */
 type PageSubject = readonly [
   numbers: string,
   page: string,

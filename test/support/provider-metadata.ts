@@ -1,6 +1,6 @@
 export type ProviderEndpoint = 'discovery' | 'jwks' | 'authorize' | 'token' | 'userinfo' | 'logout';
 
-/** Where a provider answers what; the paths of one that is known well. */
+/** The provider's endpoints by path. */
 export const endpoints: Readonly<Record<string, ProviderEndpoint>> = {
   '/.well-known/openid-configuration': 'discovery',
   '/jwks': 'jwks',
@@ -11,7 +11,7 @@ export const endpoints: Readonly<Record<string, ProviderEndpoint>> = {
   '/logout': 'logout',
 };
 
-/** OpenID Connect Discovery 1.0, section 3. */
+/** The provider's metadata (OpenID Connect Discovery 1.0, section 3). */
 export function metadataOf(issuer: string): Record<string, unknown> {
   return {
     issuer,

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 
-/** Asks for a request target that no URL parser lets through. */
+/** Sends a request target that a URL parser would reject or change. */
 export async function rawRequest(
   app: Express,
   target: string,

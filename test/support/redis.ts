@@ -9,11 +9,11 @@ import { freePort } from './free-port.ts';
 
 export type RedisServer = {
   url: string;
-  /** Kills it, as a crash does. */
+  /** Kills the server. */
   stop(): Promise<void>;
-  /** Starts it again on the same port: empty, or with what a durable server wrote. */
+  /** Starts it again on the same port: empty, or with its data if it is durable. */
   restart(): Promise<void>;
-  /** Leaves it connected and silent, until it goes on. */
+  /** Stops it from answering, with its connections open, until `thaw`. */
   freeze(): void;
   thaw(): void;
 };
@@ -21,7 +21,7 @@ export type RedisServer = {
 /** `durable`: writes each change to disk before it answers, as docs/operating.md advises for production. */
 type RedisOptions = { durable?: boolean };
 
-/** A real server of its own on a free loopback port. Keeps nothing on disk unless it is durable. */
+/** Starts a Redis server on a free loopback port. It writes nothing to disk unless it is durable. */
 export async function startRedis({ durable = false }: RedisOptions = {}): Promise<RedisServer> {
   const binary = findBinary();
   if (binary === null) throw new Error('redis-server is not installed');
@@ -52,7 +52,7 @@ export async function startRedis({ durable = false }: RedisOptions = {}): Promis
   };
 }
 
-/** A suite on a Redis of its own; where there is none it says so in one line, and in CI it fails. */
+/** Describes a suite with its own Redis. If redis-server is not installed, it is skipped; in CI it fails. */
 export function describeWithRedis(
   title: string,
   suite: (server: () => RedisServer) => void,

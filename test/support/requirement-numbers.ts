@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every number of docs/requirements.md, those inside a range (`S8.1…S8.30`) too. */
+/** All requirement numbers of docs/requirements.md, with every number of a range such as `S8.1…S8.30`. */
 export function readRequirementNumbers(): string[] {
   const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'requirements.md'), 'utf8');
   const numbers = new Set<string>(page.match(/\bS\d\.\d+\b/g));

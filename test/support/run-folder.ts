@@ -5,9 +5,9 @@ import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { DATA_TEMPLATE } from './create-data-dir.ts';
 
 /**
- * Global setup: one folder holds all temporary files of the run and is deleted at its end. It begins with a data folder
- * to copy, since seeding the catalogue, the accounts and the keys takes seven times as long as starting over them.
- * The test processes inherit both names.
+ * Global setup: creates one folder for all temporary files of the run, and deletes it at the end. It also creates a
+ * data folder that tests copy, since a start with an existing catalogue, accounts and keys is seven times as fast.
+ * The test processes inherit both paths in environment variables.
  */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'));

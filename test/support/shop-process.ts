@@ -9,15 +9,15 @@ export type ShopProcess = {
   origin: string;
   dataDir: string;
   child: ChildProcess;
-  /** What it printed so far, stdout and stderr. */
+  /** The output so far, stdout and stderr. */
   output: () => string;
-  /** Ends it with a signal; resolves to its exit code, null when the signal killed it. */
+  /** Sends a signal and waits for the end. Resolves to the exit code, or to null if the signal killed the process. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The built program as its own process; resolves once it is ready, or rejects with what it printed. */
+/** Starts the built program as a process. Resolves when it is ready; rejects with its output if it ends. */
 export async function startShopProcess(
   env: Record<string, string> = {},
   distDir: string = join(ROOT, 'dist'),
@@ -26,7 +26,7 @@ export async function startShopProcess(
   const origin = env['ORIGIN'] ?? `http://localhost:${port}`;
   const dataDir = env['DATA_DIR'] ?? (env['NODE_ENV'] === 'production' ? createFolder() : createDataDir());
   const child = spawn(process.execPath, [join(distDir, 'server.mjs')], {
-    // Away from the sources: it finds its own files, and no .env of ours.
+    // Outside the repository, so that the program reads no `.env` and cannot depend on the working directory.
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 
-/** What a shopper does at the shop and at the embedded issuer, by what the pages say. */
+/** A ready account without a subscription, with the initials that the header shows. */
 export const PLAIN = { email: 'visita@bodega-viva.example', initials: 'VC' };
 export const LISTING = '/tienda/vinos?type=tinto&page=2';
 
@@ -14,7 +14,7 @@ export async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 
-/** Adds one of the first product that has a button; leaves the drawer open. Returns its name. */
+/** Adds one unit of the first product with an add button, and leaves the drawer open. Returns the product's name. */
 export async function addFirst(page: Page): Promise<string> {
   const card = page
     .getByRole('article')

@@ -3,29 +3,29 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import type { SessionView } from '#core/site/get-session.ts';
 import { type CookieBrowser, createCookieBrowser } from './cookie-browser.ts';
 
-/** Somebody at a shop, with a browser of their own and no scripts. */
+/** A visitor of the shop whose browser runs no scripts. */
 export type Shopper = {
   browser: CookieBrowser;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** A form's post. */
+  /** Posts a form. */
   post(path: string, fields?: Record<string, string>): Promise<Response>;
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response>;
-  /** Follows redirects on this origin until there is a page, or one that leads elsewhere. */
+  /** Follows redirects until the response is a page or redirects to another origin. */
   follow(path: string): Promise<Arrival>;
   submit(path: string, fields: Record<string, string>): Promise<Arrival>;
   session(): Promise<SessionView>;
   cart(): Promise<CartView>;
   add(sku: string, quantity: number): Promise<CartView>;
-  /** Units by sku. */
+  /** The cart's units by sku. */
   units(): Promise<Record<string, number>>;
-  /** Through the embedded issuer's login page. */
+  /** Signs in with the login page of the embedded issuer. */
   signIn(email?: string, redirectUrl?: string): Promise<Arrival>;
-  /** The login page's form, up to the callback's own answer. */
+  /** Submits the login form and follows redirects up to the callback. Returns the callback's response. */
   openCallback(loginPath: string, email: string): Promise<Response>;
   signOut(): Promise<Arrival>;
 };
 
-/** Where a chain of redirects ended; `path` is a whole URL where it left the origin. */
+/** The end of a chain of redirects. `path` is a full URL if it is on another origin. */
 export type Arrival = { path: string; status: number; body: string; headers: Headers };
 
 export const READY_USER = 'visita@bodega-viva.example';
@@ -56,7 +56,7 @@ export function createShopper(origin: string, browser: CookieBrowser = createCoo
   async function json<T>(response: Promise<Response>): Promise<T> {
     const answer = await response;
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    // The shop's own answers, as their types say.
+    // The shop's own responses are trusted to have their documented types.
     return (await answer.json()) as T;
   }
 
@@ -78,7 +78,7 @@ export function createShopper(origin: string, browser: CookieBrowser = createCoo
     },
     signIn: async (email = READY_USER, redirectUrl = '/') => {
       const login = await shopper.follow(`/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
-      // Who is signed in at the issuer already is not asked again.
+      // The issuer shows no login form if the browser has a session there.
       if (!login.path.includes('/interaction/')) return login;
       return shopper.submit(login.path, { email, password: READY_PASSWORD });
     },

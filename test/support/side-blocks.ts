@@ -4,16 +4,16 @@ import type { ServiceName } from './other-backend/other-backend.ts';
 const SHEET = '/tienda/vinos/tinto-numero-1';
 const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
 
-/** What a block records where the call behind it fails. */
+/** The failure that a block records if its call fails. */
 type SideBlock = {
   numbers: string;
   page: string;
   block: string;
   cause: readonly [ServiceName, RegExp];
   recorded: readonly [status: number, message: string];
-  /** What a shopper reads in its place. */
+  /** The sentence that replaces the block. */
   sentence: string;
-  /** The same record where the service itself says that there is nothing. */
+  /** Removes the block's data from the service. The block then records the same failure. */
   empty?: (data: OtherData) => unknown;
 };
 
@@ -145,7 +145,7 @@ export const sideBlocks: readonly SideBlock[] = [
     numbers: 'S8.7, S8.28',
     page: '/tienda/evento/vendimia',
     block: 'collections',
-    // The carousel's collection is the CMS's choice, not the shop's.
+    // The CMS names the collection of this carousel.
     cause: ['shop', /products\?.*collection=col-2/],
     recorded: [201, 'Error en colecciones en strapi'],
     sentence: 'Error en colecciones en strapi',

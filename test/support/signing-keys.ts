@@ -8,7 +8,7 @@ export async function makeKeys(): Promise<SigningKeys> {
   return { id: randomUUID(), privateKey, publicKey };
 }
 
-/** An honest signature; a `kid` of null leaves the key's name out. */
+/** Signs the claims with RS256. If `kid` is null, the header has no `kid`. */
 export function signRs256(claims: JWTPayload, keys: SigningKeys, kid: string | null = keys.id): Promise<string> {
   const header = kid === null ? { alg: 'RS256' } : { alg: 'RS256', kid };
   return new SignJWT(claims).setProtectedHeader(header).sign(keys.privateKey);

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that mostly wait, for a deadline or for a process, the longest first. They start before all others, so that
- * their waiting overlaps with the work of the others.
+ * Files that mostly wait for a deadline or a process, the slowest first. They start before all others, so that the
+ * others run during the wait.
  */
 const SLOW_FILES = [
   'test/server/cart-histories-killed.test.ts',
@@ -26,7 +26,7 @@ export class SlowFilesFirst extends BaseSequencer {
   }
 }
 
-/** Files that share a process come last and together: a process is only kept while the next file can use it. */
+/** Files of the project `pure` run last and together: a process is only reused by the next file of its project. */
 function rankOf({ moduleId, project }: TestSpecification): number {
   const slow = SLOW_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
   if (slow !== -1) return slow;

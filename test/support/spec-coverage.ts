@@ -1,5 +1,5 @@
-// Lists the requirement numbers that no test names, in its tags or at the beginning of its title, at most three a test.
-// npm run spec [-- --section S7]. Ends with 1 if there are any.
+// Lists the requirement numbers that no test names in its tags or at the beginning of its title. A test with more than
+// three numbers does not count. Run it with `npm run spec [-- --section S7]`. Ends with 1 if a number is missing.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRequirementNumbers } from './requirement-numbers.ts';

@@ -1,4 +1,4 @@
-/** The tags of a table's row, from the requirement numbers in its first column: `S4.4, S8.26`. */
+/** Splits a table's column of requirement numbers, such as `S4.4, S8.26`, into tags. */
 export function tagsOf(numbers: string): string[] {
   return numbers.split(', ');
 }

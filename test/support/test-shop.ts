@@ -10,12 +10,12 @@ export type TestShop = {
   app: ComposedApp['app'];
   origin: string;
   dataDir: string;
-  /** Every line it logged, parsed. */
+  /** All log lines so far, parsed. */
   log: Record<string, unknown>[];
   close: () => Promise<void>;
 };
 
-/** The real shop, composed in this process, for supertest. Its data lives in a folder of its own. */
+/** Composes the real shop in this process, for supertest, with its own data folder. It listens on no port. */
 export async function assembleTestShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
   const dataDir = env['NODE_ENV'] === 'production' ? createFolder() : createDataDir();
   const origin = env['ORIGIN'] ?? 'http://localhost:3000';

@@ -3,7 +3,7 @@ import type { OtherData } from './data.ts';
 import { createCollection, createSingle } from './strapi.ts';
 import { components } from './strapi-entry.ts';
 
-/** The content CMS of the contract, nested shape (Strapi 4): entries under `attributes`, media under `data`. */
+/** The content CMS in the shape of Strapi 4: fields of entries under `attributes`, media under `data`. */
 export function createCmsService(data: OtherData, token: string): Router {
   const router = Router();
   router.use((req, res, next) =>

@@ -1,7 +1,7 @@
 import { createOtherMenu } from './menu.ts';
 import { component, components, type Entry, medium, relation, relations } from './strapi-entry.ts';
 
-/** What the content CMS and the lambda know; a test may bend any of it. */
+/** The data of the content CMS and the lambda. A test may change it. */
 export type OtherContent = {
   menu: Entry;
   benefits: Entry[];
@@ -70,7 +70,7 @@ export function createOtherContent(): OtherContent {
   };
 }
 
-/** The month so many before this one in Buenos Aires, as the CMS spells it. */
+/** The month that is `count` months before the current one in Buenos Aires, in the CMS's format. */
 export function monthBefore(count: number): string {
   const [year = 0, month = 1] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Buenos_Aires' })
     .format(Date.now())
@@ -82,7 +82,7 @@ export function monthBefore(count: number): string {
 
 const kinds = ['Puro Malbec', 'Blanca', 'Una que no existe'];
 
-/** Fourteen, one a month back from this one; the oldest has no month. */
+/** Creates fourteen selections, one for each month back from the current one. The oldest has no month. */
 function createSelections(wines: Entry[]): Entry[] {
   return Array.from({ length: 14 }, (_, index) => ({
     title: `Caja número ${index + 1}`,
@@ -181,7 +181,7 @@ function createAbout(): Entry {
   };
 }
 
-/** The newest has the highest number; odd ones are about vineyards. */
+/** A higher number means a newer note. Notes with an odd number are about vineyards. */
 function aNote(number: number): OtherNote {
   const category = noteCategories[number % 2];
   return {

@@ -1,7 +1,7 @@
 import { createOtherContent, type OtherContent } from './content.ts';
 import { createOtherSubscriptions, type OtherSubscriptions } from './subscriptions-service.ts';
 
-/** A second shop's facts, unlike the embedded ones: made by hand for the tests, mutable so that a test can bend them. */
+/** The data of a second shop, different from the embedded catalogue. It is mutable so that a test can change it. */
 export type OtherProduct = {
   sku: string;
   slug: string;
@@ -42,9 +42,9 @@ export type OtherData = {
   }[];
   content: OtherContent;
   subscriptions: OtherSubscriptions;
-  /** False: neither the shop nor the lambda has any. */
+  /** If false, neither the shop service nor the lambda has banners. */
   hasBanners: boolean;
-  /** What the lambda took, by id. */
+  /** The leads that the lambda accepted, by id. */
   leads: Map<string, object>;
 };
 
@@ -88,7 +88,7 @@ export function createOtherData(): OtherData {
   };
 }
 
-/** Thirty wines: three pages of twelve less six. W-1 is the worked example of the price rules. */
+/** Thirty wines, so the third page of twelve is half full. W-1 is the specification's example of the price rules. */
 function wines(): OtherProduct[] {
   return Array.from({ length: 30 }, (_, index): OtherProduct => {
     const number = index + 1;

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * A way in which a service fails. `lost` does the work and then cuts the connection,
- * `unanswered` does the work and never answers; `absent` knows of nothing.
+ * A way in which a service fails. `lost` does the work and then closes the connection. `unanswered` does the work and
+ * never answers. `absent` answers 404.
  */
 export type Fault =
   | 'down'
@@ -25,10 +25,10 @@ export type RecordedCall = {
   body: unknown;
 };
 
-/** Longer than any deadline of a page. */
+/** Longer than the deadline of any page. */
 const SLOW_MS = 8_000;
 
-/** Misbehaves as told, before the service sees the request. */
+/** Applies the fault that `faultOf` returns for a request, before the service handles the request. */
 export function misbehave(faultOf: (path: string, url: string, method: string) => Fault | null): RequestHandler {
   return (req, res, next) => {
     const fault = faultOf(req.path, decodeURIComponent(req.originalUrl), req.method);

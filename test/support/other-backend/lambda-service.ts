@@ -4,7 +4,7 @@ import type { OtherData } from './data.ts';
 import { type Entry, toWire } from './strapi-entry.ts';
 import type { Tree } from './strapi-query.ts';
 
-/** The content lambda of the contract. Leads are known by their id: the same one again is no second lead. */
+/** The content lambda of the contract. It identifies leads by id: a repeated id does not create a second lead. */
 export function createLambdaService(data: OtherData): Router {
   const router = Router();
   router.get('/banner/:section', (req, res) => {
@@ -64,7 +64,7 @@ export function createLambdaService(data: OtherData): Router {
   return router;
 }
 
-/** What a list of selections comes with. */
+/** The nested fields that a list of selections includes. */
 const whole: Tree = {
   image: 'true',
   selection_type: { populate: { icon_flag: 'true' } },

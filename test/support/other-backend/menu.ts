@@ -1,6 +1,6 @@
 import { component, components, type Entry, medium } from './strapi-entry.ts';
 
-/** A header and a footer of another shop, with one link that could run. */
+/** A header and a footer of another shop, with one `javascript:` link. */
 export function createOtherMenu(): Entry {
   return {
     header: component({

@@ -10,18 +10,18 @@ import { createSubscriptionsService } from './subscriptions-service.ts';
 
 export type ServiceName = 'shop' | 'cms' | 'subscriptions' | 'lambda' | 'images' | 'checkout' | 'identity';
 
-/** A second back end, written from the contract alone: other data, recorded calls, faults on demand. */
+/** A second back end, written from the contract alone, with its own data, recorded calls and faults. */
 export type OtherBackend = {
   data: OtherData;
   calls: RecordedCall[];
   carts: Map<string, { sku: string; productId: string; quantity: number }[]>;
-  /** Whose cart an access token asks for; each token is a user of its own by default. */
+  /** Returns the user of an access token. By default each token is a different user. */
   subjectOf: (token: string) => string;
-  /** Environment that points the shop at it. */
+  /** The shop's environment variables for this back end. */
   env: Record<string, string>;
-  /** Makes a service misbehave, on every path or on those (with or without their query) that match; null heals it. */
+  /** Makes a service fail, for all requests or for those whose path or URL matches `only`. A null fault ends it. */
   fail: (service: ServiceName, fault: Fault | null, only?: RegExp, method?: string) => void;
-  /** Forgets calls and faults. */
+  /** Clears calls and faults. */
   reset: () => void;
   close: () => Promise<void>;
 };
@@ -107,7 +107,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   return backend;
 }
 
-/** One pixel, whatever is asked. */
+/** Answers every request with an image of one pixel. */
 function createImages(): Router {
   const router = express.Router();
   const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,6 +1,6 @@
 import { branch, type Tree } from './strapi-query.ts';
 
-/** What an entry holds besides plain fields. Nothing of it is sent unless it is asked for. */
+/** A media field, relation or component of an entry. It is sent only if the request populates it. */
 export type Part =
   | { is: 'medium'; url: string | null }
   | { is: 'relation'; entry: Entry | null }
@@ -12,7 +12,6 @@ export type Plain = string | number | boolean | null;
 
 export type Entry = { [field: string]: Plain | Part };
 
-/** Null: there is none. */
 export const medium = (url: string | null): Part => ({ is: 'medium', url });
 export const relation = (entry: Entry | null): Part => ({ is: 'relation', entry });
 export const relations = (entries: Entry[]): Part => ({ is: 'relations', entries });
@@ -22,7 +21,7 @@ export const components = (entries: Entry[]): Part => ({ is: 'components', entri
 /** `nested` is Strapi 4, `flat` Strapi 5, `bare` a flat list without its envelope. */
 export type Shape = 'nested' | 'flat' | 'bare';
 
-/** An entry as it is sent: its fields, and of its parts those that the populate tree names. */
+/** Returns the JSON of an entry: its plain fields, and the parts that `populate` names. */
 export function toWire(entry: Entry, populate: Tree, shape: Shape): object {
   const { id, ...fields } = toFields(entry, populate, shape);
   return shape === 'nested' ? { id, attributes: fields } : { id, documentId: `doc-${id}`, ...fields };

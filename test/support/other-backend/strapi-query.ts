@@ -1,6 +1,6 @@
 export type Tree = { [key: string]: Tree | string };
 
-/** "populate[image]=true" as a tree, however deep. */
+/** Parses nested parameters such as `populate[image]=true` into a tree. */
 export function parseBrackets(params: URLSearchParams): Tree {
   const tree: Tree = {};
   for (const [name, value] of params) {
@@ -28,7 +28,7 @@ export function leaf(tree: Tree, path: string[]): string | undefined {
   return typeof at === 'string' ? at : undefined;
 }
 
-/** The fields that are filtered by, a relation's as "cellar.slug". */
+/** The fields in a filter. The field of a relation is written as `cellar.slug`. */
 export function filterPaths(filters: Tree, prefix = ''): string[] {
   return Object.entries(filters).flatMap(([key, value]) =>
     key === '$eq' ? [prefix.slice(0, -1)] : typeof value === 'string' ? [key] : filterPaths(value, `${prefix}${key}.`),

@@ -5,13 +5,13 @@ import { branch, filterPaths, leaf, parseBrackets, type Tree } from './strapi-qu
 export type Collection = {
   path: string;
   shape: Shape;
-  /** Read at each request, so that a test can bend it. */
+  /** Called for each request, so that a test can change the entries. */
   entries: () => Entry[];
   filters?: readonly string[];
   sort?: readonly string[];
 };
 
-/** One Strapi list a collection. An unknown key in filters, sort or populate is refused with 400. */
+/** Serves a Strapi collection. An unknown key in filters, sort or populate is refused with 400. */
 export function createCollection({ path, shape, entries, filters = [], sort = [] }: Collection): Router {
   const router = Router();
   router.get(path, (req, res) => {
@@ -31,7 +31,7 @@ export function createCollection({ path, shape, entries, filters = [], sort = []
   return router;
 }
 
-/** A single type. */
+/** Serves a Strapi single type. */
 export function createSingle(path: string, shape: 'nested' | 'flat', entry: () => Entry): Router {
   const router = Router();
   router.get(path, (req, res) => {
@@ -45,8 +45,8 @@ export function createSingle(path: string, shape: 'nested' | 'flat', entry: () =
 
 function findRefusal(query: Tree, all: Entry[], filters: readonly string[], sort: readonly string[]): string | null {
   const known = ['populate', 'filters', 'sort', 'pagination'];
-  const stranger = Object.keys(query).find((key) => !known.includes(key));
-  if (stranger !== undefined) return `Invalid key ${stranger}`;
+  const unknownKey = Object.keys(query).find((key) => !known.includes(key));
+  if (unknownKey !== undefined) return `Invalid key ${unknownKey}`;
   const filter = filterPaths(branch(query, 'filters')).find((path) => !filters.includes(path));
   if (filter !== undefined) return `Invalid filter ${filter}`;
   const order = leaf(query, ['sort']);

@@ -3,10 +3,10 @@ import { monthBefore } from './content.ts';
 import { createCollection } from './strapi.ts';
 import { component, components, type Entry, medium, relations } from './strapi-entry.ts';
 
-/** What the subscriptions CMS knows; a test may bend it. */
+/** The data of the subscriptions CMS. A test may change it. */
 export type OtherSubscriptions = { plans: Entry[]; landings: Entry[]; renewals: Entry[] };
 
-/** The subscriptions CMS of the contract, flat shape (Strapi 5); plans come as a bare array. */
+/** The subscriptions CMS in the flat shape of Strapi 5. Plans are sent as a bare array. */
 export function createSubscriptionsService(data: OtherSubscriptions, token: string): Router {
   const router = Router();
   router.use((req, res, next) =>
@@ -46,7 +46,7 @@ export function createOtherSubscriptions(): OtherSubscriptions {
   return {
     plans,
     landings: [
-      // A text that nobody could read on its ground.
+      // The contrast of the text colour is too low to read.
       aLanding('verano', false, '#ffff00', '#fffff0', []),
       aLanding('organica', true, '#0a3d2e', '#ffffff', [
         { priority: null, title: 'Para después', showStamp: false, promotions: relations([seis]) },
