@@ -1,5 +1,5 @@
 import { lighten } from './colour.ts';
-import { letter } from './lettering.ts';
+import { drawText } from './lettering.ts';
 import { canvas, type Picture } from './picture.ts';
 
 export type Seal = { above: string; word: string; below: string; wax: string; ink: string };
@@ -16,11 +16,11 @@ export function sealPicture({ above, word, below, wax, ink }: Seal): Picture {
     canvas(
       size,
       `<path d="M${edge.join('L')}Z" fill="${wax}"/><circle cy="500" r="396" fill="none" stroke="${ink}" stroke-width="7"/><circle cy="500" r="372" fill="none" stroke="${lighten(wax, 0.3)}" stroke-width="5" stroke-dasharray="3 19" stroke-linecap="round"/>
-${letter(above, 0, 350, small)}${letter(word, 0, 580, { face: 'display', size: 230, colour: ink, maxWidth: 660 })}${letter(below, 0, 724, small)}`,
+${drawText(above, 0, 350, small)}${drawText(word, 0, 580, { face: 'display', size: 230, colour: ink, maxWidth: 660 })}${drawText(below, 0, 724, small)}`,
     );
 }
 
-/** Flags of the selection types: cloth, and the path of the sign on it on a 24 × 24 grid. */
+/** Flags of the selection types: the colours of cloth and sign, and `d`, the path of the sign on a 24 × 24 grid. */
 const flags: Readonly<Record<string, { cloth: string; sign: string; d: string }>> = {
   'seleccion-exclusiva': {
     cloth: '#A8572A',

@@ -1,5 +1,5 @@
 import { drawLandscape, isDark } from './landscape/landscape.ts';
-import { breakLines, type Lettering, letter, letteredSize } from './lettering.ts';
+import { breakLines, drawText, fittedSize, type Lettering } from './lettering.ts';
 import { canvas, HEIGHT, type Picture } from './picture.ts';
 import { createRandom } from './random.ts';
 import type { Hour, Terrain } from './subjects.ts';
@@ -22,10 +22,10 @@ export function bannerPicture(seed: string, sentence: string): Picture {
       anchor: 'start',
     };
     const lines = breakLines(sentence, lettering);
-    const lineSize = Math.min(...lines.map((line) => letteredSize(line, lettering)));
+    const lineSize = Math.min(...lines.map((line) => fittedSize(line, lettering)));
     const first = (isWide ? 520 : 265) + lineSize * 0.35 - ((lines.length - 1) * lineSize * 1.12) / 2;
     const text = lines.map((line, index) =>
-      letter(line, left, first + index * lineSize * 1.12, { ...lettering, size: lineSize }),
+      drawText(line, left, first + index * lineSize * 1.12, { ...lettering, size: lineSize }),
     );
     return canvas(
       size,

@@ -12,7 +12,7 @@ import { isBottle, type LabelSystem, type ProductArt, type WineryArt } from './s
 /** Who makes a product: the name on the label, and the winery that sets the label's style, if there is one. */
 export type Maker = { name: string; winery: WineryArt | null };
 
-/** Everything that the drawing of a product depends on: its look and the text of its label. */
+/** All data that the drawing of a product depends on: its look and the text of its label. */
 export type DrawableProduct = {
   art: ProductArt;
   /** The product's name, with its vintage if it has one. */
@@ -23,19 +23,19 @@ export type DrawableProduct = {
   pieces: number;
 };
 
-/** Label systems for makers without a winery; a maker always gets the same one. */
+/** Label systems for makers without a winery; a maker's name always gets the same one. */
 const fallbackSystems: readonly LabelSystem[] = ['classic', 'modern', 'typographic', 'stamp', 'botanical', 'geometric'];
 
 /** Draws a product centred on x = 0 and standing on y = 1000. `id` must be unique within the SVG. */
-export function drawProduct(bottled: DrawableProduct, id?: string): string {
-  const { art, pieces } = bottled;
+export function drawProduct(product: DrawableProduct, id?: string): string {
+  const { art, pieces } = product;
   const shape = shapeOf(art);
   if (shape !== null) {
     const { halfWidth, top, bottom } = shape.label;
-    return drawBottle(shape, art, drawLabel(labelOf(bottled, 2 * halfWidth, bottom - top)), id);
+    return drawBottle(shape, art, drawLabel(labelOf(product, 2 * halfWidth, bottom - top)), id);
   }
-  if (art.silhouette === 'box') return drawBox(pieces, art, labelOf(bottled, 290, 300));
-  // Every silhouette is a bottle, a box or one of these.
+  if (art.silhouette === 'box') return drawBox(pieces, art, labelOf(product, 290, 300));
+  // The cast is safe: a silhouette that is neither a bottle nor a box is an accessory.
   return accessories[art.silhouette as AccessoryName](art, pieces);
 }
 
@@ -45,9 +45,9 @@ export function shapeOf({ silhouette }: ProductArt): BottleShape | null {
 }
 
 /** Prepares a product as a bottle of a still life. */
-export function toStageBottle(bottled: DrawableProduct): StageBottle {
-  const { art } = bottled;
-  return { draw: (id) => drawProduct(bottled, id), liquid: art.liquid, glass: glassOf(art) };
+export function toStageBottle(product: DrawableProduct): StageBottle {
+  const { art } = product;
+  return { draw: (id) => drawProduct(product, id), liquid: art.liquid, glass: glassOf(art) };
 }
 
 function glassOf({ silhouette, liquid }: ProductArt): GlassKind | null {
@@ -64,7 +64,7 @@ function labelOf(
   height: number,
 ): Label {
   const random = createRandom(maker)();
-  // A label does not print its title twice.
+  // If the maker's name contains the title, the label prints the winery or the place instead of the maker.
   const isTitleInMaker = maker.toLowerCase().includes(art.short.toLowerCase());
   return {
     system: winery?.art.system ?? fallbackSystems[Math.floor(random * fallbackSystems.length)] ?? 'classic',

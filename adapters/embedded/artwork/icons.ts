@@ -1,12 +1,12 @@
 import { sun } from './bottle/emblems.ts';
-import { letter } from './lettering.ts';
+import { drawText } from './lettering.ts';
 import { canvas, type Picture } from './picture.ts';
 
 const MALBEC = '#5A1128';
 const COPPER = '#A8572A';
 
 /** SVG paths of the icons on a 24 × 24 grid. */
-const lines: Readonly<Record<string, string>> = {
+const iconPaths: Readonly<Record<string, string>> = {
   cosecha:
     'M12 3v4M12 4.500q3.5 -2.5 6 0q-2.5 2.5 -6 0M10.5 9.500a2 2 0 1 1 -4 0a2 2 0 0 1 4 0zM14 9.500a2 2 0 1 1 0 .01zM14 13a2 2 0 1 1 -4 0a2 2 0 0 1 4 0zM17.5 13a1.8 1.8 0 1 1 -.01 -.010zM10 13.200a1.8 1.8 0 1 1 -2 -1.700M14 17.500a2 2 0 1 1 -4 0a2 2 0 0 1 4 0z',
   region:
@@ -49,7 +49,7 @@ const lines: Readonly<Record<string, string>> = {
 
 /** Returns the icon of that name; null if there is none. */
 export function iconPicture(name: string): Picture | null {
-  const d = Object.hasOwn(lines, name) ? lines[name] : undefined;
+  const d = Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined;
   if (d === undefined) return null;
   return (size) =>
     canvas(
@@ -63,5 +63,5 @@ export const logoPicture: Picture = (size) =>
   canvas(
     size,
     `<circle cy="500" r="470" fill="#FBF7F1"/><circle cy="500" r="450" fill="none" stroke="${MALBEC}" stroke-width="26"/>
-<g transform="translate(0 420)">${sun(210, COPPER)}</g>${letter('BV', 0, 760, { face: 'display', size: 400, colour: MALBEC, tracking: 10 })}`,
+<g transform="translate(0 420)">${sun(210, COPPER)}</g>${drawText('BV', 0, 760, { face: 'display', size: 400, colour: MALBEC, tracking: 10 })}`,
   );

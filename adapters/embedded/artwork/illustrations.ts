@@ -5,19 +5,19 @@ import { calendar, card } from './props/paper.ts';
 import { citrus } from './props/plates.ts';
 import { drawTable, roomAt, TABLE_TOP } from './room.ts';
 import {
-  brindis,
   christmasBox,
+  companyGifts,
   coveredTasting,
   holidayTable,
   letters,
   longTable,
-  manyGifts,
   monthBox,
+  toast,
 } from './scenes/occasions.ts';
 import { pour, type Stage, type StageBottle, stand, stillLife, textOffset, wall } from './stage.ts';
 import type { Hour, Terrain } from './subjects.ts';
 
-/** The illustration of that name; the name also seeds its random numbers. */
+/** Creates the illustration of that name; the name also seeds its random numbers. */
 export function illustration(name: Illustration, hour: Hour, accent: string, bottles: readonly StageBottle[]): Picture {
   return stillLife({ seed: name, hour, accent, bottles }, drawings[name]);
 }
@@ -26,12 +26,12 @@ const drawings = {
   'portada-semana-del-malbec': malbecRow,
   'portada-caja-de-diciembre': christmasBox,
   'portada-mesa-de-fiestas': holidayTable,
-  'portada-blancos-de-mar': bySea,
+  'portada-blancos-de-mar': bottlesBySea,
   'club-mesa-de-cata': coveredTasting,
   'club-caja-abierta': openBox,
-  'club-brindis-de-fiestas': brindis,
+  'club-brindis-de-fiestas': toast,
   'club-primera-caja': firstBox,
-  'club-empresas': manyGifts,
+  'club-empresas': companyGifts,
   'nosotros-mesa-larga': longTable,
   'nosotros-caja-del-mes': boxAndCalendar,
   'nosotros-comunidad': letters,
@@ -57,7 +57,7 @@ function malbecRow(stage: Stage): string {
   return `${outdoors(stage, 'malbec', 'valle')}${row.join('')}`;
 }
 
-function bySea(stage: Stage): string {
+function bottlesBySea(stage: Stage): string {
   const isWide = stage.width > 2200;
   const x = isWide ? textOffset(stage) - 200 : -170;
   const more = isWide ? `${stand(stage, 1, x - 330, 916, 0.78)}${pour(stage, 1, x + 620, 948, 0.6)}` : '';

@@ -1,7 +1,7 @@
 import outlines from './lettering-outlines.json' with { type: 'json' };
 import { round2 } from './round.ts';
 
-/** `display` and `italic` are Fraunces, `text` is Figtree. */
+/** The typefaces: `display` and `italic` are Fraunces, `text` is Figtree. */
 export type Face = keyof typeof outlines.faces;
 
 export type Lettering = {
@@ -17,7 +17,7 @@ export type Lettering = {
 
 type FaceOutlines = { capHeight: number; glyphs: Record<string, [number, string]>; kern: Record<string, number> };
 
-// The file holds pairs, which JSON's inferred types widen to lists.
+// TypeScript infers arrays for the pairs in the JSON file, so a cast is needed.
 const faces = outlines.faces as unknown as Record<Face, FaceOutlines>;
 
 const EM = 1000;
@@ -26,7 +26,7 @@ const EM = 1000;
  * Draws a line of text as one path with its baseline at (x, y), so that the result does not depend on installed fonts.
  * Characters without an outline are left out.
  */
-export function letter(text: string, x: number, y: number, lettering: Lettering): string {
+export function drawText(text: string, x: number, y: number, lettering: Lettering): string {
   const { d, width } = layOut(text, lettering);
   if (d === '') return '';
   const scale = scaleOf(width, lettering);
@@ -35,8 +35,8 @@ export function letter(text: string, x: number, y: number, lettering: Lettering)
   return `<path fill="${lettering.colour}" transform="${place}" d="${d}"/>`;
 }
 
-/** Returns the font size at which `letter` would draw the line. */
-export function letteredSize(text: string, lettering: Lettering): number {
+/** Returns the font size at which `drawText` draws the line: smaller than asked if `maxWidth` requires it. */
+export function fittedSize(text: string, lettering: Lettering): number {
   return scaleOf(layOut(text, lettering).width, lettering) * EM;
 }
 

@@ -1,14 +1,14 @@
 import { round2 } from './round.ts';
-/** Moves a drawing that stands on (0, 1000) to (x, y), scaled and rotated about its foot; `turn` is in degrees. */
-export function place(thing: string, x: number, y: number, scale: number, turn = 0): string {
-  const turned = turn === 0 ? '' : ` rotate(${turn})`;
-  return `<g transform="translate(${round2(x)} ${round2(y)})${turned} scale(${round2(scale)}) translate(0 -1000)">${thing}</g>`;
+/** Moves a drawing that stands on (0, 1000) to (x, y), scaled and rotated about its foot. */
+export function place(drawing: string, x: number, y: number, scale: number, degrees = 0): string {
+  const rotation = degrees === 0 ? '' : ` rotate(${degrees})`;
+  return `<g transform="translate(${round2(x)} ${round2(y)})${rotation} scale(${round2(scale)}) translate(0 -1000)">${drawing}</g>`;
 }
 
 /** Moves a drawing that is centred on (0, 0) to (x, y), scaled and rotated about its centre. */
-export function lay(thing: string, x: number, y: number, scale = 1, turn = 0): string {
-  const turned = turn === 0 ? '' : ` rotate(${turn})`;
-  return `<g transform="translate(${round2(x)} ${round2(y)})${turned} scale(${round2(scale)})">${thing}</g>`;
+export function lay(drawing: string, x: number, y: number, scale = 1, degrees = 0): string {
+  const rotation = degrees === 0 ? '' : ` rotate(${degrees})`;
+  return `<g transform="translate(${round2(x)} ${round2(y)})${rotation} scale(${round2(scale)})">${drawing}</g>`;
 }
 
 /** Draws an object one to three times, the last one in front; `draw` gets 0 for the object in front. */

@@ -8,12 +8,13 @@ import { glassDefinition } from './props/glassware.ts';
 
 const PAPER = '#FBF7F1';
 
-/** Position and scale of a product in the niche; leaves room for a closure that reaches above y = 0. */
-const STAND = 'translate(0 85) scale(.86)';
+/** The position and scale of a product in the niche, with room for a closure that reaches above y = 0. */
+const PRODUCT_TRANSFORM = 'translate(0 85) scale(.86)';
 
 /** The picture of a whole product in a niche. */
 export function productPicture(product: DrawableProduct): Picture {
-  return (size) => canvas(size, `${scene(product)}<g transform="${STAND}">${drawProduct(product)}</g>`);
+  return (size) =>
+    canvas(size, `${background(product)}<g transform="${PRODUCT_TRANSFORM}">${drawProduct(product)}</g>`);
 }
 
 /** The close-up of a product's label. */
@@ -24,11 +25,11 @@ export function labelPicture(product: DrawableProduct): Picture {
   return (size) =>
     canvas(
       size,
-      `${scene(product)}<g transform="translate(0 ${520 - middle * zoom}) scale(${zoom})">${drawProduct(product)}</g>`,
+      `${background(product)}<g transform="translate(0 ${520 - middle * zoom}) scale(${zoom})">${drawProduct(product)}</g>`,
     );
 }
 
-function scene({ art }: DrawableProduct): string {
+function background({ art }: DrawableProduct): string {
   return `<defs>${bottleDefinitions}${accessoryDefinitions}${glassDefinition}</defs>${niche(art.accent)}`;
 }
 

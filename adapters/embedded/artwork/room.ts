@@ -9,7 +9,7 @@ export type Room = {
   glow: Colour;
   table: Colour;
   shade: Colour;
-  /** Length of a shadow as a multiple of the object's height. */
+  /** The length of a shadow as a multiple of the object's height. */
   reach: number;
   isDark: boolean;
 };
@@ -40,7 +40,7 @@ export function drawRoom(room: Room, width: number, light = -0.18): string {
 <rect x="${-width / 2}" width="${width}" height="${TABLE_TOP + 2}" fill="url(#air)"/>${drawTable(room, width)}`;
 }
 
-/** A table across the width, its far edge at `top`. */
+/** Draws a table across the width, its far edge at `top`. */
 export function drawTable({ table, glow, isDark }: Room, width: number, top = TABLE_TOP): string {
   const half = width / 2;
   return `<defs><linearGradient id="board" x2="0" y2="1"><stop offset="0" stop-color="${lighten(table, isDark ? 0.1 : 0.2)}"/><stop offset=".16" stop-color="${table}"/><stop offset="1" stop-color="${darken(table, 0.28)}"/></linearGradient></defs>
@@ -48,7 +48,7 @@ export function drawTable({ table, glow, isDark }: Room, width: number, top = TA
 <path d="M${-half} ${top + 1.5}H${half}" stroke="${mix(table, glow, 0.6)}" stroke-width="3" opacity=".75"/>${grain(width, table, top)}`;
 }
 
-/** A tall arch on the wall behind the objects, like the niche of the product pictures. */
+/** Draws a tall arch on the wall behind the objects, like the niche of the product pictures. */
 export function drawArch(
   { wall, glow, shade, isDark }: Room,
   accent: Colour,
@@ -63,12 +63,12 @@ export function drawArch(
 <path d="M${x - halfWidth} ${TABLE_TOP}V${y}A${halfWidth} ${halfWidth} 0 0 1 ${x + halfWidth} ${y}" fill="none" stroke="${mix(tone, shade, 0.5)}" stroke-width="5" opacity=".25"/>`;
 }
 
-/** A plain disc on the wall. */
+/** Draws a plain disc on the wall. */
 export function drawDisc({ wall, glow, isDark }: Room, accent: Colour, x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${mix(mix(wall, accent, 0.45), glow, isDark ? 0.35 : 0.2)}"/>`;
 }
 
-/** The slanting light of a window on the wall. */
+/** Draws the slanting light of a window on the wall. */
 export function drawWindowLight({ glow, wall }: Room, x: number): string {
   const pane = (dx: number, dy: number) => `M${x + dx} ${120 + dy}l150 -46v200l-150 46z`;
   return `<path d="${pane(0, 0)}${pane(172, -53)}${pane(0, 222)}${pane(172, 169)}" fill="${mix(wall, glow, 0.8)}" opacity=".6"/>`;

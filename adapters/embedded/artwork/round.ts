@@ -1,4 +1,4 @@
-/** Coordinates are rounded to keep the SVGs short: to tenths of a unit in large shapes, to hundredths in small ones. */
+/** Rounds a coordinate to tenths of a unit, to keep the SVG short; `round2` is for small shapes. */
 export function round1(value: number): number {
   return Math.round(value * 10) / 10;
 }

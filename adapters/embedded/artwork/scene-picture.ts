@@ -3,32 +3,32 @@ import { drawLandscape } from './landscape/landscape.ts';
 import type { Picture } from './picture.ts';
 import { thermometer } from './props/table-things.ts';
 import { drawRoom, roomAt, TABLE_TOP } from './room.ts';
-import { bottles, cocktail, cooling, corks, glasses, table } from './scenes/drinking.ts';
-import { barbecue, cheeses, fishes, pasties, sweets } from './scenes/eating.ts';
+import { bottleRow, cocktail, cooling, corks, glasses, table } from './scenes/drinking.ts';
+import { barbecue, cheeses, desserts, empanadas, fishDish } from './scenes/eating.ts';
 import { gift } from './scenes/occasions.ts';
-import { cellar, mapOf } from './scenes/origins.ts';
+import { bottlesByMap, cellar } from './scenes/origins.ts';
 import { pour, type Stage, type StageBottle, stand, stillLife } from './stage.ts';
 import type { Hour, Scene, SceneArt, Terrain } from './subjects.ts';
 
-/** The picture of a note, selection or plan. `name` seeds it and, for a cocktail, names the drink. */
-export function scenePicture(art: SceneArt, name: string, shown: readonly StageBottle[]): Picture {
+/** The picture of a note, selection or plan. `name` seeds the random numbers and chooses the drink of a cocktail. */
+export function scenePicture(art: SceneArt, name: string, bottles: readonly StageBottle[]): Picture {
   const { scene, hour, accent, terrain } = art;
   if (scene === 'viñedo') return landscapePicture(name, hour, terrain);
-  return stillLife({ seed: name, hour, accent, bottles: shown }, (stage) => scenes[scene](stage, name));
+  return stillLife({ seed: name, hour, accent, bottles }, (stage) => scenes[scene](stage, name));
 }
 
 const scenes: Record<Exclude<Scene, 'viñedo'>, (stage: Stage, name: string) => string> = {
   asado: barbecue,
   bodega: cellar,
-  botellas: bottles,
+  botellas: bottleRow,
   coctel: cocktail,
   copas: glasses,
   corcho: corks,
-  empanadas: pasties,
-  mapa: mapOf,
+  empanadas,
+  mapa: bottlesByMap,
   mesa: table,
-  pescado: fishes,
-  postre: sweets,
+  pescado: fishDish,
+  postre: desserts,
   queso: cheeses,
   regalo: gift,
   termometro: (stage) => cooling(stage, thermometer(0.42, '#3A2A30')),
@@ -38,8 +38,8 @@ const scenes: Record<Exclude<Scene, 'viñedo'>, (stage: Stage, name: string) => 
 export type Origin = { seed: string; hour: Hour; terrain: Terrain };
 
 /** The picture of a wine profile: bottle and glass in front of a window with the winery's landscape. */
-export function winePortrait(bottle: StageBottle, accent: string, home: Origin): Picture {
-  const { seed, hour, terrain } = home;
+export function winePortrait(bottle: StageBottle, accent: string, origin: Origin): Picture {
+  const { seed, hour, terrain } = origin;
   return stillLife({ seed, hour, accent, bottles: [bottle] }, (stage) => {
     const room = roomAt(hour, accent);
     const opening = `M-318 ${TABLE_TOP}V388A318 318 0 0 1 318 388V${TABLE_TOP}Z`;

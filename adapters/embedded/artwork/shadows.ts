@@ -1,7 +1,7 @@
 import { round2 } from './round.ts';
-/** Shadows and reflections are gradients and layered strokes: an SVG blur filter is slower than all the rest. */
+/** Shadows and reflections are gradients and layered strokes, because an SVG blur filter is very slow to render. */
 
-/** The shadow at the foot of an object. The SVG must hold `softDefinition`. */
+/** The shadow at the foot of an object. The SVG must include `softDefinition`. */
 export function softShadow(x: number, y: number, rx: number, ry: number, opacity = 0.42): string {
   return `<ellipse cx="${round2(x)}" cy="${round2(y)}" rx="${round2(rx * 1.16)}" ry="${round2(ry * 1.6)}" fill="url(#cast)" opacity="${opacity}"/>`;
 }

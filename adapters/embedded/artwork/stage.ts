@@ -13,11 +13,11 @@ import type { Hour } from './subjects.ts';
 export type StageBottle = {
   draw(id: string): string;
   liquid: Colour;
-  /** The glass that it is served in; null for oil, which is served in a dish. */
+  /** The glass for the drink; null for oil, which is served in a dish. */
   glass: GlassKind | null;
 };
 
-/** What a still life is drawn from; `width` is in SVG units (the height is always `HEIGHT`). */
+/** The input of a still life's drawing function; `width` is in SVG units (the height is always `HEIGHT`). */
 export type Stage = {
   width: number;
   hour: Hour;
@@ -27,10 +27,10 @@ export type Stage = {
   random(): number;
 };
 
-export type Subject = { seed: string; hour: Hour; accent: Colour; bottles: readonly StageBottle[] };
+export type StillLife = { seed: string; hour: Hour; accent: Colour; bottles: readonly StageBottle[] };
 
-/** Makes a picture of a still life. A wider size shows more of the room. */
-export function stillLife({ seed, hour, accent, bottles }: Subject, draw: (stage: Stage) => string): Picture {
+/** Creates the picture of a still life. A wider size shows more of the room. */
+export function stillLife({ seed, hour, accent, bottles }: StillLife, draw: (stage: Stage) => string): Picture {
   return (size: Size) => {
     const width = Math.round((HEIGHT * size.width) / size.height);
     const stage = { width, hour, accent, bottles, random: createRandom(seed) };
@@ -40,24 +40,24 @@ export function stillLife({ seed, hour, accent, bottles }: Subject, draw: (stage
 
 const definitions = `${bottleDefinitions}${accessoryDefinitions}${glassDefinition}${foodDefinition}`;
 
-/** Draws the bottle with that index modulo the number of bottles; an empty string if there are none. */
-export function stand({ bottles }: Stage, number: number, x: number, y: number, scale: number, turn = 0): string {
-  const bottle = bottles[number % Math.max(bottles.length, 1)];
-  return bottle === undefined ? '' : place(bottle.draw(`b${number}`), x, y, scale, turn);
+/** Draws the bottle at `index` modulo the number of bottles; nothing if there are no bottles. */
+export function stand({ bottles }: Stage, index: number, x: number, y: number, scale: number, degrees = 0): string {
+  const bottle = bottles[index % Math.max(bottles.length, 1)];
+  return bottle === undefined ? '' : place(bottle.draw(`b${index}`), x, y, scale, degrees);
 }
 
 /** Like `stand`, but draws nothing if the index is out of range. */
-export function standIfPresent(stage: Stage, number: number, x: number, y: number, scale: number): string {
-  return number < stage.bottles.length ? stand(stage, number, x, y, scale) : '';
+export function standIfPresent(stage: Stage, index: number, x: number, y: number, scale: number): string {
+  return index < stage.bottles.length ? stand(stage, index, x, y, scale) : '';
 }
 
-/** Draws a glass, or for oil a dish, filled from the bottle with that index. */
-export function pour({ bottles }: Stage, number: number, x: number, y: number, scale: number): string {
-  const { glass, liquid } = bottles[number % Math.max(bottles.length, 1)] ?? { glass: 'red', liquid: '#5A1128' };
+/** Draws a glass, or for oil a dish, filled from the bottle at `index` modulo the number of bottles. */
+export function pour({ bottles }: Stage, index: number, x: number, y: number, scale: number): string {
+  const { glass, liquid } = bottles[index % Math.max(bottles.length, 1)] ?? { glass: 'red', liquid: '#5A1128' };
   return glass === null ? lay(oilDish(liquid), x, y - 40, scale * 1.5) : place(drawGlass(glass, liquid), x, y, scale);
 }
 
-/** The background: room, table and one large shape on the wall, which is an arch, a disc or window light. */
+/** Draws the background: room, table and one large shape on the wall, which is an arch, a disc or window light. */
 export function wall(stage: Stage, halfWidth = 330): string {
   const { hour, accent, width, random } = stage;
   const room = roomAt(hour, accent);
@@ -71,12 +71,12 @@ export function wall(stage: Stage, halfWidth = 330): string {
   return drawRoom(room, width) + drawn;
 }
 
-/** Adds objects to the left and right of a very wide picture. */
+/** Draws objects at the left and right of a very wide picture; nothing in a narrower one. */
 export function sides({ width }: Stage, left: string, right: string): string {
   return width < 2200 ? '' : lay(left, -width * 0.225, 0) + lay(right, width * 0.225, 0);
 }
 
-/** Offset of the main objects in a very wide picture: the front page prints text over its left side. */
+/** Returns the shift of the main objects in a very wide picture: the home page prints text on its left side. */
 export function textOffset({ width }: Stage): number {
   return width < 2200 ? 0 : Math.round(width * 0.14);
 }

@@ -2,7 +2,7 @@
 export const hours = ['dawn', 'morning', 'noon', 'dusk', 'night'] as const;
 export type Hour = (typeof hours)[number];
 
-/** Silhouettes of products that are a labelled bottle. */
+/** The silhouettes of labelled bottles. */
 export const bottleSilhouettes = [
   'bordeaux',
   'burgundy',
@@ -80,7 +80,7 @@ export const scenes = [
 ] as const;
 export type Scene = (typeof scenes)[number];
 
-/** Landscapes: valleys of Cuyo, northern quebradas, steppe, coast, southern woods, olive groves. */
+/** Landscapes: valleys of Cuyo, ravines of the north, steppe, coast, southern woods, olive groves. */
 export const terrains = ['valle', 'quebrada', 'estepa', 'mar', 'bosque', 'olivar'] as const;
 export type Terrain = (typeof terrains)[number];
 

@@ -1,11 +1,11 @@
 import { darken, lighten, mix } from '../colour.ts';
-import { letter } from '../lettering.ts';
+import { drawText } from '../lettering.ts';
 import { accessoryShadow, softStroke } from '../shadows.ts';
 import type { AccessoryArt } from '../subjects.ts';
 import { stopper } from './keeping.ts';
 import { waitersFriend } from './serving.ts';
 
-/** A board made of one barrel stave, its edge stained by wine. */
+/** A serving board made of one barrel stave, with an edge stained by wine. */
 export function board({ accent, glass }: AccessoryArt): string {
   const wood = mix(glass, '#C79F6C', 0.55);
   const shape =
@@ -18,7 +18,7 @@ export function board({ accent, glass }: AccessoryArt): string {
 <circle cy="136" r="34" fill="${darken(wood, 0.55)}"/><circle cy="142" r="34" fill="none" stroke="${lighten(wood, 0.3)}" stroke-width="4" opacity=".6"/><path d="M0 120Q70 40 36 -20Q0 -60 -36 -20Q-70 40 0 120" fill="none" stroke="#8c5a32" stroke-width="9"/>`;
 }
 
-/** A leather case for two bottles, strapped. */
+/** A leather case with a strap, for two bottles. */
 export function leatherCase({ label, accent, ink }: AccessoryArt): string {
   const stitches = 'M-196 470V960M196 470V960M-190 976H190';
   return `${accessoryShadow(250)}<path d="M-130 330Q-140 150 0 146Q140 150 130 330" fill="none" stroke="${darken(label, 0.35)}" stroke-width="34"/>
@@ -40,14 +40,14 @@ export function giftBox({ glass, accent, ink, label, short }: AccessoryArt): str
 <path d="M-44 520V330Q-44 300 0 300Q44 300 44 330V520Z" fill="${accent}"/><path d="M-44 520V330Q-44 300 0 300Q44 300 44 330V520Z" fill="url(#foil)" opacity=".7"/><path d="${straw.join('')}" fill="none" stroke="#ead9a8" stroke-width="9" stroke-linecap="round"/>
 <rect x="-150" y="500" width="300" height="496" fill="${wood}"/><rect x="-150" y="500" width="300" height="496" fill="url(#down)"/><path d="M-120 520C-110 700 -130 860 -118 990M-40 520C-28 680 -52 860 -38 990M70 520C58 700 84 840 72 990" stroke="${darken(wood, 0.28)}" stroke-width="4" fill="none" opacity=".5"/>
 <rect x="-150" y="500" width="300" height="12" fill="#fff" opacity=".35"/><path d="M-40 552Q0 580 40 552" fill="none" stroke="${darken(wood, 0.4)}" stroke-width="12" stroke-linecap="round"/>
-<rect x="-108" y="690" width="216" height="150" fill="${label}" opacity=".9"/>${letter(short, 0, 780, { face: 'italic', size: 62, maxWidth: 180, colour: ink })}
+<rect x="-108" y="690" width="216" height="150" fill="${label}" opacity=".9"/>${drawText(short, 0, 780, { face: 'italic', size: 62, maxWidth: 180, colour: ink })}
 <path d="M-170 890H170" stroke="${accent}" stroke-width="26"/><path d="M0 890C-90 800 -120 860 0 890C90 800 120 860 0 890" fill="none" stroke="${accent}" stroke-width="16"/>`;
 }
 
 /** An open box with a corkscrew, a stopper and a drip ring. */
 export function toolSet(art: AccessoryArt): string {
   const wood = mix(art.glass, '#9a6a3c', 0.5);
-  return `${accessoryShadow(300)}<path d="M-310 430L-280 250H280L310 430Z" fill="${darken(wood, 0.15)}"/><path d="M-286 414L-264 272H264L286 414Z" fill="${lighten(wood, 0.18)}"/>${letter(art.short, 0, 366, { face: 'display', size: 60, maxWidth: 400, colour: art.ink })}
+  return `${accessoryShadow(300)}<path d="M-310 430L-280 250H280L310 430Z" fill="${darken(wood, 0.15)}"/><path d="M-286 414L-264 272H264L286 414Z" fill="${lighten(wood, 0.18)}"/>${drawText(art.short, 0, 366, { face: 'display', size: 60, maxWidth: 400, colour: art.ink })}
 <rect x="-320" y="430" width="640" height="566" rx="10" fill="${wood}"/><rect x="-284" y="466" width="568" height="494" rx="6" fill="${darken(wood, 0.6)}"/><path d="M60 466V960M60 720H284" stroke="${wood}" stroke-width="14"/>
 <g transform="translate(-112 486) scale(.44)">${waitersFriend(art)}</g><g transform="translate(172 500) scale(.2)">${stopper(art, 1)}</g>
 <circle cx="172" cy="842" r="66" fill="none" stroke="#c9c6c2" stroke-width="26"/><circle cx="172" cy="842" r="66" fill="none" stroke="${art.accent}" stroke-width="8"/><rect x="-320" y="430" width="640" height="566" rx="10" fill="url(#down)" opacity=".45"/>${softStroke('M-290 446H290', 8, 0.4)}`;
@@ -59,7 +59,7 @@ export function book({ label, ink, accent, short }: AccessoryArt): string {
 <rect x="-240" y="250" width="440" height="740" rx="6" fill="${accent}"/><rect x="-240" y="250" width="52" height="740" fill="#000" opacity=".16"/>
 <rect x="-160" y="320" width="330" height="430" fill="${label}"/><g transform="translate(5 480)">
 <path d="M0 -96C60 -60 66 10 0 96C-66 10 -60 -60 0 -96Z" fill="${accent}"/><path d="M0 -96V130" stroke="${ink}" stroke-width="5"/></g>
-${letter(short, 5, 690, { face: 'display', size: 76, maxWidth: 290, colour: ink })}
+${drawText(short, 5, 690, { face: 'display', size: 76, maxWidth: 290, colour: ink })}
 <path d="M-120 850H130M-120 880H60" stroke="${label}" stroke-width="7" opacity=".7"/><rect x="-240" y="250" width="440" height="740" rx="6" fill="url(#paper)" opacity=".6"/>`;
 }
 
@@ -69,7 +69,7 @@ export function oilTin({ label, ink, accent, liquid, short }: AccessoryArt): str
 <g transform="translate(0 520)"><path d="M-96 90Q0 -20 110 -96" stroke="${ink}" stroke-width="6" fill="none"/>
 <ellipse cx="-34" cy="-6" rx="40" ry="54" fill="${liquid}"/><ellipse cx="44" cy="26" rx="40" ry="54" fill="${darken(liquid, 0.25)}"/>
 <path d="M20 -40q70 -60 130 -40q-40 60 -130 40z" fill="${accent}"/></g>
-${letter(short, 0, 800, { face: 'display', size: 88, maxWidth: 330, colour: ink })}
-${letter('ACEITE DE OLIVA', 0, 868, { face: 'text', size: 28, tracking: 140, colour: ink, maxWidth: 320 })}
+${drawText(short, 0, 800, { face: 'display', size: 88, maxWidth: 330, colour: ink })}
+${drawText('ACEITE DE OLIVA', 0, 868, { face: 'text', size: 28, tracking: 140, colour: ink, maxWidth: 320 })}
 <rect x="-200" y="280" width="400" height="716" rx="14" fill="url(#round)" opacity=".5"/>`;
 }

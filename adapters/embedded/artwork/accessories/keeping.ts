@@ -6,7 +6,7 @@ import { standTogether } from '../place.ts';
 import { accessoryShadow, softStroke } from '../shadows.ts';
 import type { AccessoryArt } from '../subjects.ts';
 
-/** A cap with two wings that hold the neck of a sparkling wine. */
+/** A stopper for sparkling wine: a cap with two wings that grip the bottle's neck. */
 export function stopper({ accent, glass }: AccessoryArt, pieces: number): string {
   const steel = mix(glass, '#8f9499', 0.35);
   const wing = 'M128 520Q196 520 204 600L214 850Q214 900 176 900L150 876L164 640Z';
@@ -42,7 +42,7 @@ export function pump({ accent, glass }: AccessoryArt): string {
 <g transform="translate(190 0)">${plug}</g>`;
 }
 
-/** A bottle in a quilted jacket from the freezer. */
+/** A bottle in a quilted cooling sleeve. */
 export function sleeve(art: AccessoryArt): string {
   const { accent } = art;
   const jacket = 'M-148 430Q-148 402 -120 402H120Q148 402 148 430V950Q148 980 120 980H-120Q-148 980 -148 950Z';
@@ -70,7 +70,7 @@ export function cooler({ accent, glass }: AccessoryArt): string {
 <path d="M-236 520q-56 10 -44 70t56 44M236 520q56 10 44 70t-56 44" fill="none" stroke="${darken(accent, 0.1)}" stroke-width="16" stroke-linecap="round"/>`;
 }
 
-/** A rack for twelve bottles, some of its places empty. */
+/** A rack for twelve bottles with some empty places. */
 export function rack({ accent, liquid, glass }: AccessoryArt): string {
   const wood = mix('#B98A55', accent, 0.25);
   const places = Array.from({ length: 12 }, (_, index) => {

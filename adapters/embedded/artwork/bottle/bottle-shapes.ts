@@ -13,7 +13,7 @@ export type BottleShape = {
   fill: number;
 };
 
-/** Measured from real bottles: the 300 mm of a 75 cl bordeaux are 1000 units. */
+/** Shapes measured from real bottles: 300 mm, the height of a 75 cl bordeaux, are 1000 units. */
 export const bottleShapes: Record<BottleSilhouette, BottleShape> = {
   bordeaux: {
     side: readSide(

@@ -5,11 +5,12 @@ import type { BottleShape } from './bottle-shapes.ts';
 
 export type BottleColours = { glass: Colour; liquid: Colour; accent: Colour };
 
-/** Lighter glass shows the liquid inside. */
+/** Glass of at least this lightness shows the liquid inside. */
 const MIN_CLEAR_LIGHTNESS = 0.55;
 
 /**
- * Gradients that bottles share; an SVG includes them once. Light comes from the left, with a little from behind right.
+ * Gradients that bottles share; an SVG includes them once. The light comes from the left, and a little from the back
+ * right.
  */
 export const bottleDefinitions = `
 <linearGradient id="round"><stop offset="0" stop-color="#000" stop-opacity=".5"/>

@@ -1,5 +1,5 @@
 import { type Colour, mix } from '../colour.ts';
-import { breakLines, type Lettering, letter, letteredSize } from '../lettering.ts';
+import { breakLines, drawText, fittedSize, type Lettering } from '../lettering.ts';
 import type { LabelSystem } from '../subjects.ts';
 import { branch, postmark, ridgeLines, shield, sun, triangles } from './emblems.ts';
 
@@ -36,10 +36,10 @@ ${rule(0, h * 0.225, w * 0.3, accent)}${maker(label, h * 0.31, w * 0.74)}${year(
     const left = -w * 0.4;
     const start = { anchor: 'start', maxWidth: w * 0.8 } as const;
     return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h * 0.06}" fill="${accent}"/>
-${letter(label.year ?? label.place ?? '', left, -h * 0.24, { ...start, face: 'display', size: w * 0.13, colour: accent })}
+${drawText(label.year ?? label.place ?? '', left, -h * 0.24, { ...start, face: 'display', size: w * 0.13, colour: accent })}
 ${title(label, [-0.2, 0.23], { ...start, face: 'display', size: w * 0.26, colour: ink }, left)}
 <path d="M${left} ${h * 0.28}h${w * 0.18}" stroke="${accent}" stroke-width="3"/>
-${letter(label.maker.toUpperCase(), left, h * 0.39, { ...start, face: 'text', size: w * 0.066, colour: ink, tracking: 90 })}`;
+${drawText(label.maker.toUpperCase(), left, h * 0.39, { ...start, face: 'text', size: w * 0.066, colour: ink, tracking: 90 })}`;
   },
   botanical(label) {
     const { width: w, height: h, ink, accent } = label;
@@ -60,7 +60,7 @@ ${rule(0, h * 0.23, w * 0.5, accent)}${maker(label, h * 0.32, w * 0.76)}${year(l
     const initial =
       [...label.maker.replace(/^(Finca|Bodega|Casa|Viñas?|Maison|Familia) ((de|del|la|las|los|el) )*/, '')][0] ?? '';
     return `<clipPath id="initial-${Math.round(w)}-${Math.round(h)}"><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}"/></clipPath>
-<g clip-path="url(#initial-${Math.round(w)}-${Math.round(h)})">${letter(initial, w * 0.04, h * 0.1, { face: 'display', size: h * 0.8, colour: mix(paper, accent, 0.3) })}</g>
+<g clip-path="url(#initial-${Math.round(w)}-${Math.round(h)})">${drawText(initial, w * 0.04, h * 0.1, { face: 'display', size: h * 0.8, colour: mix(paper, accent, 0.3) })}</g>
 ${title(label, [-0.12, 0.24], { face: 'display', size: w * 0.27, maxWidth: w * 0.86, colour: ink })}
 ${maker(label, h * 0.32)}${year(label, h * 0.43, 'italic', accent)}`;
   },
@@ -87,7 +87,7 @@ ${year(label, h * 0.45, 'display', paper)}`;
       .join('')
       .slice(0, 2);
     return `<rect x="${-w * 0.45}" y="${-h / 2 + w * 0.05}" width="${w * 0.9}" height="${h - w * 0.1}" fill="none" stroke="${accent}" stroke-width="3" stroke-dasharray="7 5"/>
-<g transform="translate(0 ${-h * 0.22})">${postmark(radius, accent)}${letter(initials, 0, radius * 0.29, { face: 'display', size: radius * 0.8, colour: accent, maxWidth: radius * 1.25 })}</g>
+<g transform="translate(0 ${-h * 0.22})">${postmark(radius, accent)}${drawText(initials, 0, radius * 0.29, { face: 'display', size: radius * 0.8, colour: accent, maxWidth: radius * 1.25 })}</g>
 ${title(label, [-0.05, 0.23], { face: 'display', size: w * 0.21, maxWidth: w * 0.78, colour: ink })}
 ${maker(label, h * 0.31, w * 0.78)}${year(label, h * 0.41, 'italic', ink)}`;
   },
@@ -97,14 +97,14 @@ ${maker(label, h * 0.31, w * 0.78)}${year(label, h * 0.41, 'italic', ink)}`;
 function title(label: Label, [top, bottom]: Zone, lettering: Lettering, x = 0): string {
   const lines = breakLines(label.title, lettering);
   const room = ((bottom - top) * label.height) / lines.length;
-  const size = Math.min(room, ...lines.map((line) => letteredSize(line, lettering)));
+  const size = Math.min(room, ...lines.map((line) => fittedSize(line, lettering)));
   const middle = ((top + bottom) / 2) * label.height;
   const first = middle + size * 0.33 - ((lines.length - 1) * size) / 2;
-  return lines.map((line, index) => letter(line, x, first + index * size, { ...lettering, size })).join('');
+  return lines.map((line, index) => drawText(line, x, first + index * size, { ...lettering, size })).join('');
 }
 
 function maker({ maker: name, width, ink }: Label, y: number, maxWidth = width * 0.84): string {
-  return letter(name.toUpperCase(), 0, y, { face: 'text', size: width * 0.068, colour: ink, tracking: 90, maxWidth });
+  return drawText(name.toUpperCase(), 0, y, { face: 'text', size: width * 0.068, colour: ink, tracking: 90, maxWidth });
 }
 
 function year({ year: text, place, width }: Label, y: number, face: Lettering['face'], colour: Colour): string {
@@ -113,7 +113,7 @@ function year({ year: text, place, width }: Label, y: number, face: Lettering['f
     size: width * (text === null ? 0.066 : 0.11),
     colour,
   };
-  return letter(text ?? place ?? '', 0, y, { ...lettering, maxWidth: width * 0.72, tracking: 30 });
+  return drawText(text ?? place ?? '', 0, y, { ...lettering, maxWidth: width * 0.72, tracking: 30 });
 }
 
 function frame(inset: number, { width, height }: Label, colour: Colour, stroke: number): string {

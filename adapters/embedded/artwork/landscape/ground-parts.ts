@@ -12,7 +12,7 @@ export function field(width: number, soil: Colour): string {
 <rect x="${-width / 2}" y="${FIELD_TOP}" width="${width}" height="${HEIGHT - FIELD_TOP}" fill="url(#field)"/>`;
 }
 
-/** Rows of vines in perspective; `spread` is their distance and `aim` their horizontal shift at the bottom edge. */
+/** Rows of vines in perspective, `spread` apart and shifted left by `aim` at the bottom edge. */
 export function vineRows(width: number, vine: Colour, spread = 190, aim = 0): string {
   const rows: string[] = [];
   const crowns: string[] = [];
@@ -53,8 +53,8 @@ export function hill(width: number, base: number, rise: number, phase: number, c
   return `<path d="M${-width / 2} ${HEIGHT}L${line.join('L')}L${width / 2} ${HEIGHT}Z" fill="${colour}"/>`;
 }
 
-/** Scatters objects over the field, far and small ones first; `draw` gets the position and scale of each. */
-export function scattered(
+/** Scatters objects over the field, the far and small ones first; `draw` gets each object's position and scale. */
+export function scatter(
   width: number,
   count: number,
   random: () => number,
@@ -89,7 +89,7 @@ const houses: readonly House[] = [
   (wall, roof, window) =>
     `<path d="M-110 0V-62L-62 -94L-14 -62V0Z" fill="${wall}"/><path d="M-14 0V-52H120V0Z" fill="${darken(wall, 0.08)}"/><path d="M-120 -58L-62 -100L-4 -58L-14 -54L-62 -88L-110 -54ZM-16 -56H128V-46H-16Z" fill="${roof}"/>
 <path d="M-78 0V-30A16 16 0 0 1 -46 -30V0ZM12 0V-22A11 11 0 0 1 34 -22V0ZM48 0V-22A11 11 0 0 1 70 -22V0ZM84 0V-22A11 11 0 0 1 106 -22V0Z" fill="${window}"/>`,
-  // Concrete and glass, low and long.
+  // A low and long building of concrete and glass.
   (wall, roof, window) =>
     `<path d="M-130 0V-40H60V0Z" fill="${wall}"/><path d="M10 -40H140V-66H-40V-40Z" fill="${roof}"/><path d="M60 0V-40H132V0Z" fill="${darken(wall, 0.14)}"/><path d="M-112 -30H44V-12H-112Z" fill="${window}"/>`,
   // An old house with a tower.

@@ -1,12 +1,12 @@
 import { darken, lighten, mix } from '../colour.ts';
 import { round1 } from '../round.ts';
 import type { Terrain } from '../subjects.ts';
-import { clouds, FIELD_TOP, field, hill, poplars, scattered, smallChapel, vineRows, winery } from './ground-parts.ts';
+import { clouds, FIELD_TOP, field, hill, poplars, scatter, smallChapel, vineRows, winery } from './ground-parts.ts';
 import type { Light } from './light.ts';
 
 type Ground = (width: number, light: Light, random: () => number, isDark: boolean) => string;
 
-/** The ground in front of the mountains. */
+/** Draws each terrain's ground in front of the mountains. */
 export const grounds: Record<Terrain, Ground> = {
   valle(width, light, random, isDark) {
     const [spread, aim] = [150 + 110 * random(), (random() - 0.5) * 0.5 * Math.min(width, 1600)];
@@ -14,7 +14,7 @@ export const grounds: Record<Terrain, Ground> = {
     return `${trees}${beside(width, random, winery(light, random, isDark))}${field(width, light.soil)}${vineRows(width, light.vine, spread, aim)}`;
   },
 
-  /** The north: striped hills, red earth, cardones among the rows. */
+  /** The north: striped hills, red earth, cardón cacti among the vine rows. */
   quebrada(width, light, random, isDark) {
     const earths = ['#C98A5A', '#B4573C', '#8C8A6A', '#9A4A4E'];
     const phase = 6 * random();
@@ -23,10 +23,10 @@ export const grounds: Record<Terrain, Ground> = {
     );
     const soil = mix(light.soil, '#A8512F', 0.35);
     const cactus = mix(mix('#5E7244', light.vine, 0.5), light.near, 0.2);
-    return `${hills.join('')}${beside(width, random, smallChapel(light, isDark))}${field(width, soil)}${vineRows(width, light.vine, 260)}${scattered(width, Math.round(width / 110), random, (x, y, size) => (Math.abs(x) < width * 0.16 ? '' : cardon(x, y, size * (0.8 + 0.4 * random()), cactus)))}`;
+    return `${hills.join('')}${beside(width, random, smallChapel(light, isDark))}${field(width, soil)}${vineRows(width, light.vine, 260)}${scatter(width, Math.round(width / 110), random, (x, y, size) => (Math.abs(x) < width * 0.16 ? '' : cardon(x, y, size * (0.8 + 0.4 * random()), cactus)))}`;
   },
 
-  /** Northern Patagonia: table hills, a wall of poplars against the wind, tussocks. */
+  /** Northern Patagonia: mesas, a windbreak of poplars, tussocks of grass. */
   estepa(width, light, random, isDark) {
     const cliff = mix('#BC6E48', light.near, 0.34);
     const mesas = Array.from({ length: Math.ceil(width / 640) + 1 }, (_, index) => {
@@ -35,7 +35,7 @@ export const grounds: Record<Terrain, Ground> = {
       return `<path d="M${round1(x - half - 130)} 730L${round1(x - half)} ${round1(top)}H${round1(x + half)}L${round1(x + half + 150)} 730Z" fill="${cliff}"/><path d="M${round1(x - half - 14)} ${round1(top + 22)}H${round1(x + half + 14)}M${round1(x - half - 40)} ${round1(top + 62)}H${round1(x + half + 48)}M${round1(x - half - 62)} ${round1(top + 104)}H${round1(x + half + 74)}" stroke="${mix(cliff, '#F0D0A8', 0.35)}" stroke-width="9" opacity=".5"/>`;
     });
     const grass = mix('#B9A25E', light.soil, 0.45);
-    return `${clouds(width, light, random)}${mesas.join('')}${poplars(width, light, random, 0.95)}${beside(width, random, winery(light, random, isDark))}${field(width, mix(light.soil, '#A98A5A', 0.3))}${vineRows(width, light.vine, 230)}${scattered(width, Math.round(width / 42), random, (x, y, size) => tussock(x, y, size, grass))}`;
+    return `${clouds(width, light, random)}${mesas.join('')}${poplars(width, light, random, 0.95)}${beside(width, random, winery(light, random, isDark))}${field(width, mix(light.soil, '#A98A5A', 0.3))}${vineRows(width, light.vine, 230)}${scatter(width, Math.round(width / 42), random, (x, y, size) => tussock(x, y, size, grass))}`;
   },
 
   /** The coast: the sea to the horizon, a lighthouse, dunes. */
@@ -48,10 +48,10 @@ export const grounds: Record<Terrain, Ground> = {
     });
     const x = round1(width * 0.36);
     return `${clouds(width, light, random)}<defs><linearGradient id="sea" x2="0" y2="1"><stop offset="0" stop-color="${mix(sea, horizon, 0.55)}"/><stop offset="1" stop-color="${sea}"/></linearGradient></defs><rect x="${-width / 2}" y="560" width="${width}" height="200" fill="url(#sea)"/><path d="${glints.join('')}" stroke="${light.disc}" stroke-width="3" stroke-linecap="round" opacity=".55"/>
-${hill(width, 730, 70, 0.4, mix('#D9C08E', light.near, 0.22))}${lighthouse(x, 712, light)}${hill(width, 752, 50, 2.2, mix('#C9AE7A', light.soil, 0.4))}${field(width, mix(light.soil, '#C9AE7A', 0.35))}${vineRows(width, light.vine, 220)}${scattered(width, Math.round(width / 60), random, (gx, gy, size) => tussock(gx, gy, size, mix('#8FA06A', light.vine, 0.4)))}`;
+${hill(width, 730, 70, 0.4, mix('#D9C08E', light.near, 0.22))}${lighthouse(x, 712, light)}${hill(width, 752, 50, 2.2, mix('#C9AE7A', light.soil, 0.4))}${field(width, mix(light.soil, '#C9AE7A', 0.35))}${vineRows(width, light.vine, 220)}${scatter(width, Math.round(width / 60), random, (gx, gy, size) => tussock(gx, gy, size, mix('#8FA06A', light.vine, 0.4)))}`;
   },
 
-  /** Under the southern Andes: a lake, conifers, a few short rows. */
+  /** Under the southern Andes: a lake, conifers, a few short vine rows. */
   bosque(width, light, random) {
     const [, middle, horizon] = light.sky;
     const water = mix(mix(middle, '#3F7E90', 0.4), horizon, 0.2);

@@ -11,8 +11,8 @@ export function isDark(hour: Hour): boolean {
   return hour === 'dusk' || hour === 'night';
 }
 
-/** The visible mountain ridges of each terrain by index, 0 the farthest. */
-const ridgesSeen: Record<Terrain, readonly number[]> = {
+/** The indexes of the mountain ridges that each terrain shows; 0 is the farthest ridge. */
+const visibleRidges: Record<Terrain, readonly number[]> = {
   valle: [0, 1, 2],
   quebrada: [0, 1],
   estepa: [2],
@@ -21,17 +21,17 @@ const ridgesSeen: Record<Terrain, readonly number[]> = {
   olivar: [0, 1, 2],
 };
 
-/** A place where wine grows at an hour of the day, `width` units wide; the same seed is the same place. */
+/** Draws a wine landscape at an hour of the day, `width` units wide; the same seed draws the same place. */
 export function drawLandscape(seed: string, hour: Hour, width: number, terrain: Terrain = 'valle'): string {
   const light = lights[hour];
   const random = createRandom(seed);
   const [top, middle, horizon] = light.sky;
   const ridges = [
-    { base: 560, rise: 300, tone: 0, rough: 0.6 },
-    { base: 620, rise: 170, tone: 0.4, rough: 0.5 },
-    { base: 680, rise: 95, tone: 0.75, rough: 0.42 },
-  ].map(({ base, rise, tone, rough }, index) => {
-    const heights = ridgeHeights(random, rough);
+    { base: 560, rise: 300, tone: 0, roughness: 0.6 },
+    { base: 620, rise: 170, tone: 0.4, roughness: 0.5 },
+    { base: 680, rise: 95, tone: 0.75, roughness: 0.42 },
+  ].map(({ base, rise, tone, roughness }, index) => {
+    const heights = ridgeHeights(random, roughness);
     const colour = mix(light.far, light.near, tone);
     const line = points(heights, width, base, rise);
     return `<path d="M${-width / 2} ${HEIGHT}L${line.join('L')}L${width / 2} ${HEIGHT}Z" fill="url(#ridge${index})"/>
@@ -41,13 +41,13 @@ ${index === 0 ? snow(heights, width, base, rise, light.snow, random) : ''}`;
   return `<defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".4" stop-color="${middle}"/><stop offset=".7" stop-color="${horizon}"/></linearGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="${light.disc}" stop-opacity=".85"/><stop offset="1" stop-color="${light.disc}" stop-opacity="0"/></radialGradient></defs>
 <rect x="${-width / 2}" width="${width}" height="${HEIGHT}" fill="url(#sky)"/>${hour === 'night' ? stars(width, random) : ''}
-${disc(width * (0.16 + 0.16 * random()), hour, light)}${ridgesSeen[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, random, isDark(hour))}`;
+${disc(width * (0.16 + 0.16 * random()), hour, light)}${visibleRidges[terrain].map((index) => ridges[index]).join('')}${grounds[terrain](width, light, random, isDark(hour))}`;
 }
 
-/** Midpoint displacement: 129 heights from 0 to 1. */
-function ridgeHeights(random: () => number, rough: number): number[] {
+/** Computes a ridge line of 129 heights from 0 to 1 by midpoint displacement. */
+function ridgeHeights(random: () => number, roughness: number): number[] {
   const heights = new Array<number>(129).fill(0).map(() => random());
-  for (let step = 64, spread = 0.5; step >= 1; step /= 2, spread *= rough) {
+  for (let step = 64, spread = 0.5; step >= 1; step /= 2, spread *= roughness) {
     for (let index = step; index < 129; index += 2 * step) {
       const between = ((heights[index - step] ?? 0) + (heights[index + step] ?? 0)) / 2;
       heights[index] = between + (random() - 0.5) * 2 * spread;
@@ -61,7 +61,7 @@ function points(heights: readonly number[], width: number, base: number, rise: n
   return heights.map((height, index) => `${round1((index / 128 - 0.5) * width)} ${round1(base - rise * height)}`);
 }
 
-/** Snow on the peaks; it reaches lower on higher ones. */
+/** Draws snow on the peaks; it reaches further down from higher peaks. */
 function snow(
   heights: readonly number[],
   width: number,

@@ -1,5 +1,5 @@
 import { type Colour, darken, lighten, mix } from '../colour.ts';
-import { letter } from '../lettering.ts';
+import { drawText } from '../lettering.ts';
 import { softShadow } from '../shadows.ts';
 
 /** A closed gift box with a ribbon, standing on y = 1000; `height` does not include the lid. */
@@ -27,7 +27,7 @@ export function clubBox(halfWidth: number, inside: string, carton: Colour, print
     `<path d="M${side * w} ${top}L${side * (w + 130)} ${top + 54}L${side * (w + 116)} ${top + 86}L${side * w} ${top + 26}Z" fill="${side < 0 ? lighten(carton, 0.16) : darken(carton, 0.14)}"/>`;
   return `${softShadow(14, 996, w * 1.16, 22, 0.42)}<path d="M${-w + 18} ${top - 44}H${w - 18}L${w} ${top}H${-w}Z" fill="${darken(carton, 0.5)}"/><path d="M${-w + 18} ${top - 44}L${-w + 44} ${top - 116}H${w - 44}L${w - 18} ${top - 44}Z" fill="${darken(carton, 0.22)}"/>${inside}
 ${flap(-1)}${flap(1)}<rect x="${-w}" y="${top}" width="${2 * w}" height="356" fill="${carton}"/><rect x="${-w}" y="${top}" width="${2 * w}" height="356" fill="url(#turn)" opacity=".55"/><rect x="${-w}" y="${top}" width="${2 * w}" height="7" fill="#fff" opacity=".4"/>
-<circle cy="812" r="96" fill="none" stroke="${print}" stroke-width="9"/>${letter(name, 0, 846, { face: 'display', size: 100, colour: print, maxWidth: 150 })}<path d="M${-w + 40} 950H${w - 40}" stroke="${mix(carton, print, 0.5)}" stroke-width="5" stroke-dasharray="26 16"/>`;
+<circle cy="812" r="96" fill="none" stroke="${print}" stroke-width="9"/>${drawText(name, 0, 846, { face: 'display', size: 100, colour: print, maxWidth: 150 })}<path d="M${-w + 40} 950H${w - 40}" stroke="${mix(carton, print, 0.5)}" stroke-width="5" stroke-dasharray="26 16"/>`;
 }
 
 /** A bottle for a blind tasting: covered with a numbered stocking, standing on y = 1000. */
@@ -36,5 +36,5 @@ export function coveredBottle(number: number, stocking: Colour = '#2B2328'): str
     'M-50 40C-50 20 50 20 50 40L54 250C60 340 134 350 136 450V968C136 990 118 1000 96 1000H-96C-118 1000 -136 990 -136 968V450C-134 350 -60 340 -54 250Z';
   const ribs = [-90, -45, 0, 45, 90].map((x) => `M${x * 0.4} 60C${x * 0.5} 260 ${x} 360 ${x} 470V980`);
   return `${softShadow(16, 996, 150, 18, 0.4)}<path d="${shape}" fill="${stocking}"/><path d="${ribs.join('')}" stroke="#fff" stroke-width="4" fill="none" opacity=".09"/><path d="${shape}" fill="url(#round)" opacity=".55"/>
-<path d="M-60 236Q0 262 60 236V206Q0 230 -60 206Z" fill="#C9A24B"/><circle cy="640" r="82" fill="#FBF4E4"/>${letter(String(number), 0, 690, { face: 'display', size: 140, colour: '#5A1128' })}`;
+<path d="M-60 236Q0 262 60 236V206Q0 230 -60 206Z" fill="#C9A24B"/><circle cy="640" r="82" fill="#FBF4E4"/>${drawText(String(number), 0, 690, { face: 'display', size: 140, colour: '#5A1128' })}`;
 }

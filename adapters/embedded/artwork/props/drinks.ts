@@ -20,7 +20,7 @@ export const drinks: Record<Drink, () => string> = {
   negroni: () =>
     `${drawGlass('rocks', '#B5301F', ice(-50, 800, -8, 1.15) + ice(70, 850, 12, 1))}${peel(96, 640, '#E58A2A')}`,
   vermut: () =>
-    `${drawGlass('rocks', '#7A2A1C', ice(-60, 810, 10, 1.05) + ice(56, 820, -14, 1.05))}${lay(citrus(74, '#E5902E'), 132, 660, 1, 12)}${pick(-40)}`,
+    `${drawGlass('rocks', '#7A2A1C', ice(-60, 810, 10, 1.05) + ice(56, 820, -14, 1.05))}${lay(citrus(74, '#E5902E'), 132, 660, 1, 12)}${cocktailPick(-40)}`,
   fernet: () => drawGlass('highball', '#2E1710', `${foam(480, 118)}${ice(-16, 620, 8, 0.9)}${ice(20, 760, -10, 0.9)}`),
   whisky: () => drawGlass('rocks', '#B8701E', ice(10, 830, 6, 1.5)),
   highball: () =>
@@ -54,7 +54,7 @@ function peel(x: number, y: number, rind: Colour): string {
   );
 }
 
-function pick(x: number): string {
+function cocktailPick(x: number): string {
   return `<g transform="translate(${x} 690) rotate(-24)"><path d="M0 -150V60" stroke="#D8B98A" stroke-width="7"/><ellipse cy="-110" rx="30" ry="26" fill="#6F7A34"/><ellipse cy="-110" rx="30" ry="26" fill="url(#ball)"/><circle cy="-84" r="8" fill="#A8322A"/></g>`;
 }
 

@@ -1,5 +1,5 @@
 import { type Colour, darken, mix } from '../colour.ts';
-import { type Face, letter } from '../lettering.ts';
+import { drawText, type Face } from '../lettering.ts';
 
 const PAPER = '#FBF4E4';
 
@@ -14,7 +14,7 @@ export function map(width: number, height: number, accent: Colour, random: () =>
         const reach = part * (1 + 0.22 * Math.sin(3 * angle + hill * 2 + 1.3));
         return [x + Math.cos(angle) * reach * w * 0.46, y + Math.sin(angle) * reach * h * 0.5];
       });
-      return smooth(points);
+      return smoothPath(points);
     });
   });
   const folds = [-0.5, 0, 0.5].map(
@@ -33,7 +33,7 @@ export function map(width: number, height: number, accent: Colour, random: () =>
 <g transform="translate(${w * -0.1} ${-h * 0.1})"><ellipse cy="4" rx="20" ry="7" fill="#000" opacity=".3"/><path d="M0 0C-44 -50 -52 -74 -52 -98A52 52 0 0 1 52 -98C52 -74 44 -50 0 0Z" fill="${accent}"/><circle cy="-98" r="20" fill="${PAPER}"/></g>`;
 }
 
-/** A handwritten card or letter centred on (0, 0): only `head` is legible. */
+/** A handwritten card or letter centred on (0, 0): only `head` is legible, the rest is lines. */
 export function card(width: number, height: number, head: string, accent: Colour, face: Face = 'italic'): string {
   const [w, h] = [width / 2, height / 2];
   const lines = Array.from(
@@ -41,7 +41,7 @@ export function card(width: number, height: number, head: string, accent: Colour
     (_, index) => `M${-w * 0.74} ${-h + 108 + index * 36}h${width * (index % 3 === 2 ? 0.46 : 0.74)}`,
   );
   return `<rect x="${-w + 8}" y="${-h + 12}" width="${width}" height="${height}" fill="#1c0d0a" opacity=".16"/><rect x="${-w}" y="${-h}" width="${width}" height="${height}" fill="${PAPER}"/>
-${letter(head, -w * 0.74, -h + 68, { face, size: 52, colour: accent, anchor: 'start', maxWidth: width * 0.8 })}<path d="${lines.join('')}" stroke="#8A7668" stroke-width="5" opacity=".5"/>`;
+${drawText(head, -w * 0.74, -h + 68, { face, size: 52, colour: accent, anchor: 'start', maxWidth: width * 0.8 })}<path d="${lines.join('')}" stroke="#8A7668" stroke-width="5" opacity=".5"/>`;
 }
 
 /** A month of a wall calendar with one day circled, 300 by 320, centred on (0, 0). */
@@ -54,7 +54,7 @@ export function calendar(accent: Colour): string {
 <path d="${days.join('')}" stroke="#6A5853" stroke-width="17" stroke-linecap="round" opacity=".75"/><circle cx="36" cy="60" r="27" fill="none" stroke="${accent}" stroke-width="9"/><path d="M-90 -176v34M90 -176v34" stroke="#6A5853" stroke-width="10" stroke-linecap="round"/>`;
 }
 
-/** An open notebook of tasting notes with a pencil; 440 wide, lying around (0, 0). */
+/** An open notebook of tasting notes with a pencil; 440 wide, centred on (0, 0). */
 export function notebook(accent: Colour): string {
   const lines = [0, 1, 2, 3].map(
     (row) => `M${-178 - row * 3} ${-32 + row * 24}H-26M28 ${-32 + row * 24}H${row === 3 ? 120 : 180 + row * 3}`,
@@ -63,7 +63,7 @@ export function notebook(accent: Colour): string {
 <path d="${lines.join('')}" stroke="#7A6A5E" stroke-width="5" opacity=".55"/><path d="M60 86L236 -18" stroke="#D69A2C" stroke-width="15" stroke-linecap="round"/><path d="M46 94L66 72L76 86Z" fill="#3A2A20"/>`;
 }
 
-function smooth(points: number[][]): string {
+function smoothPath(points: number[][]): string {
   const middle = (a: number[] = [], b: number[] = []) =>
     `${(((a[0] ?? 0) + (b[0] ?? 0)) / 2).toFixed(1)} ${(((a[1] ?? 0) + (b[1] ?? 0)) / 2).toFixed(1)}`;
   const turns = points.map(

@@ -33,15 +33,15 @@ export function garland(width: number, y: number): string {
   return `<path d="${wires.join('')}" fill="none" stroke="#2A1A1A" stroke-width="5"/>${bulbs.join('')}`;
 }
 
-/** A wall thermometer, 620 high, centred on (0, 0); `part` is the filled share of its column. */
-export function thermometer(part: number, ink: Colour): string {
+/** A wall thermometer, 620 high, centred on (0, 0); `filledShare` is the filled share of its column. */
+export function thermometer(filledShare: number, ink: Colour): string {
   const ticks = Array.from({ length: 13 }, (_, index) => `M34 ${-250 + index * 36}h${index % 4 === 0 ? 40 : 22}`);
-  const top = 210 - 440 * part;
+  const top = 210 - 440 * filledShare;
   return `<rect x="-96" y="-322" width="208" height="640" rx="26" fill="#1c0d0a" opacity=".16"/><rect x="-104" y="-330" width="208" height="640" rx="26" fill="#FBF4E4"/><rect x="-104" y="-330" width="208" height="640" rx="26" fill="none" stroke="${ink}" stroke-width="7" opacity=".5"/><circle cy="-296" r="10" fill="${ink}" opacity=".6"/>
 <path d="${ticks.join('')}" stroke="${ink}" stroke-width="6" stroke-linecap="round" opacity=".75"/><rect x="-24" y="-262" width="44" height="500" rx="22" fill="#E7DCCB"/><circle cx="-2" cy="244" r="50" fill="#A3182F"/><rect x="-15" y="${top.toFixed(0)}" width="26" height="${(250 - top).toFixed(0)}" rx="13" fill="#A3182F"/><circle cx="-18" cy="228" r="13" fill="#fff" opacity=".5"/>`;
 }
 
-/** An ice bucket, 470 wide, standing on y = 1000; a bottle in it is drawn before it. */
+/** An ice bucket, 470 wide, standing on y = 1000; draw the bottle in it first. */
 export function iceBucket(metal: Colour, handles: Colour): string {
   const body = 'M-220 560L-178 966Q-172 1000 -130 1000H130Q172 1000 178 966L220 560Q110 590 0 590Q-110 590 -220 560Z';
   return `${softShadow(14, 996, 196, 18, 0.4)}<path d="M-196 566l34 -46 58 22 40 -50 62 34 54 -38 52 40 50 -14 42 56z" fill="#EDF4F6" opacity=".92"/><path d="M-196 566l34 -46 24 50zM-64 492l-24 70 60 -34zM52 488l-20 60 70 -20zM154 514l-20 54 62 -2z" fill="#fff" opacity=".8"/>
@@ -49,13 +49,13 @@ export function iceBucket(metal: Colour, handles: Colour): string {
 <path d="M-216 640q-60 8 -48 72t60 44M216 640q60 8 48 72t-60 44" fill="none" stroke="${darken(handles, 0.1)}" stroke-width="17" stroke-linecap="round"/>`;
 }
 
-/** A folded napkin, 260 wide, around (0, 0). */
+/** A folded napkin, 260 wide, centred on (0, 0). */
 export function napkin(cloth: Colour): string {
   return `${groundShadow(4, 34, 140, 18)}<path d="M-134 20L-60 -40H128L70 30Z" fill="${cloth}"/><path d="M-134 20L-60 -40H-20L-84 24Z" fill="${lighten(cloth, 0.2)}"/><path d="M-96 22L-24 -40M36 28L96 -40" stroke="${darken(cloth, 0.3)}" stroke-width="4" opacity=".5"/>`;
 }
 
 /** A panettone with candied fruit, 300 wide, standing on y = 1000. */
-export function sweetBread(): string {
+export function panettone(): string {
   return `<ellipse cx="10" cy="992" rx="160" ry="17" fill="#1c0d0a" opacity=".38"/><path d="M-150 800H150L126 992H-126Z" fill="#B86A34"/><path d="${Array.from({ length: 9 }, (_, index) => `M${-132 + index * 33} 804L${-112 + index * 28} 990`).join('')}" stroke="#8A4A20" stroke-width="5" opacity=".6"/>
 <path d="M-166 812C-196 660 -90 610 0 612C90 610 196 660 166 812C110 840 -110 840 -166 812Z" fill="#8F4A1E"/><path d="M-166 812C-196 660 -90 610 0 612C90 610 196 660 166 812C110 840 -110 840 -166 812Z" fill="url(#down)"/><path d="M-150 700C-110 600 110 600 150 704C110 690 96 740 60 716C20 690 0 752 -44 716C-80 690 -110 736 -150 700Z" fill="#FBF1DE"/>
 <circle cx="-50" cy="668" r="20" fill="#A3243B"/><circle cx="46" cy="656" r="20" fill="#4E7A3A"/><circle cx="0" cy="690" r="17" fill="#D9902E"/><circle cx="104" cy="690" r="16" fill="#A3243B"/><path d="M-120 770h.1M-40 780h.1M60 772h.1M124 780h.1" stroke="#3A1E12" stroke-width="17" stroke-linecap="round"/>`;

@@ -7,7 +7,7 @@ import { candle, cork, iceBucket, napkin } from '../props/table-things.ts';
 import { pick } from '../random.ts';
 import { pour, type Stage, stand, standIfPresent, wall } from '../stage.ts';
 
-const places: readonly (readonly (readonly [x: number, y: number, scale: number])[])[] = [
+const bottlePositions: readonly (readonly (readonly [x: number, y: number, scale: number])[])[] = [
   [[0, 884, 0.78]],
   [
     [-120, 850, 0.72],
@@ -27,12 +27,12 @@ const places: readonly (readonly (readonly [x: number, y: number, scale: number]
 ];
 
 /** The bottles side by side. */
-export function bottles(stage: Stage): string {
+export function bottleRow(stage: Stage): string {
   const { bottles: all, random } = stage;
   const room = wall(stage);
-  const spots = places[Math.min(Math.max(all.length, 2), 4) - 1] ?? [];
-  const row = spots.map(([x, y, scale], index) => stand(stage, index, x, y, scale)).join('');
-  const skin = (all[0]?.liquid ?? '#5A1128') === '#5A1128' ? '#5A2348' : grapeOf(all[0]?.liquid ?? '#5A1128');
+  const positions = bottlePositions[Math.min(Math.max(all.length, 2), 4) - 1] ?? [];
+  const row = positions.map(([x, y, scale], index) => stand(stage, index, x, y, scale)).join('');
+  const skin = (all[0]?.liquid ?? '#5A1128') === '#5A1128' ? '#5A2348' : grapeColourOf(all[0]?.liquid ?? '#5A1128');
   const front = pick(random, [
     () => lay(grapes(skin), -262, 918, 0.62),
     () => pour(stage, 0, 318, 924, 0.5),
@@ -47,14 +47,16 @@ export function glasses(stage: Stage): string {
   const room = wall(stage, 350);
   const isDecanted = all[0]?.glass === 'red' && random() > 0.55;
   const liquid = all[0]?.liquid ?? '#5A1128';
-  const left = isDecanted ? place(decanter({ ...clear, liquid }), -236, 872, 0.58) : stand(stage, 0, -214, 856, 0.74);
+  const left = isDecanted
+    ? place(decanter({ ...clearGlassArt, liquid }), -236, 872, 0.58)
+    : stand(stage, 0, -214, 856, 0.74);
   const middle = stand(stage, isDecanted ? 0 : 1, -6, 838, 0.7);
   const third = all.length > 2 ? pour(stage, 2, -364, 926, 0.52) : '';
   const front = `${pour(stage, 1, 330, 876, 0.56)}${pour(stage, 0, 168, 922, 0.64)}`;
   return room + middle + left + third + front;
 }
 
-const clear = { glass: '#e9ece4', label: '#ffffff', ink: '#222222', accent: '#A8572A', short: '' };
+const clearGlassArt = { glass: '#e9ece4', label: '#ffffff', ink: '#222222', accent: '#A8572A', short: '' };
 
 /** A laid table. */
 export function table(stage: Stage): string {
@@ -79,13 +81,13 @@ export function corks(stage: Stage): string {
   const { hour, accent, bottles: all, random } = stage;
   const stain = all[0]?.liquid ?? null;
   const light = hour === 'night' ? place(candle(), -284, 862, 0.66) : pour(stage, 0, -282, 900, 0.56);
-  const tool = waitersFriend({ ...clear, liquid: '#000000', accent, ink: '#3A2A20' });
+  const tool = waitersFriend({ ...clearGlassArt, liquid: '#000000', accent, ink: '#3A2A20' });
   const second = all.length > 1 ? stand(stage, 1, 84, 834, 0.68) : '';
   const screw = place(tool, 262, 906, 0.5, Math.round((random() - 0.5) * 14));
   return `${wall(stage)}${light}${second}${stand(stage, 0, -86, 868, 0.76)}${screw}${lay(cork(stain), 96, 922, 0.62, -10)}${lay(cork(), -40, 952, 0.54, 14)}${lay(cork(stain), 332, 950, 0.5, 24)}`;
 }
 
-const kinds: Readonly<Record<string, Drink>> = {
+const drinkByWord: Readonly<Record<string, Drink>> = {
   negroni: 'negroni',
   vermut: 'vermut',
   fernet: 'fernet',
@@ -97,9 +99,9 @@ const kinds: Readonly<Record<string, Drink>> = {
   highball: 'highball',
 };
 
-/** A cocktail, chosen by a word in `name` or at random. */
+/** A cocktail: the one that a word in `name` chooses, or a random one. */
 export function cocktail(stage: Stage, name: string): string {
-  const known = Object.entries(kinds).find(([word]) => name.includes(word))?.[1];
+  const known = Object.entries(drinkByWord).find(([word]) => name.includes(word))?.[1];
   const drink = known ?? pick(stage.random, ['spritz', 'negroni', 'highball'] as const);
   const rind =
     drink === 'gin-tonic' || drink === 'fernet'
@@ -107,8 +109,8 @@ export function cocktail(stage: Stage, name: string): string {
       : drink === 'highball' || drink === 'sour'
         ? '#E9C23F'
         : '#E5902E';
-  const low = drink === 'negroni' || drink === 'vermut' || drink === 'whisky';
-  const [size, y] = low ? [0.86, 930] : [0.66, 926];
+  const isLowGlass = drink === 'negroni' || drink === 'vermut' || drink === 'whisky';
+  const [size, y] = isLowGlass ? [0.86, 930] : [0.66, 926];
   const second = place(drinks[drink](), -190, 880, size * 0.84);
   return `${wall(stage, 350)}${stand(stage, 0, 246, 850, 0.72)}${second}${place(drinks[drink](), 34, y, size)}${lay(citrus(62, rind), -330, 900)}${lay(citrus(46, rind), 320, 922, 1, 20)}`;
 }
@@ -120,8 +122,8 @@ export function cooling(stage: Stage, thermometer: string): string {
   return `${wall(stage)}${lay(thermometer, -290, 420, 0.9)}${bottle}${place(iceBucket('#C9C6C1', accent), 66, 912, 0.8)}${pour(stage, 0, 308, 930, 0.58)}`;
 }
 
-/** Returns the skin colour of the grapes of a wine with that colour. */
-function grapeOf(liquid: string): string {
+/** Returns the skin colour of grapes that suit a wine of that colour. */
+function grapeColourOf(liquid: string): string {
   const red = Number.parseInt(liquid.slice(1, 3), 16);
   const green = Number.parseInt(liquid.slice(3, 5), 16);
   return green > 140 && red > 180 ? '#B9C25E' : '#5A2348';

@@ -23,15 +23,15 @@ export function cheeses(stage: Stage): string {
 ${lay(woodBoard(300), -60, 892)}${lay(cheeseWedge(second), 70, 836, 0.84)}${lay(cheeseWedge(first), -164, 836, 1.02)}${lay(cheeseWedge(third), -20, 886, 0.72)}${lay(grapes(skin), -330, 910, 0.6)}${lay(knife(), 150, 946, 0.62, -4)}`;
 }
 
-export function fishes(stage: Stage): string {
+export function fishDish(stage: Stage): string {
   return `${wall(stage, 350)}${standIfPresent(stage, 1, -26, 822, 0.68)}${stand(stage, 0, -196, 832, 0.72)}${pour(stage, 0, 298, 846, 0.58)}${fishPlatter(30, 900, 1)}`;
 }
 
-export function pasties(stage: Stage): string {
-  return `${wall(stage, 350)}${stand(stage, 0, 232, 834, 0.7)}${pour(stage, 0, -318, 868, 0.56)}${lay(woodBoard(290), -50, 900)}${pile(0.84)}${lay(oliveBowl('#A8322A'), 306, 924, 0.66)}`;
+export function empanadas(stage: Stage): string {
+  return `${wall(stage, 350)}${stand(stage, 0, 232, 834, 0.7)}${pour(stage, 0, -318, 868, 0.56)}${lay(woodBoard(290), -50, 900)}${empanadaRows(0.84)}${lay(oliveBowl('#A8322A'), 306, 924, 0.66)}`;
 }
 
-export function sweets(stage: Stage): string {
+export function desserts(stage: Stage): string {
   const sweet = pick(stage.random, [
     flan,
     () => cake('#5A2E1C', '#F3E2C0', '#2E1710'),
@@ -40,7 +40,7 @@ export function sweets(stage: Stage): string {
   return `${wall(stage, 340)}${standIfPresent(stage, 1, 52, 826, 0.67)}${stand(stage, 0, 214, 838, 0.7)}${pour(stage, 0, -262, 866, 0.5)}${lay(plate(236), -30, 908)}${lay(sweet, -36, 876, 1.24)}`;
 }
 
-/** A dish close up beside a bottle and a glass; words in `name` refine how the dish is drawn. */
+/** A dish close up beside a bottle and a glass; words in `name` choose the variant of the dish. */
 export function drawPairing(stage: Stage, dish: Dish, name: string): string {
   const isLeft = stage.random() > 0.5;
   const [bottleX, glassX] = isLeft ? [-330, 350] : [344, -346];
@@ -56,7 +56,7 @@ const dishes: Record<Dish, (stage: Stage, name: string) => string> = {
         : lay(roast(), -20, 836, 1.32);
     return `${lay(woodBoard(360), -20, 896)}${meat}${leaf(240, 880, -24, 110, '#6F8A3C')}${leaf(236, 884, 14, 90)}`;
   },
-  empanada: () => `${lay(woodBoard(360), -20, 900)}${pile(1.06)}`,
+  empanada: () => `${lay(woodBoard(360), -20, 900)}${empanadaRows(1.06)}`,
   pasta: (stage, name) => {
     const sauce = /pesto|salvia|rúcula/.test(name)
       ? '#5C7A36'
@@ -102,7 +102,7 @@ const dishes: Record<Dish, (stage: Stage, name: string) => string> = {
 };
 
 /** Five empanadas in two rows. */
-function pile(scale: number): string {
+function empanadaRows(scale: number): string {
   const rows: [x: number, y: number, dough: string][] = [
     [-128, 838, '#D0913F'],
     [74, 834, '#DDA24E'],
@@ -123,7 +123,7 @@ function fishPlatter(x: number, y: number, scale: number, skin?: string): string
   );
 }
 
-/** A stew of corn, squash and meat, as it shows in a bowl. */
+/** The surface of a stew of corn, squash and meat in a bowl. */
 function stew(): string {
   const pieces = Array.from({ length: 18 }, (_, index) => {
     const [x, y] = [-220 + ((index * 83) % 440), -34 + ((index * 37) % 66)];

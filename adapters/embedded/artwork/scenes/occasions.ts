@@ -4,7 +4,7 @@ import { bread, cheeseWedge, grapes, oliveBowl, woodBoard } from '../props/board
 import { bow, clubBox, coveredBottle, giftBox } from '../props/boxes.ts';
 import { card, notebook } from '../props/paper.ts';
 import { leaf, plate, roast } from '../props/plates.ts';
-import { candle, garland, iceBucket, napkin, sweetBread } from '../props/table-things.ts';
+import { candle, garland, iceBucket, napkin, panettone } from '../props/table-things.ts';
 import { drawRoom, roomAt } from '../room.ts';
 import { pour, type Stage, sides, stand, textOffset, wall } from '../stage.ts';
 
@@ -26,8 +26,8 @@ export function longTable(stage: Stage): string {
   return `${wall(stage, 400)}${sides(stage, left, right)}${place(candle(), 30, 838, 0.66)}${stand(stage, 0, -250, 852, 0.74)}${stand(stage, 1, 330, 842, 0.7)}${board}${lay(bread(true), -300, 922, 0.7)}${pour(stage, 0, -92, 912, 0.6)}${lay(oliveBowl(), -440, 880, 0.56)}`;
 }
 
-/** Gift boxes with cards, for companies. */
-export function manyGifts(stage: Stage): string {
+/** The gift boxes with cards that companies order. */
+export function companyGifts(stage: Stage): string {
   const olive = '#5E6B40';
   const left = `${place(giftBox(190, 330, olive, '#F4E6CC'), 0, 912, 0.94)}${lay(card(200, 150, 'Lucía', '#4E5A34'), 70, 930, 0.8, -5)}`;
   const right = `${place(giftBox(190, 330, '#A8572A', '#F4E6CC'), 0, 912, 0.94)}${lay(card(200, 150, 'Ramón', '#A8572A'), 70, 930, 0.8, 4)}`;
@@ -35,7 +35,7 @@ export function manyGifts(stage: Stage): string {
 ${lay(card(220, 160, 'Gracias', '#5A1128'), -236, 934, 0.74, -6)}${lay(card(220, 160, 'Salud', '#4E5A34'), 166, 936, 0.74, 5)}`;
 }
 
-/** Letters of members on the wall, with a bottle and a notebook. */
+/** Members' letters pinned to the wall, with a bottle and a notebook. */
 export function letters(stage: Stage): string {
   const left = lay(card(300, 380, 'Querida Candela', '#A8572A'), 0, 520, 0.9, -8);
   const right = `${lay(card(300, 380, 'Los del viernes', '#5A1128'), 0, 480, 0.9, 6)}${lay(napkin('#A8572A'), 0, 900, 0.9)}`;
@@ -49,32 +49,32 @@ export function letters(stage: Stage): string {
 /** December's club carton with a bow, under string lights. */
 export function christmasBox(stage: Stage): string {
   const gift = place(giftBox(150, 260, '#4E5A34', '#C9A24B'), 0, 916, 1);
-  const left = `${place(sweetBread(), -150, 920, 0.86)}${place(candle(), 190, 880, 0.74)}`;
+  const left = `${place(panettone(), -150, 920, 0.86)}${place(candle(), 190, 880, 0.74)}`;
   const right = `${gift}${pour(stage, 1, 290, 938, 0.6)}${stand(stage, 3, -330, 884, 0.74)}`;
   const things = `${sides(stage, left, right)}${monthBox(stage, -20, 934, 0.9, true)}${pour(stage, 0, 340, 936, 0.6)}${place(candle(), -362, 910, 0.62)}`;
-  return festive(stage) + lay(things, textOffset(stage), 0);
+  return festiveRoom(stage) + lay(things, textOffset(stage), 0);
 }
 
 /** A Christmas Eve table: veal in sauce, panettone and sparkling wine. */
 export function holidayTable(stage: Stage): string {
   const left = `${stand(stage, 1, -170, 866, 0.76)}${pour(stage, 1, 60, 930, 0.62)}${place(candle(), 260, 900, 0.74)}`;
-  const right = `${place(sweetBread(), -140, 930, 0.96)}${place(giftBox(140, 240, '#7A1F2B', '#C9A24B'), 240, 900, 0.96)}`;
-  const things = `${sides(stage, left, right)}${bucket(stage, -250, 0.76)}${place(sweetBread(), 286, 862, 0.78)}${pour(stage, 0, 120, 872, 0.6)}${veal(60, 924, 1.04)}`;
-  return festive(stage) + lay(things, textOffset(stage), 0);
+  const right = `${place(panettone(), -140, 930, 0.96)}${place(giftBox(140, 240, '#7A1F2B', '#C9A24B'), 240, 900, 0.96)}`;
+  const things = `${sides(stage, left, right)}${bottleOnIce(stage, -250, 0.76)}${place(panettone(), 286, 862, 0.78)}${pour(stage, 0, 120, 872, 0.6)}${veal(60, 924, 1.04)}`;
+  return festiveRoom(stage) + lay(things, textOffset(stage), 0);
 }
 
 /** A toast: a bottle on ice and full glasses. */
-export function brindis(stage: Stage): string {
+export function toast(stage: Stage): string {
   const left = `${pour(stage, 1, -110, 930, 0.64)}${place(candle(), 170, 900, 0.8)}`;
   const right = `${place(giftBox(150, 260, '#5A1128', '#C9A24B'), 60, 912, 1)}${pour(stage, 1, -210, 930, 0.62)}`;
-  return `${festive(stage)}${sides(stage, left, right)}${bucket(stage, -130, 0.84)}${pour(stage, 0, 154, 908, 0.7)}${pour(stage, 0, 308, 936, 0.7)}`;
+  return `${festiveRoom(stage)}${sides(stage, left, right)}${bottleOnIce(stage, -130, 0.84)}${pour(stage, 0, 154, 908, 0.7)}${pour(stage, 0, 308, 936, 0.7)}`;
 }
 
-function festive({ hour, accent, width }: Stage): string {
+function festiveRoom({ hour, accent, width }: Stage): string {
   return `${drawRoom(roomAt(hour, accent), width, 0)}${garland(width, 40)}`;
 }
 
-function bucket(stage: Stage, x: number, scale: number): string {
+function bottleOnIce(stage: Stage, x: number, scale: number): string {
   return `${stand(stage, 0, x - 24, 846, scale * 0.92, 7)}${place(iceBucket('#C9C6C1', '#C9A24B'), x, 926, scale)}`;
 }
 

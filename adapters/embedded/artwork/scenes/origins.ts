@@ -42,7 +42,7 @@ function besideBarrels(stage: Stage): string {
 const FAR_OAK = darken('#A9713F', 0.12);
 
 /** Bottles in front of a map. */
-export function mapOf(stage: Stage): string {
+export function bottlesByMap(stage: Stage): string {
   const { accent, random, bottles, hour, width } = stage;
   const room = roomAt(hour, accent);
   const sheet = lay(map(Math.min(width * 0.8, 1040), 600, accent, random), 0, 392, 1, -1.5);
