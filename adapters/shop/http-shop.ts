@@ -1,5 +1,5 @@
 import type { Shop } from '#core/ports/shop.ts';
-import { type ProductQuery, type ProductQueryKey, productQueryKeys, spell } from '#core/store/product-query.ts';
+import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue } from '#core/store/product-query.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';
 import { wireBanner } from '../content/banner-wire.ts';
@@ -115,5 +115,5 @@ function cutToLimit(limit: number, page: WireProductPage): WireProductPage {
  * The query pairs of these keys in a fixed order, so that equal queries share a cache entry. Empty values are left out.
  */
 function pickPairs(query: ProductQuery, keys: readonly ProductQueryKey[]): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, spell(query[key])]).filter(([, value]) => value !== ''));
+  return Object.fromEntries(keys.map((key) => [key, toQueryValue(query[key])]).filter(([, value]) => value !== ''));
 }

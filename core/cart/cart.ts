@@ -1,6 +1,6 @@
 import { Failure } from '../failures.ts';
 import type { Product } from '../store/product.ts';
-import { inUnits, isSoldOut } from '../store/stock.ts';
+import { formatUnits, isSoldOut } from '../store/stock.ts';
 
 export type CartLine = { sku: string; productId: string; quantity: number };
 
@@ -41,7 +41,7 @@ export function assertInStock(product: Pick<Product, 'name' | 'totalQuantity'>, 
 }
 
 function toOverStockSentence(name: string, total: number, already: number): string {
-  const left = total === 1 ? 'Queda 1 unidad' : `Quedan ${inUnits(total)}`;
+  const left = total === 1 ? 'Queda 1 unidad' : `Quedan ${formatUnits(total)}`;
   if (already <= 0) return `${left} de ${name}.`;
   const room = total - already;
   if (room <= 0) return `${left} de ${name} y ya ${total === 1 ? 'la' : 'las'} tenés en tu carrito.`;

@@ -1,12 +1,12 @@
-/** A labelled text. */
+/** A label with its text, e.g. "Región" and "Valle de Uco". */
 export type Fact = { label: string; value: string };
 
-/** Facts without the blank ones (S5.11). */
+/** Maps pairs to facts and leaves out the blank ones (S5.11). */
 export function toFacts(pairs: readonly (readonly [label: string, value: string | null])[]): Fact[] {
   return pairs.map(([label, value]) => ({ label, value: (value ?? '').trim() })).filter(({ value }) => value !== '');
 }
 
-/** Null for a blank text. */
+/** The trimmed text; null if it is blank. */
 export function textOrNull(text: string): string | null {
   return text.trim() || null;
 }

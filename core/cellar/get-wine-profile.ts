@@ -20,7 +20,7 @@ import { toPairingViews, toWineryLink } from './wine-card.ts';
 
 export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
 
-/** `/la-cava-de-{brand}/{slug}`. */
+/** The data of `/la-cava-de-{brand}/{slug}`. */
 export type WineProfilePage = {
   title: string;
   subtitle: string | null;
@@ -31,9 +31,9 @@ export type WineProfilePage = {
   breadcrumbs: Breadcrumb[];
   image: Image;
   winery: WineryLink | null;
-  /** Composición, región, crianza, potencial de guarda. */
+  /** Composición, región, crianza and potencial de guarda, without blank ones. */
   facts: Fact[];
-  /** Vista, nariz, boca. */
+  /** The tasting notes (vista, nariz, boca), without blank ones. */
   tasting: Fact[];
   /** Five at most. */
   prizes: Prize[];
@@ -41,14 +41,14 @@ export type WineProfilePage = {
   /** Eight at most. */
   pairings: PairingView[];
   selections: WineSelectionLink[];
-  /** The winery's products in the shop. */
+  /** Products of the same winery. */
   related: Block<ProductCard[]>;
   memberPrices: Block<null>;
 };
 
 const MAX_PRIZES = 5;
 
-/** A wine's profile in the cellar catalogue, and what the shop sells of its winery. */
+/** The profile of a wine, with products of its winery. */
 export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineProfilePage> => {
     const wine = isPathSegment(slug) ? await cms.getWine(slug) : null;

@@ -16,7 +16,7 @@ import { loadWineryProducts } from './load-winery-products.ts';
 import type { WineCard } from './wine-card.ts';
 import { toWineCard } from './wine-card.ts';
 
-/** `/bodegas/{slug}`. */
+/** The data of `/bodegas/{slug}`. */
 export type WineryPage = {
   title: string;
   subtitle: string | null;
@@ -26,27 +26,27 @@ export type WineryPage = {
   image: Image;
   logo: Image | null;
   quote: string | null;
-  /** A year in the CMS's words. */
+  /** The year of foundation, as the CMS writes it, or null. */
   foundedOn: string | null;
   region: string | null;
-  /** Fundada, región, uvas; blank ones left out. */
+  /** Fundada, región and uvas, without blank ones. */
   facts: Fact[];
   story: SafeHtml | null;
   wines: Block<WineCard[]>;
-  /** Its products in the shop, eight at most. */
+  /** At most eight products of the winery. */
   collection: Block<{ title: string; cards: ProductCard[] }>;
   memberPrices: Block<null>;
 };
 
-const WINES = 12;
+const MAX_WINES = 12;
 
-/** A winery, its wines in the cellar catalogue and its products in the shop. */
+/** The page of a winery, with its wines and its products in the shop. */
 export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<WineryPage> => {
     if (!isPathSegment(slug)) throw new Failure('winery');
     const [winery, wines, collection] = await Promise.all([
       cms.getWinery(slug),
-      report.settle(cms.listWinesOfWinery(slug, WINES), 'wineProfile', { isEmpty: isEmptyList }),
+      report.settle(cms.listWinesOfWinery(slug, MAX_WINES), 'wineProfile', { isEmpty: isEmptyList }),
       loadWineryProducts({ shop, report }, slug, 'related'),
     ]);
     if (winery === null) throw new Failure('winery');

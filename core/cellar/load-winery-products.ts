@@ -5,14 +5,14 @@ import { loadMemberPromotion } from '../store/load-member-promotion.ts';
 import type { Product } from '../store/product.ts';
 import { type ProductCard, toProductCard } from '../store/product-card.ts';
 
-/** A carousel of a wine or a winery holds at most this many products (S7.3, S9.3). */
+/** The page of a wine or a winery shows at most this many products (S7.3, S9.3). */
 const CAROUSEL_SIZE = 8;
 
 export type WineryProducts = { products: Block<ProductCard[]>; memberPrices: Block<null> };
 
 /**
- * What the shop sells of a winery, with member prices. `code` is what the block records when it fails or is empty.
- * Never rejects; a wine that names no winery has nothing to be related by.
+ * Loads the products of a winery, with member prices; none if `winery` is null. `code` is the error that is recorded if
+ * the request fails or there are no products. Never rejects.
  */
 export async function loadWineryProducts(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,

@@ -2,8 +2,8 @@ import { type CalendarMonth, formatMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import type { SelectionKind } from './wine.ts';
 
-/** The six types of selections and whom each is for (S3.2), by their slugs. */
-const types = {
+/** The six types of selections by slug, with the audience of each (S3.2). */
+const selectionTypes = {
   exclusiva: { name: 'Exclusiva', audience: 'Aprendiz curioso' },
   'puro-malbec': { name: 'Puro Malbec', audience: 'Fan del Malbec' },
   'alta-gama': { name: 'Alta Gama', audience: 'Paladares exigentes' },
@@ -12,34 +12,34 @@ const types = {
   blanca: { name: 'Blanca', audience: 'Explorador apasionado' },
 } as const;
 
-export type SelectionTypeName = (typeof types)[keyof typeof types]['name'];
+export type SelectionTypeName = (typeof selectionTypes)[keyof typeof selectionTypes]['name'];
 
-/** A selection's type as pages name it. */
+/** The type of a selection, as shown on a page. */
 export type SelectionTypeView = {
   name: SelectionTypeName;
-  /** Whom it is for: "Aprendiz curioso". */
+  /** The kind of drinker it is for, e.g. "Aprendiz curioso". */
   audience: string;
   description: string;
   icon: Image | null;
 };
 
-/** Month and year of validity (S9.27). */
+/** Formats the month of validity as "Noviembre 2026" (S9.27). */
 export function toMonthBadge(month: CalendarMonth | null): string {
   return month === null ? 'No disponible' : formatMonth(month);
 }
 
-/** Falls back to Exclusiva for anything but the six names (S5.2). */
+/** The type for a title from the CMS; Exclusiva if it is not one of the six (S5.2). */
 export function toSelectionType(kind: SelectionKind | null): SelectionTypeView {
   const slug = slugOf(kind?.title ?? '');
-  const type = isTypeSlug(slug) ? types[slug] : types.exclusiva;
+  const type = isTypeSlug(slug) ? selectionTypes[slug] : selectionTypes.exclusiva;
   return { ...type, description: kind?.description ?? '', icon: kind?.icon ?? null };
 }
 
-function isTypeSlug(slug: string): slug is keyof typeof types {
-  return Object.hasOwn(types, slug);
+function isTypeSlug(slug: string): slug is keyof typeof selectionTypes {
+  return Object.hasOwn(selectionTypes, slug);
 }
 
-/** The CMS writes a type as its name or as its slug. */
+/** The slug for a title from the CMS, which is either a name or a slug already. */
 function slugOf(title: string): string {
   return title.trim().toLowerCase().replace(/\s+/g, '-');
 }

@@ -4,10 +4,10 @@ import type { Pairing, Wine } from './wine.ts';
 
 export type WineryLink = { title: string; href: string; logo: Image | null };
 
-/** Something to eat with a wine. `href` may lead to another site, or is null. */
+/** A dish that goes with a wine, as shown on a page. `href` may lead to another site, or is null. */
 export type PairingView = { title: string; subtitle: string | null; image: Image; href: string | null };
 
-/** What a wine's card prints; `href` is its profile. */
+/** The card of a wine; `href` is the path of its profile. */
 export type WineCard = {
   title: string;
   subtitle: string | null;
@@ -19,7 +19,7 @@ export type WineCard = {
 /** At most eight pairings are shown (S9.2). */
 const MAX_PAIRINGS = 8;
 
-/** `brandSlug` is a part of the profile's path. */
+/** `brandSlug` is part of the path of the wine profile. */
 export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCard {
   return {
     title,
@@ -30,13 +30,12 @@ export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brand
   };
 }
 
-/** Null if the wine has no winery, or the winery no name: a link needs a text. */
+/** The link to the winery; null if there is none, or it has no name to show as the link text. */
 export function toWineryLink(winery: Wine['winery']): WineryLink | null {
   if (winery === null || winery.title === '') return null;
   return { title: winery.title, href: wineryHref(winery.slug), logo: winery.logo };
 }
 
-/** The first eight pairings. */
 export function toPairingViews(pairings: readonly Pairing[]): PairingView[] {
   return pairings
     .slice(0, MAX_PAIRINGS)

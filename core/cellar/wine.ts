@@ -2,7 +2,7 @@ import type { CalendarMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
-/** A wine as a selection or a winery lists it (S3.3). */
+/** A wine in the list of a selection or a winery (S3.3). */
 export type Wine = {
   title: string;
   slug: string;
@@ -13,7 +13,7 @@ export type Wine = {
   pairings: Pairing[];
 };
 
-/** A wine as the cellar catalogue tells it (S3.4). Texts the CMS left out are empty. */
+/** A wine with all its details (S3.4). A text that the CMS leaves out is empty. */
 export type WineProfile = Wine & {
   harvestYear: string;
   composition: string;
@@ -29,11 +29,11 @@ export type WineProfile = Wine & {
 
 export type Prize = { name: string; points: string };
 
-/** A selection as a wine names it. `month` is its month of validity. */
+/** A selection that contains a wine. `month` is its month of validity. */
 export type SelectionMention = { title: string; slug: string; month: CalendarMonth | null; kind: SelectionKind | null };
 
-/** A selection's type as the CMS describes it; `title` is one of the six names, or anything (S5.2). */
+/** A selection's type in the CMS. `title` is not restricted to the six known names (S5.2). */
 export type SelectionKind = { title: string; description: string; icon: Image | null };
 
-/** Something to eat with a wine; `href` is safe to link to, or null. */
+/** A dish that goes with a wine. `href` is safe to link to, or null. */
 export type Pairing = { title: string; subtitle: string; image: Image; href: string | null };

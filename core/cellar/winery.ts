@@ -3,7 +3,7 @@ import { wineryHref } from '../values/links.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import { textOrNull } from './fact.ts';
 
-/** A winery (S3.17). Texts the CMS left out are empty; `foundedOn` is a year in the CMS's words, or null. */
+/** A winery (S3.17). A text that the CMS leaves out is empty. `foundedOn` is a year, as the CMS writes it, or null. */
 export type Winery = {
   id: string;
   title: string;
@@ -19,7 +19,6 @@ export type Winery = {
   logo: Image | null;
 };
 
-/** What a winery's card prints. */
 export type WineryCard = {
   title: string;
   subtitle: string | null;

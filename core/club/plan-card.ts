@@ -1,4 +1,4 @@
-import { discountBadge } from '../store/price-list.ts';
+import { toDiscountBadge } from '../store/price-list.ts';
 import type { Image } from '../values/image.ts';
 import { percentOff, truncateToCents } from '../values/money.ts';
 import type { Plan } from './plan.ts';
@@ -35,7 +35,7 @@ export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {
     promotionTitle: plan.title === box.title ? null : plan.title || null,
     description: box.description,
     bottlesLabel: box.bottles > 0 ? inBottles(box.bottles) : null,
-    badge: discountedPrice === null ? null : discountBadge(Math.round(plan.discountPercent)),
+    badge: discountedPrice === null ? null : toDiscountBadge(Math.round(plan.discountPercent)),
     discountTime: discountedPrice === null ? null : plan.discountTime,
     fullPrice: truncateToCents(box.fullPrice),
     discountedPrice,

@@ -1,16 +1,16 @@
 export type Bottle = { name: string; quantity: number };
 
-/** A count and an x that stands alone, or right behind the count: the x of "12 xilografías" begins a word. */
-const COUNTED = /^(\d{1,4})(?:[x×]\s*|\s*×\s*|\s+x\s+)(.+)$/i;
+/** Matches a line that starts with a count: "2 x Malbec", "2x Malbec". The x of "12 xilografías" is part of a word. */
+const COUNTED_LINE = /^(\d{1,4})(?:[x×]\s*|\s*×\s*|\s+x\s+)(.+)$/i;
 
-/** One bottle a line, "2 x Malbec Reserva 750 ml"; a line without a count is one bottle. */
+/** Parses one kind of bottle per line, such as "2 x Malbec Reserva 750 ml". The default count is 1. */
 export function toBottles(content: string): Bottle[] {
   return content
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, quantity = '1', name = line] = COUNTED.exec(line) ?? [];
+      const [, quantity = '1', name = line] = COUNTED_LINE.exec(line) ?? [];
       return { name, quantity: Number(quantity) };
     });
 }

@@ -1,7 +1,7 @@
 import { categoryHref } from '../values/links.ts';
 import { capitalise } from '../values/text.ts';
 
-/** A node of the shop's category tree. `name` is the URL's `{category}`; an empty `title` is a missing one. */
+/** A node of the category tree. `name` is the `{category}` of URLs; `title` is empty if the service sends none. */
 export type Category = {
   id: string;
   name: string;
@@ -15,30 +15,30 @@ export type Category = {
 
 export type CategoryTile = { name: string; title: string; description: string; href: string };
 
-/** The categories of the menu, the only ones that have a listing (S5.10), in the menu's order (S9.14). */
+/** The categories of the menu, in its order (S9.14). Only these have a listing (S5.10). */
 export const menuCategories: readonly string[] = ['vinos', 'aceites', 'whiskys', 'spirits', 'accesorios', 'cavas'];
 
 const LAST_IN_MENU = 999;
 
-/** Whether a category of that name may have a listing. */
+/** Whether the category is in the menu, and so has a listing. */
 export function isMenuCategory(name: string): boolean {
   return menuCategories.includes(name);
 }
 
-/** Where a category stands in the menu, from 1; any other comes last. */
+/** The position of a category in the menu, from 1; a category outside the menu is last. */
 export function menuPosition(name: string): number {
   const index = menuCategories.indexOf(name);
   return index === -1 ? LAST_IN_MENU : index + 1;
 }
 
-/** The menu's categories of a tree that are active and shown, in the menu's order. */
+/** The active and shown menu categories of a tree, in the menu's order. */
 export function toMenu(tree: readonly Category[]): Category[] {
   return flatten(tree)
     .filter((category) => category.isActive && category.isShown && isMenuCategory(category.name))
     .toSorted((one, other) => menuPosition(one.name) - menuPosition(other.name));
 }
 
-/** The menu as tiles, in its order. */
+/** The tiles of the menu's categories, in the menu's order. */
 export function toCategoryTiles(tree: readonly Category[]): CategoryTile[] {
   return toMenu(tree).map((category) => ({
     name: category.name,
@@ -48,20 +48,20 @@ export function toCategoryTiles(tree: readonly Category[]): CategoryTile[] {
   }));
 }
 
-/** The active category of that name, at any depth; null when there is none (S5.4). */
+/** Finds an active category by name at any depth; null if there is none (S5.4). */
 export function findCategory(tree: readonly Category[], name: string): Category | null {
   return flatten(tree).find((category) => category.isActive && category.name === name) ?? null;
 }
 
-/** What a shopper reads: the title, else the name. */
+/** The visible title: `title`, or the name if that is empty. */
 export function titleOf({ title, name }: Pick<Category, 'title' | 'name'>): string {
   return title || capitalise(name);
 }
 
-/** Level by level, so that the node nearest to the root wins. */
+/** All nodes of the tree in breadth-first order, so that `find` returns the node nearest to the root. */
 function flatten(tree: readonly Category[]): Category[] {
   const nodes = [...tree];
-  // The list grows under the loop: each node's children follow the nodes already there.
+  // The loop also visits the children that it appends.
   for (const node of nodes) nodes.push(...node.children);
   return nodes;
 }

@@ -1,9 +1,9 @@
 import { formatMoney } from '../values/money.ts';
-import { optionsOf, spokenId } from './filters.ts';
+import { optionsOf, toFallbackName } from './filters.ts';
 import type { FilterOptions } from './product.ts';
-import { change, type IdKey, omit, type ProductQuery, toggle, toListingHref } from './product-query.ts';
+import { type IdKey, omit, type ProductQuery, toListingHref, withToggledId, withValue } from './product-query.ts';
 
-/** A chosen filter; `href` is the listing without it. */
+/** A chosen filter; `href` is the listing without this filter. */
 export type FilterChip = { label: string; href: string };
 
 const filterKeys = [
@@ -19,33 +19,33 @@ const filterKeys = [
   'collection',
 ] as const satisfies readonly IdKey[];
 
-/** One chip for each chosen option. If `options` is null (the service did not answer), the option's id is its label. */
+/** One chip per chosen filter. If `options` is null (the service did not answer), labels are made from the ids. */
 export function toChips(options: FilterOptions | null, query: ProductQuery, path: string): FilterChip[] {
   const chosen = filterKeys.flatMap((key) =>
     (query[key] ?? []).map((id) => ({
       label: nameOf(options, key, id),
-      href: toListingHref(path, toggle(query, key, id)),
+      href: toListingHref(path, withToggledId(query, key, id)),
     })),
   );
   const price = priceLabel(query);
   return price === null
     ? chosen
-    : [...chosen, { label: price, href: toListingHref(path, change(query, 'price', null)) }];
+    : [...chosen, { label: price, href: toListingHref(path, withValue(query, 'price', null)) }];
 }
 
-/** The listing in the same order without any filter; null if no filter is chosen. */
+/** The link that removes all filters and keeps the sort order; null if no filter is chosen. */
 export function toClearHref(query: ProductQuery, path: string): string | null {
   return isFiltered(query) ? toListingHref(path, omit(query, 'page', 'price', ...filterKeys)) : null;
 }
 
-/** Whether a filter is chosen; the order and the page are no filters. */
+/** Whether any filter is chosen. Sort order and page are not filters. */
 export function isFiltered(query: ProductQuery): boolean {
   return query.price !== undefined || filterKeys.some((key) => query[key] !== undefined);
 }
 
 function nameOf(options: FilterOptions | null, key: IdKey, id: string): string {
   const known = options === null ? [] : optionsOf(options, key);
-  return known.find((option) => option.id === id)?.name ?? spokenId(id);
+  return known.find((option) => option.id === id)?.name ?? toFallbackName(id);
 }
 
 function priceLabel(query: ProductQuery): string | null {

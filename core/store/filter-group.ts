@@ -1,14 +1,14 @@
 import { toggleId } from '../values/query-values.ts';
 import type { FilterOption } from './product.ts';
 
-/** One option of a filter group. `href` is the listing with this option toggled and the page reset. */
+/** An option of a filter group. `href` is the list with this option toggled, on page 1. */
 export type FilterOptionView = {
   id: string;
   name: string;
-  /** How many products it would show; null if the service does not say. */
+  /** The number of products with this option; null if the service does not send it. */
   quantity: number | null;
   selected: boolean;
-  /** True when it would show nothing; it stays in place but cannot be chosen. */
+  /** True if no product has this option: it is shown but cannot be chosen. */
   disabled: boolean;
   href: string;
 };
@@ -24,15 +24,15 @@ export type FilterGroupFacts = {
   /** The query key. */
   key: string;
   label: string;
-  /** In the order in which they are shown. */
+  /** The options in display order. */
   options: readonly FilterOption[];
-  /** Ids of the chosen options. */
+  /** The ids of the chosen options. */
   chosen: readonly string[];
-  /** The list under these choices of the group, on page 1. */
+  /** The link to the list with these ids chosen in this group, on page 1. */
   hrefOf: (ids: readonly string[]) => string;
 };
 
-/** A filter group as links. An option without hits stays in place, disabled, unless it is chosen. */
+/** Maps a filter group to links. An option without products is disabled, unless it is chosen. */
 export function toFilterGroup({ key, label, options, chosen, hrefOf }: FilterGroupFacts): FilterGroupView {
   return {
     key,

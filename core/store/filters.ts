@@ -3,11 +3,11 @@ import type { FilterGroupView } from './filter-group.ts';
 import { toFilterGroup } from './filter-group.ts';
 import { type PriceRangeLink, toPriceFilter } from './price-ranges.ts';
 import type { FilterOption, FilterOptions } from './product.ts';
-import { changeIds, type ProductQuery, toListingHref } from './product-query.ts';
+import { type ProductQuery, toListingHref, withIds } from './product-query.ts';
 
 export type FilterPanel = {
   groups: FilterGroupView[];
-  /** The chosen price in whole pesos, null for an open side, and ranges to choose. */
+  /** The chosen price range in whole pesos (null: no limit on that side), and the ranges to choose from. */
   price: { min: number | null; max: number | null; ranges: PriceRangeLink[] };
 };
 
@@ -29,14 +29,14 @@ const categoryFilters: Readonly<Record<string, readonly FilterKey[]>> = {
 const defaultFilters: readonly FilterKey[] = ['type', 'brand'];
 const everyFilter: readonly FilterKey[] = ['type', 'variety', 'cellar', 'bottle', 'brand'];
 
-const spanish = new Intl.Collator('es');
+const spanishCollator = new Intl.Collator('es');
 
-/** The filter groups of a category's listing; null stands for a listing of every category (S9.15). */
+/** The filter groups of a category's listing; null is a listing of all categories (S9.15). */
 export function filterKeysOf(category: string | null): readonly FilterKey[] {
   return category === null ? everyFilter : (categoryFilters[category] ?? defaultFilters);
 }
 
-/** The filter column. `query` is what the visitor chose, without what the path itself says. */
+/** The filter column of a listing. `query` is the visitor's choice, without the values that the path sets. */
 export function toFilterPanel(
   options: FilterOptions,
   keys: readonly FilterKey[],
@@ -49,7 +49,7 @@ export function toFilterPanel(
   };
 }
 
-/** The options behind a query key; none for a key that has no group. */
+/** The options of the filter group with that query key; empty if there is no such group. */
 export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
   switch (key) {
     case 'category':
@@ -69,8 +69,8 @@ export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
   }
 }
 
-/** An id in words, for a choice whose name the service no longer says. */
-export function spokenId(id: string): string {
+/** Makes a name from an id, for a chosen option that the service no longer lists. */
+export function toFallbackName(id: string): string {
   return capitalise(id.replaceAll('-', ' '));
 }
 
@@ -79,12 +79,12 @@ function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, pa
   const offered = optionsOf(options, key);
   const dropped = chosen
     .filter((id) => offered.every((option) => option.id !== id))
-    .map((id): FilterOption => ({ id, name: spokenId(id), quantity: null }));
+    .map((id): FilterOption => ({ id, name: toFallbackName(id), quantity: null }));
   return toFilterGroup({
     key,
     label: filterLabels[key],
-    options: [...offered, ...dropped].toSorted((one, other) => spanish.compare(one.name, other.name)),
+    options: [...offered, ...dropped].toSorted((one, other) => spanishCollator.compare(one.name, other.name)),
     chosen,
-    hrefOf: (ids) => toListingHref(path, changeIds(query, key, ids)),
+    hrefOf: (ids) => toListingHref(path, withIds(query, key, ids)),
   });
 }

@@ -11,21 +11,21 @@ import { omit, type ProductQuery } from './product-query.ts';
 
 export type GetCategoryListingInput = { category: string; query: ProductQuery };
 
-/** A category's listing. Only the menu's categories have one; any other, or one the tree does not know, is a 404. */
+/** The listing of a menu category. Throws `category` (404) for any other name, or if the tree does not have it. */
 export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
   return async ({ category: name, query }: GetCategoryListingInput): Promise<Listing> => {
     if (!isMenuCategory(name)) throw new Failure('category');
     const known = findCategory(await shop.getCategoryTree().catch(rethrowUnavailableAs('category')), name);
     if (known === null) throw new Failure('category');
 
-    // The path sets the category, and a category clears search and event (S4.7).
+    // The path sets the category. A category listing ignores the search and the event of the query (S4.7).
     const chosen = omit(query, 'category', 'search', 'collection');
     const [details, parts] = await Promise.all([
       report.settle(shop.getCategory(known.id), 'category', { isEmpty: (category) => category === null }),
       loadListingParts({ shop, lambda, report }, { ...chosen, category: [known.id] }, name),
     ]);
 
-    // Without its own call, the category tree gives the title.
+    // If the category itself could not be loaded, use its texts from the tree.
     const texts = toTexts((details.status === 'loaded' ? details.data : null) ?? known);
     const path = categoryHref(name);
     const filterKeys = filterKeysOf(name);

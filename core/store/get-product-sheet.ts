@@ -11,11 +11,11 @@ import { type ProductSheet, toProductSheet } from './product-sheet.ts';
 /** `event` is the slug of the event that the shopper came from, or null. */
 export type GetProductSheetInput = { category: string; slug: string; event: string | null };
 
-const RELATED = 10;
+const MAX_RELATED = 10;
 
 /**
- * A product's sheet. The product and the category tree are its subject: absent is a 404, any other failure the sheet's
- * own 500 (S8.14–S8.16). A right slug under a wrong category throws `Moved` to the right one.
+ * The sheet of a product. The product and the category tree are its subject: if one is absent, the sheet is a 404; any
+ * other failure is the error `productSheet`, a 500 (S8.14–S8.16). Throws `Moved` if the product has another path.
  */
 export function getProductSheet({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
   return async (input: GetProductSheetInput): Promise<ProductSheet> => {
@@ -50,7 +50,7 @@ async function getSubject({ shop }: Pick<Ports, 'shop'>, input: GetProductSheetI
   if (product === null) throw new Failure('productNotFound');
   const category = findCategory(tree, product.category);
   if (category === null) throw new Failure('categoryNotFound');
-  // The service also finds a product by its sku; its page has one address.
+  // The service also finds a product by sku, but the sheet has only one path.
   if (product.category !== input.category || product.slug !== input.slug) {
     throw new Moved(productHref(product, input.event));
   }
@@ -66,6 +66,6 @@ async function getEventLink(
 }
 
 async function listRelated({ shop }: Pick<Ports, 'shop'>, category: Category): Promise<Product[]> {
-  const { items } = await shop.listProducts({ category: [category.id], limit: RELATED });
+  const { items } = await shop.listProducts({ category: [category.id], limit: MAX_RELATED });
   return items;
 }

@@ -14,14 +14,14 @@ export type GetSpecialEventInput = { slug: string; query: ProductQuery };
 
 const SECTION = 'evento';
 
-/** A special event's listing: the event and its products are the subject, its carousel stands beside them. */
+/** The listing of a special event. The event and its products are the subject; its carousel is a side block. */
 export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms' | 'shop' | 'lambda' | 'report'>) {
   return async ({ slug, query }: GetSpecialEventInput): Promise<Listing> => {
     const event = isPathSegment(slug) ? await cms.getSpecialEvent(slug) : null;
-    // Without a collection the shop would list everything it has.
+    // Without a collection id, the service would list all products.
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
 
-    // The path sets the event, and an event clears the search (S4.7).
+    // The path sets the event. An event listing ignores the search of the query (S4.7).
     const chosen = omit(query, 'search', 'collection');
     const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
     const [parts, carousel] = await Promise.all([

@@ -11,22 +11,22 @@ import type { Banner } from './product.ts';
 export type StoreHome = {
   categories: Block<CategoryTile[]>;
   banners: Block<Banner[]>;
-  /** The first three collections that have products. */
+  /** The first three collections, without the empty ones. */
   collections: Block<CollectionCarousel[]>;
   events: Block<{ title: string; href: string }[]>;
-  /** Failed if the members' promotion is unavailable: then the cards have no SOCIOS row. */
+  /** Failed if the members' promotion is unavailable, so that the cards have no member price. */
   memberPrices: Block<null>;
 };
 
-const COLLECTIONS = 3;
+const MAX_COLLECTIONS = 3;
 
-/** `/tienda`. Everything on it is a side block. */
+/** The data of `/tienda`. Every part of the page is a side block. */
 export function getStoreHome({ shop, cms, report }: Pick<Ports, 'shop' | 'cms' | 'report'>) {
   return async (): Promise<StoreHome> => {
     const [categories, banners, carousels, events, { promotion, memberPrices }] = await Promise.all([
       report.settle(shop.getCategoryTree().then(toCategoryTiles), 'category', { isEmpty: isEmptyList }),
       report.settle(loadAreaBanners(shop, 'tienda'), 'banners', { isEmpty: isEmptyList }),
-      report.settle(loadCarousels({ shop }, COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
+      report.settle(loadCarousels({ shop }, MAX_COLLECTIONS), 'collections', { isEmpty: isEmptyList }),
       report.settle(cms.listSpecialEvents(), 'specialEvent', { isEmpty: isEmptyList }),
       loadMemberPromotion({ shop, report }),
     ]);

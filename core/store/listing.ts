@@ -13,42 +13,44 @@ import { isSorted, type SortOption, toSortOptions } from './sort-options.ts';
 
 export type ListingMode = 'category' | 'search' | 'event';
 
-/** A listing: category, search or special event. The URL is its only state. */
+/** The listing of a category, a search or a special event. All its state is in the URL. */
 export type Listing = {
   mode: ListingMode;
   title: string;
   description: string;
-  /** What the heading records: the category's own call, or the event; null for a search. */
+  /** Whether the request for the category or the event failed; null for a search, which needs none. */
   heading: Block<null> | null;
-  /** Canonical path: page kept, filters and sort dropped. */
+  /** The canonical path: with the page, without filters and sort order. */
   canonicalPath: string;
-  /** A filtered or sorted view, or an empty one: not for search engines. */
+  /** Whether search engines must not index it: filtered, sorted or empty listings, and searches. */
   noIndex: boolean;
   breadcrumbs: Breadcrumb[];
-  /** This listing's path without a query; the filter and sort forms submit here. */
+  /** The path without the query string. The filter and sort forms submit to it. */
   path: string;
-  /** Every chosen filter, for forms that must keep them: accepted query pairs less page. */
+  /** The valid query values except the page. Forms repeat them in hidden fields. */
   query: { name: string; value: string }[];
   searchText: string;
-  /** What the service searched instead, in words, or null: «Mostramos resultados de "malbec"». */
+  /**
+   * The notice that the service searched another text («Mostramos resultados de "malbec"») or suggests one, or null.
+   */
   searchNotice: { text: string; suggestion: WayOut | null } | null;
-  /** Why nothing was asked (S5.5), or null. */
+  /** The sentence that explains why the text was not searched (S5.5), or null. */
   invalidSearch: string | null;
-  /** Event mode's label (the event's title); null otherwise. */
+  /** The event's title; null for a category or a search. */
   resultLabel: string | null;
-  /** The number of this page, from 1. */
+  /** The page number, from 1. */
   page: number;
-  /** "Mostrando 13–24 de 187 productos"; empty if nothing was asked. */
+  /** "Mostrando 13–24 de 187 productos"; empty if the text was not searched. */
   countLabel: string;
   isEmpty: boolean;
-  /** Filters help if something was found, or if one of them may be why nothing was. */
+  /** Whether to show the filters: if there are products, or if a chosen filter may have excluded them all. */
   canNarrow: boolean;
   products: Block<ProductGrid>;
   filters: Block<FilterPanel>;
   chips: FilterChip[];
   clearHref: string | null;
   sort: SortOption[];
-  /** Failed if the members' promotion is unavailable: then the cards have no SOCIOS row. */
+  /** Failed if the members' promotion is unavailable, so that the cards have no member price. */
   memberPrices: Block<null>;
   banners: Block<Banner[]>;
   /** The event's carousel, or null. */
@@ -60,7 +62,7 @@ export type ListingFacts = {
   path: string;
   title: string;
   description: string;
-  /** What the visitor chose, without what the path itself says. */
+  /** The visitor's choice, without the values that the path sets. */
   query: ProductQuery;
   filterKeys: readonly FilterKey[];
   event: string | null;
@@ -68,8 +70,8 @@ export type ListingFacts = {
 };
 
 /**
- * Prints what every kind of listing shares. What only one kind has (a search's notice, an event's carousel) is put over
- * it.
+ * Builds the part of a listing that all modes share. The caller adds the fields of one mode, such as `searchNotice` or
+ * `carousel`.
  */
 export function toListing(facts: ListingFacts): Listing {
   const { mode, path, title, description, query, filterKeys, event, parts } = facts;

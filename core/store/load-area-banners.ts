@@ -1,7 +1,7 @@
 import type { Shop } from '../ports/shop.ts';
 import type { Banner } from './product.ts';
 
-/** The banners of one area ("home", "tienda") among all that the shop service has. */
+/** Loads all banners and returns those of one area ("home" or "tienda"). */
 export async function loadAreaBanners(shop: Pick<Shop, 'listBanners'>, area: string): Promise<Banner[]> {
   const banners = await shop.listBanners();
   return banners.filter((banner) => banner.area === area);

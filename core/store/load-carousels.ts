@@ -3,12 +3,12 @@ import type { MemberPromotion, Product } from './product.ts';
 import type { ProductCard } from './product-card.ts';
 import { toProductCard } from './product-card.ts';
 
-/** A collection with its products. Their cards are made later, because they need the members' promotion. */
+/** A collection with its products. `toCollectionCarousel` turns them into cards when the promotion has loaded. */
 export type Carousel = { title: string; products: Product[] };
 
 const CAROUSEL_SIZE = 10;
 
-/** The products of one collection, ten at most. */
+/** Loads a collection with at most ten products. */
 export async function loadCarousel(
   { shop }: Pick<Ports, 'shop'>,
   collection: { id: string; name: string },
@@ -19,14 +19,14 @@ export async function loadCarousel(
 
 export type CollectionCarousel = { title: string; cards: ProductCard[] };
 
-/** The first `count` collections; those without products are left out. */
+/** Loads the first `count` collections and leaves out the empty ones. */
 export async function loadCarousels(ports: Pick<Ports, 'shop'>, count: number): Promise<Carousel[]> {
   const collections = await ports.shop.listCollections();
   const carousels = await Promise.all(collections.slice(0, count).map((each) => loadCarousel(ports, each)));
   return carousels.filter(({ products }) => products.length > 0);
 }
 
-/** `event` is the slug of the event that shows the carousel; the sheets then lead back to it. */
+/** Maps products to cards. `event` is the slug of the event that the product sheets link back to, or null. */
 export function toCollectionCarousel(
   { title, products }: Carousel,
   promotion: MemberPromotion | null,

@@ -4,7 +4,7 @@ import { loadMemberPromotion, type MemberPrices } from './load-member-promotion.
 import type { Banner, FilterOptions, FoundProducts } from './product.ts';
 import { omit, PAGE_SIZE, type ProductQuery } from './product-query.ts';
 
-/** What every listing asks for. */
+/** The data that every listing loads. */
 export type ListingParts = MemberPrices & {
   page: FoundProducts;
   filters: Block<FilterOptions>;
@@ -12,8 +12,8 @@ export type ListingParts = MemberPrices & {
 };
 
 /**
- * Asks at once for a listing's products, whose outage rejects, and for what stands beside them, which never does.
- * `query` is the visitor's with what the path says; `section` names the banners.
+ * Loads the products of a listing and its side blocks in parallel. Rejects only if the products fail. `query` includes
+ * the values that the path sets; `section` selects the banners.
  */
 export async function loadListingParts(
   { shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>,
@@ -29,7 +29,7 @@ export async function loadListingParts(
   return { page, filters, banners, ...memberPrices };
 }
 
-/** The first page is asked for by its number, too. */
+/** Sends the page and the limit even if the query has the defaults. */
 function listPage(shop: Ports['shop'], query: ProductQuery): Promise<FoundProducts> {
   return shop.listProducts({ ...query, page: query.page ?? 1, limit: query.limit ?? PAGE_SIZE });
 }

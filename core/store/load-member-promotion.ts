@@ -3,13 +3,13 @@ import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { MemberPromotion } from './product.ts';
 
-/** The promotion, or null, and the block that records why there is none. */
+/** The members' promotion, or null, and the block that says whether loading it failed. */
 export type MemberPrices = { promotion: MemberPromotion | null; memberPrices: Block<null> };
 
-/** The members' promotion is this fixed identifier (S7.7). */
+/** The shop service's id of the members' promotion (S7.7). */
 const MEMBER_PROMOTION_ID = 'promobonvi';
 
-/** Loads the members' promotion, without which no price has a SOCIOS row. Never rejects. */
+/** Loads the members' promotion. Without it, prices have no SOCIOS row. Never rejects. */
 export async function loadMemberPromotion({ shop, report }: Pick<Ports, 'shop' | 'report'>): Promise<MemberPrices> {
   const block = await report.settle(shop.getPromotion(MEMBER_PROMOTION_ID), 'promotion', {
     isEmpty: (promotion) => promotion === null,

@@ -2,18 +2,18 @@ import { percentBetween, percentOff, truncate, truncateToCents, withoutTaxes } f
 import type { MemberPromotion, Product, ProductPromotion } from './product.ts';
 
 /**
- * One row of a price block. Amounts are pesos, at most two decimals; pages print them truncated with `formatMoney`.
- * The price to pay is `discountedPrice`, or `regularPrice` if that is null.
+ * One row of a price block. Amounts are pesos with at most two decimals; pages truncate them with `formatMoney`. The
+ * price to pay is `discountedPrice`, or `regularPrice` if that is null.
  */
 export type PriceRow = {
-  /** Who pays it. */
+  /** `regular` is for everybody, `member` for members only. */
   kind: 'regular' | 'member';
   label: 'PRECIO REGULAR' | 'SOCIOS';
   regularPrice: number;
   discountedPrice: number | null;
-  /** "20% OFF", or null without a discount. */
+  /** "20% OFF"; null if there is no discount. */
   badgeText: string | null;
-  /** Number of instalments. */
+  /** The number of instalments; `valorCuota` is the amount of each. */
   cuotas: number;
   valorCuota: number;
   noTaxPrice: number;
@@ -29,58 +29,59 @@ const INSTALMENTS = 3;
 const VAT_PERCENT = 21;
 
 /**
- * The one price function: card, sheet, cart and structured data all print its rows. The first row is what anyone pays;
- * the SOCIOS row follows if the members' promotion makes the product cheaper than that.
+ * Computes the price rows of a product for cards, product sheet, cart and structured data. The first row is the price
+ * for everybody. The SOCIOS row follows if the member price is lower.
  */
 export function toPriceList(product: Priced, memberPromotion: MemberPromotion | null): PriceRow[] {
-  const regular = toRow(product, 'regular', promotionPrice(product));
+  const regular = toRow(product, 'regular', toPromotionPrice(product));
   const memberPrice = toMemberPrice(product, memberPromotion);
-  if (memberPrice === null || memberPrice >= payable(regular)) return [regular];
+  if (memberPrice === null || memberPrice >= getPriceToPay(regular)) return [regular];
   return [regular, toRow(product, 'member', memberPrice)];
 }
 
-/** What a guest and a member pay for one unit; the member price is null if it is not lower. */
+/** The prices of one unit for guests and for members; `member` is null if it is not lower. */
 export function toUnitPrices(
   product: Priced,
   memberPromotion: MemberPromotion | null,
 ): { guest: number; member: number | null } {
   const rows = toPriceList(product, memberPromotion);
-  const [guest = 0, member = null] = rows.map(payable);
+  const [guest = 0, member = null] = rows.map(getPriceToPay);
   return { guest, member };
 }
 
-/** What a unit costs by this row. */
-function payable(row: PriceRow): number {
+function getPriceToPay(row: PriceRow): number {
   return row.discountedPrice ?? row.regularPrice;
 }
 
 /** "20% OFF", or null if the rounded discount is not above 0 (S4.19). */
-export function discountBadge(percent: number): string | null {
+export function toDiscountBadge(percent: number): string | null {
   return percent > 0 ? `${percent}% OFF` : null;
 }
 
 function toRow(product: Priced, kind: PriceRow['kind'], discountedPrice: number | null): PriceRow {
   const regularPrice = truncateToCents(product.price);
-  const pays = discountedPrice ?? regularPrice;
+  const priceToPay = discountedPrice ?? regularPrice;
   return {
     kind,
     label: LABELS[kind],
     regularPrice,
     discountedPrice,
-    badgeText: discountedPrice === null ? null : discountBadge(percentBetween(product.price, discountedPrice)),
+    badgeText: discountedPrice === null ? null : toDiscountBadge(percentBetween(product.price, discountedPrice)),
     cuotas: INSTALMENTS,
-    valorCuota: truncate(pays / INSTALMENTS),
-    noTaxPrice: withoutTaxes(pays, [product.additionalTaxes ?? 0, VAT_PERCENT]),
+    valorCuota: truncate(priceToPay / INSTALMENTS),
+    noTaxPrice: withoutTaxes(priceToPay, [product.additionalTaxes ?? 0, VAT_PERCENT]),
   };
 }
 
-/** The promotion's price; null unless it is above zero and below the full price. */
-function promotionPrice({ price, promotion }: Priced): number | null {
+/** The price with the product's own promotion; null unless it is above zero and below the full price. */
+function toPromotionPrice({ price, promotion }: Priced): number | null {
   if (promotion === null || promotion.priceWithDiscount <= 0 || promotion.priceWithDiscount >= price) return null;
   return truncateToCents(promotion.priceWithDiscount);
 }
 
-/** Null if the promotion does not apply, takes nothing or everything off, or leaves less than a cent. */
+/**
+ * Null if the promotion does not apply to the product, its discount is 0% or 100%, or the price is less than a cent.
+ */
 function toMemberPrice(product: Priced, promotion: MemberPromotion | null): number | null {
   if (promotion === null || !promotion.isActive) return null;
   if (promotion.skus.includes(product.sku) !== (promotion.appliesTo === 'listed')) return null;

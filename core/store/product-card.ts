@@ -5,7 +5,6 @@ import { type PriceRow, toPriceList } from './price-list.ts';
 import type { MemberPromotion, Product } from './product.ts';
 import { isSoldOut, toStockBadge } from './stock.ts';
 
-/** What a product card prints. */
 export type ProductCard = {
   sku: string;
   name: string;
@@ -13,14 +12,14 @@ export type ProductCard = {
   image: Image;
   winery: string | null;
   prices: PriceRow[];
-  /** The promotion's own words ("25% OFF de primavera"), or null. */
+  /** The label of the product's own promotion ("25% OFF de primavera"), or null. */
   promotionBadge: string | null;
   /** "ULTIMOS EN STOCK", or null. */
   stockBadge: string | null;
   soldOut: boolean;
 };
 
-/** `event` is the slug of the event that shows the card; the sheet then leads back to it. */
+/** `event` is the slug of the event that the product sheet links back to, or null. */
 export function toProductCard(
   product: Product,
   memberPromotion: MemberPromotion | null,
@@ -39,7 +38,7 @@ export function toProductCard(
   };
 }
 
-/** The promotion's label, or null if it has none. */
+/** The label of the product's own promotion; null if there is none, or it is empty. */
 export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
   return promotion?.label || null;
 }

@@ -7,18 +7,18 @@ import type { FilterChip } from './filter-chips.ts';
 import type { FoundProducts, MemberPromotion } from './product.ts';
 import type { ProductCard } from './product-card.ts';
 import { toProductCard } from './product-card.ts';
-import { change, PAGE_SIZE, type ProductQuery, toListingHref } from './product-query.ts';
+import { PAGE_SIZE, type ProductQuery, toListingHref, withValue } from './product-query.ts';
 
-/** A way out of an empty result: drop a filter, try the nearest word, go back to a page. */
+/** A link for an empty listing: remove a filter, search a suggested text, or open a page that has products. */
 export type WayOut = { label: string; href: string };
 
 export type ProductGrid = {
   cards: ProductCard[];
   pagination: PaginationView;
-  /** What a shopper reads instead of cards; null if there are cards. */
+  /** The sentence that is shown instead of cards; null if there are cards. */
   emptySentence: string | null;
   waysOut: WayOut[];
-  /** Whether the shop's categories are ways out, too: not beyond the last page, whose way back is enough. */
+  /** Whether to offer the categories too. False beyond the last page: then the links to other pages are enough. */
   offersCategories: boolean;
 };
 
@@ -26,14 +26,14 @@ export type GridFacts = {
   found: FoundProducts;
   pagination: Pagination;
   promotion: MemberPromotion | null;
-  /** The slug of the event whose products these are, or null. */
+  /** The slug of the event that is listed, or null. */
   event: string | null;
   query: ProductQuery;
   path: string;
   chips: readonly FilterChip[];
 };
 
-/** The products of a listing; one without products says so and shows ways out (S8.13). */
+/** The products of a listing; if it is empty, a sentence and ways out (S8.13). */
 export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   const { found, pagination, promotion, event, query, path } = facts;
   const hrefOf = (number: number) => toListingHref(path, { ...query, page: number });
@@ -49,22 +49,20 @@ export function toProductGrid(facts: GridFacts): Block<ProductGrid> {
   return loaded(grid, isEmpty ? 'noProducts' : null);
 }
 
-/** A search that was not made: no products, and the box itself is the way out. */
-export function toUnaskedGrid(): Block<ProductGrid> {
+/** The grid for a text that is too short to search: no products, and no ways out except the search box. */
+export function toShortSearchGrid(): Block<ProductGrid> {
   const pagination = { page: 1, pageCount: 0, previousHref: null, nextHref: null, links: [] };
   const emptySentence = recordedError('searchTooShort').sentence;
   return loaded({ cards: [], pagination, emptySentence, waysOut: [], offersCategories: false }, 'searchTooShort');
 }
 
-/** "Probá con "malbec"": the service's nearest word. */
+/** The link «Probá con "malbec"» for the text that the service suggests; null if it suggests none. */
 export function toSuggestion(found: FoundProducts): WayOut | null {
   const suggestion = found.search?.suggestion;
   return suggestion ? { label: `Probá con "${suggestion}"`, href: searchHref(suggestion) } : null;
 }
 
-/**
- * The page of a listing that is shown. If the service leaves the limit out (its zero pagination), the asked one counts.
- */
+/** The pagination of a listing. If the service sends a limit of 0, the requested limit is used. */
 export function toPagination(found: FoundProducts, query: ProductQuery): Pagination {
   const { pagination } = found;
   const limit = pagination.limit > 0 ? pagination.limit : (query.limit ?? PAGE_SIZE);
@@ -73,7 +71,7 @@ export function toPagination(found: FoundProducts, query: ProductQuery): Paginat
 
 function toWaysOut({ found, pagination, query, path, chips }: GridFacts): WayOut[] {
   const last = countPages(pagination);
-  const first = { label: 'Volver a la primera página', href: toListingHref(path, change(query, 'page', null)) };
+  const first = { label: 'Volver a la primera página', href: toListingHref(path, withValue(query, 'page', null)) };
   if (last > 0 && pagination.page > last) {
     return [{ label: 'Ir a la última página', href: toListingHref(path, { ...query, page: last }) }, first];
   }

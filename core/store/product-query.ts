@@ -1,7 +1,7 @@
 import { MAX_PAGE, readIds, readNumber, toggleId, toHref } from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
 
-/** Keys whose values are ids, several at once. */
+/** The keys whose value is a list of ids. */
 const idKeys = [
   'category',
   'brand',
@@ -26,13 +26,13 @@ export const sortOrders = ['relevance', 'price:asc', 'price:desc', 'name:asc', '
 
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Whole pesos, both inclusive; null is an open side. */
+/** A price range in whole pesos, both ends included; null is no limit. */
 export type PriceRange = { readonly min: number | null; readonly max: number | null };
 
 /** A parsed query. A key without a valid value is absent; a list of ids is never empty. */
 export type ProductQuery = { readonly [K in IdKey]?: readonly string[] } & {
   readonly price?: PriceRange;
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page?: number;
   readonly search?: string;
   readonly sort?: SortOrder;
@@ -45,7 +45,7 @@ const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
 const PRICE = /^(\d{0,9})-(\d{0,9})$/;
 
-/** Reads a URL's query: accepted keys only, valid values only. Never throws. */
+/** Parses a URL's query string. Ignores unknown keys and invalid values; never throws. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const query: MutableQuery = {};
   for (const key of idKeys) {
@@ -65,34 +65,33 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   return query;
 }
 
-/** The query's pairs sorted by key: one spelling for one listing. Page 1 is the listing itself. */
+/** The query as pairs sorted by key, so that each listing has one URL. Leaves out page 1. */
 export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; value: string }[] {
   return productQueryKeys
     .toSorted()
-    .map((name) => ({ name, value: spell(query[name]) }))
+    .map((name) => ({ name, value: toQueryValue(query[name]) }))
     .filter(({ name, value }) => value !== '' && (name !== 'page' || value !== '1'));
 }
 
-/** A value of a query as URLs and the shop service spell it; empty if the key is absent. */
-export function spell(value: ProductQuery[ProductQueryKey]): string {
+/** Serialises a value for URLs and for the shop service; empty if it is undefined. */
+export function toQueryValue(value: ProductQuery[ProductQueryKey]): string {
   if (typeof value !== 'object') return value === undefined ? '' : String(value);
-  return 'min' in value ? spellRange(value) : value.join(',');
+  return 'min' in value ? toRangeValue(value) : value.join(',');
 }
 
-/** The address of a listing under a query. */
+/** The path and query string of a listing. */
 export function toListingHref(path: string, query: ProductQuery): string {
   return toHref(path, toQueryPairs(query));
 }
 
-/** The query without those keys. */
 export function omit(query: ProductQuery, ...keys: readonly ProductQueryKey[]): ProductQuery {
   const kept: MutableQuery = { ...query };
   for (const key of keys) delete kept[key];
   return kept;
 }
 
-/** The query with one value changed, or removed by null. Any change but the page's own leads back to page 1. */
-export function change<K extends ProductQueryKey>(
+/** The query with one value set, or removed if `value` is null. Resets the page, unless `key` is the page. */
+export function withValue<K extends ProductQueryKey>(
   query: ProductQuery,
   key: K,
   value: Exclude<ProductQuery[K], undefined> | null,
@@ -101,34 +100,34 @@ export function change<K extends ProductQueryKey>(
   return value === null ? kept : { ...kept, [key]: value };
 }
 
-/** The query with these ids of one key; none removes the key. */
-export function changeIds(query: ProductQuery, key: IdKey, ids: readonly string[]): ProductQuery {
-  return change(query, key, ids.length === 0 ? null : ids);
+/** The query with the ids of one key replaced; an empty list removes the key. */
+export function withIds(query: ProductQuery, key: IdKey, ids: readonly string[]): ProductQuery {
+  return withValue(query, key, ids.length === 0 ? null : ids);
 }
 
-/** The query with one of a key's ids put in, or taken out if it is already there. */
-export function toggle(query: ProductQuery, key: IdKey, id: string): ProductQuery {
-  return changeIds(query, key, toggleId(query[key] ?? [], id));
+/** The query with an id added to a key, or removed if the key already has it. */
+export function withToggledId(query: ProductQuery, key: IdKey, id: string): ProductQuery {
+  return withIds(query, key, toggleId(query[key] ?? [], id));
 }
 
-/** What a shopper typed, as it is searched: clean, and at a sane length. */
+/** Cleans a typed search text and limits its length. */
 export function parseSearchText(text: string): string {
-  // By code points: half a surrogate pair cannot be percent-encoded.
+  // Cut by code point: half of a surrogate pair cannot be percent-encoded.
   return [...toOneLine(text)].slice(0, MAX_SEARCH_LENGTH).join('').trim();
 }
 
-/** A search says something from two characters on (S5.5). */
+/** A search text needs at least two characters (S5.5). */
 export function isSearchable(text: string): boolean {
   return [...text].length >= MIN_SEARCH_LENGTH;
 }
 
 type MutableQuery = { -readonly [K in keyof ProductQuery]: ProductQuery[K] };
 
-function spellRange({ min, max }: PriceRange): string {
+function toRangeValue({ min, max }: PriceRange): string {
   return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`;
 }
 
-/** `min-max`. A plain form sends its two fields as two values; they come to the same. */
+/** Parses `min-max`. A form without scripts sends `min` and `max` as two values instead. */
 function parsePrice(values: readonly string[]): PriceRange | null {
   const range = values.find((value) => PRICE.test(value)) ?? (values.length === 2 ? values.join('-') : '');
   const [, from = '', to = ''] = PRICE.exec(range) ?? [];

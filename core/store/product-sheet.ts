@@ -12,7 +12,7 @@ import type { FichaRow, MemberPromotion, Product, ProductWithFicha } from './pro
 import { type ProductCard, toProductCard, toPromotionBadge } from './product-card.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from './stock.ts';
 
-/** The product sheet (S3.11). Gallery images serve as thumbnail, main and modal at different preset sizes. */
+/** The product sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
 export type ProductSheet = {
   sku: string;
   name: string;
@@ -20,7 +20,7 @@ export type ProductSheet = {
   metaDescription: string;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
-  /** The way back: to the event, else to the category. */
+  /** The link back to the event that the shopper came from, or else to the category. */
   back: { label: string; href: string };
   category: string;
   winery: { name: string; href: string } | null;
@@ -32,20 +32,20 @@ export type ProductSheet = {
   bottles: Bottle[];
   quantityOptions: QuantityOption[];
   soldOut: boolean;
-  /** Asks to be told when the product is back; null while there is stock. */
+  /** The form for a restock notice; null if the product is in stock. */
   form: LeadForm | null;
   ficha: FichaRow[];
   temperature: string | null;
   description: string;
-  /** The description as a page prints it. */
+  /** The description split into paragraphs. */
   paragraphs: string[];
   /** The product's own promotion (S3.11 promotionData). */
   promotion: { name: string; label: string } | null;
-  /** For structured data: the price that a guest pays, truncated to cents, and the availability. */
+  /** For structured data: the price for guests, truncated to cents, and the availability. */
   offer: { price: number; availability: 'InStock' | 'OutOfStock' };
-  /** The event that the URL names as the shopper's origin, or null; its data is null if there is no such event. */
+  /** The event that the shopper came from; null if the URL names none. Its data is null if there is no such event. */
   event: Block<{ title: string; href: string } | null> | null;
-  /** Failed if the members' promotion is unavailable, so that no cache keeps the page without its SOCIOS row. */
+  /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
   memberPrices: Block<null>;
   benefits: Block<Benefit[]>;
   related: Block<ProductCard[]>;
@@ -63,11 +63,9 @@ export type SheetFacts = {
 
 const META_DESCRIPTION_LENGTH = 155;
 
-/** Maps what the services answered to the view model of the sheet. */
 export function toProductSheet(facts: SheetFacts): ProductSheet {
   const { product, category, promotion, memberPrices, benefits } = facts;
   const event = facts.event?.status === 'loaded' ? facts.event.data : null;
-  // The way back names the event that the shopper came from, else the category.
   const place = event
     ? { label: event.title, href: event.href }
     : { label: titleOf(category), href: categoryHref(category.name) };
@@ -110,7 +108,7 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
   };
 }
 
-/** Cards of the category's other products. */
+/** The cards of the related products, without the product itself. */
 function toRelated(
   product: Product,
   related: Block<Product[]>,
@@ -122,7 +120,7 @@ function toRelated(
   return markEmpty(others, 'related');
 }
 
-/** The description in one line, cut at a word for search engines. */
+/** The description for search engines: one line, cut after a whole word. */
 function toMetaDescription(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   if (text.length <= META_DESCRIPTION_LENGTH) return text;

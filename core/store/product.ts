@@ -3,10 +3,10 @@ import type { Paginated } from '../values/pagination.ts';
 
 export type Named = { id: string; name: string };
 
-/** A product's own promotion; `label` is what a shopper reads, empty if it has none. */
+/** A product's own promotion. `label` is its visible text, which may be empty. */
 export type ProductPromotion = { name: string; label: string; priceWithDiscount: number };
 
-/** A product as the shop service knows it. Prices are pesos; `slug` is the last segment of the service's `link`. */
+/** A product of the shop service. Prices are in pesos. `slug` is the last segment of the service's `link`. */
 export type Product = {
   sku: string;
   name: string;
@@ -17,7 +17,7 @@ export type Product = {
   images: Image[];
   totalQuantity: number;
   reservedQuantity: number;
-  /** One line per bottle: "2 x Malbec Reserva 750 ml". */
+  /** One line per kind of bottle: "2 x Malbec Reserva 750 ml". */
   content: string;
   description: string;
   types: Named[];
@@ -26,7 +26,7 @@ export type Product = {
   varieties: Named[];
   selections: Named[];
   temperature: string | null;
-  /** Percentage on top of VAT, or null. */
+  /** The percentage of taxes other than VAT, or null. */
   additionalTaxes: number | null;
 };
 
@@ -40,7 +40,7 @@ export type MemberPromotion = {
   name: string;
   isActive: boolean;
   skus: string[];
-  /** Whether the discount is for the listed `skus` or for all others. */
+  /** Whether the discount applies to the listed `skus` or to all other products. */
   appliesTo: 'listed' | 'others';
   discountPercent: number;
 };
@@ -49,15 +49,17 @@ export type Collection = { id: string; name: string; slug: string };
 
 export type Banner = { name: string; area: string; image: Image; device: 'desktop' | 'mobile'; link: string | null };
 
-/** What the service did with a search text: `asked` as typed, `used` what it searched, `suggestion` a nearer word. */
+/**
+ * How the service handled a search: `asked` is the typed text, `used` the text it searched, `suggestion` another text.
+ */
 export type SearchNote = { asked: string; used: string; suggestion: string | null };
 
-/** `search` is null unless the service was asked for a text. */
+/** A page of products. `search` is null unless the query had a search text. */
 export type FoundProducts = Paginated<Product> & { search: SearchNote | null };
 
 export type FilterOption = Named & { quantity: number | null };
 
-/** Options of each filter group as the service gives them (S3.16). */
+/** The options of each filter group, as sent by the service (S3.16). */
 export type FilterOptions = {
   categories: FilterOption[];
   types: FilterOption[];

@@ -9,20 +9,20 @@ import { toListing } from './listing.ts';
 import { loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
 import type { FoundProducts } from './product.ts';
-import { toSuggestion, toUnaskedGrid } from './product-grid.ts';
+import { toShortSearchGrid, toSuggestion } from './product-grid.ts';
 import { isSearchable, omit, type ProductQuery, parseSearchText } from './product-query.ts';
 
 export type SearchProductsInput = { text: string; query: ProductQuery };
 
 const SECTION = 'buscador';
 
-/** A search's listing. A text that is too short gets a listing that says so, and no service is asked (S5.5). */
+/** The listing of a search. If the text is too short, no service is called and the listing says so (S5.5). */
 export function searchProducts({ shop, lambda, report }: Pick<Ports, 'shop' | 'lambda' | 'report'>) {
   return async ({ text, query }: SearchProductsInput): Promise<Listing> => {
     const searchText = parseSearchText(text);
-    // The path sets the search, and a search clears the event (S4.7).
+    // The path sets the search text. A search ignores the event of the query (S4.7).
     const chosen = omit(query, 'search', 'collection');
-    if (!isSearchable(searchText)) return toUnaskedListing(searchText, chosen);
+    if (!isSearchable(searchText)) return toShortSearchListing(searchText, chosen);
 
     const parts = await loadListingParts({ shop, lambda, report }, { ...chosen, search: searchText }, SECTION);
     const listing = toListing({ ...toFacts(searchText, chosen), parts });
@@ -42,7 +42,7 @@ function toFacts(searchText: string, query: ProductQuery) {
   } as const;
 }
 
-function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
+function toShortSearchListing(searchText: string, query: ProductQuery): Listing {
   const nothing = { items: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
   const noOptions = { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [] };
   const parts = {
@@ -58,20 +58,20 @@ function toUnaskedListing(searchText: string, query: ProductQuery): Listing {
     invalidSearch: recordedError('searchTooShort').sentence,
     page: 1,
     countLabel: '',
-    products: toUnaskedGrid(),
+    products: toShortSearchGrid(),
     filters: loaded({ groups: [], price: toPriceFilter(query, searchHref(searchText)) }),
   };
 }
 
-/** Says what was searched if it is not what was asked; case and accents make no difference. */
+/** Says which text was searched if it differs from the typed one. Ignores case, accents and spaces. */
 function toSearchNotice(page: FoundProducts): Listing['searchNotice'] {
   if (page.search === null) return null;
   const { asked, used } = page.search;
   const suggestion = toSuggestion(page);
-  if (spelling(asked) !== spelling(used)) return { text: `Mostramos resultados de "${used}"`, suggestion };
+  if (toComparable(asked) !== toComparable(used)) return { text: `Mostramos resultados de "${used}"`, suggestion };
   return suggestion === null ? null : { text: `Buscaste "${asked}"`, suggestion };
 }
 
-function spelling(text: string): string {
+function toComparable(text: string): string {
   return fold(text).replace(/\s/g, '');
 }

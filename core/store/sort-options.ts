@@ -1,8 +1,8 @@
-import { change, type ProductQuery, type SortOrder, sortOrders, toListingHref } from './product-query.ts';
+import { type ProductQuery, type SortOrder, sortOrders, toListingHref, withValue } from './product-query.ts';
 
 export type SortOption = { value: string; label: string; href: string; selected: boolean };
 
-/** The service's own order, if the query names none. */
+/** The service's default order, which needs no `sort` in the query. */
 const DEFAULT_ORDER: SortOrder = 'relevance';
 
 const sortLabels: Record<SortOrder, string> = {
@@ -14,17 +14,17 @@ const sortLabels: Record<SortOrder, string> = {
   newest: 'Más nuevos',
 };
 
-/** One option for each order; its link is page 1 of the listing in that order. */
+/** One option per sort order; its link opens page 1 of the listing in that order. */
 export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
   return sortOrders.map((order) => ({
     value: order,
     label: sortLabels[order],
-    href: toListingHref(path, change(query, 'sort', order === DEFAULT_ORDER ? null : order)),
+    href: toListingHref(path, withValue(query, 'sort', order === DEFAULT_ORDER ? null : order)),
     selected: (query.sort ?? DEFAULT_ORDER) === order,
   }));
 }
 
-/** Whether the query asks for another order than the service's own. */
+/** Whether the query has another sort order than the default. */
 export function isSorted(query: ProductQuery): boolean {
   return query.sort !== undefined && query.sort !== DEFAULT_ORDER;
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  change,
   omit,
   parseProductQuery,
   parseSearchText,
   productQueryKeys,
-  toggle,
   toListingHref,
   toQueryPairs,
+  withToggledId,
+  withValue,
 } from '#core/store/product-query.ts';
 
 const parse = (query: string) => parseProductQuery(new URLSearchParams(query));
@@ -196,15 +196,15 @@ describe('a query as a URL', () => {
   });
 
   it('goes back to page 1 on any other change', { tags: ['S4.9'] }, () => {
-    expect(change({ page: 3, type: ['tinto'] }, 'sort', 'newest')).toEqual({ type: ['tinto'], sort: 'newest' });
-    expect(change({ page: 3, type: ['tinto'] }, 'type', null)).toEqual({});
-    expect(change({ page: 3, type: ['tinto'] }, 'page', 4)).toEqual({ page: 4, type: ['tinto'] });
+    expect(withValue({ page: 3, type: ['tinto'] }, 'sort', 'newest')).toEqual({ type: ['tinto'], sort: 'newest' });
+    expect(withValue({ page: 3, type: ['tinto'] }, 'type', null)).toEqual({});
+    expect(withValue({ page: 3, type: ['tinto'] }, 'page', 4)).toEqual({ page: 4, type: ['tinto'] });
   });
 
   it('toggles one value among several', () => {
-    expect(toggle({ type: ['tinto'], page: 2 }, 'type', 'blanco')).toEqual({ type: ['tinto', 'blanco'] });
-    expect(toggle({ type: ['tinto', 'blanco'] }, 'type', 'tinto')).toEqual({ type: ['blanco'] });
-    expect(toggle({ type: ['tinto'] }, 'type', 'tinto')).toEqual({});
+    expect(withToggledId({ type: ['tinto'], page: 2 }, 'type', 'blanco')).toEqual({ type: ['tinto', 'blanco'] });
+    expect(withToggledId({ type: ['tinto', 'blanco'] }, 'type', 'tinto')).toEqual({ type: ['blanco'] });
+    expect(withToggledId({ type: ['tinto'] }, 'type', 'tinto')).toEqual({});
   });
 
   it('leaves keys out', () => {
