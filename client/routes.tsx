@@ -51,6 +51,9 @@ function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSo
     path,
     handle: row,
     loader: source.loaderFor(row),
+    // React Router reloads when Back leaves a fragment; the page's data is the same.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
     lazy: async () => {
       try {
         const { Page } = await loadChunk(row.load);
@@ -62,6 +65,10 @@ function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSo
       }
     },
   };
+}
+
+function withoutHash({ pathname, search }: URL): string {
+  return pathname + search;
 }
 
 /** Loads the route's code now, so that rendering the route never waits for it. */

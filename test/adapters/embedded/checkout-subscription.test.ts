@@ -22,6 +22,9 @@ afterEach(() => {
     database.prepare('update users set active_subs = ? where email = ?').run(activeSubs, email);
   }
   database.close();
+  const checkout = new DatabaseSync(`${embedded.dataDir}/embedded-subscriptions.sqlite`);
+  checkout.exec('delete from subscriptions; delete from subscribers');
+  checkout.close();
 });
 afterAll(() => embedded.stop());
 
