@@ -20,7 +20,7 @@ export type CartState = {
 /** Why the last change failed; `retry` is null if the same request would fail again. */
 export type CartProblem = { sentence: string; retry: (() => Promise<void>) | null };
 
-/** The cart of this browser tab. Refusals end up in `problem`; a promise rejects only with an unexpected error. */
+/** The cart of this browser tab. A failed request is shown in `problem`; a promise rejects only with an unexpected error. */
 export interface CartStore {
   state: ExternalStore<CartState>;
   /** Replaces the cart with the one that the page was loaded with. */

@@ -11,7 +11,7 @@ type FilteredListProps = {
     noIndex: boolean;
     breadcrumbs: Breadcrumb[];
   };
-  /** The page of the list, from 1. */
+  /** The number of the list's page, from 1. */
   pageNumber: number;
   /** The list's heading, which only screen readers announce. */
   label: string;

@@ -7,7 +7,7 @@ export type HeadProps = {
   /** Without the brand's name, which this component adds. */
   title: string;
   description: string;
-  /** Null for a page that has no address of its own (an error). */
+  /** Null for a page that has no URL of its own (an error page). */
   canonicalPath: string | null;
   noIndex?: boolean;
   image?: Image | null;

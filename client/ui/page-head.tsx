@@ -9,7 +9,7 @@ type PageHeadProps = {
     breadcrumbs: Breadcrumb[];
   };
   type?: HeadProps['type'];
-  /** The page number of a list, from 1. */
+  /** The number of the list's page, from 1; only the first page's title has no number. */
   pageNumber?: number;
   /** The page's structured data. */
   jsonLd?: readonly Json[];

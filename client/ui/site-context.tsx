@@ -6,7 +6,7 @@ export type SiteFacts = {
   brandName: string;
   /** The store's categories, in the menu's order. */
   categories: { name: string; title: string; href: string }[];
-  /** The commerce provider's checkout, without a query. */
+  /** The URL of the commerce provider's checkout, without a query. */
   checkoutUrl: string;
 };
 

@@ -1,4 +1,4 @@
-/** `id` is the fragment on this page. */
+/** `id` is the id of the section, which the link has as its fragment. */
 export type ContentsItem = { id: string; label: string; items?: ContentsItem[] };
 
 /** Links to the sections of a long page: a sticky column beside the text, on a phone a list above it. */

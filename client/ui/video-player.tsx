@@ -4,8 +4,7 @@ import { Icon } from './icon.tsx';
 import { takeFocus } from './take-focus.ts';
 
 /**
- * A link that becomes a player when it is pressed; before that, nothing is requested from the video's host. If the page
- * may not embed that host, it stays a plain link.
+ * A link that becomes a player when it is pressed; before that, nothing is requested from the video's host. A video whose host may not be embedded stays a plain link.
  */
 export function VideoPlayer({ video, title }: { video: Video; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);

@@ -8,7 +8,7 @@ function fields(values: Record<string, string>): FormData {
 }
 
 describe('toCartCommand', () => {
-  it('reads the form that adds', () => {
+  it('reads a form that adds a product', () => {
     expect(toCartCommand('/api/cart/items', fields({ sku: 'VIN-0001', quantity: '2' }))).toEqual({
       kind: 'add',
       sku: 'VIN-0001',
@@ -16,7 +16,7 @@ describe('toCartCommand', () => {
     });
   });
 
-  it("reads the form that sets a line, whatever its sku's characters", () => {
+  it('reads a form that sets a line, with any characters in the sku', () => {
     expect(toCartCommand('/api/cart/items/VIN%2F1%20a', fields({ quantity: '0' }))).toEqual({
       kind: 'set',
       sku: 'VIN/1 a',
@@ -24,11 +24,14 @@ describe('toCartCommand', () => {
     });
   });
 
-  it('leaves a quantity that is none to the shop, which has the sentence', () => {
+  it('returns NaN for an empty quantity, which the server refuses', () => {
     expect(toCartCommand('/api/cart/items/VIN-0001', fields({ quantity: '' }))?.quantity).toBeNaN();
   });
 
-  it.each(['/api/cart', '/api/cart/itemsy', '/api/leads'])('knows that %s is no cart form', (action) => {
-    expect(toCartCommand(action, fields({ sku: 'VIN-0001', quantity: '1' }))).toBeNull();
-  });
+  it.each(['/api/cart', '/api/cart/itemsy', '/api/leads'])(
+    'returns null for %s, which is not the action of a cart form',
+    (action) => {
+      expect(toCartCommand(action, fields({ sku: 'VIN-0001', quantity: '1' }))).toBeNull();
+    },
+  );
 });

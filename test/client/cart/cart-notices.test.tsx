@@ -14,7 +14,7 @@ describe('the notices of the cart', () => {
     expect(html).toMatch(/<button[^>]*>Reintentar<\/button>/);
   });
 
-  it('offer no retry if it cannot help', { tags: ['S4.13'] }, () => {
+  it('offer no retry if the same request would fail again', { tags: ['S4.13'] }, () => {
     const html = render({ status: 'error', problem: { sentence, retry: null } });
     expect(html).toContain(sentence);
     expect(html).not.toContain('<button');

@@ -29,7 +29,7 @@ describe('the cart page', () => {
     expect(html).toMatch(/name="quantity" value="0"\/><button[^>]*aria-label="Quitar Piedra Cantada Malbec 2022"/);
   });
 
-  it('offers nothing beyond the stock; a button at its limit keeps the focus and sends what is there', {
+  it('offers no quantity above the stock; a button at its limit is not disabled and sends the current quantity', {
     tags: ['S4.17'],
   }, () => {
     const html = render(toCartView([aLine({ quantity: 3, maxQuantity: 3 })]));
@@ -38,32 +38,32 @@ describe('the cart page', () => {
     expect(html).not.toContain('disabled=""');
   });
 
-  it('keeps a quantity beyond the list among the choices', () => {
+  it('lists the quantity of the line even if it is above the longest list', () => {
     expect(render(toCartView([aLine({ quantity: 40, maxQuantity: 120 })]))).toContain(
       '<option selected="">40</option>',
     );
   });
 
-  it('tells what a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
+  it('shows the total that a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
     const html = render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })]));
     expect(html).toContain('PRECIO REGULAR</dt><dd>$\u00a037.800</dd>');
     expect(html).toMatch(/SOCIOS.*\$\u00a032\.130/);
   });
 
-  it('leads to the checkout of its order form, a document of its own', { tags: ['S3.8'] }, () => {
+  it('links to the checkout of its order form with a document load', { tags: ['S3.8'] }, () => {
     expect(render(toCartView([aLine()]))).toMatch(
       /<a [^>]*href="https:\/\/pagos\.example\/checkout\?orderFormId=order-1" data-native=""[^>]*>Finalizar compra<\/a>/,
     );
   });
 
-  it('leads on where it is empty', () => {
+  it('links to the categories if it is empty', () => {
     const html = render(toCartView([]));
     expect(html).toContain('Tu carrito está vacío.');
     expect(html).toContain('href="/tienda/vinos"');
     expect(html).not.toContain('Finalizar compra');
   });
 
-  it('shows why it could not be read, and asks again by a link', { tags: ['S4.13'] }, () => {
+  it('shows why the cart could not be read, with a link that tries again', { tags: ['S4.13'] }, () => {
     const html = render(toCartView([], { error: { status: 503, message: 'No pudimos leer tu carrito.' } }));
     expect(html).toContain('role="alert"');
     expect(html).toContain('No pudimos leer tu carrito.');

@@ -60,7 +60,7 @@ describe('reading the cart', () => {
     expect(state()).toMatchObject({ status: 'data', problem: null });
   });
 
-  it('says so in Spanish if the shop does not answer', { tags: ['S4.13'] }, async () => {
+  it('shows a Spanish sentence if the shop does not answer', { tags: ['S4.13'] }, async () => {
     const cart = createCartWithoutSession(createCartApi(() => Promise.reject(new TypeError('fetch failed'))));
     await cart.load();
     expect(cart.state.get().problem?.sentence).toBe(
@@ -68,7 +68,7 @@ describe('reading the cart', () => {
     );
   });
 
-  it('treats an answer that is no cart as a failure', { tags: ['S4.13'] }, async () => {
+  it('treats an answer that is not a cart as a failure', { tags: ['S4.13'] }, async () => {
     const cart = createCartWithoutSession(createCartApi(async () => new Response('<html>', { status: 200 })));
     await cart.load();
     expect(cart.state.get()).toMatchObject({ status: 'error', cart: null });
@@ -91,7 +91,7 @@ describe('adding', () => {
     expect(server.requests).toEqual(['GET /api/session', 'POST /api/cart/items{"sku":"VIN-0001","quantity":2}']);
   });
 
-  it('asks who the visitor is if a signed-in shopper gets another cart', { tags: ['S4.3'] }, async () => {
+  it('reads the session again if a signed-in shopper gets another cart', { tags: ['S4.3'] }, async () => {
     const { cart, session } = createTab();
     const user = { firstName: 'Ana', lastName: null, initials: 'A', isSubscriber: false };
     const signedIn: Session = { status: 'authenticated', user, cart: { count: 0 } };
@@ -103,7 +103,7 @@ describe('adding', () => {
     expect(server.requests.filter((request) => request.startsWith('GET'))).toEqual(['GET /api/session']);
   });
 
-  it('keeps what failed, shows why, and sends it again on retry', { tags: ['S4.13'] }, async () => {
+  it('shows why an add failed, and sends it again on retry', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect(second).not.toBe(first);
   });
 
-  it('offers the retry that the sentence of a merged cart asks for', { tags: ['S4.15'] }, async () => {
+  it('offers a retry if the cart was already merged', { tags: ['S4.15'] }, async () => {
     const sentence = 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.';
     server.refuse({ status: 409, message: sentence, retryAfter: 0 });
     const { cart, lines, state } = createTab();
@@ -136,7 +136,7 @@ describe('adding', () => {
     expect(lines()).toEqual([['VIN-0001', 2]]);
   });
 
-  it('says how many are left if there are not enough, and offers no retry', { tags: ['S4.17'] }, async () => {
+  it('says how many units are left if there are too few, and offers no retry', { tags: ['S4.17'] }, async () => {
     server.refuse(overStock);
     const { cart, state } = createTab();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 4 });
@@ -159,7 +159,7 @@ describe('changing a line', () => {
     ]);
   });
 
-  it('says nothing of a removal that a later quantity replaced before it was sent', async () => {
+  it('announces no removal that a later quantity replaced before it was sent', async () => {
     server.quantities.set('VIN-0001', 1);
     const { cart, state } = createTab();
     await cart.load();
@@ -195,7 +195,7 @@ describe('changing a line', () => {
     expect(cart.state.get().cart?.lines).toMatchObject([{ sku: 'VIN-0001', quantity: 2 }]);
   });
 
-  it('goes back to what the shop confirmed if the change failed', { tags: ['S4.13'] }, async () => {
+  it('restores the confirmed cart if the change failed', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
     cart.seed(toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]));

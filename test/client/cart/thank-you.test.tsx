@@ -7,7 +7,7 @@ function render(order: string | null): string {
 }
 
 describe('the thank-you page', () => {
-  it('names the order, what follows, and the club', { tags: ['S2.15'] }, () => {
+  it('shows the order number, the next steps and a link to the club', { tags: ['S2.15'] }, () => {
     const html = render('BV-104233');
     expect(html).toContain('<h1>¡Gracias por tu compra!</h1>');
     expect(html).toContain('BV-104233');
@@ -16,7 +16,7 @@ describe('the thank-you page', () => {
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
   });
 
-  it('thanks without a number too', { tags: ['S2.15'] }, () => {
+  it('thanks the shopper also without an order number', { tags: ['S2.15'] }, () => {
     expect(render(null)).toContain('El número te llega por correo');
   });
 });

@@ -92,13 +92,13 @@ describe('Layout', () => {
     expect(html).toContain('href="https://instagram.com/bodegaviva"');
   });
 
-  it('puts the shop’s categories under the store, then what else the CMS has there', () => {
+  it('lists the shop’s categories under the store, then the other links of the CMS', () => {
     const html = render(shell);
     expect(html.indexOf('href="/tienda/vinos"')).toBeGreaterThan(-1);
     expect(html.indexOf('href="/tienda/vinos"')).toBeLessThan(html.indexOf('href="/tienda/evento/mesa-de-fiestas"'));
   });
 
-  it('shows the sections and records the failure where the menu is missing', {
+  it('shows the site’s sections and records the failure if the menu is missing', {
     tags: ['S4.12', 'S8.25', 'S2.23'],
   }, () => {
     const html = render(withoutMenu);
@@ -111,7 +111,7 @@ describe('Layout', () => {
     expect(html).toContain('<h1>Vinos</h1>');
   });
 
-  it('paints the header #fff and the footer #fefefe where the CMS names no colours', { tags: ['S9.24'] }, () => {
+  it('paints the header #fff and the footer #fefefe if the CMS has no colours', { tags: ['S9.24'] }, () => {
     const colours: string[] = [];
     const html = render(withoutMenu, colours);
     expect(html).toMatch(/<header class="header" data-colour="#fff"/);
@@ -122,7 +122,7 @@ describe('Layout', () => {
   it.each([
     ['with', shell],
     ['without', withoutMenu],
-  ])('keeps the legal floor %s the CMS footer', (_, of) => {
+  ])('shows the legal links %s the CMS footer', (_, of) => {
     const html = render(of);
     expect(html).toContain('<a href="/arrepentimiento">Botón de arrepentimiento</a>');
     expect(html).toContain('<a href="/baja">Botón de baja</a>');
@@ -131,7 +131,7 @@ describe('Layout', () => {
     expect(html).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
   });
 
-  it('leads to the fiscal register where the CMS has no fiscal link to follow', { tags: ['S2.32'] }, () => {
+  it('links to the tax agency if the CMS has no usable data-fiscal link', { tags: ['S2.32'] }, () => {
     const fiscal = { text: 'CUIT 30-1', link: null, icon: null };
     const html = render({ ...shell, footer: { ...shell.footer, fiscal } });
     expect(html).toContain('CUIT 30-1');
@@ -139,18 +139,18 @@ describe('Layout', () => {
     expect(html).not.toContain('href=""');
   });
 
-  it('puts the search one press away, as a form that needs no script', () => {
+  it('has a search form that needs no script', () => {
     expect(render(shell)).toMatch(/<form action="\/tienda\/buscador"><input [^>]*name="q"/);
   });
 
-  it('gives the keyboard a way past the header to the one main', () => {
+  it('has a skip link to the only main element', () => {
     const html = render(shell);
     expect(html).toContain('href="#contenido"');
     expect(html.match(/<main /g)).toHaveLength(1);
     expect(html).toContain('<main id="contenido" tabindex="-1">');
   });
 
-  it('says at the foot what is embedded', () => {
+  it('shows the notice about embedded back ends', () => {
     expect(render({ ...shell, embeddedNotice: 'Tienda de demostración.' })).toContain('Tienda de demostración.');
   });
 });

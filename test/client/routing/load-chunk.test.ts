@@ -4,18 +4,18 @@ import { ChunkLoadError, loadChunk } from '#client/routing/load-chunk.ts';
 afterEach(() => vi.useRealTimers());
 
 describe('loadChunk', () => {
-  it('gives the page’s code', async () => {
+  it('resolves to the page’s code', async () => {
     expect(await loadChunk(async () => 'page')).toBe('page');
   });
 
-  it('raises a chunk load error where the code does not come', { tags: ['S8.30'] }, async () => {
+  it('throws ChunkLoadError if the code cannot be loaded', { tags: ['S8.30'] }, async () => {
     const cause = new Error('net::ERR_FAILED');
     const failed = loadChunk(() => Promise.reject(cause));
     await expect(failed).rejects.toBeInstanceOf(ChunkLoadError);
     await expect(failed).rejects.toMatchObject({ name: 'ChunkLoadError', cause });
   });
 
-  it('takes a load past 120 seconds for failed, and not one moment before', { tags: ['S8.30', 'S9.22'] }, async () => {
+  it('treats a load as failed after 120 seconds, and not earlier', { tags: ['S8.30', 'S9.22'] }, async () => {
     vi.useFakeTimers();
     const outcomes: string[] = [];
     const load = loadChunk(() => new Promise<never>(() => {})).catch((error: Error) => outcomes.push(error.name));

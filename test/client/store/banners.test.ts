@@ -4,7 +4,7 @@ import { pairBanners } from '#client/store/banners.tsx';
 const image = (url: string) => ({ url, alt: '', resizable: true });
 
 describe('pairBanners', () => {
-  it('shows the desktop and the mobile picture of one name as one banner', { tags: ['S3.20'] }, () => {
+  it('joins the desktop and the mobile banner of one name', { tags: ['S3.20'] }, () => {
     const slides = pairBanners([
       { name: 'Malbec', area: 'home', device: 'desktop', image: image('wide'), link: '/a' },
       { name: 'Club', area: 'home', device: 'mobile', image: image('club'), link: null },

@@ -109,7 +109,7 @@ describe('Listing', () => {
     expect(html).toContain('Menor precio');
   });
 
-  it('names a filter group and lets every option be a link, but the one that would show nothing', {
+  it('names a filter group and links every option, except one without products', {
     tags: ['S9.16'],
   }, () => {
     const html = render({});
@@ -118,7 +118,7 @@ describe('Listing', () => {
     expect(html).toMatch(/<span aria-disabled="true">Syrah/);
   });
 
-  it('fetches first what stands first: the banner, or the first cards if there is none', () => {
+  it('gives priority to the banner picture, or to the first cards if there is no banner', () => {
     const image = { url: 'https://images.example/banner', alt: '', resizable: true };
     const banner = { name: 'fiestas', area: 'vinos', image, device: 'desktop' as const, link: null };
     expect(render({})).toMatch(/product-card-picture[^"]*"><img [^>]*fetchPriority="high"/i);
@@ -127,7 +127,7 @@ describe('Listing', () => {
     expect(html).toMatch(/<picture.*?loading="eager" fetchPriority="high"/i);
   });
 
-  it('removes a chosen filter by its chip', () => {
+  it('has a chip that removes a selected filter', () => {
     expect(render({})).toContain('aria-label="Quitar el filtro Malbec"');
   });
 
@@ -137,7 +137,7 @@ describe('Listing', () => {
     expect(html).toContain('data-block="event" data-state="loaded"');
   });
 
-  it('says that nothing exists and shows the ways out', { tags: ['S8.13'] }, () => {
+  it('says that no products exist and links to other lists', { tags: ['S8.13'] }, () => {
     const waysOut = [{ label: 'Ver todos los vinos', href: '/tienda/vinos' }];
     const html = render({
       chips: [],
@@ -148,7 +148,7 @@ describe('Listing', () => {
     expect(html).toContain('Ver todos los vinos');
   });
 
-  it('leads on to the categories that the shop has, and to no other', { tags: ['S8.13'] }, () => {
+  it('links to the other categories of the shop if no products exist', { tags: ['S8.13'] }, () => {
     const nothing = { ...grid, cards: [], emptySentence: 'No existen productos', offersCategories: true };
     const categories = [
       { name: 'vinos', title: 'Vinos', href: '/tienda/vinos' },
@@ -166,7 +166,7 @@ describe('Listing', () => {
     expect(html).not.toContain('Ver Whiskys');
   });
 
-  it('says why a short text was not searched, beside the search box', { tags: ['S5.5'] }, () => {
+  it('says why too short a text was not searched, and keeps it in the search box', { tags: ['S5.5'] }, () => {
     const sentence = 'La búsqueda debe tener al menos 2 caracteres';
     const html = render({ mode: 'search', heading: null, searchText: 'a', invalidSearch: sentence });
     expect(html).toContain(sentence);
@@ -174,13 +174,13 @@ describe('Listing', () => {
     expect(html).not.toContain('<article');
   });
 
-  it('says that the members’ prices are not known now', { tags: ['S8.11'] }, () => {
+  it('says that the member prices could not be loaded', { tags: ['S8.11'] }, () => {
     const html = render({ memberPrices: failed('promotion') });
     expect(html).toContain('data-message="La promoción ingresada no existe"');
     expect(html).toContain('<article ');
   });
 
-  it('keeps the products where filters and banners failed', { tags: ['S8.28'] }, () => {
+  it('keeps the products if filters and banners failed', { tags: ['S8.28'] }, () => {
     const html = render({ filters: failed('filters'), banners: failed('banners') });
     expect(html).toContain('data-block="filters" data-state="failed" data-status="500"');
     expect(html).toContain('data-block="banners" data-state="failed" data-status="201"');

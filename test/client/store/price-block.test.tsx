@@ -24,7 +24,7 @@ describe('PriceBlock', () => {
     expect(textOf(<PriceBlock prices={prices} />)).toContain('$\u00a012.100 ');
   });
 
-  it('truncates every amount of a promoted price, the struck one too', { tags: ['S9.5'] }, () => {
+  it('truncates every amount of a promoted price, also the struck one', { tags: ['S9.5'] }, () => {
     const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 9999.99 };
     const prices = toPriceList({ sku: 'A', price: 12100.99, promotion, additionalTaxes: null }, member);
     const text = textOf(<PriceBlock prices={prices} full />);
@@ -46,7 +46,7 @@ describe('PriceBlock', () => {
     }
   });
 
-  it('strikes the full price of a promotion and badges what it takes off', { tags: ['S4.19'] }, () => {
+  it('strikes the full price of a promotion and shows the discount as a badge', { tags: ['S4.19'] }, () => {
     const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 16000 };
     const prices = toPriceList({ sku: 'A', price: 20000, promotion, additionalTaxes: null }, null);
     const html = renderToStaticMarkup(<PriceBlock prices={prices} />);

@@ -27,7 +27,7 @@ function render(shown: ComponentProps<typeof ProductCard>['card']): string {
 }
 
 describe('ProductCard', () => {
-  it('is an article whose title links to the sheet', () => {
+  it('is an article whose title links to the product sheet', () => {
     const html = render(card);
     expect(html).toMatch(/^<article /);
     expect(html).toMatch(
@@ -45,11 +45,11 @@ describe('ProductCard', () => {
     expect(html).toContain('aria-label="Agregar al carrito: Malbec Gualtallary 2022"');
   });
 
-  it('badges the last units', { tags: ['S4.21'] }, () => {
+  it('shows a badge for the last units', { tags: ['S4.21'] }, () => {
     expect(render(card)).toContain('ULTIMOS EN STOCK');
   });
 
-  it('says that a sold-out product is, and offers no button', { tags: ['S4.21'] }, () => {
+  it('says that a product is sold out, and has no button', { tags: ['S4.21'] }, () => {
     const html = render({ ...card, stockBadge: null, soldOut: true });
     expect(html).toContain('Sin stock');
     expect(html).not.toContain('<form');

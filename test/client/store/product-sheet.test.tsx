@@ -46,7 +46,7 @@ function render(sheet: ProductSheet): string {
   );
 }
 
-/** The markup of one block; blocks do not nest, so it ends where the next one begins. */
+/** The markup of one block. Blocks do not nest, so a block ends where the next one begins. */
 function blockOf(html: string, name: string): string {
   const start = html.indexOf(`data-block="${name}"`);
   const next = html.indexOf('data-block=', start + 1);
@@ -92,7 +92,7 @@ describe('the product sheet', () => {
     expect(soldOut).not.toContain('ULTIMOS EN STOCK');
   });
 
-  it('leads to each picture, small, in front and large, by links that need no script', { tags: ['S3.11'] }, () => {
+  it('links to each picture by thumbnail and in its largest size, without a script', { tags: ['S3.11'] }, () => {
     const product = blockOf(render(aSheet()), 'product');
     expect(product).toContain('id="foto-2"');
     expect(product).toMatch(/href="#foto-2"[^>]*><img src="\/img\/etiqueta\?width=[^>]* sizes="72px"/);
@@ -100,7 +100,7 @@ describe('the product sheet', () => {
     expect(product).toMatch(/alt="Botella, frente" loading="eager" fetchPriority="high"/);
   });
 
-  it('leads back to where the shopper came from', { tags: ['S2.5'] }, () => {
+  it('links back to the list that the shopper came from', { tags: ['S2.5'] }, () => {
     expect(render(aSheet())).toMatch(/href="\/tienda\/vinos">.*?Volver a Vinos<\/a>/);
     const fromEvent = aSheet(
       {},
@@ -117,7 +117,9 @@ describe('the product sheet', () => {
     expect(html).toContain('data-block="event" data-state="loaded"');
   });
 
-  it('keeps the sheet whole where benefits or related products failed', { tags: ['S8.5', 'S8.13', 'S4.4'] }, () => {
+  it('keeps the facts of the product if benefits or related products failed', {
+    tags: ['S8.5', 'S8.13', 'S4.4'],
+  }, () => {
     const html = render(aSheet({}, { benefits: failed('benefits'), related: failed('related') }));
     expect(blockOf(html, 'benefits')).toContain(
       'data-state="failed" data-status="404" data-message="No se encontraron beneficios"',
@@ -126,7 +128,7 @@ describe('the product sheet', () => {
     expect(blockOf(html, 'product')).toContain('Agregar al carrito');
   });
 
-  it('tells search engines one product and its offer', () => {
+  it('has structured data of one product and its offer', () => {
     const html = render(aSheet());
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject([

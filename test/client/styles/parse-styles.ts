@@ -1,15 +1,15 @@
-/** A rule or an at-rule with a block. The sheet itself is one with an empty prelude. */
+/** A style rule or an at-rule with a block. The stylesheet itself is a rule with an empty prelude. */
 export type StyleRule = {
-  /** The selector list or the at-rule's words, white space collapsed. */
+  /** The selector list, or the at-rule without its block; white space is collapsed. */
   prelude: string;
   declarations: string[];
   rules: StyleRule[];
 };
 
-/** Text up to a brace or a semicolon that stands in no string. */
+/** Text up to a brace or a semicolon outside strings. */
 const STATEMENT = /((?:[^{};"]|"[^"]*")*)([{};])/g;
 
-/** Parses a stylesheet as far as its nesting goes; comments are left out. */
+/** Parses only the nesting of a stylesheet; comments are left out. */
 export function parseStyles(css: string): StyleRule {
   const sheet: StyleRule = { prelude: '', declarations: [], rules: [] };
   const open = [sheet];
@@ -28,7 +28,7 @@ export function parseStyles(css: string): StyleRule {
   return sheet;
 }
 
-/** Style rules that stand in no other style rule. Keyframes are none. */
+/** Style rules that are not nested in another style rule. Keyframes do not count. */
 export function rootRules({ rules }: StyleRule): StyleRule[] {
   return rules.flatMap((rule) => {
     if (!rule.prelude.startsWith('@')) return [rule];

@@ -7,35 +7,35 @@ const sheets = globSync('client/**/*.css').map((file) => {
   const css = readFileSync(file, 'utf8');
   return { file, css, sheet: parseStyles(css) };
 });
-/** What `client/styles` holds is global; every other stylesheet belongs to the class that it is named after. */
+/** Stylesheets in `client/styles` are global; every other stylesheet belongs to the class that it is named after. */
 const components = sheets.filter(({ file }) => !file.startsWith('client/styles/'));
-/** The three widths that tokens.css names, as ranges. */
+/** Ranges at the three widths that `tokens.css` names, or a query without a width. */
 const WIDTH_QUERY = /^(?:\(width (?:<|>=) (?:48|64|75)rem\)|\((?!.*width).*\))$/;
 const names = components.map(({ file }) => basename(file, '.css'));
 
 describe('stylesheets', () => {
   it('start every root selector with the class that the file is named after', () => {
-    const strangers = components.flatMap(({ file, sheet }) =>
+    const misplaced = components.flatMap(({ file, sheet }) =>
       rootSelectors(sheet)
         .filter((selector) => ownerOf(selector) !== basename(file, '.css'))
         .map((selector) => `${file}: ${selector}`),
     );
-    expect(strangers).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
-  it('have a name of their own each', () => {
+  it('have unique names', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
   it('change the layout at three widths only', () => {
-    const others = sheets.flatMap(({ file, sheet }) =>
+    const otherQueries = sheets.flatMap(({ file, sheet }) =>
       allRules(sheet)
         .filter(({ prelude }) => prelude.startsWith('@media'))
         .flatMap(({ prelude }) => prelude.slice('@media '.length).split(' and '))
         .filter((query) => !WIDTH_QUERY.test(query))
         .map((query) => `${file}: ${query}`),
     );
-    expect(others).toEqual([]);
+    expect(otherQueries).toEqual([]);
   });
 
   it('read no custom property that nothing declares', () => {
@@ -62,7 +62,7 @@ function rootSelectors(sheet: StyleRule): string[] {
   return rootRules(sheet).flatMap(({ prelude }) => splitList(prelude));
 }
 
-/** The stylesheet whose name the selector's first class is or begins with; of several the longest. */
+/** The stylesheet whose name is, or begins, the selector's first class; the longest name if several match. */
 function ownerOf(selector: string): string | undefined {
   const [, first = ''] = /\.([\w-]+)/.exec(selector) ?? [];
   return names

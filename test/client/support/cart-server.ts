@@ -11,18 +11,18 @@ export interface CartServer {
   /** The idempotency key of every add, in order. */
   keys: unknown[];
   quantities: Map<string, number>;
-  /** Refuses the next write; `retryAfter` is the header of that name. */
+  /** Refuses the next write; `retryAfter` is the `Retry-After` header. */
   refuse(refusal: Refusal): void;
-  /** What `cart.error` says from now on. */
+  /** Sets `cart.error` in all later answers. */
   setError(error: CartView['error']): void;
-  /** Reads and writes wait until the returned function is called. */
+  /** Makes requests wait until the returned function is called. */
   hold(): () => void;
   stop(): Promise<void>;
 }
 
 type Refusal = { status: number; message: string; retryAfter?: number };
 
-/** The shop's own `/api/cart` and `/api/session` over loopback HTTP (contracts: own HTTP surface), its cart in memory. */
+/** The shop's own `/api/cart` and `/api/session` over loopback HTTP, with a cart in memory. */
 export async function startCartServer(): Promise<CartServer> {
   const quantities = new Map<string, number>();
   const requests: string[] = [];

@@ -1,7 +1,7 @@
 import type { CartLineView, CartView } from '#core/cart/cart-view.ts';
 import { sum } from '#core/values/money.ts';
 
-/** A line of one bottle; a test names only what it is about. */
+/** A line of one bottle; a test passes only the facts that matter to it. */
 export function aLine(facts: Partial<CartLineView> = {}): CartLineView {
   const { unitPrice = 1000, quantity = 1 } = facts;
   return {

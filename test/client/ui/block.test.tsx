@@ -4,7 +4,7 @@ import { Block } from '#client/ui/block.tsx';
 import { failed, loaded } from '#core/block.ts';
 
 describe('Block', () => {
-  it('renders what was loaded, without an error on it', () => {
+  it('renders loaded data without an error', () => {
     const html = renderToStaticMarkup(
       <Block name="related" block={loaded(['Malbec'])}>
         {(names) => names.join()}
@@ -13,7 +13,7 @@ describe('Block', () => {
     expect(html).toBe('<div data-block="related" data-state="loaded">Malbec</div>');
   });
 
-  it('shows the sentence of what failed and records its status and message', { tags: ['S4.4', 'S8.28'] }, () => {
+  it('shows the failure’s sentence and records its status and message', { tags: ['S4.4', 'S8.28'] }, () => {
     const html = renderToStaticMarkup(
       <Block name="filters" block={failed('filters')}>
         {() => 'never'}
@@ -26,7 +26,7 @@ describe('Block', () => {
     expect(html).not.toContain('never');
   });
 
-  it('records the error of data that is empty by the service’s own word and still renders it', {
+  it('renders data that the service reports as empty, and records the error', {
     tags: ['S8.6', 'S8.13'],
   }, () => {
     const html = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Carousel } from '#client/ui/carousel.tsx';
 
 describe('Carousel', () => {
-  it('is a labelled list before any script, without buttons that do nothing', () => {
+  it('is a labelled list without buttons until a script runs', () => {
     const html = renderToStaticMarkup(
       <Carousel label="Novedades" className="banners" dots advanceMs={7000}>
         <p key="a">Uno</p>

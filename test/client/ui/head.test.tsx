@@ -14,21 +14,21 @@ function head(props: Partial<HeadProps>): string {
 }
 
 describe('Head', () => {
-  it('makes the canonical address of the configured origin', () => {
+  it('builds the canonical URL from the configured origin', () => {
     expect(head({})).toContain('<link rel="canonical" href="https://tienda.example/tienda/vinos"/>');
     expect(head({})).toContain('<title>Vinos | Bodega Viva</title>');
   });
 
-  it('does not repeat the brand in its own title', () => {
+  it('does not repeat the brand in the title', () => {
     expect(head({ title: 'Bodega Viva' })).toContain('<title>Bodega Viva</title>');
   });
 
-  it('keeps a filtered view from search engines', () => {
+  it('tells search engines not to index a filtered list', () => {
     expect(head({ noIndex: true })).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(head({})).not.toContain('robots');
   });
 
-  it('writes structured data that cannot end its script', () => {
+  it('escapes structured data, so that it cannot end its script element', () => {
     const html = head({ jsonLd: { name: '</script><script>alert(1)</script>' } });
     expect(html).toContain(
       '<script type="application/ld+json">{"name":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}</script>',

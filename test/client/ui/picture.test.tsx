@@ -5,7 +5,7 @@ import { BannerPicture, Picture } from '#client/ui/picture.tsx';
 const image = { url: 'https://img.example/a.png', alt: 'Botella de Malbec', resizable: true };
 
 describe('Picture', () => {
-  it('asks the image host for every preset size, in webp, and keeps the place', { tags: ['S9.26'] }, () => {
+  it('asks the image host for every preset size, in webp, and sets width and height', { tags: ['S9.26'] }, () => {
     const html = renderToStaticMarkup(<Picture image={image} preset="square" sizes="50vw" />);
     for (const width of [96, 192, 294, 340, 400, 500, 800, 1200]) {
       expect(html).toContain(`https://img.example/a.png?width=${width}&amp;height=${width}&amp;format=webp ${width}w`);
@@ -16,13 +16,13 @@ describe('Picture', () => {
     expect(html).toContain('loading="lazy"');
   });
 
-  it('fetches the largest paint first', () => {
+  it('gives priority to the largest paint', () => {
     const html = renderToStaticMarkup(<Picture image={image} preset="square" sizes="50vw" priority />);
     expect(html).toContain('fetchPriority="high"');
     expect(html).toContain('loading="eager"');
   });
 
-  it('shows a picture that the image host does not have as it is', { tags: ['S5.12'] }, () => {
+  it('uses the original URL of a picture that the image host cannot resize', { tags: ['S5.12'] }, () => {
     const html = renderToStaticMarkup(
       <Picture image={{ url: '/imgs/default.svg', alt: '', resizable: false }} preset="card" sizes="50vw" />,
     );
