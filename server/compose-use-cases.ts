@@ -64,13 +64,13 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     embedded !== null && config.embedded.has(service) ? embedded.keys[key] : config.keys[key];
   const clients = {
     shop: createClient('shop', config, embedded, log, { 'x-api-key': keyOf('shop', 'shopApiKey') }),
-    cms: createClient('cms', config, embedded, log, bearer(keyOf('cms', 'cmsToken'))),
+    cms: createClient('cms', config, embedded, log, bearerHeader(keyOf('cms', 'cmsToken'))),
     subscriptions: createClient(
       'subscriptions',
       config,
       embedded,
       log,
-      bearer(keyOf('subscriptions', 'subscriptionsToken')),
+      bearerHeader(keyOf('subscriptions', 'subscriptionsToken')),
     ),
     lambda: createClient('lambda', config, embedded, log, {}),
   };
@@ -164,7 +164,7 @@ function createClient(
   return createJsonClient({ service, baseUrl, headers, log, requestFields });
 }
 
-function bearer(token: string): Record<string, string> {
+function bearerHeader(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 

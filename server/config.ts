@@ -27,7 +27,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describe(issue)}`));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`));
   }
   const problems = findProblems(parsed.data);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -117,6 +117,6 @@ function findProblems(env: Environment): string[] {
   return problems;
 }
 
-function describe(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
 }

@@ -15,12 +15,12 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const webUrl = z.string().transform((text, context) => {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    return invalid(context, 'must be an absolute http or https URL');
+    return rejectValue(context, 'must be an absolute http or https URL');
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return invalid(context, 'must be https (plain http only for a loopback host)');
+    return rejectValue(context, 'must be https (plain http only for a loopback host)');
   }
-  if (url.username !== '' || url.password !== '') return invalid(context, 'must not contain credentials');
+  if (url.username !== '' || url.password !== '') return rejectValue(context, 'must not contain credentials');
   return text.replace(/\/+$/, '');
 });
 
@@ -52,7 +52,7 @@ const texts = z.string().transform((text, context): Record<string, string> => {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text));
   } catch {
-    return invalid(context, 'must be a JSON object whose values are strings');
+    return rejectValue(context, 'must be a JSON object whose values are strings');
   }
 });
 
@@ -122,7 +122,7 @@ export const environment = z.object({
   RATE_LIMIT: flag.default(true),
 });
 
-function invalid(context: z.RefinementCtx, message: string): never {
+function rejectValue(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }

@@ -25,7 +25,7 @@ export function toHttpError(
   error: unknown,
   { subject = 'unavailable', errorMessages }: { subject?: FailureCode; errorMessages?: ErrorMessages } = {},
 ): HttpError {
-  const code = codeOf(error, subject);
+  const code = failureCodeOf(error, subject);
   const { message, sentence } = recordedError(code, errorMessages);
   const isOutage = error instanceof Unavailable || (error instanceof Failure && error.cause instanceof Unavailable);
   const status = isOutage && code !== 'productSheet' ? 503 : failureCatalogue[code].status;
@@ -38,7 +38,7 @@ export function toHttpError(
   };
 }
 
-function codeOf(error: unknown, subject: FailureCode): FailureCode {
+function failureCodeOf(error: unknown, subject: FailureCode): FailureCode {
   if (error instanceof Failure) return error.code;
   if (error instanceof Unavailable) return subject;
   const status = clientErrorStatus(error);

@@ -4,7 +4,7 @@ import { composeApp } from './compose-app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { createUnreadableAnswer } from './security/unreadable-requests.ts';
+import { createUnreadableRequestHandler } from './security/unreadable-requests.ts';
 import { errorCode, listenError, metricsError } from './start-error.ts';
 
 export type RunningShop = { close: () => Promise<void> };
@@ -17,7 +17,7 @@ const IDLE_CLOSE_INTERVAL_MS = 50;
 export async function listen(config: Config, log: Log): Promise<RunningShop> {
   const { app, lifecycle, metrics, close } = await composeApp(config, log);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
-  server.on('clientError', createUnreadableAnswer(log));
+  server.on('clientError', createUnreadableRequestHandler(log));
   let metricsServer: Server | null = null;
   try {
     // Opened before the shop's own port, so that no page is served if the metrics port fails.

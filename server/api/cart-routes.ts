@@ -32,7 +32,7 @@ const quantitySchema = z.union([
 const addSchema = z.object({ sku: skuSchema, quantity: quantitySchema });
 const setSchema = z.object({ quantity: quantitySchema });
 type AddBody = z.infer<typeof addSchema> | { refusal: FailureCode };
-const keySchema = z.string().max(64).nullable();
+const idempotencyKeySchema = z.string().max(64).nullable();
 
 /** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(
@@ -62,7 +62,7 @@ export function createCartRoutes(
   router.post('/items', (req, res) => write(req, res, () => add(req, readAddBody(req.body))));
 
   function add(req: Request, body: AddBody): Promise<WithFacts<CartView>> {
-    const key = parse(keySchema, req.get('idempotency-key') || null);
+    const key = parse(idempotencyKeySchema, req.get('idempotency-key') || null);
     return useCases.addToCart({ visitor: cookies.visitorOf(req), ...body, key });
   }
 

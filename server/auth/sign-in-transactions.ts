@@ -27,7 +27,7 @@ export interface SignInTransactions {
   take(req: Request, res: Response, state: string): Promise<SignInTransaction>;
 }
 
-const LIFETIME_MS = 10 * 60_000;
+const TRANSACTION_LIFETIME_MS = 10 * 60_000;
 const MAX_TRANSACTIONS = 5;
 
 /** The format of the states that this shop creates. Other text could make an invalid cookie name. */
@@ -41,7 +41,7 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
     const opened = typeof sealed === 'string' ? await seal.open(sealed) : null;
     // Only `begin` seals with this key, and the type of its argument is checked.
     const transaction = opened as SignInTransaction | null;
-    return transaction !== null && now() - transaction.startedAt < LIFETIME_MS ? transaction : null;
+    return transaction !== null && now() - transaction.startedAt < TRANSACTION_LIFETIME_MS ? transaction : null;
   }
 
   function namesIn(req: Request): string[] {
@@ -56,7 +56,7 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
       const excess = stored.toSorted((a, b) => b.startedAt - a.startedAt).slice(MAX_TRANSACTIONS - 1);
       for (const { name } of excess) res.clearCookie(name, options);
       const sealed = await seal.seal(transaction satisfies Json);
-      res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: LIFETIME_MS });
+      res.cookie(prefix + transaction.attempt.state, sealed, { ...options, maxAge: TRANSACTION_LIFETIME_MS });
     },
 
     async take(req, res, state) {

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { causeOf } from './log-error.ts';
 
 /** The values of `Unavailable.service` that name a store. */
-const STORES = new Set<string | null>(['sqlite', 'redis', 'locks']);
+const STORE_SERVICES = new Set<string | null>(['sqlite', 'redis', 'locks']);
 
 /**
  * Returns a function that wraps a port, so that a call that fails because of its store is logged. Callers of the port
@@ -13,7 +13,7 @@ export function createStoreFailureLog(log: Log): <T extends object>(name: string
   const logged = new WeakSet<Error>();
 
   const logFailure = (operation: string, error: unknown): never => {
-    if (error instanceof Unavailable && STORES.has(error.service) && !logged.has(error)) {
+    if (error instanceof Unavailable && STORE_SERVICES.has(error.service) && !logged.has(error)) {
       logged.add(error);
       log.warn({ store: error.service, operation, cause: causeOf(error) }, 'store failed');
     }

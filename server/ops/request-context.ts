@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type RequestContext = { requestId: string };
 
-const requests = new AsyncLocalStorage<RequestContext>();
+const contextStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work`, and everything that it starts, in the context of a request. */
 export function runInRequest<T>(requestId: string, work: () => T): T {
-  return requests.run({ requestId }, work);
+  return contextStorage.run({ requestId }, work);
 }
 
 /** Wraps `fetch` so that it sends the id of the visitor's request as `x-request-id`. */
@@ -25,5 +25,5 @@ export function withRequestId(baseFetch: typeof fetch): typeof fetch {
  * cache, its lines have the id of the request that started the load.
  */
 export function requestFields(): Partial<RequestContext> {
-  return requests.getStore() ?? {};
+  return contextStorage.getStore() ?? {};
 }

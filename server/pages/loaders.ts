@@ -46,7 +46,7 @@ const NO_PAGE: FailurePlace = { subject: 'unavailable', block: null, failureBloc
 export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log): RouteSource<PageRow> {
   return {
     shellLoader: () => catchErrors(NO_PAGE, () => useCases.getShell()),
-    loaderFor: (row) => (args) => catchPageErrors(row, args, (context) => runRow(row, useCases, args, context)),
+    loaderFor: (row) => (args) => catchPageErrors(row, args, (context) => runPageRow(row, useCases, args, context)),
     notFoundLoader: (args) => catchPageErrors(NO_PAGE, args, () => Promise.reject(new Failure('pageNotFound'))),
     onChunkError: (error) => Promise.reject(error),
   };
@@ -82,7 +82,12 @@ export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log)
   }
 }
 
-async function runRow(row: PageRow, useCases: UseCases, args: LoaderFunctionArgs, context: PageContext): Promise<Json> {
+async function runPageRow(
+  row: PageRow,
+  useCases: UseCases,
+  args: LoaderFunctionArgs,
+  context: PageContext,
+): Promise<Json> {
   const { visitor, remember, deadlineMs = PAGE_DEADLINE_MS } = context;
   const query = new URL(args.request.url).searchParams;
   const answer = await withTimeout(deadlineMs, row.run(useCases, { params: args.params, query }, visitor));

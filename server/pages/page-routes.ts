@@ -4,7 +4,7 @@ import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import type { ShowRefusedCart } from '../api/cart-routes.ts';
 import type { ShowRefusedLead } from '../api/lead-routes.ts';
-import { allow, READS } from '../security/allowed-methods.ts';
+import { allowMethods, READ_METHODS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import type { PageContext } from './loaders.ts';
 import { respondData } from './respond-data.ts';
@@ -55,7 +55,7 @@ function requirePageMethod(pages: PageDeps): RequestHandler {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
     if (!pages.loader.hasPage(path)) return next(new Failure('pageNotFound'));
-    return allow(...READS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
+    return allowMethods(...READ_METHODS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
   };
 }
 

@@ -59,8 +59,8 @@ function assetTags(assets: Assets, rowName: string | null): string {
   ].join('');
 }
 
-function pageStateTag(context: StaticHandlerContext, of: Pick<PageState, 'build' | 'address'>): string {
-  const state: PageState = { loaderData: context.loaderData, errors: toErrorResponses(context.errors), ...of };
+function pageStateTag(context: StaticHandlerContext, fields: Pick<PageState, 'build' | 'address'>): string {
+  const state: PageState = { loaderData: context.loaderData, errors: toErrorResponses(context.errors), ...fields };
   return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 

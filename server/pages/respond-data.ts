@@ -21,7 +21,7 @@ export async function respondData(deps: PageDeps, req: Request, res: Response, p
   const row = rowOf(context);
   const thrown = Object.values(context.errors ?? {})[0];
   if (thrown !== undefined) {
-    const error = (thrown.data ?? unexpected) as PageError;
+    const error = (thrown.data ?? unexpectedPageError) as PageError;
     sendData(res, NO_STORE, { build, status: context.statusCode, error });
   } else {
     const data = leafData(context);
@@ -33,12 +33,12 @@ export async function respondData(deps: PageDeps, req: Request, res: Response, p
   }
 }
 
-const unexpected: PageError = {
+const unexpectedPageError: PageError = {
   error: { ...recordedError('unexpected'), status: failureCatalogue.unexpected.status },
   block: null,
   notFoundTexts: {},
 };
 
-function sendData(res: Response, cache: string, body: DataAnswer): void {
-  res.set('cache-control', cache).json(body);
+function sendData(res: Response, cachePolicy: string, body: DataAnswer): void {
+  res.set('cache-control', cachePolicy).json(body);
 }

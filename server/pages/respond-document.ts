@@ -48,7 +48,7 @@ export async function respondDocument(
   const isCacheable = refused === undefined && context.errors === null;
   const data = Object.values(context.loaderData) as Json[];
   res.set('cache-control', isCacheable ? cacheControl({ url, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
-  send(deps, res, isRefused && context.errors === null ? refused.status : context.statusCode, rendered);
+  sendPage(deps, res, isRefused && context.errors === null ? refused.status : context.statusCode, rendered);
 }
 
 /** Answers with the error page for a failure that occurred before a page was loaded. */
@@ -82,7 +82,7 @@ async function renderWithFallback(
   }
 }
 
-function send(deps: PageDeps, res: Response, status: number, { html, styleHash }: RenderedPage): void {
+function sendPage(deps: PageDeps, res: Response, status: number, { html, styleHash }: RenderedPage): void {
   res.set('content-security-policy', contentSecurityPolicy(deps.policySources, { styleHash }));
   if (status === 503) res.set('retry-after', String(RETRY_AFTER_S));
   res.status(status).type('html').send(html);

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { Failure } from '#core/failures.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
 
-export const READS = ['GET', 'HEAD'] as const;
+export const READ_METHODS = ['GET', 'HEAD'] as const;
 
 const readOnlyPaths = [
   '/healthz',
@@ -28,14 +28,14 @@ const readOnlyPaths = [
 /** Refuses methods that a known path does not accept. `page-routes.ts` does the same for the paths of pages. */
 export function createMethodCheck(): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.all(readOnlyPaths, allow(...READS));
-  router.all([paths.leadsApi, paths.cartItemsApi, paths.logout], allow('POST'));
-  router.all(`${paths.cartItemsApi}/:sku`, allow('POST', 'PUT', 'DELETE'));
+  router.all(readOnlyPaths, allowMethods(...READ_METHODS));
+  router.all([paths.leadsApi, paths.cartItemsApi, paths.logout], allowMethods('POST'));
+  router.all(`${paths.cartItemsApi}/:sku`, allowMethods('POST', 'PUT', 'DELETE'));
   return router;
 }
 
 /** Accepts only these methods. Any other is refused with 405 and an `Allow` header. */
-export function allow(...methods: readonly string[]): RequestHandler {
+export function allowMethods(...methods: readonly string[]): RequestHandler {
   return (req, res, next) => {
     if (methods.includes(req.method)) return next();
     res.set('allow', methods.join(', '));

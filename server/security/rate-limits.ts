@@ -30,8 +30,8 @@ export type CountRequest = (limitClass: RateLimitClass, req: Request) => Promise
 /**
  * Creates one limiter per class. Behind trusted proxies the client's address is the one they report (`trust proxy`).
  */
-export function createRateLimits(enabled: boolean, createLimiter: CreateLimiter): CountRequest {
-  if (!enabled) return async () => null;
+export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimiter): CountRequest {
+  if (!isEnabled) return async () => null;
   const limiterOf = (limitClass: RateLimitClass) =>
     createLimiter({ keyPrefix: `limit:${limitClass}`, points: maxRequestsPerMinute[limitClass], duration: MINUTE_S });
   const limiters: Record<RateLimitClass, Pick<RateLimiterAbstract, 'consume'>> = {

@@ -9,9 +9,9 @@ import type { Log } from '../log.ts';
  * (400), a request that was not complete in time (408). Node's own response has no sentence, no security headers and no
  * log line.
  */
-export function createUnreadableAnswer(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
+export function createUnreadableRequestHandler(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
   return (error, socket) => {
-    if (!socket.writable || isAnswering(socket)) {
+    if (!socket.writable || hasStartedResponse(socket)) {
       socket.destroy();
       return;
     }
@@ -29,7 +29,7 @@ export function createUnreadableAnswer(log: Log): (error: Error & { code?: strin
       'x-content-type-options: nosniff',
       'referrer-policy: strict-origin-when-cross-origin',
     ];
-    // The client may never close its side of the connection.
+    // Destroyed because the client might never close its side of the connection.
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
     log.info({ requestId, status, code: error.code }, 'unreadable request answered');
   };
@@ -44,7 +44,7 @@ const statusByErrorCode: Readonly<Record<string, number>> = {
  * Whether part of a response has been sent already. A second response would be written into the middle of it. Node
  * keeps the current response in the socket's `_httpMessage`.
  */
-function isAnswering(socket: Duplex): boolean {
+function hasStartedResponse(socket: Duplex): boolean {
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };
   return answer?.headersSent === true;
 }

@@ -24,14 +24,14 @@ export type VisitorCookieSettings = {
 };
 
 /** Names of the signed cookies: order form ids of the guest and of the user (S4.14), id of the merged guest cart. */
-const GUEST_COOKIE = 'orderIdGuest';
-const ORDER_COOKIE = 'orderId';
-const MERGED_COOKIE = 'mergedCart';
+const GUEST_CART_COOKIE = 'orderIdGuest';
+const USER_CART_COOKIE = 'orderId';
+const MERGED_CART_COOKIE = 'mergedCart';
 
-/** The order cookie and the order form ids last sixty days, the account cookies one day (S9.19). */
-const ORDER_LIFETIME_MS = 5_184_000_000;
+/** The order cookie and the cookies with order form ids last sixty days, the account cookies one day (S9.19). */
+const CART_LIFETIME_MS = 5_184_000_000;
 const ACCOUNT_LIFETIME_MS = 86_400_000;
-const MERGED_LIFETIME_MS = 10 * 60_000;
+const MERGED_CART_LIFETIME_MS = 10 * 60_000;
 
 /** The ids in a request's cookies. Those with an invalid signature are null; the session id is not signed. */
 type CookieValues = Visitor & { orderId: string | null };
@@ -54,10 +54,10 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       verifyValue(req.cookies[cookieName], { cookieName, sessionId: signedFor }, secrets);
     return {
       sessionId,
-      guestCartId: read(GUEST_COOKIE),
-      mergedCartId: read(MERGED_COOKIE),
+      guestCartId: read(GUEST_CART_COOKIE),
+      mergedCartId: read(MERGED_CART_COOKIE),
       // Its signature is valid for one session only.
-      orderId: sessionId === null ? null : read(ORDER_COOKIE, sessionId),
+      orderId: sessionId === null ? null : read(USER_CART_COOKIE, sessionId),
     };
   }
 
@@ -80,19 +80,19 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     const hasSessionEnded = account === null && before.orderId !== null;
     if (account !== null || hasSessionEnded) setAccountCookies(req, res, account);
 
-    if (orderId === null && before.orderId !== null) res.clearCookie(ORDER_COOKIE, ownOptions);
+    if (orderId === null && before.orderId !== null) res.clearCookie(USER_CART_COOKIE, ownOptions);
     if (orderId !== null && before.sessionId !== null && (isWrite || orderId !== before.orderId)) {
-      setSigned(res, ORDER_COOKIE, orderId, before.sessionId, ORDER_LIFETIME_MS);
+      setSigned(res, USER_CART_COOKIE, orderId, before.sessionId, CART_LIFETIME_MS);
     }
 
-    if (guestCartId === null && before.guestCartId !== null) res.clearCookie(GUEST_COOKIE, ownOptions);
+    if (guestCartId === null && before.guestCartId !== null) res.clearCookie(GUEST_CART_COOKIE, ownOptions);
     if (guestCartId !== null && (isWrite || guestCartId !== before.guestCartId)) {
-      setSigned(res, GUEST_COOKIE, guestCartId, null, ORDER_LIFETIME_MS);
+      setSigned(res, GUEST_CART_COOKIE, guestCartId, null, CART_LIFETIME_MS);
     }
 
-    if (mergedCartId === null && before.mergedCartId !== null) res.clearCookie(MERGED_COOKIE, ownOptions);
+    if (mergedCartId === null && before.mergedCartId !== null) res.clearCookie(MERGED_CART_COOKIE, ownOptions);
     if (mergedCartId !== null && mergedCartId !== before.mergedCartId) {
-      setSigned(res, MERGED_COOKIE, mergedCartId, null, MERGED_LIFETIME_MS);
+      setSigned(res, MERGED_CART_COOKIE, mergedCartId, null, MERGED_CART_LIFETIME_MS);
     }
 
     setOrderCookie(req, res, orderId ?? guestCartId, before, isWrite);
@@ -108,7 +108,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   ): void {
     const present = textOf(req.cookies[orderCookieName]);
     if (cartId !== null && (isWrite || cartId !== present)) {
-      res.cookie(orderCookieName, cartId, { ...sharedOptions, maxAge: ORDER_LIFETIME_MS });
+      res.cookie(orderCookieName, cartId, { ...sharedOptions, maxAge: CART_LIFETIME_MS });
     }
     const isOurs = present === before.orderId || present === before.guestCartId;
     if (cartId === null && present !== null && isOurs) res.clearCookie(orderCookieName, sharedOptions);
@@ -130,12 +130,12 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
     },
 
     signOut: (res) => {
-      for (const name of [sessionCookie, ORDER_COOKIE, MERGED_COOKIE]) res.clearCookie(name, ownOptions);
+      for (const name of [sessionCookie, USER_CART_COOKIE, MERGED_CART_COOKIE]) res.clearCookie(name, ownOptions);
       for (const name of [orderCookieName, ...Object.keys(noAccountCookies)]) res.clearCookie(name, sharedOptions);
     },
 
     forgetGuestCart: (res) => {
-      res.clearCookie(GUEST_COOKIE, ownOptions);
+      res.clearCookie(GUEST_CART_COOKIE, ownOptions);
     },
   };
 }
