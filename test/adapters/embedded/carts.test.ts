@@ -37,7 +37,7 @@ describe('an order form', () => {
     expect(await openOrder(embedded.shop, 'token-of-beto')).not.toBe(mine);
   });
 
-  it('starts empty, sets each listed line to its quantity, leaves the others, and removes at 0', async () => {
+  it('starts empty; a POST sets the listed lines, removes those with quantity 0 and keeps the others', async () => {
     const id = await openOrder(embedded.shop);
     expect(await read(embedded.shop, id)).toEqual({ id, items: [] });
     await post(embedded.shop, id, [
@@ -55,7 +55,7 @@ describe('an order form', () => {
     expect(quantities(await read(embedded.shop, id))).toEqual([['SPI-0001', 1]]);
   });
 
-  it('is not changed by a POST that is repeated', async () => {
+  it('is not changed by a repeated POST', async () => {
     const id = await openOrder(embedded.shop);
     const body = [{ sku: 'WHI-0001', quantity: 3 }];
     await post(embedded.shop, id, body);
@@ -63,7 +63,7 @@ describe('an order form', () => {
     expect(quantities(await read(embedded.shop, id))).toEqual([['WHI-0001', 3]]);
   });
 
-  it('refuses an unknown sku with 422 and changes nothing of the rest', async () => {
+  it('refuses an unknown sku with 422 and leaves the other lines unchanged', async () => {
     const id = await openOrder(embedded.shop);
     const refused = await post(embedded.shop, id, [
       { sku: 'WHI-0001', quantity: 1 },
@@ -73,7 +73,7 @@ describe('an order form', () => {
     expect(await read(embedded.shop, id)).toEqual({ id, items: [] });
   });
 
-  it('answers 404 for an unknown cart and 400 for a body that is no list of lines', async () => {
+  it('answers 404 for an unknown cart and 400 for a body that is not a list of lines', async () => {
     expect((await post(embedded.shop, 'nobody', [{ sku: 'WHI-0001', quantity: 1 }])).status).toBe(404);
     const id = await openOrder(embedded.shop);
     for (const body of [{ sku: 'WHI-0001', quantity: 1 }, [{ sku: 'WHI-0001', quantity: -1 }], [{ quantity: 1.5 }]]) {
@@ -83,7 +83,7 @@ describe('an order form', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('is still there after the back end was stopped and started again', async () => {
+  it('survives a restart of the back end', async () => {
     const first = await startUnderTest();
     const id = await openOrder(first.shop, 'token-of-ana');
     await post(first.shop, id, [{ sku: 'WHI-0001', quantity: 4 }]);
@@ -94,7 +94,7 @@ describe('an order form', () => {
     await second.stop();
   });
 
-  it('is still there after the process was killed right behind its answer', async () => {
+  it('survives a kill of the process right after its response', async () => {
     const dataDir = createFolder();
     const first = await startChild(dataDir);
     const id = await openOrder(first.shop);

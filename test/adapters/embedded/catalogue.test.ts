@@ -10,10 +10,10 @@ import { checkProducts } from './catalogue-checks/check-products.ts';
 
 const files = productFiles.map(({ content }) => productFile.parse(content));
 
-/** The faults of a copy of the catalogue after a change. */
-function broken(breakIt: (catalogue: Catalogue) => void): string[] {
+/** Returns the faults that the checks report after a change in a copy of the catalogue. */
+function faultsAfter(change: (catalogue: Catalogue) => void): string[] {
   const catalogue = structuredClone(loadCatalogue());
-  breakIt(catalogue);
+  change(catalogue);
   return [...checkProducts(catalogue, files), ...checkContent(catalogue), ...checkLinks(catalogue)];
 }
 
@@ -25,40 +25,40 @@ function first<T>(list: readonly T[]): T {
 
 describe('the checks of the catalogue', () => {
   it('find no fault in the catalogue', () => {
-    expect(broken(() => undefined)).toEqual([]);
+    expect(faultsAfter(() => undefined)).toEqual([]);
   });
 
   it.each<[string, (catalogue: Catalogue) => void, string]>([
-    ['a wine without its winery', ({ wines }) => (first(wines).cellar = 'none'), 'unknown winery none'],
+    ['a wine of an unknown winery', ({ wines }) => (first(wines).cellar = 'none'), 'unknown winery none'],
     ['a wine of an unknown grape', ({ wines }) => (first(wines).wines_composition = '100% Ruibarbo'), 'no known grape'],
     [
-      'a selection of a wine that is none',
+      'a selection with an unknown wine',
       ({ content }) => first(content.selections.selections).wines.push('none'),
       'unknown wine none',
     ],
     [
-      'a selection of a type that is none',
+      'a selection of an unknown type',
       ({ content }) => (first(content.selections.selections).selection_type = 'None'),
       'unknown selection type None',
     ],
     [
-      'a note under a category that is none',
+      'a note in an unknown category',
       ({ notes }) => first(notes).categories.push({ name: 'None', slug: 'none' }),
       'unknown category none (None)',
     ],
     [
-      'a text that links to what is not there',
+      'a text with a broken link',
       ({ notes }) => (first(notes).content = '<p>Una <a href="/bodegas/ninguna">bodega</a>.</p>'),
-      'a link leads nowhere: /bodegas/ninguna',
+      'broken link: /bodegas/ninguna',
     ],
     [
-      'a dish whose link leads nowhere',
+      'a dish with a broken link',
       ({ wines }) => (first(first(wines).foodit).url = '/maridajes?de=hoy'),
-      'a link leads nowhere: /maridajes?de=hoy',
+      'broken link: /maridajes?de=hoy',
     ],
-    ['a post without its note', ({ content }) => (first(content.posts.posts).slug = 'none'), 'unknown note none'],
+    ['a post of an unknown note', ({ content }) => (first(content.posts.posts).slug = 'none'), 'unknown note none'],
     [
-      'a landing with a plan that is none',
+      'a landing with an unknown plan',
       ({ content }) =>
         first(first(content['landing-managers'].landings).promotions_group_managers).promotions.push('none'),
       'landing club: unknown plan none',
@@ -77,41 +77,41 @@ describe('the checks of the catalogue', () => {
       'a brand of two wineries',
       ({ products }) => {
         const [one, other] = products.filter(({ cellars, brands }) => cellars.length === 1 && brands.length === 1);
-        const stranger = products.find(({ cellars }) => cellars.length === 1 && cellars[0] !== one?.cellars[0]);
-        if (one && other && stranger) stranger.brands = one.brands;
+        const ofOtherWinery = products.find(({ cellars }) => cellars.length === 1 && cellars[0] !== one?.cellars[0]);
+        if (one && other && ofOtherWinery) ofOtherWinery.brands = one.brands;
       },
       'belongs to',
     ],
-    ['two notes of one slug', ({ notes }) => notes.push(first(notes)), 'appears 2 times'],
-  ])('report %s', (_what, breakIt, sentence) => {
-    expect(broken(breakIt).join('\n')).toContain(sentence);
+    ['two notes with the same slug', ({ notes }) => notes.push(first(notes)), 'appears 2 times'],
+  ])('report %s', (_fault, change, sentence) => {
+    expect(faultsAfter(change).join('\n')).toContain(sentence);
   });
 });
 
 describe('the texts of the catalogue', () => {
   const { products, wines, wineries, content } = loadCatalogue();
 
-  it('find no sentence that two products share', () => {
+  it('never use the same long sentence for two products', () => {
     const sentences = products.flatMap(({ description }) => description.split(/(?<=[.!?:;])\s+/));
     const long = sentences.filter((sentence) => sentence.split(' ').length > 5);
     expect([...Map.groupBy(long, (sentence) => sentence)].filter(([, all]) => all.length > 1)).toEqual([]);
   });
 
-  it('agree on a wine: its profile and the bottle that is sold', () => {
+  it('say the same of a wine in its profile and in its product sheet', () => {
     for (const wine of wines) {
       const product = products.find(({ slug }) => slug === wine.slug);
       expect(product?.name).toBe(wine.title);
       expect(product?.cellars).toContain(wine.cellar);
-      const told = new Map(product?.ficha.map(({ icon, description }) => [icon, description]));
-      expect(told.get('cosecha')).toBe(wine.wines_harvest_year);
-      expect(told.get('composicion') ?? wine.wines_composition).toBe(wine.wines_composition);
-      if (wine.wines_storage_potential !== '' && told.has('guarda')) {
-        expect(told.get('guarda')).toBe(wine.wines_storage_potential);
+      const rows = new Map(product?.ficha.map(({ icon, description }) => [icon, description]));
+      expect(rows.get('cosecha')).toBe(wine.wines_harvest_year);
+      expect(rows.get('composicion') ?? wine.wines_composition).toBe(wine.wines_composition);
+      if (wine.wines_storage_potential !== '' && rows.has('guarda')) {
+        expect(rows.get('guarda')).toBe(wine.wines_storage_potential);
       }
     }
   });
 
-  it('name in a box of wine only bottles that are sold', () => {
+  it('list only bottles that are sold in the content of a box', () => {
     const names = new Set(products.map(({ name }) => name));
     const boxes = products.filter(({ category, quantityProducts }) => category === 'vinos' && quantityProducts > 1);
     const bottles = boxes.flatMap((box) => box.content.map((line) => line.replace(/^\d+ x | \d+ ml$/g, '')));
@@ -119,7 +119,7 @@ describe('the texts of the catalogue', () => {
     expect(bottles.filter((bottle) => !names.has(bottle))).toEqual([]);
   });
 
-  it('list no wine before its harvest was over', () => {
+  it('have no selection with a wine that was not yet harvested', () => {
     for (const { slug, anio_mes_vigencia: month, wines: boxed } of content.selections.selections) {
       const years = boxed.map((name) => wines.find((wine) => wine.slug === name)?.wines_harvest_year ?? '');
       if (month !== null)
@@ -127,7 +127,7 @@ describe('the texts of the catalogue', () => {
     }
   });
 
-  it('are as many as the specification asks for', () => {
+  it('are as many as the specification requires', () => {
     expect(products.length).toBeGreaterThanOrEqual(240);
     expect(wineries).toHaveLength(24);
     expect(wines).toHaveLength(48);
@@ -138,7 +138,7 @@ describe('the texts of the catalogue', () => {
   });
 });
 
-describe('the catalogue as dated from a day', () => {
+describe('a dated catalogue', () => {
   const written = loadCatalogue();
   const days = ['2026-11-22', '2027-03-01', '2027-03-31', '2028-02-29', '2030-12-31', '2041-08-15'];
 
@@ -155,7 +155,7 @@ describe('the catalogue as dated from a day', () => {
     }
   });
 
-  it.each(days)('names in the slug of each selection the month that it has on %s', (day) => {
+  it.each(days)('on %s gives each selection a slug that ends in its month', (day) => {
     const { selections } = dateCatalogue(written, Date.parse(`${day}T15:00:00Z`)).content.selections;
     expect(new Set(selections.map(({ slug }) => slug)).size).toBe(selections.length);
     for (const { slug, anio_mes_vigencia } of selections) {
@@ -165,7 +165,7 @@ describe('the catalogue as dated from a day', () => {
     }
   });
 
-  it.each(days)('dates its latest notes and events within five weeks before %s, and none after it', (day) => {
+  it.each(days)('dates its latest notes and events at most five weeks before %s, and none after it', (day) => {
     const now = Date.parse(`${day}T15:00:00Z`);
     const { notes, events } = dateCatalogue(written, now);
     const weeksAgo = (instant: string) => (now - Date.parse(instant)) / (7 * 24 * 60 * 60 * 1000);
@@ -180,7 +180,7 @@ describe('the catalogue as dated from a day', () => {
     }
   });
 
-  it('moves notes by whole years, so that each text keeps its season', () => {
+  it('shifts notes by whole years, so that each text keeps its season', () => {
     const { notes } = dateCatalogue(written, Date.parse('2031-05-05T15:00:00Z'));
     for (const { slug, updatedAt } of notes) {
       const before = written.notes.find((note) => note.slug === slug);

@@ -2,20 +2,20 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD, readyUsers } from '#adapters/embedded/identity/ready-users.ts';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
-import { type EmbeddedUnderTest, everyService, startUnderTest } from './embedded-under-test.ts';
+import { allServices, type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
 
-/** Plans: "Mix de tres" with 40 % off 62.000, and one whose promotion is inactive. */
+/** Ids of two plans: "Mix de tres", with 40 % off 62.000, and one with an inactive promotion. */
 const MIX = '0791fb13-4b87-5580-a2bc-72258b767d05';
-const OVER = 'bbcb4223-17ed-5312-ae61-85f2f7e23f69';
+const WITHOUT_PROMOTION = 'bbcb4223-17ed-5312-ae61-85f2f7e23f69';
 
 let embedded: EmbeddedUnderTest;
 let base: string;
 
 beforeAll(async () => {
-  embedded = await startUnderTest(undefined, everyService);
+  embedded = await startUnderTest(undefined, allServices);
   base = `${embedded.origin}${embedded.checkoutPath}/suscripcion`;
 });
-// Ready accounts begin each test with the subscriptions that they have at first.
+// Gives the ready accounts their original number of subscriptions again.
 afterEach(() => {
   const database = new DatabaseSync(`${embedded.dataDir}/embedded-identity.sqlite`);
   for (const { email, activeSubs } of readyUsers) {
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => embedded.stop());
 
-/** A browser with cookies that follows redirects to the first page. */
+/** Creates a browser that keeps cookies and follows redirects until a page answers. */
 function browse(browser = createCookieBrowser()) {
   const visited: string[] = [];
   async function arrive(response: Response, from: string): Promise<{ url: string; status: number; html: string }> {
@@ -52,7 +52,7 @@ async function subscribe(browser: ReturnType<typeof browse>, guid: string, email
   return email === null ? login : browser.submit(login.url, { email, password: READY_PASSWORD });
 }
 
-/** Signs in separately and returns the issuer's claims of an account. */
+/** Subscribes the account to MIX in a new browser and returns the number of subscriptions that the issuer stores. */
 async function activeSubsOf(email: string): Promise<number> {
   const browser = browse();
   const { html } = await subscribe(browser, MIX, email);
@@ -75,7 +75,7 @@ describe('a subscription at the embedded checkout', () => {
   });
 
   it('gives no discount if the promotion is inactive', async () => {
-    const { html } = await browse().open(`${base}?guid=${OVER}`);
+    const { html } = await browse().open(`${base}?guid=${WITHOUT_PROMOTION}`);
     expect(html).toMatch(/\$\s?99\.000,00/);
     expect(html).not.toContain('Descuento');
   });
@@ -98,7 +98,7 @@ describe('a subscription at the embedded checkout', () => {
     const again = await subscribe(browser, MIX, null);
     expect(again.url).toBe(first.url);
     expect(await activeSubsOf('socia@bodega-viva.example')).toBe(2);
-    const other = await subscribe(browser, OVER, null);
+    const other = await subscribe(browser, WITHOUT_PROMOTION, null);
     expect(other.html).toContain('Seis para las fiestas');
     expect(await activeSubsOf('socia@bodega-viva.example')).toBe(3);
   });
@@ -106,7 +106,10 @@ describe('a subscription at the embedded checkout', () => {
   it('lets two tabs sign in at once, each for its own plan, and each callback once', async () => {
     const browser = createCookieBrowser();
     const login = browse(browser);
-    const [one, other] = [await browser.submit(base, { guid: MIX }), await browser.submit(base, { guid: OVER })];
+    const [one, other] = [
+      await browser.submit(base, { guid: MIX }),
+      await browser.submit(base, { guid: WITHOUT_PROMOTION }),
+    ];
     const page = await login.open(one.headers.get('location') ?? '');
     const first = await login.submit(page.url, { email: 'visita@bodega-viva.example', password: READY_PASSWORD });
     expect(first.html).toContain('Mix de tres');

@@ -35,7 +35,7 @@ function submit(fields: URLSearchParams): Promise<Response> {
 
 describe('the embedded checkout', () => {
   it('shows the order’s lines and total, without scripts and inline styles', async () => {
-    // The catalogue's price is 64.900,00.
+    // The price of WHI-0001 is 64.900,00.
     const id = await fillCart([{ sku: 'WHI-0001', quantity: 2 }]);
     const { status, html } = await show(id);
     expect(status).toBe(200);

@@ -17,8 +17,8 @@ async function answer(path: string, headers?: Record<string, string>) {
   return (await embedded.cms(path, headers)).json();
 }
 
-/** Every content type, with all its parts populated. */
-const calls = [
+/** A path for each content type, with all its parts populated. */
+const paths = [
   '/home-displayer?populate[carousel][populate][image]=true&populate[carousel][populate][image_mobile]=true',
   '/posts?populate[image]=true&populate[post_category]=true&pagination[pageSize]=100',
   '/post-categories',
@@ -33,7 +33,7 @@ const calls = [
 ];
 
 describe('the content of the embedded CMS', () => {
-  it('has 24 wineries, eight of them for the front page, each with a landscape and a mark', async () => {
+  it('has 24 wineries, eight of them for the home page, each with a landscape and a logo', async () => {
     const { data, pagination } = entryList(wireCellar).parse(
       await answer('/cellars?populate[image]=true&populate[logo]=true'),
     );
@@ -69,7 +69,7 @@ describe('the content of the embedded CMS', () => {
     expect(data.map(({ cellar }) => cellar?.slug)).toEqual(['bodega-medano-alto', 'bodega-medano-alto']);
   });
 
-  it('has 24 months of all six types, sorted by month, one without a month last', async () => {
+  it('has selections of all six types for 24 months, sorted by month, and one without a month last', async () => {
     const query = 'sort=anio_mes_vigencia:desc&populate[selection_type]=true&pagination[pageSize]=100';
     const pages = await Promise.all([1, 2].map((page) => answer(`/selections?${query}&pagination[page]=${page}`)));
     const selections = pages.flatMap((page) => entryList(wireSelection).parse(page).data);
@@ -99,8 +99,8 @@ describe('the content of the embedded CMS', () => {
     }
   });
 
-  it('names the brand’s section of the about-us text by its slug', async () => {
-    const parsed = singleEntry(wireAboutUs('bodega-viva')).parse(await answer(calls[7] ?? ''));
+  it('uses the brand’s slug in the key of its section of the about-us text', async () => {
+    const parsed = singleEntry(wireAboutUs('bodega-viva')).parse(await answer(paths[7] ?? ''));
     expect(parsed.club?.image?.url).toBe('/media/nosotros-caja-del-mes.webp');
     const options = { dataDir: createFolder(), origin: 'http://localhost:3000', log: silentLog };
     const other = await startEmbedded({ ...options, services: new Set(['cms']), brandSlug: 'otra-marca' });
@@ -111,11 +111,11 @@ describe('the content of the embedded CMS', () => {
     await other.close();
   });
 
-  it('has no route for a type that only relations reach', async () => {
+  it('has no route for a type that only appears in relations', async () => {
     expect((await embedded.cms('/selection-types')).status).toBe(404);
   });
 
-  it.each(calls)('answers %s in the nested shape of Strapi 4 too', async (path) => {
+  it.each(paths)('answers %s in the nested shape of Strapi 4 too', async (path) => {
     const [flat, nested] = [await answer(path), await answer(path, { 'strapi-response-format': 'v4' })];
     const [first] = [nested.data].flat();
     expect(Object.keys(first)).toEqual(['id', 'attributes']);

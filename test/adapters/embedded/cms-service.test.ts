@@ -41,7 +41,7 @@ describe('the embedded CMS', () => {
     expect((await answer('/benefits-product')).body.data[0]).not.toHaveProperty('icon');
   });
 
-  it('answers the whole menu when it is populated all the way', async () => {
+  it('answers the whole menu if all its levels are populated', async () => {
     const { body } = await answer(`/menu-headless?${deepMenu}`);
     const menu = singleEntry(wireMenu).parse(body);
     expect(menu.header.icon?.url).toMatch(/^\/media\//);
@@ -52,7 +52,7 @@ describe('the embedded CMS', () => {
     expect(menu.footer.fiscal?.icon?.url).toMatch(/^\/media\//);
   });
 
-  it('lists events with pagination, and one of them by its slug', async () => {
+  it('lists events page by page, and finds one by its slug', async () => {
     const { body } = await answer('/special-event-pages?sort=title:desc&pagination[pageSize]=1&pagination[page]=2');
     expect(body.meta.pagination).toEqual({ page: 2, pageSize: 1, pageCount: 2, total: 2 });
     expect(body.data).toHaveLength(1);

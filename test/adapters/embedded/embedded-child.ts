@@ -1,6 +1,6 @@
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 
-// Runs the shop service in a process of its own, which a test kills.
+// Runs the shop service in a child process, so that a test can kill it.
 const [dataDir = ''] = process.argv.slice(2);
 const embedded = await startEmbedded({
   dataDir,

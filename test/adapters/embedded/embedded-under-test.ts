@@ -6,7 +6,7 @@ import { createDataDir } from '../../support/create-data-dir.ts';
 
 export type EmbeddedUnderTest = Embedded & {
   dataDir: string;
-  /** The origin of the server on which the browser's services are mounted. */
+  /** The origin of the server that mounts `browserRouter`. */
   origin: string;
   /** Sends a request to the shop service, with its API key. */
   shop(path: string, init?: RequestInit): Promise<Response>;
@@ -19,7 +19,7 @@ export type EmbeddedUnderTest = Embedded & {
 
 export const silentLog = { info() {}, error() {} };
 
-const everything: ReadonlySet<EmbeddedServiceName> = new Set([
+const servicesWithoutIdentity: ReadonlySet<EmbeddedServiceName> = new Set([
   'shop',
   'cms',
   'subscriptions',
@@ -28,10 +28,13 @@ const everything: ReadonlySet<EmbeddedServiceName> = new Set([
   'checkout',
 ]);
 
-export const everyService: ReadonlySet<EmbeddedServiceName> = new Set([...everything, 'identity']);
+export const allServices: ReadonlySet<EmbeddedServiceName> = new Set([...servicesWithoutIdentity, 'identity']);
 
 /** Starts the embedded back end behind a bare Express server, by default in a new folder and without the issuer. */
-export async function startUnderTest(dataDir = createDataDir(), services = everything): Promise<EmbeddedUnderTest> {
+export async function startUnderTest(
+  dataDir = createDataDir(),
+  services = servicesWithoutIdentity,
+): Promise<EmbeddedUnderTest> {
   const app = express();
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -92,7 +92,7 @@ describe('the embedded image host', () => {
     expect(new Set(all.map(({ headers }) => headers.get('etag'))).size).toBe(1);
   });
 
-  it('has a picture for every path that a sheet names', async () => {
+  it('has a picture for every path in a product sheet', async () => {
     const paths = [...product.images.map(({ url }) => url), ...product.ficha.map(({ icon }) => icon ?? '')];
     for (const path of paths) expect((await ask(path, 'width=96&height=96&format=webp')).status).toBe(200);
   });

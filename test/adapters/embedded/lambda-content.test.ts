@@ -50,7 +50,7 @@ describe('the selections of the embedded lambda', () => {
     expect((await selectionPage('page=99')).selections).toEqual([]);
   });
 
-  it('filters by types and grapes: any value of a kind, and both kinds together', async () => {
+  it('finds selections of any given type and of any given grape, and combines both filters', async () => {
     const all = await selectionPage('limit=100&selectionType=blanca,mix&grape=torrontes,riesling');
     expect(all.selections.length).toBeGreaterThan(0);
     for (const { selection_type, wines } of all.selections) {
@@ -109,7 +109,7 @@ describe('the notes of the embedded lambda', () => {
     expect((await notePage('category=none')).notes).toEqual([]);
   });
 
-  it('continues the first page of thirteen at the thirteenth note', async () => {
+  it('starts a page after the last note of the page before', async () => {
     const [first, one, second] = [
       await notePage('limit=13&page=1'),
       await notePage('limit=1&page=1'),
@@ -119,7 +119,7 @@ describe('the notes of the embedded lambda', () => {
     expect(first.notes[12]).toEqual(second.notes[0]);
   });
 
-  it('finds a note by its slug, and answers 404 for another', async () => {
+  it('finds a note by its slug, and answers 404 for an unknown slug', async () => {
     const [note] = (await notePage('limit=1')).notes;
     expect(wireNote.parse(await answer(`/notes/${note?.slug}`))).toEqual(note);
     expect((await fetch(`${embedded.urls.lambda}/notes/none`)).status).toBe(404);
@@ -158,7 +158,7 @@ describe('the leads of the embedded lambda', () => {
     expect(kept(given.id)).toEqual([{ name: 'Ana', phone: '11 5555-5555', message: 'Hola', source: 'home' }]);
   });
 
-  it('still has a lead after a restart', async () => {
+  it('keeps a lead across a restart', async () => {
     const first = await startUnderTest();
     const given = lead();
     await send(given, first.urls);
@@ -171,13 +171,13 @@ describe('the leads of the embedded lambda', () => {
 
   it.each([
     ['no id', { id: undefined }],
-    ['an id that is no UUID', { id: '1' }],
+    ['an id that is not a UUID', { id: '1' }],
     ['a blank name', { name: ' ' }],
-    ['no address', { email: 'ana' }],
-    ['a phone that is no text', { phone: 5 }],
-    ['an endless message', { message: 'a'.repeat(5001) }],
+    ['an invalid e-mail address', { email: 'ana' }],
+    ['a phone that is not a text', { phone: 5 }],
+    ['a message that is too long', { message: 'a'.repeat(5001) }],
     ['no source', { source: '' }],
-  ])('answers 422 to %s and keeps nothing', async (_what, change) => {
+  ])('answers 422 to %s and keeps nothing', async (_fault, change) => {
     const given = { ...lead(), ...change };
     const response = await send(given);
     expect(response.status).toBe(422);

@@ -47,7 +47,7 @@ describe('a search without errors', () => {
     expect(glasses.every(({ category }) => category.name === 'accesorios')).toBe(true);
   });
 
-  it('finds the start of a word on labels', async () => {
+  it('finds products by the start of a word on their labels', async () => {
     const { products, search: note } = await search('gualta');
     expect(note?.used).toBe('gualta');
     expect(products[0]?.name).toMatch(/Gualtallary/);
@@ -69,8 +69,8 @@ describe('a search without errors', () => {
   });
 });
 
-/** Returns one typing error of each kind, the same at each run. */
-function slipsOf(word: string, index: number): string {
+/** Returns the word with a typing error, whose kind and position depend on `index` only. */
+function typingErrorIn(word: string, index: number): string {
   const at = 1 + (index % (word.length - 2));
   const [head, tail] = [word.slice(0, at), word.slice(at)];
   const kinds = [
@@ -83,16 +83,16 @@ function slipsOf(word: string, index: number): string {
 }
 
 describe('a search with typing errors', () => {
-  it('finds nine in ten of the catalogue’s own words with one letter missing, added, changed or moved', async () => {
+  it('finds nine in ten words of the catalogue with one letter missing, added, changed or swapped', async () => {
     const { products } = (await (await embedded.shop('/products?limit=100')).json()) as WireProductPage;
     const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
     const words = [...new Set(products.flatMap(({ name }) => plain(name).match(/[a-z]{6,}/g) ?? []))].slice(0, 60);
     expect(words).toHaveLength(60);
     const missed: string[] = [];
     for (const [index, word] of words.entries()) {
-      const slip = slipsOf(word, index);
-      const found = (await search(slip)).products.some(({ name }) => plain(name).includes(word));
-      if (!found) missed.push(`${slip} for ${word}`);
+      const misspelt = typingErrorIn(word, index);
+      const found = (await search(misspelt)).products.some(({ name }) => plain(name).includes(word));
+      if (!found) missed.push(`${misspelt} for ${word}`);
     }
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(6);
   });
@@ -139,7 +139,7 @@ describe('a search with typing errors', () => {
     expect((await search('malbec 1811')).search?.used).toBe('malbec');
   });
 
-  it('suggests a more frequent word if it found almost nothing, or no suggestion', async () => {
+  it('suggests nothing if no word is similar', async () => {
     expect((await search('xyzzyqwerty')).search).toEqual({
       asked: 'xyzzyqwerty',
       used: 'xyzzyqwerty',
@@ -161,7 +161,7 @@ describe('an unusable search text', () => {
     ['eight kilobytes of words', 'malbec torrontés '.repeat(480)],
     ['other scripts', 'вино 葡萄酒'],
     ['a lone surrogate', '\uD83C'.toWellFormed()],
-  ])('answers %s with a page', async (_, text) => {
+  ])('answers %s with a page', async (_name, text) => {
     const { search: note, pagination } = await search(text);
     expect(note?.asked).toBe(text);
     expect(pagination.total).toBeGreaterThanOrEqual(0);

@@ -42,7 +42,7 @@ describe('every call of the shop service', () => {
     expect((await fetch(url, { headers: { 'x-api-key': embedded.keys.shopApiKey } })).status).toBe(200);
   });
 
-  it('answers exactly the wire shape: the schema drops and fills in nothing', async () => {
+  it('answers exactly the wire shape, without unknown and without missing fields', async () => {
     const body = async (path: string) => (await embedded.shop(path)).json();
     const tree = await body('/category/tree/1');
     expect(wireCategoryTree.parse(tree)).toEqual(tree);
@@ -73,7 +73,7 @@ describe('every call of the shop service', () => {
     expect(await response.json()).toMatchObject({ status: 404 });
   });
 
-  it('finds a sheet by slug and by sku, with a link that ends in the slug', async () => {
+  it('finds a product sheet by slug and by sku, with a link that ends in the slug', async () => {
     const bySku = (await (await embedded.shop('/product/ficha/WHI-0001')).json()) as WireFicha;
     const slug = bySku.link.split('/').at(-1);
     expect(await (await embedded.shop(`/product/ficha/${slug}`)).json()).toEqual(bySku);
@@ -105,7 +105,7 @@ describe('the list of products', () => {
     expect([...categories].sort()).toEqual(['aceites', 'accesorios', 'cavas', 'spirits', 'vinos', 'whiskys'].sort());
   });
 
-  it('sends 12 to a page by default, and an empty page past the last', async () => {
+  it('sends 12 products per page by default, and an empty page after the last one', async () => {
     expect((await list('')).pagination).toMatchObject({ limit: 12, page: 1 });
     const past = await list('category=10&page=5000');
     expect(past.products).toEqual([]);
@@ -147,7 +147,7 @@ describe('the list of products', () => {
     expect(low + high).toBe(all);
   });
 
-  it('filters by cellar, brand, bottle, selection, province and collection', async () => {
+  it('filters by winery, brand, bottle, selection, province and collection', async () => {
     for (const query of [
       'cellar=bodega-piedra-cantada',
       'brand=piedra-cantada',

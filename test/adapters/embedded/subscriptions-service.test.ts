@@ -35,7 +35,7 @@ describe('the embedded subscriptions CMS', () => {
     expect((await ask(embedded.keys.subscriptionsToken)).status).toBe(200);
   });
 
-  it('lists plans in their order with their box and pictures', async () => {
+  it('lists plans in their order, with their type and pictures', async () => {
     const { data } = entryList(wireSchemaBase).parse(await answer(`/Schema-Bases?sort=orderList:asc&${plan}`));
     expect(data.length).toBeGreaterThanOrEqual(12);
     expect(data.map(({ orderList }) => orderList)).toEqual(data.map((_, index) => index + 1));
@@ -43,7 +43,7 @@ describe('the embedded subscriptions CMS', () => {
     expect(data.every(({ imageDesktop, imageMobile }) => imageDesktop !== null && imageMobile !== null)).toBe(true);
   });
 
-  it('has one organic landing, and whole plans inside the groups of each', async () => {
+  it('has one organic landing, and prints complete plans in the groups of every landing', async () => {
     const { data: organic } = entryList(wireLanding).parse(
       await answer(`/landing-managers?filters[isOrganic][$eq]=true&${landing}`),
     );
@@ -58,7 +58,7 @@ describe('the embedded subscriptions CMS', () => {
     expect(landings.some(({ eventStamp }) => eventStamp !== null)).toBe(true);
   });
 
-  it('finds a landing by its slug, and none by another', async () => {
+  it('finds a landing by its slug, and none by an unknown slug', async () => {
     const { data } = await answer('/landing-managers?filters[slug][$eq]=fiestas');
     expect(data).toHaveLength(1);
     expect((await answer('/landing-managers?filters[slug][$eq]=none')).data).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { PROFILES_PATH } from '#adapters/embedded/lambda-service/note-routes.ts';
 
-/** Pages that do not depend on the catalogue. */
+/** Paths of the pages that do not depend on the catalogue. */
 const pages = new Set([
   '/',
   '/tienda',
@@ -16,13 +16,13 @@ const pages = new Set([
   '/baja',
 ]);
 
-/** Lists the links in texts, banners and menus that lead to no page of the shop, one sentence each. */
+/** Lists the links in texts, banners and menus that match no page of the shop, one sentence each. */
 export function checkLinks(catalogue: Catalogue): string[] {
   const known = new Set([...pages, ...pathsOf(catalogue)]);
   // A link is a path of this site in quotes, or after `href=` in markup.
   const links = JSON.stringify(catalogue).matchAll(/(?<=")\/[^"\\\s]*|(?<=href=\\")\/[^"\\]*/g);
   const broken = [...links].map(([link]) => link).filter((link) => !known.has(link.replace(/\?.*$/, '')));
-  return [...new Set(broken)].map((link) => `a link leads nowhere: ${link}`);
+  return [...new Set(broken)].map((link) => `broken link: ${link}`);
 }
 
 function pathsOf({ products, wineries, wines, notes, categories, events, content }: Catalogue): string[] {

@@ -12,16 +12,16 @@ export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[
     ...repeated('winery', wineries, ({ slug }) => slug),
     ...brokenReferences(catalogue),
     ...wrongFigures(products),
-    ...saidTwice(products),
+    ...repeatedTemperatures(products),
     ...sharedBrands(catalogue),
   ];
 }
 
-/** The product page shows the temperature on its own line, so the sheet must not repeat it. */
-function saidTwice(products: readonly Product[]): string[] {
+/** The product sheet shows the temperature in a place of its own, so the attribute rows must not repeat it. */
+function repeatedTemperatures(products: readonly Product[]): string[] {
   return products
     .filter(({ temperature, ficha }) => temperature !== null && ficha.some(({ icon }) => icon === 'temperatura'))
-    .map(({ sku }) => `${sku} tells its temperature twice`);
+    .map(({ sku }) => `${sku} repeats its temperature in an attribute row`);
 }
 
 function clashingNames(files: readonly ProductFile[]): string[] {
@@ -57,13 +57,15 @@ function wrongFigures(products: readonly Product[]): string[] {
   return products.flatMap(({ sku, price, promotion, content, quantityProducts }) => {
     const pieces = content.reduce((sum, line) => sum + Number.parseInt(line, 10), 0);
     return [
-      ...(promotion !== null && promotion.priceWithDiscount >= price ? [`${sku}: the promotion is no discount`] : []),
+      ...(promotion !== null && promotion.priceWithDiscount >= price
+        ? [`${sku}: the promotion does not lower the price`]
+        : []),
       ...(pieces === quantityProducts ? [] : [`${sku}: the content adds up to ${pieces}, not ${quantityProducts}`]),
     ];
   });
 }
 
-/** A brand belongs to one winery. Boxes from several wineries name several brands, so they are not checked. */
+/** Each brand belongs to one winery. Boxes from several wineries have several brands, so they are not checked. */
 function sharedBrands({ products }: Catalogue): string[] {
   const owned = products.filter(({ brands, cellars }) => brands.length === 1 && cellars.length === 1);
   return [...Map.groupBy(owned, ({ brands }) => brands[0])]

@@ -1,4 +1,4 @@
-/** Lists the references of `owner` that are not among the known ones, one sentence each. */
+/** Lists the ids that `owner` refers to and that are not known, one sentence each. */
 export function missing(
   owner: string,
   label: string,
@@ -8,7 +8,7 @@ export function missing(
   return ids.filter((id) => !known.has(id)).map((id) => `${owner}: unknown ${label} ${id}`);
 }
 
-/** Lists the keys that several entries have, one sentence each. */
+/** Lists the keys that more than one entry has, one sentence each. */
 export function repeated<T>(label: string, all: readonly T[], keyOf: (one: T) => string | number): string[] {
   return [...Map.groupBy(all, keyOf)]
     .filter(([, group]) => group.length > 1)
