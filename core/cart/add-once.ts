@@ -6,16 +6,16 @@ import { type Cart, cartLockKey } from './cart.ts';
 import { type AdditionPorts, resolveAdditionInLock } from './cart-line.ts';
 import { openCartToChange, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
-/** An add to a cart. `key` is the client's idempotency key, or null. `refusal`: the body could not be read. */
+/** A request to add to the cart. `key` is the idempotency key, or null. `refusal` is set if the body is invalid. */
 export type AddRequest = { visitor: Visitor; key: string | null } & (
   | { sku: string; quantity: number }
   | { refusal: FailureCode }
 );
 
-/** What an add does with the visitor's cart; `record` surrounds its effect. */
+/** Adds to the visitor's cart. It must run its effect through `record`. */
 export type Add<T> = (visitorCart: VisitorCart, record: RecordEffect) => Promise<T>;
 
-/** Runs the effect that sets the cart's line of `sku` to `lineQuantity`; a null result is an unknown cart. */
+/** Runs an effect that sets the line of `sku` to `lineQuantity`. The result is null if the service has no such cart. */
 export type RecordEffect = (
   line: { cartId: string; sku: string; lineQuantity: number },
   effect: () => Promise<Cart | null>,
@@ -24,9 +24,9 @@ export type RecordEffect = (
 type Outcome<T> = { repeated: false; result: T } | { repeated: true; visitorCart: VisitorCart };
 
 /**
- * Runs an add at most once for its visitor and key. A repeated key does nothing again: it throws what the first request
- * was refused with, or returns `repeated`. Without a key every request adds. Throws `reusedKey` for the same key with
- * another body.
+ * Runs an add at most once per visitor and key. A request with a repeated key adds nothing: it throws the refusal of
+ * the first request, or returns `repeated`. Throws `reusedKey` if it has another body. Without a key, every request
+ * adds.
  */
 export async function addOnce<T>(ports: VisitorCartPorts, request: AddRequest, add: Add<T>): Promise<Outcome<T>> {
   const { visitor, key } = request;
@@ -46,7 +46,7 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   if (known !== null) {
     if (known.body !== toBody(request)) throw new Failure('reusedKey');
     if (known.status === 'refused') throw new Failure(known.code, { sentence: known.sentence });
-    // The response with the new cart's cookie may have been lost.
+    // The guest may not have the new cart's cookie, because the first response was lost: use the recorded cart.
     if (visitorCart.session === null) {
       visitorCart = await openCartToChange(ports, { ...request.visitor, guestCartId: known.cartId });
     }
@@ -64,13 +64,13 @@ async function addOnceInLock<T>(ports: VisitorCartPorts, request: KeyedRequest, 
   }
 }
 
-/** A user's key counts in every session of that user, a guest's for that cart, any other on its own. */
+/** The owner of a key: the user, in all sessions; the guest cart; or any guest without a cart. */
 function toOwner({ session, cartId }: VisitorCart): string {
   if (session !== null) return `user:${session.claims.sub}`;
   return cartId === null ? 'new-guest' : `guest:${cartId}`;
 }
 
-/** The visitor may have got a cart, or have signed in, since the first request with this key. */
+/** Also finds an addition to the visitor's guest cart: since then the visitor may have got that cart, or signed in. */
 async function findAddition(
   { additions }: AdditionPorts,
   { visitor, key }: KeyedRequest,
@@ -82,7 +82,7 @@ async function findAddition(
   return (await additions.list(key)).find(isOwn) ?? null;
 }
 
-/** Equal for equal requests. Bodies that could not be read are equal if they were refused for the same reason. */
+/** Serialises the request for comparison. Invalid bodies are equal if they have the same refusal. */
 function toBody(request: AddRequest): string {
   return JSON.stringify('refusal' in request ? request.refusal : [request.sku, request.quantity]);
 }
@@ -94,7 +94,7 @@ async function hasHappened(ports: VisitorCartPorts, known: CartAddition): Promis
   return additions.some(({ owner, status }) => owner === known.owner && status === 'done');
 }
 
-/** Stores the intent before the effect. If the effect gets no answer, the intent stays and is resolved later. */
+/** Stores the intent before the effect. If the service does not answer, the intent stays and is resolved later. */
 function recordEffect(
   { additions, report }: VisitorCartPorts,
   request: Pick<Addition, 'key' | 'owner' | 'body'>,
@@ -107,13 +107,13 @@ function recordEffect(
       throw cause;
     });
     if (cart === null) await additions.remove(addition);
-    // The effect happened: if this fails, the next request reads that from the cart.
+    // The effect happened. If this write fails, the next request resolves the intent from the cart.
     else await additions.complete(addition).catch((cause: unknown) => report.recordProblem('cartUnavailable', cause));
     return cart;
   };
 }
 
-/** A 4xx is remembered under its key, `cartMerged` excepted: the next request has another cart. */
+/** Whether to store the refusal for repeats: every 4xx except `cartMerged`, because a retry uses another cart. */
 function isFinalRefusal(cause: unknown): cause is Failure {
   if (!(cause instanceof Failure) || cause.code === 'cartMerged' || cause.cause instanceof Unavailable) return false;
   const { status } = failureCatalogue[cause.code];

@@ -12,13 +12,13 @@ import { type ChangedCart, type OpenCart, withOpenCart } from './with-cart.ts';
 type AddedCart = ChangedCart & { product: Product | null };
 
 /**
- * Adds units to what the visitor's cart holds (S4.17). A visitor without a cart, or with one that the service no longer
- * knows, gets a new order form. A repeated key returns the cart as it is. Throws invalidQuantity, unknownSku, soldOut,
- * overStock, cartMerged, reusedKey, cartUnavailable, or the request's own refusal.
+ * Adds units to a line of the visitor's cart (S4.17). Opens a new order form if the visitor has no cart, or the service
+ * no longer has it. A repeated key returns the current cart. Throws invalidQuantity, unknownSku, soldOut, overStock,
+ * cartMerged, reusedKey, cartUnavailable, or the request's `refusal`.
  */
 export function addToCart(ports: VisitorCartPorts) {
   return async (input: AddRequest): Promise<WithFacts<CartView>> => {
-    // With a key, the refusal is thrown where it is remembered.
+    // With a key, `addOrRead` checks the request instead, so that `addOnce` stores the refusal.
     if (input.key === null) assertValid(input);
     const deadline = startDeadline();
     const { cart, product, visitorCart } = await orCartUnavailable(deadline.wait(addOrRead(ports, input, deadline)));
@@ -52,14 +52,14 @@ async function add(
   deadline: Deadline,
 ): Promise<AddedCart> {
   const product = await loadProduct(ports.shop, sku);
-  // Refused before an order form is opened for it.
+  // Check before a new order form is opened.
   assertInStock(product, 0, quantity);
   const change = async ({ cartId, isNew }: OpenCart) => {
     const cart: Cart | null = isNew ? { id: cartId, items: [] } : await ports.shop.getCart(cartId);
     if (cart === null) return null;
     const already = quantityOf(cart, sku);
     assertInStock(product, already, quantity);
-    deadline.assertAhead();
+    deadline.assertNotPassed();
     const lineQuantity = already + quantity;
     return record({ cartId, sku, lineQuantity }, () =>
       setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),

@@ -9,10 +9,7 @@ export type AdditionPorts = Pick<Ports, 'shop' | 'additions'>;
 
 const MAX_SKU_LENGTH = 100;
 
-/**
- * The product of a sku; throws `unknownSku` if there is none. The service also finds products by slug, which is
- * refused.
- */
+/** Loads the product with that sku. Throws `unknownSku` if there is none, or if the service found it by its slug. */
 export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): Promise<Product> {
   const product = sku === '' || sku.length > MAX_SKU_LENGTH ? null : await shop.getProduct(sku);
   if (product === null || product.sku !== sku) throw new Failure('unknownSku');
@@ -20,8 +17,8 @@ export async function loadProduct(shop: Pick<Shop, 'getProduct'>, sku: string): 
 }
 
 /**
- * Sets one line; 0 removes it. Null if the service does not know the cart. Call it under the cart's lock. Starts no
- * request after the deadline.
+ * Sets the quantity of one line; 0 removes it. Null if the service has no such cart. Call it under the cart's lock.
+ * Sends no request after the deadline.
  */
 export async function setCartLine(
   shop: Pick<Shop, 'setCartLines'>,
@@ -30,14 +27,14 @@ export async function setCartLine(
   deadline: Deadline,
 ): Promise<Cart | null> {
   const answer = await repeatOnce(() => {
-    deadline.assertAhead();
+    deadline.assertNotPassed();
     return shop.setCartLines(cartId, [line]);
   });
   if (answer === 'unknownSku') throw new Failure('unknownSku');
   return answer === 'unknownCart' ? null : answer;
 }
 
-/** Repeats a write that got no answer: it may have happened, and setting an absolute quantity twice changes nothing. */
+/** Repeats a write once if the service did not answer. The write must be idempotent, because it may have happened. */
 export async function repeatOnce<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -48,8 +45,8 @@ export async function repeatOnce<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Decides an intended addition to a cart by what the cart holds now: it happened, or it is forgotten. Call it under the
- * cart's lock before every other write to the cart: a later write would hide whether the line was set.
+ * Resolves an intended addition: marks it as done if the cart has its units, else deletes it. Call it under the cart's
+ * lock before every other write to the cart, because after that the quantity no longer tells.
  */
 export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, cartId: string): Promise<void> {
   const intended = await additions.findIntended(cartId);
@@ -59,7 +56,7 @@ export async function resolveAdditionInLock({ shop, additions }: AdditionPorts, 
   await (hasHappened ? additions.complete(intended) : additions.remove(intended));
 }
 
-/** Turns an outage during a write into `cartUnavailable`, whose sentence tells the shopper to try again (S4.13). */
+/** Replaces `Unavailable` by the failure `cartUnavailable`, which tells the shopper to try again (S4.13). */
 export async function orCartUnavailable<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

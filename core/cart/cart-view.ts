@@ -17,23 +17,23 @@ export type CartLineView = {
   href: string;
   image: Image;
   quantity: number;
-  /** The most units this line may hold: the product's total stock. */
+  /** The maximum quantity of this line: the product's total stock. */
   maxQuantity: number;
-  /** What a guest pays for one unit, in pesos with at most two decimals; null if the product did not load. */
+  /** The price of one unit for guests, in pesos with at most two decimals; null if the product did not load. */
   unitPrice: number | null;
-  /** What a member pays for one unit; null if there is no member price. */
+  /** The price of one unit for members; null if there is no member price. */
   memberPrice: number | null;
   lineTotal: number;
 };
 
-/** The cart as `/api/cart` sends it and as `/carrito` prints it. */
+/** The view model of the cart, for `/api/cart` and `/carrito`. */
 export type CartView = {
   id: string | null;
   lines: CartLineView[];
   totals: { units: number; regular: number; member: number | null };
-  /** A sentence for the shopper if products are missing, or a merge is pending. */
+  /** The error for the shopper if products did not load, or a merge is pending; else null. */
   error: { status: number; message: string } | null;
-  /** The lines merged from the guest's cart at sign-in: how many units were asked for, and how many stock allowed. */
+  /** The lines merged from the guest cart at sign-in: `asked` units it had, `merged` as many as the stock allowed. */
   merged?: { sku: string; name: string; asked: number; merged: number }[];
 };
 
@@ -45,12 +45,12 @@ export const emptyCartView: CartView = {
 };
 
 type LoadOptions = {
-  /** A product that was already read. */
+  /** A product that is already loaded. */
   known?: Product | null;
   visitorCart: Pick<VisitorCart, 'mergedLines' | 'mergePending'>;
 };
 
-/** A cart with its products. A product that does not load leaves its line without a price. Never rejects. */
+/** Loads the products of a cart and builds its view. If a product fails, its line has no price. Never rejects. */
 export async function loadCartView(
   { shop, report }: Pick<Ports, 'shop' | 'report'>,
   cart: Cart,
@@ -69,7 +69,7 @@ export async function loadCartView(
   return withMergeResult(toCartView(cart, products, promotion), visitorCart);
 }
 
-/** Adds what was merged from the guest's cart, or that the merge is still pending (S4.13). */
+/** Adds the lines merged from the guest cart, and an error if the merge is still pending (S4.13). */
 export function withMergeResult(
   cart: CartView,
   { mergedLines, mergePending }: Pick<VisitorCart, 'mergedLines' | 'mergePending'>,
@@ -82,7 +82,7 @@ export function withMergeResult(
   };
 }
 
-/** `products` is keyed by sku. A line without its product keeps its place, has no price, and the view has an error. */
+/** `products` is keyed by sku. If a product is missing, its line has no price and the view has an error. */
 export function toCartView(
   cart: Cart,
   products: ReadonlyMap<string, Product>,
@@ -133,7 +133,7 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
   };
 }
 
-/** What a member pays for the whole cart; null if no line has a member price. */
+/** The total for members; null if no line has a member price. */
 function toMemberTotal(lines: readonly CartLineView[]): number | null {
   if (lines.every(({ memberPrice }) => memberPrice === null)) return null;
   return sum(lines.map(({ memberPrice, unitPrice, quantity }) => multiply(memberPrice ?? unitPrice ?? 0, quantity)));

@@ -4,22 +4,24 @@ import { formatUnits, isSoldOut } from '../store/stock.ts';
 
 export type CartLine = { sku: string; productId: string; quantity: number };
 
-/** An order form with its lines; `id` is the order form id. */
+/** A cart, which is an order form of the shop service; `id` is the order form id. */
 export type Cart = { id: string; items: CartLine[] };
 
 const MAX_QUANTITY = 9999;
 
-/** The lock of one order form. Read, sum and post under it, so that no other write comes in between (S4.17). */
+/**
+ * The key of a cart's lock. Hold it from reading a cart until writing it, so that no other write intervenes (S4.17).
+ */
 export function cartLockKey(cartId: string): string {
   return `cart:${cartId}`;
 }
 
-/** The number of units in these lines. */
+/** The total number of units in the lines. */
 export function countUnits(items: readonly Pick<CartLine, 'quantity'>[]): number {
   return items.reduce((units, { quantity }) => units + quantity, 0);
 }
 
-/** How many units of a sku the cart holds. */
+/** The number of units of a sku in the cart. */
 export function quantityOf(cart: Cart, sku: string): number {
   return countUnits(cart.items.filter((item) => item.sku === sku));
 }
@@ -30,8 +32,8 @@ export function assertQuantity(quantity: number, min: 0 | 1): void {
 }
 
 /**
- * A line holds at most the product's total stock (S4.17). `already` units are in the cart, `more` are to be added.
- * Throws `soldOut` or `overStock`.
+ * Throws `soldOut` or `overStock` if the line would exceed the product's total stock (S4.17). `already` units are in
+ * the cart, `more` are to be added.
  */
 export function assertInStock(product: Pick<Product, 'name' | 'totalQuantity'>, already: number, more: number): void {
   if (isSoldOut(product)) throw new Failure('soldOut');

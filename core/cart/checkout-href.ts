@@ -1,4 +1,4 @@
-/** The address of "Finalizar compra": the commerce provider's checkout for that order form. */
+/** The URL of "Finalizar compra": the commerce provider's checkout with this cart. */
 export function toCheckoutHref(checkoutUrl: string, cartId: string): string {
   return `${checkoutUrl}?orderFormId=${encodeURIComponent(cartId)}`;
 }

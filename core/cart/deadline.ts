@@ -1,27 +1,27 @@
 import { Unavailable } from '../failures.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** Limits what one cart request may still start and how long it may still wait. */
+/** The deadline of one cart request. */
 export type Deadline = {
-  /** Throws `Unavailable` once the deadline has passed. Call it directly before every effect. */
-  assertAhead(): void;
+  /** Throws `Unavailable` if the deadline has passed. Call it directly before every effect. */
+  assertNotPassed(): void;
   /** Waits for the work until the deadline, then throws `Unavailable`. The work is not cancelled. */
   wait<T>(work: Promise<T>): Promise<T>;
 };
 
 /**
- * A cart request has this long to read and write. Completing the view or rendering the cart page takes at most 1.5 s
- * more, so the response is sent within 6 s.
+ * The time that a cart request has to read and write. Loading the rest of the view and rendering the page take at most
+ * 1.5 s more, so the response is sent within 6 s.
  */
 const CART_DEADLINE_MS = 4300;
 
-export function startDeadline(ms: number = CART_DEADLINE_MS): Deadline {
-  const endsAt = performance.now() + ms;
-  const late = () => new Unavailable('cart', `no answer within ${ms} ms`);
+export function startDeadline(timeoutMs: number = CART_DEADLINE_MS): Deadline {
+  const endsAt = performance.now() + timeoutMs;
+  const toError = () => new Unavailable('cart', `no answer within ${timeoutMs} ms`);
   return {
-    assertAhead: () => {
-      if (performance.now() >= endsAt) throw late();
+    assertNotPassed: () => {
+      if (performance.now() >= endsAt) throw toError();
     },
-    wait: (work) => withTimeout(Math.max(0, endsAt - performance.now()), work, late),
+    wait: (work) => withTimeout(Math.max(0, endsAt - performance.now()), work, toError),
   };
 }

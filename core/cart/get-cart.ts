@@ -9,7 +9,7 @@ export type GetCartInput = { visitor: Visitor };
 export type CartPage = { cart: CartView };
 
 /**
- * The visitor's cart; empty with a null id if there is none, or if the service no longer knows it. Throws `Unavailable`
+ * The visitor's cart; empty with a null id if there is none, or the service no longer has it. Throws `Unavailable`
  * if the shop service does not answer in time.
  */
 export function getCart(ports: VisitorCartPorts) {

@@ -8,7 +8,7 @@ export type ThankYou = { order: string | null };
 
 type ThankYouPorts = Pick<Ports, 'shop' | 'sessions' | 'report'>;
 
-/** The page after the checkout. Forgets the order form only if the service says that it is empty or gone. */
+/** The page after the checkout. Removes the cart id from cookie and session only if the cart is empty or gone. */
 export function getThankYou(ports: ThankYouPorts) {
   return async ({ visitor, order }: GetThankYouInput): Promise<WithFacts<ThankYou>> => {
     const facts = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
@@ -16,7 +16,7 @@ export function getThankYou(ports: ThankYouPorts) {
   };
 }
 
-/** What the browser must remember from now on; null if nothing changes. */
+/** Returns the facts for the browser's cookies; null if nothing changes. */
 async function forgetPlacedOrder(
   { shop, sessions }: ThankYouPorts,
   { sessionId, guestCartId }: Visitor,
@@ -31,7 +31,7 @@ async function forgetPlacedOrder(
   return { ...facts, account: session.claims };
 }
 
-/** Accepts the order numbers that checkouts use; any other text is not shown. */
+/** The order number to show; null if the text cannot be an order number. */
 function parseOrderNumber(order: string | null): string | null {
   const trimmed = order?.trim() ?? '';
   return /^[\w.#-]{1,40}$/.test(trimmed) ? trimmed : null;

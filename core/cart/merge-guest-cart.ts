@@ -10,15 +10,15 @@ export type MergePorts = Pick<Ports, 'shop' | 'locks' | 'merges' | 'additions'>;
 
 export type MergeGuestCartInput = { guestCartId: string; userCartId: string };
 
-/** `cartId` is the user's cart. `mergePending`: the guest's lines are not in it yet; the next request tries again. */
+/** `cartId` is the user's cart. `mergePending`: the guest's lines are not in it yet; the next request retries. */
 export type TimedMerge = { cartId: string; merge: Merge | null; mergePending: boolean };
 
-/** A merge may delay a response this long; after that the response is sent without it. */
+/** The longest time that a response waits for a merge; then it is sent with `mergePending`. */
 const MERGE_TIMEOUT_MS = 3000;
 
 /**
- * Merges the guest's cart, if there is one, and finishes earlier merges into the user's cart. If the user's cart is
- * gone, merges into the one that `openUserCart` opens. Never throws `Unavailable`: the merge is then pending.
+ * Merges the guest cart, if there is one, and finishes earlier merges into the user's cart. If the user's cart is gone,
+ * merges into the one that `openUserCart` opens. Never throws `Unavailable`; returns `mergePending` instead.
  */
 export async function mergeWithTimeout(
   ports: MergePorts & Pick<Ports, 'report'>,
@@ -48,13 +48,13 @@ export async function mergeWithTimeout(
 }
 
 /**
- * Adds a guest cart's lines to a user's cart, at most once ever for that guest cart (S4.15). The intent is stored
- * before the effect, so that after a crash the next request finishes it. Returns the finished merge; null if the user's
- * cart is gone. Throws `Unavailable` if the merge is not known to have happened: keep the guest cart and try again.
+ * Adds a guest cart's lines to a user's cart, at most once per guest cart (S4.15). The intent is stored before the
+ * effect, so that the next request can finish it after a crash. Returns the finished merge; null if the user's cart is
+ * gone. Throws `Unavailable` if the merge may not have happened: keep the guest cart and retry.
  */
 export function mergeGuestCart(ports: MergePorts) {
   return async (carts: MergeGuestCartInput): Promise<Merge | null> => {
-    // A service may make a guest's order form the user's own at sign-in: then there is nothing to merge.
+    // The service may assign the guest's order form to the user at sign-in: then there is nothing to merge.
     if (carts.guestCartId === carts.userCartId) return { ...carts, lines: [], mergedLines: [], status: 'done' };
     const known = await ports.merges.findByGuestCart(carts.guestCartId);
     if (known !== null) return finishKnown(ports, known);
@@ -78,7 +78,7 @@ export async function resolveMergesInLock(
   for (const merge of await merges.listPending(userCartId)) await finishMerge({ shop, merges }, merge);
 }
 
-/** This guest cart was merged already, or its merge is intended. Finishes the merge into the cart that it names. */
+/** Finishes a recorded merge, if it is only intended, into the user cart that it names. Null if that cart is gone. */
 async function finishKnown(ports: MergePorts, merge: Merge): Promise<Merge | null> {
   if (merge.status === 'intended') await resolveMerges(ports, merge.userCartId);
   return ports.merges.findByGuestCart(merge.guestCartId);
@@ -99,8 +99,8 @@ async function mergeInLocks(
 }
 
 /**
- * Absolute quantities, limited by stock. Recorded for an empty or missing guest cart too, so that it can never be
- * merged later.
+ * Computes the absolute quantities to set, limited by stock. An empty or missing guest cart gets an empty plan, which
+ * is recorded too, so that it can never be merged later.
  */
 async function planMerge(
   shop: Pick<Ports['shop'], 'getProduct'>,
@@ -124,15 +124,17 @@ async function planMerge(
   };
 }
 
-/** How many more units a line may hold. Units already there stay, even if stock has shrunk below them. */
+/**
+ * The number of asked units that the stock allows. Never negative, so that units in the cart stay if stock has shrunk.
+ */
 function unitsThatFit(product: Pick<Product, 'totalQuantity'> | null, already: number, asked: number): number {
   return Math.max(0, Math.min(asked, (product?.totalQuantity ?? 0) - already));
 }
 
 /**
- * Sets the quantities of an intended merge in the user's cart, then stores that it happened. The quantities are
- * absolute and no other write comes before, so that a repeat changes nothing. False if the user's cart is gone: the
- * intent is then removed.
+ * Sets the quantities of an intended merge in the user's cart, then marks the merge as done. A repeat changes nothing:
+ * the quantities are absolute, and every other write to the cart first finishes its merges. False if the user's cart is
+ * gone; the intent is then deleted.
  */
 async function finishMerge(
   { shop, merges }: Pick<MergePorts, 'shop' | 'merges'>,
@@ -149,14 +151,14 @@ async function finishMerge(
 async function setLines(shop: MergePorts['shop'], cartId: string, lines: Merge['lines']): Promise<boolean> {
   const answer = await repeatOnce(() => shop.setCartLines(cartId, lines));
   if (answer !== 'unknownSku') return answer !== 'unknownCart';
-  // A product has left the shop since the intent was stored: set the other lines one by one.
+  // A product was removed from the shop since the intent was stored: set the other lines one by one.
   for (const line of lines) {
     if ((await repeatOnce(() => shop.setCartLines(cartId, [line]))) === 'unknownCart') return false;
   }
   return true;
 }
 
-/** Takes the locks in one order everywhere, so that two merges never wait for each other. */
+/** Takes the locks in sorted order, so that two merges cannot deadlock. */
 function runInLocks<T>(locks: Ports['locks'], keys: readonly string[], task: () => Promise<T>): Promise<T> {
   const [first, ...rest] = [...keys].sort();
   return first === undefined ? task() : locks.run(first, () => runInLocks(locks, rest, task));

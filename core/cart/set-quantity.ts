@@ -11,8 +11,8 @@ import { type ChangedCart, withCart } from './with-cart.ts';
 export type SetQuantityInput = { visitor: Visitor; sku: string; quantity: number };
 
 /**
- * Sets a line of the visitor's cart to a quantity; 0 removes it. Removing from a missing cart returns the empty cart;
- * setting in one throws cartNotFound. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or
+ * Sets the quantity of a line in the visitor's cart; 0 removes it. If there is no cart, 0 returns the empty cart and
+ * any other quantity throws cartNotFound. Also throws invalidQuantity, unknownSku, soldOut, overStock, cartMerged or
  * cartUnavailable.
  */
 export function setQuantity(ports: VisitorCartPorts) {
@@ -37,7 +37,7 @@ async function setLine(
 ): Promise<ChangedCart & { product: Product | null }> {
   const visitorCart = await openCartToChange(ports, visitor);
   if (visitorCart.cartId === null) return { visitorCart, cart: null, product: null };
-  // A product may be removed when it is sold out or no longer in the shop.
+  // Do not check the product of a removal: it may be sold out or no longer in the shop.
   const product = quantity === 0 ? null : await loadProduct(ports.shop, sku);
   if (product !== null) assertInStock(product, 0, quantity);
   const change = ({ cartId }: { cartId: string }) => setCartLine(ports.shop, cartId, { sku, quantity }, deadline);

@@ -12,26 +12,26 @@ export type VisitorCartPorts = SessionPorts & MergePorts;
 export type VisitorCart = {
   /** The user's session; null for a guest. */
   session: LiveSession | null;
-  /** Null while a guest has no cart. */
+  /** Null if a guest has no cart. */
   cartId: string | null;
   facts: VisitorFacts;
-  /** The lines merged from the guest's cart; null if there are none left to show. */
+  /** The lines merged from the guest cart, to show to the user; null if there are none. */
   mergedLines: Merge['mergedLines'] | null;
-  /** A merge could not be finished now; the next request tries again. */
+  /** Whether a merge could not be finished; the next request retries. */
   mergePending: boolean;
-  /** This guest's cart was merged into an account. */
+  /** Whether the guest cart was merged into an account. */
   merged: boolean;
 };
 
 /**
- * Finds the visitor's cart: a guest's by the signed id, a user's by the session. For a user it first merges the guest
- * cart, if that is possible now. Throws `Unavailable` if the cart cannot be known.
+ * Finds the visitor's cart: a guest's by the signed id, a user's by the session. Merges the guest cart into the user's
+ * cart first, if that is possible. Throws `Unavailable` if the cart cannot be determined.
  */
 export async function openVisitorCart(ports: VisitorCartPorts, visitor: Visitor): Promise<VisitorCart> {
   return openCartOf(ports, visitor, await loadLiveSession(ports, visitor.sessionId));
 }
 
-/** `openVisitorCart` for a session that is known already. */
+/** `openVisitorCart` for a session that is already loaded. */
 export function openCartOf(
   ports: VisitorCartPorts,
   visitor: Visitor,
@@ -51,8 +51,8 @@ export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor
 }
 
 /**
- * Loads the cart; null if there is none, or if the service no longer knows a guest's. Opens a user's cart again if it
- * is gone.
+ * Loads the cart; null if there is none, or the service no longer has a guest's. Replaces a user's cart that is gone by
+ * the open one.
  */
 export async function loadVisitorCart(
   ports: VisitorCartPorts,
@@ -64,7 +64,7 @@ export async function loadVisitorCart(
   return { visitorCart: renewed, cart: await ports.shop.getCart(renewed.cartId) };
 }
 
-/** Replaces an order form that the service no longer knows: a new one for a guest, the open one for a user. */
+/** Replaces an order form that the service no longer has: by a new one for a guest, by the open one for a user. */
 export async function renewCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,
@@ -82,7 +82,7 @@ async function openGuestCart(ports: VisitorCartPorts, { guestCartId }: Visitor):
   return { session: null, cartId, facts, mergedLines: null, mergePending: false, merged };
 }
 
-/** Whether this guest cart was merged into an account; finishes the merge if it was only intended. */
+/** Whether the guest cart was merged into an account. Finishes an intended merge first. */
 async function isMerged(ports: MergePorts, guestCartId: string): Promise<boolean> {
   const merge = await ports.merges.findByGuestCart(guestCartId);
   if (merge?.status !== 'intended') return merge !== null;
@@ -107,7 +107,7 @@ async function openUserCart(ports: VisitorCartPorts, visitor: Visitor, session: 
   return { session, cartId, facts, mergedLines, mergePending, merged: false };
 }
 
-/** Asks for the user's open order form and stores its id in the session. Throws `Unavailable` without a live token. */
+/** Loads the id of the user's open order form into the session. Throws `Unavailable` if there is no valid token. */
 async function openUserOrder(
   { shop, sessions }: Pick<Ports, 'shop' | 'sessions'>,
   { id, accessToken }: LiveSession,

@@ -5,13 +5,13 @@ import type { Deadline } from './deadline.ts';
 import { resolveMergesInLock } from './merge-guest-cart.ts';
 import { renewCart, type VisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
-/** The cart that a change gets. `isNew`: a guest's order form opened for this change, so there is nothing to read. */
+/** The cart to change. `isNew`: the order form was opened for this change, so it has no lines to read. */
 export type OpenCart = { cartId: string; isNew: boolean };
 
-/** Changes the cart with that id; null if the service does not know it. */
+/** Changes a cart; null if the service has no such cart. */
 export type CartChange = (openCart: OpenCart) => Promise<Cart | null>;
 
-/** What a change did; `cart` is null if there is no cart to change. */
+/** The result of a change; `cart` is null if there was no cart to change. */
 export type ChangedCart = { visitorCart: VisitorCart; cart: Cart | null };
 
 /** Runs a change under the lock of the visitor's cart. `cart` is null if the visitor has no cart, or it is gone. */
@@ -26,8 +26,8 @@ export async function withCart(
 }
 
 /**
- * `withCart` that opens a new order form if the visitor has no cart, or the service no longer knows it. Throws
- * `cartNotFound` if the service does not know the new one either.
+ * Like `withCart`, but opens a new order form if the visitor has no cart, or the service no longer has it. Throws
+ * `cartNotFound` if the service does not find the new one either.
  */
 export async function withOpenCart(
   ports: VisitorCartPorts,
@@ -37,7 +37,7 @@ export async function withOpenCart(
 ): Promise<ChangedCart & { cart: Cart }> {
   const { cart } = await withCart(ports, visitorCart, change);
   if (cart !== null) return { visitorCart, cart };
-  deadline.assertAhead();
+  deadline.assertNotPassed();
   const renewed = await renewCart(ports, visitorCart);
   const { cartId } = renewed;
   const isNew = renewed.session === null;
@@ -46,7 +46,7 @@ export async function withOpenCart(
   return { visitorCart: renewed, cart: changed };
 }
 
-/** Resolves intended merges and additions first, so that the change sees their lines. */
+/** Runs a change under the lock. First resolves intended merges and additions, so that the change sees their lines. */
 function changeInLock<T>(
   ports: VisitorCartPorts,
   { session }: VisitorCart,

@@ -2,40 +2,40 @@ import { LeadRefused } from '../ports/lambda.ts';
 import type { PendingLead } from '../ports/leads.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** How often `deliverLeads` is to be called; the first retry comes within ten seconds (S4.5) because of it. */
+/** The interval between calls of `deliverLeads`; short enough for the first retry within ten seconds (S4.5). */
 export const DELIVERY_INTERVAL_MS = 2000;
 
 type DeliverLeadsPorts = Pick<Ports, 'leads' | 'lambda' | 'clock' | 'report'>;
 
-const BATCH = 20;
-/** A lead that a process took and did not settle is due again after this. */
+const MAX_BATCH = 20;
+/** A leased lead is due again after this time, if its worker has not finished. */
 const LEASE_MS = 7000;
 const FIRST_RETRY_MS = 4000;
-const GROWTH = 3;
-const LONGEST_RETRY_MS = 60 * 60 * 1000;
+const RETRY_FACTOR = 3;
+const MAX_RETRY_MS = 60 * 60 * 1000;
 /**
- * A service that refuses a lead may have been wrong itself, so its word counts only from this attempt on, about four
- * hours after the first (outages on the way count, too). Then it stands: the same lead sent for ever would help nobody.
+ * A refused lead is retried until this attempt, about four hours after the first, because the service may refuse it by
+ * mistake. Then it is set aside. Failed attempts without a refusal count, too.
  */
-const REFUSALS_TAKEN_AT = 11;
+const MIN_ATTEMPTS_TO_SET_ASIDE = 11;
 
 /**
- * Delivers what is due in the outbox, each lead apart from the others. Call it right after a lead was taken, without
- * waiting for it, and every `DELIVERY_INTERVAL_MS`. Throws `Unavailable` when the outbox itself cannot be read.
+ * Delivers the leads in the outbox that are due; one failure does not affect the others. Call it after a lead was
+ * stored, without waiting for it, and every `DELIVERY_INTERVAL_MS`. Throws `Unavailable` if the outbox cannot be read.
  */
 export function deliverLeads({ leads, lambda, clock, report }: DeliverLeadsPorts) {
   return async (): Promise<{ delivered: number; postponed: number }> => {
     const now = clock.now();
-    const due = await leads.takeDue({ now, leaseUntil: now + LEASE_MS, limit: BATCH });
+    const due = await leads.takeDue({ now, leaseUntil: now + LEASE_MS, limit: MAX_BATCH });
     const delivered = await Promise.all(due.map((pending) => deliver({ leads, lambda, clock, report }, pending)));
     const count = delivered.filter(Boolean).length;
     return { delivered: count, postponed: due.length - count };
   };
 }
 
-/** How long a lead waits after its nth failed delivery. */
+/** The delay after the nth failed delivery of a lead. */
 export function retryDelayMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * GROWTH ** (attempts - 1), LONGEST_RETRY_MS);
+  return Math.min(FIRST_RETRY_MS * RETRY_FACTOR ** (attempts - 1), MAX_RETRY_MS);
 }
 
 async function deliver({ leads, lambda, clock, report }: DeliverLeadsPorts, pending: PendingLead): Promise<boolean> {
@@ -46,12 +46,12 @@ async function deliver({ leads, lambda, clock, report }: DeliverLeadsPorts, pend
     await postponeOrSetAside({ leads, clock, report }, pending, cause);
     return false;
   }
-  // Where this fails the lead is delivered once more after its lease: the service knows it by its id.
+  // If this fails, the lead is delivered again after its lease; the service ignores the repeated id.
   await leads.complete(lead.id).catch((cause: unknown) => report.recordProblem('lead', cause));
   return true;
 }
 
-/** Where a lead goes that was not delivered: back, or aside where the service's word against it stands. */
+/** Reschedules a lead that was not delivered, or sets it aside if the service keeps refusing it. */
 async function postponeOrSetAside(
   { leads, clock, report }: Omit<DeliverLeadsPorts, 'lambda'>,
   pending: PendingLead,
@@ -60,7 +60,7 @@ async function postponeOrSetAside(
   const { id } = pending.lead;
   const attempts = pending.attempts + 1;
   try {
-    if (cause instanceof LeadRefused && attempts >= REFUSALS_TAKEN_AT) {
+    if (cause instanceof LeadRefused && attempts >= MIN_ATTEMPTS_TO_SET_ASIDE) {
       report.recordProblem('leadRefused', cause);
       await leads.setAside(id, { status: cause.status, at: clock.now() });
     } else {
@@ -68,7 +68,7 @@ async function postponeOrSetAside(
       await leads.postpone(id, { attempts, dueAt: clock.now() + retryDelayMs(attempts) });
     }
   } catch (failure) {
-    // Its lease ends, and it is taken again.
+    // The lead is due again after its lease.
     report.recordProblem('lead', failure);
   }
 }

@@ -5,19 +5,19 @@ import type { LeadForm } from './lead-form.ts';
 import { emptyLeadForm, leadFormPaths } from './lead-form.ts';
 import { type LegalFormTexts, legalForms } from './legal-form.ts';
 
-/** `/arrepentimiento` and `/baja`. With a `code` the request was taken, and the page says so instead of the form. */
+/** The data of `/arrepentimiento` and `/baja`. If `code` is set, the page confirms the request and shows no form. */
 export type LegalFormPage = LegalFormTexts & {
   request: LegalRequest;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
   form: LeadForm;
-  /** The identification code of a taken request, or null. */
+  /** The identification code of an accepted request, or null. */
   code: string | null;
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `code` comes from the URL of the answer; anything but a UUID counts as none. */
+/** `code` comes from the URL after the redirect; it is ignored unless it is a UUID. */
 export function getLegalForm() {
   return async ({ request, code }: { request: LegalRequest; code: string | null }): Promise<LegalFormPage> => {
     const texts = legalForms[request];

@@ -2,8 +2,8 @@ import { paths } from '../values/paths.ts';
 import { isLegalRequest, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
 
 /**
- * A form as a page shows it: empty, or after a refusal the typed text with the messages beside the fields. `message`
- * speaks of the whole form. Every form posts its fields by their names, and `source`.
+ * The state of a lead form: empty, or, after a refusal, the typed values with the error of each field. `message` is the
+ * error of the whole form. The form posts `source` and its fields.
  */
 export type LeadForm = {
   action: string;
@@ -13,7 +13,7 @@ export type LeadForm = {
   message: string | null;
 };
 
-/** The page that shows each form. A form that stands on several pages is answered on the contact page. */
+/** The page that shows a form again after a refusal. For a form on several pages, that is the contact page. */
 export const leadFormPaths: Readonly<Record<LeadSource, string>> = {
   home: paths.home,
   contacto: paths.contact,
@@ -25,12 +25,12 @@ export const leadFormPaths: Readonly<Record<LeadSource, string>> = {
 
 const EMPTY: LeadValues = { name: '', email: '', phone: '', message: '' };
 
-/** `message`: what the shop itself says in the form, such as which product it is about. */
+/** `message` prefills the field of that name, e.g. with the product of a restock notice. */
 export function emptyLeadForm(source: LeadSource, message = ''): LeadForm {
   return { action: actionOf(source), source, values: { ...EMPTY, message }, fields: {}, message: null };
 }
 
-/** The form again with what was typed and what is wrong with it. */
+/** The form after a refusal, with the typed values and the errors. */
 export function refusedLeadForm(
   source: LeadSource,
   refusal: { values: LeadValues; fields: LeadErrors; message: string },

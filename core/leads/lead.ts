@@ -1,6 +1,6 @@
 import { toOneLine } from '../values/text.ts';
 
-/** Where a lead comes from. The last two are the legal forms. */
+/** The forms that create leads. The last two are the legal forms. */
 export const leadSources = ['home', 'contacto', 'avisame', 'club', 'arrepentimiento', 'baja'] as const;
 
 export type LeadSource = (typeof leadSources)[number];
@@ -9,20 +9,20 @@ export const leadFields = ['name', 'email', 'phone', 'message'] as const;
 
 export type LeadField = (typeof leadFields)[number];
 
-/** A request that consumer law lets anybody make without an account: withdrawal from a purchase, end of a plan. */
+/** The legal forms, which by law need no account: withdrawal from a purchase, cancellation of a subscription. */
 export type LegalRequest = Extract<LeadSource, 'arrepentimiento' | 'baja'>;
 
 export function isLegalRequest(source: LeadSource): source is LegalRequest {
   return source === 'arrepentimiento' || source === 'baja';
 }
 
-/** What somebody typed, as it came; a field that was not sent is empty. */
+/** The submitted values. A field that was not sent is empty. */
 export type LeadValues = Record<LeadField, string>;
 
-/** What is wrong, field by field, in words for the shopper. Empty: nothing is. */
+/** The error of each invalid field, as a sentence for the shopper. Empty if all fields are valid. */
 export type LeadErrors = Partial<Record<LeadField, string>>;
 
-/** A submission that was checked. `id` is a UUID made once, so that a repeated delivery is no second lead. */
+/** A valid submission. `id` is a UUID that every delivery repeats, so that the service creates no second lead. */
 export type Lead = {
   id: string;
   name: string;
@@ -37,11 +37,11 @@ const MAX_EMAIL = 254;
 const MAX_PHONE = 40;
 const MAX_MESSAGE = 2000;
 
-/** One address without display name; quoted local parts and addresses of hosts by number are left to other shops. */
+/** One email address without a display name. Quoted local parts and IP addresses as hosts are not accepted. */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 
-/** Clean text in every field; only the message keeps its lines. */
+/** Cleans the text of every field. Only the message keeps its line breaks. */
 export function cleanLead(values: LeadValues): LeadValues {
   return {
     name: toOneLine(values.name),
@@ -55,7 +55,7 @@ export function cleanLead(values: LeadValues): LeadValues {
   };
 }
 
-/** The one check of every lead form, made in the browser and again on the server (S5.13). Takes clean values. */
+/** Validates clean values, for every lead form. Runs in the browser and again on the server (S5.13). */
 export function checkLead(values: LeadValues): LeadErrors {
   const errors: LeadErrors = {};
   for (const field of leadFields) {
@@ -84,8 +84,8 @@ const checks: Record<LeadField, (value: string) => string | null> = {
 };
 
 /**
- * Ten digits, area code (11, 2xx…, 3xx…) and number, under what people write around them: +54, the 9 of a mobile, the
- * 0 of a long-distance call, the 15 between area code and number.
+ * Whether the text is an area code (11, 2xx… or 3xx…) and a number, ten digits together. Also accepts the optional
+ * prefixes: +54, the 9 of a mobile, the 0 of a long-distance call, and the 15 between area code and number.
  */
 export function isArgentinePhone(phone: string): boolean {
   if (phone.length > MAX_PHONE || !/^\+?[\d\s().\-/]+$/.test(phone)) return false;
@@ -94,11 +94,11 @@ export function isArgentinePhone(phone: string): boolean {
     .replace(/^54(?=\d{10})/, '')
     .replace(/^9(?=\d{10}$)/, '')
     .replace(/^0/, '');
-  const number = national.length === 12 ? without15(national) : national;
+  const number = national.length === 12 ? removeMobile15(national) : national;
   return /^(11|[23]\d)\d{8}$/.test(number);
 }
 
-/** An area code has two to four digits; only 11 has two. */
-function without15(national: string): string {
+/** Removes the 15 after the area code, which has two to four digits; only 11 has two. */
+function removeMobile15(national: string): string {
   return national.replace(/^(11|[23]\d{2,3})15/, '$1');
 }

@@ -3,12 +3,12 @@ import type { LegalRequest } from './lead.ts';
 export type LegalFormTexts = {
   title: string;
   intro: readonly string[];
-  /** What the field `message` asks for: the order, or the plan. */
+  /** The label of the field `message`, which asks for the order or the plan. */
   messageLabel: string;
   submitLabel: string;
-  /** Stands over the code. */
+  /** The heading above the code. */
   takenTitle: string;
-  /** What happens next, shown with the code. */
+  /** The sentences below the code that tell the visitor what happens next. */
   nextSteps: readonly string[];
 };
 

@@ -3,8 +3,8 @@ import type { Ports } from '../ports/ports.ts';
 import { checkLead, cleanLead, type Lead, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
 
 /**
- * Taken, with the lead's id (the code of the legal forms), or refused with what is wrong. `values` are what was typed,
- * cleaned, for the form to show again.
+ * The result of a submission. `taken`: accepted; `id` is also the code of the legal forms. `refused`: `values` are the
+ * cleaned values, which the form shows again with the errors in `fields`.
  */
 export type SentLead =
   | { status: 'taken'; id: string }
@@ -13,8 +13,8 @@ export type SentLead =
 type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'clock' | 'report'>;
 
 /**
- * Checks a submission and keeps it for delivery. It is taken as soon as it is kept: whether the service answers is no
- * longer the shopper's matter (S4.5).
+ * Validates a submission and stores it in the outbox. The shopper gets the confirmation as soon as it is stored,
+ * without waiting for its delivery (S4.5).
  */
 export function sendLead(ports: SendLeadPorts) {
   return async (input: { source: LeadSource; values: LeadValues }): Promise<SentLead> => {
@@ -28,16 +28,16 @@ export function sendLead(ports: SendLeadPorts) {
         message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
       };
     }
-    return keep(ports, toLead(ports.ids.newId(), input.source, values));
+    return storeOrDeliver(ports, toLead(ports.ids.newId(), input.source, values));
   };
 }
 
-async function keep({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead): Promise<SentLead> {
+async function storeOrDeliver({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead): Promise<SentLead> {
   try {
     await leads.store(lead, clock.now());
   } catch (cause) {
     report.recordProblem('leadNotKept', cause);
-    await deliverUnkept(lambda, lead);
+    await deliverNow(lambda, lead);
   }
   return { status: 'taken', id: lead.id };
 }
@@ -46,8 +46,8 @@ function toLead(id: string, source: LeadSource, { name, email, phone, message }:
   return { id, name, email, phone: phone || null, message: message || null, source };
 }
 
-/** The store is down: the service itself is the one place left that can keep the lead. */
-async function deliverUnkept(lambda: Ports['lambda'], lead: Lead): Promise<void> {
+/** Delivers a lead that could not be stored. Throws `leadNotKept` if that fails, too. */
+async function deliverNow(lambda: Ports['lambda'], lead: Lead): Promise<void> {
   try {
     await lambda.createLead(lead);
   } catch (cause) {
