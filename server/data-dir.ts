@@ -55,7 +55,7 @@ function readSecret(file: string): string | null {
 }
 
 function createSecret(file: string): string {
-  // Not named by process id: containers that share a volume may have the same one.
+  // The name has no process id, because containers that share a volume may have the same one.
   const draft = `${file}.${randomUUID()}`;
   try {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });

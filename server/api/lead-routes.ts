@@ -76,7 +76,7 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
     const referrerPath = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
     const { pathname, searchParams } = new URL(referrerPath, origin);
     if (!isProductSheet(pathname)) return leadFormPaths.avisame;
-    // Left by the redirect after an earlier form of the same page.
+    // The redirect after an earlier form of this page has set this key.
     searchParams.delete('envio');
     return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
   }

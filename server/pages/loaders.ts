@@ -40,8 +40,8 @@ const PAGE_DEADLINE_MS = 4500;
 const NO_PAGE: FailurePlace = { subject: 'unavailable', block: null, failureBlocks: undefined };
 
 /**
- * The server's loaders. Each error becomes a response with a `PageError`, because the router would print the message of
- * a plain error into the HTML.
+ * The server's loaders. An expected error becomes a response with a `PageError`, any other a 500 without data. The
+ * router would print the message of an uncaught error into the HTML.
  */
 export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log): RouteSource<PageRow> {
   return {

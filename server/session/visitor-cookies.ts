@@ -56,7 +56,7 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
       sessionId,
       guestCartId: read(GUEST_CART_COOKIE),
       mergedCartId: read(MERGED_CART_COOKIE),
-      // Its signature is valid for one session only.
+      // The signature of this cookie is valid for one session only.
       orderId: sessionId === null ? null : read(USER_CART_COOKIE, sessionId),
     };
   }
