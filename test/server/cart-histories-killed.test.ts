@@ -15,10 +15,10 @@ import { runHistoryAt } from './cart-histories/run-history.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
 let program = '';
 let running: ReplicaProcess | null = null;
-/** Starts while the running one lives, and takes its place when it is killed. */
+/** Starts while the other process runs, and replaces it when that one is killed. */
 let spare: Promise<ReplicaProcess> | null = null;
 let kills = 0;
-let lives = 0;
+let historyCount = 0;
 beforeAll(async () => {
   program = await bundleReplica(dataDir);
 });
@@ -28,40 +28,47 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** More calls than a sign-in with a merge makes; a kill after the last one does not happen. */
+/** More calls than a sign-in with a merge makes. After its last call there is nothing to kill. */
 const MAX_CALLS = 60;
 
-/** What goes on between the kill and the shopper's return. */
-const meanwhile: Record<string, Step[]> = {
+/** The steps between the kill and the shopper's return. */
+const stepsBetween: Record<string, Step[]> = {
   'and nothing else happens': [],
   'and the account is used elsewhere': [
     step(1, { kind: 'add', sku: 'bonarda', quantity: 2 }),
     step(1, { kind: 'read' }),
   ],
-  'and the guest goes on choosing': [step(0, { kind: 'add', sku: 'malbec', quantity: 1 }), step(0, { kind: 'read' })],
-  'and another account signs in there': [step(0, { kind: 'login', user: 'beto' }), step(0, { kind: 'logout' })],
+  'and the guest adds more': [step(0, { kind: 'add', sku: 'malbec', quantity: 1 }), step(0, { kind: 'read' })],
+  'and another account signs in with the same browser': [
+    step(0, { kind: 'login', user: 'beto' }),
+    step(0, { kind: 'logout' }),
+  ],
 };
 
 describe('a merge whose process is killed', () => {
-  it.each(Object.entries(meanwhile))(
-    'happens exactly once, at whatever step it was killed, %s',
+  it.each(Object.entries(stepsBetween))(
+    'takes effect exactly once, whichever call it is killed at, %s',
     { tags: ['S4.15'], timeout: 300_000 },
     async (_, between) => {
       const before = kills;
       for (let call = 1; call <= MAX_CALLS; call += 1) {
         const soFar = kills;
-        // A call that is the last one has its effect or not.
-        await live({ call, after: call % 2 === 0 }, between);
+        // The process is killed after every even call and before every odd one.
+        await runWithCrash({ call, after: call % 2 === 0 }, between);
         if (kills === soFar) break;
-        if (call % 3 === 0) await live({ call, after: call % 2 === 1 }, between, call % 5);
+        if (call % 3 === 0) await runWithCrash({ call, after: call % 2 === 1 }, between, call % 5);
       }
       expect(kills - before).toBeGreaterThanOrEqual(25);
     },
   );
 });
 
-/** With `lateness` some answers of the services are lost, too. */
-async function live(crash: Crash, between: readonly Step[], lateness: number | null = null): Promise<void> {
+/** Runs one history with the crash. With `extraCallsBeforeLoss`, two answers of the services are lost too. */
+async function runWithCrash(
+  crash: Crash,
+  between: readonly Step[],
+  extraCallsBeforeLoss: number | null = null,
+): Promise<void> {
   const moments = [
     step(0, { kind: 'add', sku: 'malbec', quantity: 2 }),
     step(0, { kind: 'add', sku: 'bonarda', quantity: 1 }),
@@ -69,24 +76,28 @@ async function live(crash: Crash, between: readonly Step[], lateness: number | n
     step(1, { kind: 'add', sku: 'malbec', quantity: 1 }),
     step(0, { kind: 'login', user: 'ana' }, crash),
     ...between,
-  ].map((each): Moment => ({ steps: [each], isFlipped: false, minutes: 0 }));
-  const calm = Array<Fault>(20 + (lateness ?? 0)).fill('none');
-  const history = { moments, faults: lateness === null ? [] : ([...calm, 'lost', 'lost'] as Fault[]), pace: [] };
-  await runHistoryAt(realCore, history, startOrGoOn, 1, `${++lives}-`);
+  ].map((each): Moment => ({ steps: [each], isReversed: false, minutes: 0 }));
+  const noFaults = Array<Fault>(20 + (extraCallsBeforeLoss ?? 0)).fill('none');
+  const history = {
+    moments,
+    faults: extraCallsBeforeLoss === null ? [] : ([...noFaults, 'lost', 'lost'] as Fault[]),
+    delays: [],
+  };
+  await runHistoryAt(realCore, history, startOrReuse, 1, `${++historyCount}-`);
 }
 
-/** One process lives through many histories, until it is killed. */
-async function startOrGoOn(parts: ReplicaParts): Promise<ReplicaProcess> {
+/** One process runs many histories, until it is killed. */
+async function startOrReuse(parts: ReplicaParts): Promise<ReplicaProcess> {
   if (running === null) {
     const started = await (spare ?? startReplicaProcess(program, dataDir, parts));
     spare = startReplicaProcess(program, dataDir, parts);
     running = started;
-    void started.died.then(() => {
+    void started.crashed.then(() => {
       kills += 1;
       if (running === started) running = null;
     });
   }
-  running.goOnWith(parts);
+  running.replaceParts(parts);
   return running;
 }
 

@@ -6,7 +6,7 @@ import { IdentityError } from '#core/account/identity-failures.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import { createUseCases } from '#core/use-cases.ts';
 
-/** The core whose carts are tried: the real one, or a copy with a bug planted in it. */
+/** The core that is tested: the real one, or a copy with a planted bug. */
 export type CoreUnderTest = {
   createUseCases: typeof createUseCases;
   Unavailable: typeof Unavailable;
@@ -14,7 +14,7 @@ export type CoreUnderTest = {
   IdentityError: typeof IdentityError;
 };
 
-/** A change to one file of the core; `find` must be in it exactly once. */
+/** A change to one file of the core. The file must contain `find` exactly once. */
 export type Patch = { file: string; find: string; replace: string };
 
 export const realCore: CoreUnderTest = { createUseCases, Unavailable, Failure, IdentityError };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** How an upstream or a store answers one call. `lost` and `truncated` have their effect all the same. */
+/** How an upstream or a store answers one call. The call takes effect, except with `refused` and `broken`. */
 export type Fault = 'none' | 'refused' | 'broken' | 'lost' | 'truncated' | 'slow';
 
 export type BrowserName = 0 | 1;
 
-/** Where the process is killed: at which of its calls, and whether that call still has its effect. */
+/** The call at which the process is killed. With `after`, that call still takes effect. */
 export type Crash = { call: number; after: boolean };
 
 type RequestKind =
@@ -15,14 +15,14 @@ type RequestKind =
   | { kind: 'login'; user: string }
   | { kind: 'logout' };
 
-/** One request of a browser to a replica. Its answer may be lost; its process may be killed. */
+/** One request of a browser to a replica. With `isLost` its answer is lost; with `crash` the process is killed. */
 export type Step = RequestKind & { browser: BrowserName; replica: 0 | 1; isLost: boolean; crash: Crash | null };
 
-/** Several steps happen at once; `isFlipped` lets their answers arrive the other way round. */
-export type Moment = { steps: Step[]; isFlipped: boolean; minutes: number };
+/** Concurrent steps, after a wait of `minutes`. With `isReversed` their answers arrive in reverse order. */
+export type Moment = { steps: Step[]; isReversed: boolean; minutes: number };
 
-/** `faults` are met in order by whatever is called; `pace` says how many turns each call takes. */
-export type History = { moments: Moment[]; faults: Fault[]; pace: number[] };
+/** `faults` are used in order, one for each call. `delays` is the delay of each call, in turns of the event loop. */
+export type History = { moments: Moment[]; faults: Fault[]; delays: number[] };
 
 export const users = ['ana', 'beto'] as const;
 export const stock = { malbec: 4, bonarda: 9 } as const;
@@ -68,7 +68,7 @@ const moment: fc.Arbitrary<Moment> = fc.record({
     { weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 1 }) },
     { weight: 2, arbitrary: fc.array(step, { minLength: 2, maxLength: 2 }) },
   ),
-  isFlipped: fc.boolean(),
+  isReversed: fc.boolean(),
   minutes: fc.constantFrom(0, 0, 0, 0, 0, 15),
 });
 
@@ -80,5 +80,5 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 export const histories: fc.Arbitrary<History> = fc.record({
   moments: fc.array(moment, { minLength: 1, maxLength: 9, size: 'max' }),
   faults: fc.array(fault, { maxLength: 60, size: 'max' }),
-  pace: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60, size: 'max' }),
+  delays: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60, size: 'max' }),
 });

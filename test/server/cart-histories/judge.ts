@@ -3,27 +3,27 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import type { Step } from './history.ts';
 import { advance, type CartOf, isMerged, type Units, unitsOf, type World, withUnits } from './possible-worlds.ts';
 
-/** What a shopper learnt of one request. `silence` is no answer, a failure, or a lost one. */
+/** What a shopper learnt from one request. `noAnswer` means no answer, a lost one or an unavailable service. */
 export type Observed =
   | { kind: 'answered'; facts: VisitorFacts | null; view: CartView | null }
   | { kind: 'refused'; code: string }
-  | { kind: 'silence' };
+  | { kind: 'noAnswer' };
 
-/** A request that was made, by whom as far as the cookies said, and what came of it. */
-export type Deed = { step: Step; user: string | null; guest: string | null; observed: Observed };
+/** A request, the user and the guest cart of its cookies, and what the shopper observed. */
+export type RequestRecord = { step: Step; user: string | null; guest: string | null; observed: Observed };
 
-/** The worlds that agree with a deed and its outcome. */
-export function judge(worlds: readonly World[], stock: Units, deed: Deed): readonly World[] {
-  const { observed } = deed;
+/** Returns the worlds that agree with a request and what was observed. */
+export function judge(worlds: readonly World[], stock: Units, record: RequestRecord): readonly World[] {
+  const { observed } = record;
   return advance(worlds, stock, (world) => {
-    if (observed.kind === 'silence') return [world, ...silentEffects(world, stock, deed)];
-    if (observed.kind === 'refused') return mayRefuse(world, stock, deed, observed.code) ? [world] : [];
-    return afterAnswer(world, stock, deed, observed);
+    if (observed.kind === 'noAnswer') return [world, ...possibleEffects(world, stock, record)];
+    if (observed.kind === 'refused') return mayRefuse(world, stock, record, observed.code) ? [world] : [];
+    return afterAnswer(world, stock, record, observed);
   });
 }
 
-/** A request without an answer may have had its effect: on the user's cart, or on the guest's where the session was over. */
-function silentEffects(world: World, stock: Units, { step, user, guest }: Deed): World[] {
+/** A request without an answer may have changed the user's cart, or the guest's cart if the session had ended. */
+function possibleEffects(world: World, stock: Units, { step, user, guest }: RequestRecord): World[] {
   if (step.kind !== 'add' && step.kind !== 'set') return [];
   const carts: CartOf[] = user === null ? [] : [{ user }];
   if (guest !== null && !isMerged(world, guest)) carts.push({ guest });
@@ -37,7 +37,7 @@ function effects(world: World, stock: Units, cart: CartOf, { kind, sku, quantity
 
 type AddOrSet = Extract<Step, { kind: 'add' | 'set' }>;
 
-function mayRefuse(world: World, stock: Units, { step, user, guest }: Deed, code: string): boolean {
+function mayRefuse(world: World, stock: Units, { step, user, guest }: RequestRecord, code: string): boolean {
   if (code === 'cartMerged') return guest !== null && isMerged(world, guest);
   if (code === 'cartNotFound') return step.kind === 'set' && (user === null || guest === null) && guest === null;
   if (code !== 'overStock' || (step.kind !== 'add' && step.kind !== 'set')) return false;
@@ -48,11 +48,11 @@ function mayRefuse(world: World, stock: Units, { step, user, guest }: Deed, code
 function afterAnswer(
   world: World,
   stock: Units,
-  { step, guest }: Deed,
+  { step, guest }: RequestRecord,
   { facts, view }: Extract<Observed, { kind: 'answered' }>,
 ): World[] {
   if (step.kind === 'logout' || facts === null) return [world];
-  // The guest's id may be gone only where its units have arrived (S4.15).
+  // The guest cart's id may only be removed after its units were merged (S4.15).
   const isKept = guest === null || facts.guestCartId === guest;
   if (!isKept && !isMerged(world, guest)) return [];
   if (step.kind === 'login') return facts.account?.sub === step.user ? [world] : [];
@@ -60,7 +60,7 @@ function afterAnswer(
   if (cart === null) return view?.lines.length === 0 ? [world] : [];
   if ('guest' in cart && isMerged(world, cart.guest)) return [];
   const after = step.kind === 'read' ? [world] : effects(world, stock, cart, step);
-  return after.filter((each) => holds(each, cart, view));
+  return after.filter((each) => cartMatches(each, cart, view));
 }
 
 function toCart({ account, guestCartId }: VisitorFacts): CartOf | null {
@@ -68,7 +68,7 @@ function toCart({ account, guestCartId }: VisitorFacts): CartOf | null {
   return guestCartId === null ? null : { guest: guestCartId };
 }
 
-function holds(world: World, cart: CartOf, view: CartView | null): boolean {
+function cartMatches(world: World, cart: CartOf, view: CartView | null): boolean {
   const units = unitsOf(world, cart);
   const lines = view?.lines ?? [];
   return lines.length === Object.keys(units).length && lines.every(({ sku, quantity }) => units[sku] === quantity);

@@ -1,9 +1,9 @@
 import type { Patch } from './core-under-test.ts';
 
-/** Mistakes that carts like these are known to have, each as a patch of the core. Every one must be noticed. */
+/** Typical mistakes in such carts, each as a patch of the core. The test must detect every one. */
 export const plantedBugs: readonly (Patch & { title: string })[] = [
   {
-    title: 'adds blindly once more where an answer was lost',
+    title: 'adds again if an answer was lost',
     file: 'cart/add-to-cart.ts',
     find: 'setCartLine(ports.shop, cartId, { sku, quantity: lineQuantity }, deadline),',
     replace: `ports.shop.setCartLines(cartId, [{ sku, quantity: lineQuantity }]).catch(async () => {
@@ -18,7 +18,7 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
     replace: 'guestCartId: null,',
   },
   {
-    title: 'has no queue in front of a cart',
+    title: 'does not lock a cart',
     file: 'cart/with-cart.ts',
     find: 'return ports.locks.run(cartLockKey(cartId), async () => {',
     replace: 'return (async (task) => task())(async () => {',
@@ -52,13 +52,13 @@ export const plantedBugs: readonly (Patch & { title: string })[] = [
     replace: 'if (session !== null) await Promise.resolve();',
   },
   {
-    title: 'forgets the merges that are done',
+    title: 'forgets completed merges',
     file: 'cart/merge-guest-cart.ts',
     find: '  await merges.complete(guestCartId);',
     replace: '  await merges.abandon(guestCartId);',
   },
   {
-    title: 'takes units into a guest cart that was merged',
+    title: 'accepts units into a guest cart that was merged',
     file: 'cart/with-cart.ts',
     find: "else if ((await ports.merges.findByGuestCart(cartId)) !== null) throw new Failure('cartMerged');",
     replace: '',

@@ -1,20 +1,20 @@
-/** Units by sku; a sku that is not there is 0. */
+/** Units by sku. A missing sku means 0. */
 export type Units = Readonly<Record<string, number>>;
 
-/** One state that the shop could be in, given everything the shoppers were told. */
+/** One possible state of all carts, given every answer so far. */
 export type World = {
   users: Readonly<Record<string, Units>>;
   guests: Readonly<Record<string, GuestCart>>;
 };
 
-/** `triedWith` are the accounts whose sign-in has met it; `mergedInto` the one whose cart holds its units now. */
+/** `triedWith`: accounts that signed in with this cart. `mergedInto`: the account whose cart received its units. */
 export type GuestCart = { units: Units; triedWith: readonly string[]; mergedInto: string | null };
 
 export type CartOf = { user: string } | { guest: string };
 
-export const beginning: readonly World[] = [{ users: {}, guests: {} }];
+export const initialWorlds: readonly World[] = [{ users: {}, guests: {} }];
 
-/** The worlds that one observed answer leaves possible; a guest cart may be merged before anything that happens. */
+/** Returns the worlds that remain possible after a request. Before it, any open merge may have happened. */
 export function advance(
   worlds: readonly World[],
   stock: Units,
@@ -27,7 +27,7 @@ export function distinct(worlds: readonly World[]): readonly World[] {
   return [...new Map(worlds.map((world) => [JSON.stringify(world), world])).values()];
 }
 
-/** A guest cart of a sign-in may be merged at any time from now on. */
+/** Records that the guest cart may be merged into the user's cart at any time from now on. */
 export function tryMerge(worlds: readonly World[], guest: string, user: string): readonly World[] {
   return worlds.map((world) => {
     const cart = world.guests[guest];
@@ -53,7 +53,7 @@ export function isMerged(world: World, guest: string): boolean {
   return cart !== undefined && cart.mergedInto !== null;
 }
 
-/** The world itself, and what becomes of it when any of its open merges happen. */
+/** The world itself, and the worlds after any of its open merges. */
 function withMerges(world: World, stock: Units): readonly World[] {
   const open = Object.entries(world.guests).filter(([, cart]) => cart.mergedInto === null);
   const merged = open.flatMap(([guest, cart]) =>
@@ -80,7 +80,7 @@ function withGuest(world: World, guest: string, cart: GuestCart): World {
   return { ...world, guests: sorted({ ...world.guests, [guest]: { ...cart, units: sorted(cart.units) } }) };
 }
 
-/** Worlds are told apart by how they print. */
+/** Sorts the keys, since worlds are compared by their JSON. */
 function sorted<T>(record: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

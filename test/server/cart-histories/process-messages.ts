@@ -2,8 +2,8 @@ import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import type { UseCases } from '#core/use-cases.ts';
 
-/** How a call ended. */
-export type Told =
+/** The result of a call, or its error. */
+export type CallResult =
   | { value: unknown }
   | { unavailable: string }
   | { failure: FailureCode }
@@ -12,9 +12,9 @@ export type Told =
 
 export type ToProcess =
   | { kind: 'run'; id: number; useCase: keyof UseCases; input: unknown; now: number }
-  | { kind: 'told'; id: number; told: Told };
+  | { kind: 'result'; id: number; result: CallResult };
 
 export type FromProcess =
   | { kind: 'ready' }
   | { kind: 'ask'; id: number; service: string; method: string; args: unknown[] }
-  | { kind: 'done'; id: number; told: Told };
+  | { kind: 'done'; id: number; result: CallResult };

@@ -6,16 +6,16 @@ import { IdentityError } from '#core/account/identity-failures.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { Crash, Fault } from './history.ts';
-import type { FromProcess, Told, ToProcess } from './process-messages.ts';
-import type { Replica, Weather } from './replica.ts';
+import type { CallResult, FromProcess, ToProcess } from './process-messages.ts';
+import type { FaultPlan, Replica } from './replica.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** What it meets; another history brings others. */
-export type ReplicaParts = { upstreams: Upstreams; weather: Weather };
+/** The upstreams and the fault plan of one history. */
+export type ReplicaParts = { upstreams: Upstreams; faultPlan: FaultPlan };
 
-export type ReplicaProcess = Replica & { goOnWith(parts: ReplicaParts): void; stop(): Promise<void> };
+export type ReplicaProcess = Replica & { replaceParts(parts: ReplicaParts): void; stop(): Promise<void> };
 
-/** Writes the replica's program into a folder as one file, which starts three times as fast. Returns its path. */
+/** Bundles the replica's program into one file, which starts three times as fast. Returns its path. */
 export async function bundleReplica(folder: string): Promise<string> {
   const outfile = join(folder, 'replica-process.mjs');
   const entry = fileURLToPath(new URL('replica-process.ts', import.meta.url));
@@ -23,15 +23,15 @@ export async function bundleReplica(folder: string): Promise<string> {
   return outfile;
 }
 
-/** A replica that is a process of its own, its stores on disk; it dies by SIGKILL. */
+/** Starts a replica as a process with its stores on disk. A crash kills it with SIGKILL. */
 export async function startReplicaProcess(
   program: string,
   dataDir: string,
   initially: ReplicaParts,
 ): Promise<ReplicaProcess> {
   const child = fork(program, [dataDir], { execArgv: [] });
-  const running = new Map<number, (told: Told) => void>();
-  const exited = new Promise<'died'>((resolve) => child.once('exit', () => resolve('died')));
+  const running = new Map<number, (result: CallResult) => void>();
+  const exited = new Promise<'crashed'>((resolve) => child.once('exit', () => resolve('crashed')));
   let parts = initially;
   let crash: Crash | null = null;
   let runs = 0;
@@ -40,7 +40,7 @@ export async function startReplicaProcess(
     void exited.then(() => reject(new Error('the process ended before it was ready')));
     child.on('message', (message: FromProcess) => {
       if (message.kind === 'ready') resolve();
-      else if (message.kind === 'done') running.get(message.id)?.(message.told);
+      else if (message.kind === 'done') running.get(message.id)?.(message.result);
       else void answer(message);
     });
   });
@@ -49,13 +49,13 @@ export async function startReplicaProcess(
   async function answer({ id, service, method, args }: Extract<FromProcess, { kind: 'ask' }>): Promise<void> {
     const isLast = crash !== null && --crash.call <= 0;
     if (isLast && (service === 'step' || crash?.after === false)) return kill(child);
-    const told = service === 'step' ? { value: null } : await meet(service, method, args);
+    const result = service === 'step' ? { value: null } : await callWithFault(service, method, args);
     if (isLast) return kill(child);
-    tell(child, { kind: 'told', id, told });
+    sendTo(child, { kind: 'result', id, result });
   }
 
-  async function meet(service: string, method: string, args: unknown[]): Promise<Told> {
-    const fault: Fault = parts.weather.nextFault();
+  async function callWithFault(service: string, method: string, args: unknown[]): Promise<CallResult> {
+    const fault: Fault = parts.faultPlan.nextFault();
     if (fault === 'refused' || fault === 'broken') return { unavailable: fault };
     const { shop, identity } = parts.upstreams;
     const target = service === 'shop' ? shop : identity;
@@ -71,19 +71,19 @@ export async function startReplicaProcess(
     runs += 1;
     const id = runs;
     return new Promise((resolve, reject) => {
-      running.set(id, (told) => ('value' in told ? resolve(told.value) : reject(toError(told))));
-      tell(child, { kind: 'run', id, useCase, input, now: parts.upstreams.clock.now() });
+      running.set(id, (result) => ('value' in result ? resolve(result.value) : reject(toError(result))));
+      sendTo(child, { kind: 'run', id, useCase, input, now: parts.upstreams.clock.now() });
     });
   }
 
   return {
-    // Every use case is run over there, by its name.
+    // Each use case runs in the process and is called by its name.
     useCases: new Proxy({} as UseCases, { get: (_, name) => (input: unknown) => run(name as keyof UseCases, input) }),
-    died: exited,
-    dieAt: (at) => {
+    crashed: exited,
+    crashAt: (at) => {
       crash = at && { ...at };
     },
-    goOnWith: (next) => {
+    replaceParts: (next) => {
       parts = next;
     },
     stop: async () => {
@@ -97,13 +97,13 @@ function kill(child: ChildProcess): void {
   child.kill('SIGKILL');
 }
 
-function tell(child: ChildProcess, message: ToProcess): void {
+function sendTo(child: ChildProcess, message: ToProcess): void {
   if (child.connected) child.send(message);
 }
 
-function toError(told: Told): Error {
-  if ('failure' in told) return new Failure(told.failure);
-  if ('unavailable' in told) return new Unavailable('test', told.unavailable);
-  if ('identity' in told) return new IdentityError(told.identity);
-  return new Error('unexpected' in told ? told.unexpected : 'no answer');
+function toError(result: CallResult): Error {
+  if ('failure' in result) return new Failure(result.failure);
+  if ('unavailable' in result) return new Unavailable('test', result.unavailable);
+  if ('identity' in result) return new IdentityError(result.identity);
+  return new Error('unexpected' in result ? result.unexpected : 'no answer');
 }

@@ -7,35 +7,35 @@ import type { Crash, Fault } from './history.ts';
 import type { SharedLocks } from './shared-locks.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** One process of the shop. Once it is dead nothing it was doing goes on. */
+/** One process of the shop. After a crash, none of its work continues. */
 export type Replica = {
   useCases: UseCases;
-  /** Resolves when it dies. */
-  died: Promise<'died'>;
-  /** Lets it die at one of its next calls; null lets it live. */
-  dieAt(crash: Crash | null): void;
+  /** Resolves when the replica crashes. */
+  crashed: Promise<'crashed'>;
+  /** Sets the call at which the replica crashes; null means no crash. */
+  crashAt(crash: Crash | null): void;
 };
 
-/** What the replicas meet out there, call by call. */
-export type Weather = { nextFault(): Fault; nextPace(): number };
+/** The fault and the delay of each call. */
+export type FaultPlan = { nextFault(): Fault; nextDelay(): number };
 
 export function createReplica(
   core: CoreUnderTest,
-  { upstreams, locks, weather }: { upstreams: Upstreams; locks: SharedLocks; weather: Weather },
+  { upstreams, locks, faultPlan }: { upstreams: Upstreams; locks: SharedLocks; faultPlan: FaultPlan },
 ): Replica {
   const owner = {};
-  const death = Promise.withResolvers<'died'>();
+  const death = Promise.withResolvers<'crashed'>();
   let isAlive = true;
   let crash: Crash | null = null;
 
-  const die = () => {
+  const crashNow = () => {
     isAlive = false;
     locks.releaseAll(owner);
-    death.resolve('died');
+    death.resolve('crashed');
   };
 
-  /** A call that leaves the process: it takes its turns, meets its fault, and may be the last one. */
-  function outward<T extends object>(service: string, methods: T): T {
+  /** Wraps the methods of a port: each call is delayed, gets its fault, and may be where the replica crashes. */
+  function interceptCalls<T extends object>(service: string, methods: T): T {
     const handler: ProxyHandler<T> = {
       get: (target, name) => {
         const method: unknown = Reflect.get(target, name);
@@ -43,12 +43,12 @@ export function createReplica(
         return async (...args: unknown[]) => {
           const isLast = crash !== null && --crash.call <= 0;
           const { after } = crash ?? { after: false };
-          await turns(weather.nextPace());
+          await turns(faultPlan.nextDelay());
           if (!isAlive || (isLast && !after)) return end(isLast);
-          const fault = weather.nextFault();
+          const fault = faultPlan.nextFault();
           if (fault === 'refused' || fault === 'broken') throw unavailable(service, fault);
           const answer: unknown = await Reflect.apply(method, target, args);
-          await turns(fault === 'slow' ? 12 : weather.nextPace());
+          await turns(fault === 'slow' ? 12 : faultPlan.nextDelay());
           if (!isAlive || isLast) return end(isLast);
           if (fault === 'lost' || fault === 'truncated') throw unavailable(service, fault);
           return answer;
@@ -59,7 +59,7 @@ export function createReplica(
   }
 
   function end(isNow: boolean): Promise<never> {
-    if (isNow && isAlive) die();
+    if (isNow && isAlive) crashNow();
     return new Promise(() => {});
   }
 
@@ -69,19 +69,19 @@ export function createReplica(
 
   const ports: Ports = {
     ...createPorts({ now: upstreams.clock.now }).ports,
-    // The cart asks no more of the shop than this.
-    shop: outward('shop', upstreams.shop) as Ports['shop'],
-    identity: outward('identity', upstreams.identity),
-    sessions: outward('sessions', upstreams.sessions),
-    merges: outward('merges', upstreams.merges),
-    additions: outward('additions', upstreams.additions),
+    // The cart uses only these methods of the shop service.
+    shop: interceptCalls('shop', upstreams.shop) as Ports['shop'],
+    identity: interceptCalls('identity', upstreams.identity),
+    sessions: interceptCalls('sessions', upstreams.sessions),
+    merges: interceptCalls('merges', upstreams.merges),
+    additions: interceptCalls('additions', upstreams.additions),
     locks: locks.of(owner),
     report: createReport(() => {}),
   };
   return {
     useCases: core.createUseCases(ports),
-    died: death.promise,
-    dieAt: (at) => {
+    crashed: death.promise,
+    crashAt: (at) => {
       crash = at && { ...at };
     },
   };

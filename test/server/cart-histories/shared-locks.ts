@@ -1,6 +1,6 @@
 import type { Locks } from '#core/ports/locks.ts';
 
-/** Locks that all replicas share; those of one that dies open again. */
+/** Locks that all replicas share. `releaseAll` releases the locks of a crashed replica. */
 export type SharedLocks = { of(owner: object): Locks; releaseAll(owner: object): void };
 
 type Waiting = { owner: object; enter: () => void };

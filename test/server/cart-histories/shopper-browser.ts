@@ -2,16 +2,16 @@ import type { Request, Response } from 'express';
 import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { createVisitorCookies } from '#server/session/visitor-cookies.ts';
 
-/** What a request carried. */
+/** The cookies of a request, and the visitor that the shop reads from them. */
 export type Sent = { visitor: Visitor; cookies: Record<string, string> };
 
-/** A browser's cookies, kept by the shop's own rules. Answers change it in the order in which they arrive. */
+/** A browser's cookies, set by the shop's own code. Answers change them in the order in which they arrive. */
 export type ShopperBrowser = {
   send(): Sent;
-  hear(sent: Sent, facts: VisitorFacts, options: { isWrite: boolean }): void;
-  hearSignIn(sent: Sent, signedIn: { sessionId: string; facts: VisitorFacts }): void;
-  hearSignOut(): void;
-  hearMerged(): void;
+  receive(sent: Sent, facts: VisitorFacts, options: { isWrite: boolean }): void;
+  receiveSignIn(sent: Sent, signedIn: { sessionId: string; facts: VisitorFacts }): void;
+  receiveSignOut(): void;
+  receiveCartMerged(): void;
 };
 
 const cookies = createVisitorCookies({
@@ -24,7 +24,7 @@ const cookies = createVisitorCookies({
 export function createShopperBrowser(): ShopperBrowser {
   const jar = new Map<string, string>();
   const request = (sent: Sent) => ({ cookies: sent.cookies }) as unknown as Request;
-  // The rules touch nothing else of an answer.
+  // The cookie code uses nothing else of a response.
   const response = {
     headersSent: false,
     cookie: (name: string, value: string) => jar.set(name, value),
@@ -35,9 +35,9 @@ export function createShopperBrowser(): ShopperBrowser {
       const sent = { cookies: Object.fromEntries(jar) };
       return { ...sent, visitor: cookies.visitorOf(sent as unknown as Request) };
     },
-    hear: (sent, facts, options) => cookies.remember(request(sent), response, facts, options),
-    hearSignIn: (sent, signedIn) => cookies.signIn(request(sent), response, signedIn),
-    hearSignOut: () => cookies.signOut(response),
-    hearMerged: () => cookies.forgetGuestCart(response),
+    receive: (sent, facts, options) => cookies.remember(request(sent), response, facts, options),
+    receiveSignIn: (sent, signedIn) => cookies.signIn(request(sent), response, signedIn),
+    receiveSignOut: () => cookies.signOut(response),
+    receiveCartMerged: () => cookies.forgetGuestCart(response),
   };
 }

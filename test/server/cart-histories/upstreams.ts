@@ -7,7 +7,7 @@ import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from 
 import { aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
 import type { CoreUnderTest } from './core-under-test.ts';
 
-/** What every replica shares: the services, and the stores. None of them fails here. */
+/** The services and stores that all replicas share. They never fail: the replicas add the faults. */
 export type Upstreams = Pick<Ports, 'identity' | 'sessions' | 'merges' | 'additions'> & {
   shop: Pick<Ports['shop'], 'openOrder' | 'getCart' | 'setCartLines' | 'getProduct' | 'getPromotion'>;
   clock: { now(): number; forward(ms: number): void };
@@ -18,7 +18,7 @@ const TOKEN_LIFE_MS = 10 * 60_000;
 export function createUpstreams(
   { IdentityError }: Pick<CoreUnderTest, 'IdentityError'>,
   stock: Readonly<Record<string, number>>,
-  /** Tells the orders of one history from those of another, where a journal outlives them. */
+  /** Makes order ids unique across histories that share a merge journal. */
   historyId = '',
 ): Upstreams {
   let now = Date.UTC(2026, 10, 21, 15);
@@ -74,7 +74,7 @@ export function createUpstreams(
     },
     identity: {
       startSignIn: async () => ({ url: '', attempt: { state: '', nonce: '', codeVerifier: '' } }),
-      // The query names who comes back.
+      // The callback's query is the user who signs in.
       completeSignIn: async (sub) => ({ tokens: grant(sub), claims: claimsOf(sub) }),
       refresh: async (refreshToken, sub) => {
         if (!refreshTokens.delete(refreshToken)) throw new IdentityError('token_failed');
