@@ -29,7 +29,7 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
           <li key={tab.href + tab.title}>
             <Tab
               tab={tab}
-              items={tab.href === paths.shop ? storeItems(tab, categories) : tab.children}
+              items={tab.href === paths.shop ? toStoreItems(tab, categories) : tab.children}
               pathname={pathname}
             />
           </li>
@@ -75,7 +75,7 @@ function Tab({ tab, items, pathname }: { tab: MenuTab; items: Item[]; pathname: 
 }
 
 /** The shop's categories in their order, then the other links that the CMS lists under the store. */
-function storeItems(tab: MenuTab, categories: Shell['categories']): Item[] {
+function toStoreItems(tab: MenuTab, categories: Shell['categories']): Item[] {
   const known = new Set(categories.map(({ href }) => href));
   return [...categories, ...tab.children.filter(({ href }) => !known.has(href))];
 }

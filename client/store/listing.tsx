@@ -122,7 +122,7 @@ function Results({ listing }: { listing: ListingData }) {
         <Block name="products" block={products}>
           {(grid) =>
             grid.emptySentence === null ? (
-              <Found grid={grid} hasBanners={hasBanners} />
+              <FoundProducts grid={grid} hasBanners={hasBanners} />
             ) : (
               <NoProducts grid={grid} sentence={grid.emptySentence} path={listing.path} />
             )
@@ -133,7 +133,7 @@ function Results({ listing }: { listing: ListingData }) {
   );
 }
 
-function Found({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
+function FoundProducts({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
   return (
     <>
       <ProductGrid cards={grid.cards} priority={!hasBanners} />

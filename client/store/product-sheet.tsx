@@ -34,8 +34,8 @@ export function Page({ data }: { data: ProductSheet }) {
       )}
       <PageSubject className="wrap product-sheet">
         <Gallery images={data.images} name={data.name} />
-        <Buy data={data} />
-        <Story data={data} />
+        <BuySection data={data} />
+        <DescriptionSection data={data} />
       </PageSubject>
       <Block name="benefits" block={data.benefits} className="section wrap">
         {(benefits) => (
@@ -64,7 +64,7 @@ export function Page({ data }: { data: ProductSheet }) {
   );
 }
 
-function Buy({ data }: { data: ProductSheet }) {
+function BuySection({ data }: { data: ProductSheet }) {
   return (
     <div className="product-sheet-buy">
       {data.winery !== null && (
@@ -130,7 +130,7 @@ function SoldOut({ data: { back, form } }: { data: ProductSheet }) {
   );
 }
 
-function Story({ data }: { data: ProductSheet }) {
+function DescriptionSection({ data }: { data: ProductSheet }) {
   return (
     <div className="product-sheet-story">
       {data.description !== '' && (

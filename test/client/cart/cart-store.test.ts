@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => {
   server.requests.length = 0;
-  server.keys.length = 0;
+  server.idempotencyKeys.length = 0;
   server.quantities.clear();
   server.setError(null);
 });
@@ -120,7 +120,7 @@ describe('adding', () => {
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     await state().problem?.retry?.();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
-    const [first, retried, second] = server.keys;
+    const [first, retried, second] = server.idempotencyKeys;
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(retried).toBe(first);
     expect(second).not.toBe(first);

@@ -9,7 +9,7 @@ export interface CartServer {
   /** Every request in order, e.g. `PUT /api/cart/items/VIN-1 {"quantity":3}`. */
   requests: string[];
   /** The idempotency key of every add, in order. */
-  keys: unknown[];
+  idempotencyKeys: unknown[];
   quantities: Map<string, number>;
   /** Refuses the next write; `retryAfter` is the `Retry-After` header. */
   refuse(refusal: Refusal): void;
@@ -26,7 +26,7 @@ type Refusal = { status: number; message: string; retryAfter?: number };
 export async function startCartServer(): Promise<CartServer> {
   const quantities = new Map<string, number>();
   const requests: string[] = [];
-  const keys: unknown[] = [];
+  const idempotencyKeys: unknown[] = [];
   let error: CartView['error'] = null;
   let refusal: Refusal | null = null;
   let gate: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export async function startCartServer(): Promise<CartServer> {
     const body = await readBody(req);
     const { method = 'GET', url = '' } = req;
     requests.push(`${method} ${url}${body}`);
-    if (method === 'POST') keys.push(req.headers['idempotency-key']);
+    if (method === 'POST') idempotencyKeys.push(req.headers['idempotency-key']);
     await gate;
     const answer = (status: number, json: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
@@ -70,7 +70,7 @@ export async function startCartServer(): Promise<CartServer> {
   return {
     fetch: (input, init) => fetch(new URL(String(input), origin), init),
     requests,
-    keys,
+    idempotencyKeys,
     quantities,
     refuse: (next) => {
       refusal = next;
