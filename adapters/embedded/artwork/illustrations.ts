@@ -14,7 +14,7 @@ import {
   monthBox,
   toast,
 } from './scenes/occasions.ts';
-import { pour, type Stage, type StageBottle, stand, stillLife, textOffset, wall } from './stage.ts';
+import { drawBackground, pour, type Stage, type StageBottle, stand, stillLife, textOffset } from './stage.ts';
 import type { Hour, Terrain } from './subjects.ts';
 
 /** Creates the illustration of that name; the name also seeds its random numbers. */
@@ -65,13 +65,13 @@ function bottlesBySea(stage: Stage): string {
 }
 
 function openBox(stage: Stage): string {
-  return `${wall(stage, 380)}${monthBox(stage, -40, 930, 0.86)}${pour(stage, 0, 330, 936, 0.6)}${lay(card(270, 350, 'La selección', '#5A1128'), -352, 806, 0.8, -7)}`;
+  return `${drawBackground(stage, 380)}${monthBox(stage, -40, 930, 0.86)}${pour(stage, 0, 330, 936, 0.6)}${lay(card(270, 350, 'La selección', '#5A1128'), -352, 806, 0.8, -7)}`;
 }
 
 function firstBox(stage: Stage): string {
-  return `${wall(stage, 380)}${monthBox({ ...stage, bottles: stage.bottles.slice(0, 2) }, -50, 930, 0.88, true)}${pour(stage, 0, 320, 932, 0.6)}`;
+  return `${drawBackground(stage, 380)}${monthBox({ ...stage, bottles: stage.bottles.slice(0, 2) }, -50, 930, 0.88, true)}${pour(stage, 0, 320, 932, 0.6)}`;
 }
 
 function boxAndCalendar(stage: Stage): string {
-  return `${wall(stage, 380)}${lay(calendar('#5A1128'), 306, 300, 0.92)}${monthBox(stage, -96, 932, 0.86)}${pour(stage, 0, 300, 938, 0.58)}`;
+  return `${drawBackground(stage, 380)}${lay(calendar('#5A1128'), 306, 300, 0.92)}${monthBox(stage, -96, 932, 0.86)}${pour(stage, 0, 300, 938, 0.58)}`;
 }

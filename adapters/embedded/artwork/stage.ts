@@ -58,7 +58,7 @@ export function pour({ bottles }: Stage, index: number, x: number, y: number, sc
 }
 
 /** Draws the background: room, table and one large shape on the wall, which is an arch, a disc or window light. */
-export function wall(stage: Stage, halfWidth = 330): string {
+export function drawBackground(stage: Stage, halfWidth = 330): string {
   const { hour, accent, width, random } = stage;
   const room = roomAt(hour, accent);
   const shape = pick(random, ['arch', 'arch', 'disc', 'window'] as const);
@@ -72,7 +72,7 @@ export function wall(stage: Stage, halfWidth = 330): string {
 }
 
 /** Draws objects at the left and right of a very wide picture; nothing in a narrower one. */
-export function sides({ width }: Stage, left: string, right: string): string {
+export function drawSides({ width }: Stage, left: string, right: string): string {
   return width < 2200 ? '' : lay(left, -width * 0.225, 0) + lay(right, width * 0.225, 0);
 }
 

@@ -70,7 +70,7 @@ export const noteFiles: readonly CatalogueFile[] = [
   { file: 'notes/regiones.json', content: notasRegiones },
 ];
 
-/** The small files of the shop and the CMS, by name. */
+/** The small files of the shop and the CMS, by file name. */
 export const siteContents: unknown = { banners, benefits, categories, collections, events, menu, promotions };
 
 export const otherContents: unknown = {

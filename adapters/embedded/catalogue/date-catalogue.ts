@@ -7,7 +7,7 @@ const CYCLE_YEARS = 2;
 const CYCLE_MONTHS = 12 * CYCLE_YEARS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The reference day of the events' dates in the files. */
+/** The day relative to which the files date their events. */
 const EVENTS_REFERENCE_MS = Date.parse('2026-11-22T12:00:00Z');
 
 /**

@@ -9,7 +9,7 @@ export type SignedInUser = { subject: string; firstName: string; activeSubs: num
 /** The checkout as a client of the embedded issuer: the authorization code flow with PKCE and a secret. */
 export interface IssuerClient {
   start(): { url: string; attempt: SignInAttempt };
-  /** Null if the issuer refuses the code. */
+  /** Returns null if the issuer refuses the code. */
   complete(code: string, attempt: SignInAttempt): Promise<SignedInUser | null>;
 }
 
@@ -25,7 +25,7 @@ export type IssuerClientOptions = {
 
 const TIMEOUT_MS = 5000;
 
-const tokens = z.object({ access_token: z.string() });
+const tokenResponse = z.object({ access_token: z.string() });
 
 const userInfo = z.object({
   sub: z.string(),
@@ -65,7 +65,7 @@ export function createIssuerClient(options: IssuerClientOptions): IssuerClient {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) return null;
-      const { access_token: token } = tokens.parse(await answer.json());
+      const { access_token: token } = tokenResponse.parse(await answer.json());
       // The token came directly from the issuer, so its user info belongs to the user who signed in.
       const info = await send(`${issuer}/userinfo`, {
         headers: { authorization: `Bearer ${token}` },

@@ -44,7 +44,7 @@ export function toSelectionType({ icon, ...type }: CatalogueSelectionType): Entr
   return { ...type, slug: icon, icon_flag: { name: selectionTypeIcon(icon), alternativeText: null } };
 }
 
-/** Maps a selection. The file names its type by title; the CMS relates it by slug, which is the type's icon. */
+/** Maps a selection. The file names its type by title; the CMS entry relates to the type's slug, which is its `icon`. */
 export function toSelection(
   { art, picture, ...selection }: CatalogueSelection,
   types: readonly CatalogueSelectionType[],

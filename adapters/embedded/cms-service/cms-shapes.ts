@@ -105,7 +105,7 @@ export const clubDisplayer: Shape = {
   components: { benefits: benefit },
 };
 
-/** The shape of the about-us text; the key of one section contains the brand's slug. */
+/** Returns the shape of the about-us text; the key of one section contains the brand's slug. */
 export function aboutUs(brandSlug: string): Shape {
   const section: Shape = { fields: ['title', 'content'], media: ['image'] };
   return {

@@ -12,10 +12,10 @@ export function editDistance(a: string, b: string, limit: number): number {
     current[0] = row;
     let least = row;
     for (let column = 1; column <= b.length; column++) {
-      const substitution = at(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let edits = Math.min(substitution, at(last, column) + 1, at(current, column - 1) + 1);
+      const substitution = cellAt(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let edits = Math.min(substitution, cellAt(last, column) + 1, cellAt(current, column - 1) + 1);
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        edits = Math.min(edits, at(beforeLast, column - 2) + 1);
+        edits = Math.min(edits, cellAt(beforeLast, column - 2) + 1);
       }
       current[column] = edits;
       least = Math.min(least, edits);
@@ -23,7 +23,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     if (least > limit) return limit + 1;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return Math.min(at(last, b.length), limit + 1);
+  return Math.min(cellAt(last, b.length), limit + 1);
 }
 
 /** Returns a bit set of a word's letters, a fast filter before `editDistance`: an edit changes at most two bits. */
@@ -42,6 +42,6 @@ export function bitDistance(a: number, b: number): number {
 }
 
 /** Reads a cell; the index is always in range, which the compiler cannot know. */
-function at(row: Uint16Array, index: number): number {
+function cellAt(row: Uint16Array, index: number): number {
   return row[index] ?? 0;
 }

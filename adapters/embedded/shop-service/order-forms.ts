@@ -17,11 +17,11 @@ export interface OrderForms {
   /** Returns the id of the user's order form, created if missing; without a subject, the id of a new form. */
   open(subject: string | null): string;
   find(id: string): OrderForm | null;
-  /** Sets the quantity of each given line; 0 removes it. Null if there is no such form. */
+  /** Sets the quantity of each given line; 0 removes it. Returns null if there is no such form. */
   setLines(id: string, lines: readonly OrderLine[]): OrderForm | null;
   /**
    * Places an order with the form's lines and empties the form, in one transaction. A repeat with the same revision
-   * returns the same order. Null if the form is unknown, has another revision, or has no line that can be charged.
+   * returns the same order. Returns null if the form is unknown, has another revision, or has no line to charge.
    */
   place(
     id: string,

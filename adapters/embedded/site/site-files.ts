@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { landscapePicture } from '../artwork/banner-picture.ts';
 import { siteStyle } from './site-style.ts';
 
-/** A hash of the style sheet, part of its URL, so that no browser uses a stale cached one. */
+/** A hash of the style sheet. It is part of the URL, so that no browser uses a stale copy. */
 export const siteVersion = createHash('sha256').update(siteStyle).digest('hex').slice(0, 8);
 
 const CACHE_CONTROL = 'public, max-age=604800';

@@ -57,7 +57,7 @@ function parseEquals(node: QueryNode): string {
 }
 
 /** A requested page of a list; `page` counts from 1. */
-export type Page = { page: number; pageSize: number };
+export type PageRequest = { page: number; pageSize: number };
 
 const DEFAULT_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
@@ -74,7 +74,7 @@ export function parseSort(shape: Shape, node: QueryNode | undefined): (a: Entry,
 }
 
 /** Reads `pagination`. A page size above the largest is lowered to it, as Strapi does. */
-export function parsePage(node: QueryNode | undefined): Page {
+export function parsePage(node: QueryNode | undefined): PageRequest {
   const pagination = treeOf('pagination', node);
   const unknown = [...pagination.keys()].find((key) => key !== 'page' && key !== 'pageSize');
   if (unknown !== undefined) throw invalidKey('pagination', unknown);

@@ -81,10 +81,10 @@ export function clouds(width: number, { disc, sky: [, , horizon] }: Light, rando
   }).join('');
 }
 
-type House = (wall: string, roof: string, window: string) => string;
+type BuildingDrawing = (wall: string, roof: string, window: string) => string;
 
 /** Winery buildings, about 200 wide, standing on (0, 0). */
-const houses: readonly House[] = [
+const wineryBuildings: readonly BuildingDrawing[] = [
   // A long hall with a gable and arches.
   (wall, roof, window) =>
     `<path d="M-110 0V-62L-62 -94L-14 -62V0Z" fill="${wall}"/><path d="M-14 0V-52H120V0Z" fill="${darken(wall, 0.08)}"/><path d="M-120 -58L-62 -100L-4 -58L-14 -54L-62 -88L-110 -54ZM-16 -56H128V-46H-16Z" fill="${roof}"/>
@@ -101,20 +101,20 @@ const houses: readonly House[] = [
 ];
 
 /** A white chapel with one bell. */
-const chapel: House = (wall, roof, window) =>
+const chapel: BuildingDrawing = (wall, roof, window) =>
   `<path d="M-60 0V-58H70V0Z" fill="${wall}"/><path d="M-88 0V-96L-60 -124L-32 -96V0Z" fill="${lighten(wall, 0.16)}"/><path d="M-30 -58H78V-66H-30Z" fill="${roof}"/><path d="M-70 -100A10 10 0 0 1 -50 -100V-78H-70ZM-72 0V-32A12 12 0 0 1 -48 -32V0Z" fill="${window}"/><path d="M-60 -124V-142M-67 -136H-53" stroke="${roof}" stroke-width="4"/>`;
 
 /** A random winery building; its windows are lit when the sky is dark. */
 export function winery(light: Light, random: () => number, isDark: boolean): string {
-  const house = houses[Math.floor(random() * houses.length)] ?? chapel;
-  return paint(house, light, random() > 0.5 ? '#E9D9BE' : '#D9C9B4', isDark);
+  const building = wineryBuildings[Math.floor(random() * wineryBuildings.length)] ?? chapel;
+  return paint(building, light, random() > 0.5 ? '#E9D9BE' : '#D9C9B4', isDark);
 }
 
 export function smallChapel(light: Light, isDark: boolean): string {
   return paint(chapel, light, '#F4ECDD', isDark);
 }
 
-function paint(house: House, { near, disc }: Light, plaster: string, isDark: boolean): string {
+function paint(building: BuildingDrawing, { near, disc }: Light, plaster: string, isDark: boolean): string {
   const wall = mix(plaster, near, isDark ? 0.62 : 0.16);
-  return house(wall, mix('#9A4A32', near, isDark ? 0.55 : 0.2), isDark ? disc : darken(wall, 0.5));
+  return building(wall, mix('#9A4A32', near, isDark ? 0.55 : 0.2), isDark ? disc : darken(wall, 0.5));
 }

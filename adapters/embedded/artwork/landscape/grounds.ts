@@ -51,7 +51,7 @@ export const grounds: Record<Terrain, Ground> = {
 ${hill(width, 730, 70, 0.4, mix('#D9C08E', light.near, 0.22))}${lighthouse(x, 712, light)}${hill(width, 752, 50, 2.2, mix('#C9AE7A', light.soil, 0.4))}${field(width, mix(light.soil, '#C9AE7A', 0.35))}${vineRows(width, light.vine, 220)}${scatter(width, Math.round(width / 60), random, (gx, gy, size) => tussock(gx, gy, size, mix('#8FA06A', light.vine, 0.4)))}`;
   },
 
-  /** Under the southern Andes: a lake, conifers, a few short vine rows. */
+  /** The foot of the southern Andes: a lake, conifers, a few short vine rows. */
   bosque(width, light, random) {
     const [, middle, horizon] = light.sky;
     const water = mix(mix(middle, '#3F7E90', 0.4), horizon, 0.2);

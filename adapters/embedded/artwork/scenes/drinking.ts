@@ -5,7 +5,7 @@ import { type Drink, drinks } from '../props/drinks.ts';
 import { citrus, plate } from '../props/plates.ts';
 import { candle, cork, iceBucket, napkin } from '../props/table-things.ts';
 import { pick } from '../random.ts';
-import { pour, type Stage, stand, standIfPresent, wall } from '../stage.ts';
+import { drawBackground, pour, type Stage, stand, standIfPresent } from '../stage.ts';
 
 const bottlePositions: readonly (readonly (readonly [x: number, y: number, scale: number])[])[] = [
   [[0, 884, 0.78]],
@@ -29,7 +29,7 @@ const bottlePositions: readonly (readonly (readonly [x: number, y: number, scale
 /** The bottles side by side. */
 export function bottleRow(stage: Stage): string {
   const { bottles: all, random } = stage;
-  const room = wall(stage);
+  const room = drawBackground(stage);
   const positions = bottlePositions[Math.min(Math.max(all.length, 2), 4) - 1] ?? [];
   const row = positions.map(([x, y, scale], index) => stand(stage, index, x, y, scale)).join('');
   const skin = (all[0]?.liquid ?? '#5A1128') === '#5A1128' ? '#5A2348' : grapeColourOf(all[0]?.liquid ?? '#5A1128');
@@ -44,7 +44,7 @@ export function bottleRow(stage: Stage): string {
 /** A filled glass of each wine in front of the bottles. */
 export function glasses(stage: Stage): string {
   const { random, bottles: all } = stage;
-  const room = wall(stage, 350);
+  const room = drawBackground(stage, 350);
   const isDecanted = all[0]?.glass === 'red' && random() > 0.55;
   const liquid = all[0]?.liquid ?? '#5A1128';
   const left = isDecanted
@@ -61,7 +61,7 @@ const clearGlassArt = { glass: '#e9ece4', label: '#ffffff', ink: '#222222', acce
 /** A laid table. */
 export function table(stage: Stage): string {
   const { bottles: all, random, hour, accent } = stage;
-  const room = wall(stage, 360);
+  const room = drawBackground(stage, 360);
   const isLate = hour === 'night' || hour === 'dusk';
   const isFull = all.length > 1;
   const served = pick(random, [
@@ -84,7 +84,7 @@ export function corks(stage: Stage): string {
   const tool = waitersFriend({ ...clearGlassArt, liquid: '#000000', accent, ink: '#3A2A20' });
   const second = all.length > 1 ? stand(stage, 1, 84, 834, 0.68) : '';
   const screw = place(tool, 262, 906, 0.5, Math.round((random() - 0.5) * 14));
-  return `${wall(stage)}${light}${second}${stand(stage, 0, -86, 868, 0.76)}${screw}${lay(cork(stain), 96, 922, 0.62, -10)}${lay(cork(), -40, 952, 0.54, 14)}${lay(cork(stain), 332, 950, 0.5, 24)}`;
+  return `${drawBackground(stage)}${light}${second}${stand(stage, 0, -86, 868, 0.76)}${screw}${lay(cork(stain), 96, 922, 0.62, -10)}${lay(cork(), -40, 952, 0.54, 14)}${lay(cork(stain), 332, 950, 0.5, 24)}`;
 }
 
 const drinkByWord: Readonly<Record<string, Drink>> = {
@@ -112,14 +112,14 @@ export function cocktail(stage: Stage, name: string): string {
   const isLowGlass = drink === 'negroni' || drink === 'vermut' || drink === 'whisky';
   const [size, y] = isLowGlass ? [0.86, 930] : [0.66, 926];
   const second = place(drinks[drink](), -190, 880, size * 0.84);
-  return `${wall(stage, 350)}${stand(stage, 0, 246, 850, 0.72)}${second}${place(drinks[drink](), 34, y, size)}${lay(citrus(62, rind), -330, 900)}${lay(citrus(46, rind), 320, 922, 1, 20)}`;
+  return `${drawBackground(stage, 350)}${stand(stage, 0, 246, 850, 0.72)}${second}${place(drinks[drink](), 34, y, size)}${lay(citrus(62, rind), -330, 900)}${lay(citrus(46, rind), 320, 922, 1, 20)}`;
 }
 
 /** A glass, a bottle on ice and a thermometer. */
 export function cooling(stage: Stage, thermometer: string): string {
   const { accent } = stage;
   const bottle = stand(stage, 0, 44, 836, 0.7, 8);
-  return `${wall(stage)}${lay(thermometer, -290, 420, 0.9)}${bottle}${place(iceBucket('#C9C6C1', accent), 66, 912, 0.8)}${pour(stage, 0, 308, 930, 0.58)}`;
+  return `${drawBackground(stage)}${lay(thermometer, -290, 420, 0.9)}${bottle}${place(iceBucket('#C9C6C1', accent), 66, 912, 0.8)}${pour(stage, 0, 308, 930, 0.58)}`;
 }
 
 /** Returns the skin colour of grapes that suit a wine of that colour. */

@@ -3,12 +3,12 @@ import { bread, type Cheese, cheeseWedge, grapes, knife, oliveBowl, salami, wood
 import { grill, grilledMeat, ribs, sausage, smoke } from '../props/grill.ts';
 import { bowl, cake, citrus, empanada, fish, flan, leaf, noodles, plate, roast, vegetables } from '../props/plates.ts';
 import { pick } from '../random.ts';
-import { pour, type Stage, stand, standIfPresent, wall } from '../stage.ts';
+import { drawBackground, pour, type Stage, stand, standIfPresent } from '../stage.ts';
 import type { Dish } from '../subjects.ts';
 
 /** Meat on a grill. */
 export function barbecue(stage: Stage): string {
-  return `${wall(stage, 360)}${stand(stage, 0, 336, 856, 0.72)}${lay(smoke(), -140, 560)}${place(grill(350) + grilledMeat(350, 690), -112, 956, 0.96)}${pour(stage, 0, 466, 930, 0.56)}`;
+  return `${drawBackground(stage, 360)}${stand(stage, 0, 336, 856, 0.72)}${lay(smoke(), -140, 560)}${place(grill(350) + grilledMeat(350, 690), -112, 956, 0.96)}${pour(stage, 0, 466, 930, 0.56)}`;
 }
 
 export function cheeses(stage: Stage): string {
@@ -19,16 +19,16 @@ export function cheeses(stage: Stage): string {
     ['blue', 'young', 'hard'],
   ]);
   const skin = pick(random, ['#5A2348', '#B9C25E'] as const);
-  return `${wall(stage, 350)}${standIfPresent(stage, 1, 40, 822, 0.66)}${stand(stage, 0, 206, 832, 0.7)}${pour(stage, 0, 340, 868, 0.54)}
+  return `${drawBackground(stage, 350)}${standIfPresent(stage, 1, 40, 822, 0.66)}${stand(stage, 0, 206, 832, 0.7)}${pour(stage, 0, 340, 868, 0.54)}
 ${lay(woodBoard(300), -60, 892)}${lay(cheeseWedge(second), 70, 836, 0.84)}${lay(cheeseWedge(first), -164, 836, 1.02)}${lay(cheeseWedge(third), -20, 886, 0.72)}${lay(grapes(skin), -330, 910, 0.6)}${lay(knife(), 150, 946, 0.62, -4)}`;
 }
 
 export function fishDish(stage: Stage): string {
-  return `${wall(stage, 350)}${standIfPresent(stage, 1, -26, 822, 0.68)}${stand(stage, 0, -196, 832, 0.72)}${pour(stage, 0, 298, 846, 0.58)}${fishPlatter(30, 900, 1)}`;
+  return `${drawBackground(stage, 350)}${standIfPresent(stage, 1, -26, 822, 0.68)}${stand(stage, 0, -196, 832, 0.72)}${pour(stage, 0, 298, 846, 0.58)}${fishPlatter(30, 900, 1)}`;
 }
 
 export function empanadas(stage: Stage): string {
-  return `${wall(stage, 350)}${stand(stage, 0, 232, 834, 0.7)}${pour(stage, 0, -318, 868, 0.56)}${lay(woodBoard(290), -50, 900)}${empanadaRows(0.84)}${lay(oliveBowl('#A8322A'), 306, 924, 0.66)}`;
+  return `${drawBackground(stage, 350)}${stand(stage, 0, 232, 834, 0.7)}${pour(stage, 0, -318, 868, 0.56)}${lay(woodBoard(290), -50, 900)}${empanadaRows(0.84)}${lay(oliveBowl('#A8322A'), 306, 924, 0.66)}`;
 }
 
 export function desserts(stage: Stage): string {
@@ -37,14 +37,14 @@ export function desserts(stage: Stage): string {
     () => cake('#5A2E1C', '#F3E2C0', '#2E1710'),
     () => cake('#E7C48A', '#FBF1DA', '#A3243B'),
   ])();
-  return `${wall(stage, 340)}${standIfPresent(stage, 1, 52, 826, 0.67)}${stand(stage, 0, 214, 838, 0.7)}${pour(stage, 0, -262, 866, 0.5)}${lay(plate(236), -30, 908)}${lay(sweet, -36, 876, 1.24)}`;
+  return `${drawBackground(stage, 340)}${standIfPresent(stage, 1, 52, 826, 0.67)}${stand(stage, 0, 214, 838, 0.7)}${pour(stage, 0, -262, 866, 0.5)}${lay(plate(236), -30, 908)}${lay(sweet, -36, 876, 1.24)}`;
 }
 
 /** A dish close up beside a bottle and a glass; words in `name` choose the variant of the dish. */
 export function drawPairing(stage: Stage, dish: Dish, name: string): string {
   const isLeft = stage.random() > 0.5;
   const [bottleX, glassX] = isLeft ? [-330, 350] : [344, -346];
-  return `${wall(stage, 400)}${stand(stage, 0, bottleX, 838, 0.78)}${pour(stage, 0, glassX, 862, 0.62)}${dishes[dish](stage, name.toLowerCase())}`;
+  return `${drawBackground(stage, 400)}${stand(stage, 0, bottleX, 838, 0.78)}${pour(stage, 0, glassX, 862, 0.62)}${dishes[dish](stage, name.toLowerCase())}`;
 }
 
 const dishes: Record<Dish, (stage: Stage, name: string) => string> = {
