@@ -1,4 +1,4 @@
-import { FOOTER_BACKGROUND, HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
+import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
 import type { Footer, Header, Link, Menu, MenuTab, Notification } from '#core/site/menu.ts';
 import { parseColour } from '#core/values/colour.ts';
 import { toSafeHref } from '../content/safe-href.ts';
@@ -21,7 +21,7 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
     title: wire.title,
     slug: wire.slug,
     icon: toIcon(wire.icon, images),
-    backgroundColour: parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND,
+    backgroundColour: parseColour(wire.backgroundColor) ?? DEFAULT_HEADER_BACKGROUND,
     tabs: wire.tabs.flatMap((tab) => toMenuTab(tab, images)),
     notification: wire.notification === null ? null : toNotification(wire.notification, images),
   };
@@ -40,7 +40,7 @@ function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): Men
 function toNotification(wire: NonNullable<WireHeader['notification']>, images: ServiceImages): Notification | null {
   const buttons = toLinks(wire.buttons, images);
   if (wire.title === '' && wire.subtitle === '' && buttons.length === 0) return null;
-  const backgroundColour = parseColour(wire.backgroundColor) ?? HEADER_BACKGROUND;
+  const backgroundColour = parseColour(wire.backgroundColor) ?? DEFAULT_HEADER_BACKGROUND;
   return { title: wire.title, subtitle: wire.subtitle, backgroundColour, buttons };
 }
 
@@ -48,7 +48,7 @@ function toFooter(wire: WireFooter, images: ServiceImages): Footer {
   const tabs = wire.tabs.map(({ title, children }) => ({ title, children: toLinks(children, images) }));
   const { fiscal } = wire;
   return {
-    backgroundColour: parseColour(wire.backgroundColor) ?? FOOTER_BACKGROUND,
+    backgroundColour: parseColour(wire.backgroundColor) ?? DEFAULT_FOOTER_BACKGROUND,
     infoTabs: tabs.filter((tab) => !isSocial(tab.title)),
     socialLinks: tabs.filter((tab) => isSocial(tab.title)).flatMap((tab) => tab.children),
     fiscal:

@@ -33,7 +33,7 @@ export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): 
   if (error.error_description?.trim() === UNVERIFIED_EMAIL) return new IdentityError('email_not_verified', { cause });
   return new IdentityError(codeByOAuthError.get(error.error) ?? fallback, {
     cause,
-    final: !TRANSIENT_ERRORS.has(error.error),
+    isFinal: !TRANSIENT_ERRORS.has(error.error),
   });
 }
 

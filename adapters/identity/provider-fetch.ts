@@ -37,7 +37,11 @@ export function createProviderFetch(send: typeof fetch): CustomFetch {
 
 /** An `Unavailable` whose cause is an `IdentityError` with the code `timeout`. */
 export function providerTimeout(): Unavailable {
-  return new Unavailable('identity', 'the provider answered too late', new IdentityError('timeout', { final: false }));
+  return new Unavailable(
+    'identity',
+    'the provider answered too late',
+    new IdentityError('timeout', { isFinal: false }),
+  );
 }
 
 async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {

@@ -18,7 +18,7 @@ export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
         <p>{renewal.sentence}</p>
         <dl className="renewal-strip-dates">
           <div>
-            <dt>{renewal.closed ? 'Cerró' : 'Cierra'}</dt>
+            <dt>{renewal.isClosed ? 'Cerró' : 'Cierra'}</dt>
             <dd>
               <time dateTime={renewal.cutOff.iso}>{renewal.cutOff.label}</time>, hora de Buenos Aires
             </dd>

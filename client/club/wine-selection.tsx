@@ -27,7 +27,7 @@ export function Page({ data }: { data: SelectionPage }) {
           </section>
         )}
       </PageSubject>
-      <Block name="selections" block={data.months}>
+      <Block name="selections" block={data.adjacent}>
         {({ previous, next }) =>
           (previous !== null || next !== null) && (
             <nav className="section wine-selection-months" aria-label="Otros meses">

@@ -1,15 +1,15 @@
-/** The account as the provider's claims describe it (S3.9). An absent text is null. */
+/** The account, read from the identity provider's claims (S3.9). A missing text is null. */
 export type AccountClaims = {
   sub: string;
   givenName: string | null;
   familyName: string | null;
   email: string | null;
   crmId: string | null;
-  /** How many subscriptions are active. */
+  /** Number of active subscriptions. */
   activeSubs: number;
 };
 
-/** The initials of an account without a first or a last name. */
+/** Shown for an account without a first or a last name. */
 const DEFAULT_INITIALS = 'BV';
 
 /** A subscriber has at least one active subscription (S6.4). */
@@ -24,7 +24,7 @@ export function toInitials({ givenName, familyName }: Pick<AccountClaims, 'given
   return first === null || last === null ? DEFAULT_INITIALS : (first + last).toLocaleUpperCase('es-AR');
 }
 
-/** Splits by code points of the composed text: a UTF-16 unit or a letter without its accent is no letter. */
+/** The first code point of the composed text (NFC), so that no surrogate pair or accented letter is cut in two. */
 function firstLetter(name: string | null): string | null {
   return [...(name?.trim().normalize('NFC') ?? '')][0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../failure-catalogue.ts';
 import { failureCatalogue } from '../failure-catalogue.ts';
 
-/** The identity errors (S8.4), each with its entry in the catalogue. */
+/** The identity errors (S8.4), each with its code in the failure catalogue. */
 export const identityFailures = {
   login_required: 'loginRequired',
   state_mismatch: 'invalidState',
@@ -18,17 +18,17 @@ export const identityFailures = {
 export type IdentityErrorCode = keyof typeof identityFailures;
 
 /**
- * A sign-in or a refresh that did not come about. `final` is false where trying the same again may help. The message is
- * the catalogue's: nothing that a provider or a browser sent is ever in it.
+ * A sign-in or a token renewal failed. `isFinal` is false if a retry may succeed. The message comes from the failure
+ * catalogue and never contains text that the provider or the browser sent.
  */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
-  readonly final: boolean;
+  readonly isFinal: boolean;
 
-  constructor(code: IdentityErrorCode, options: { final?: boolean; cause?: unknown } = {}) {
+  constructor(code: IdentityErrorCode, options: { isFinal?: boolean; cause?: unknown } = {}) {
     super(failureCatalogue[identityFailures[code]].message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'IdentityError';
     this.code = code;
-    this.final = options.final ?? true;
+    this.isFinal = options.isFinal ?? true;
   }
 }

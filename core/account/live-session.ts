@@ -8,13 +8,13 @@ import { IdentityError, identityFailures } from './identity-failures.ts';
 /** A token is renewed this long before it expires (S9.21). */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
 
-/** A request waits at most this long for a new token, then goes on without one; the renewal continues. */
+/** A request waits at most this long for a new token, then continues without one. The renewal is not cancelled. */
 const RENEWAL_TIMEOUT_MS = 2500;
 
 /** `seenAt` is stored again if it is older than this, so that not every request writes. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
 
-/** Attempts to store renewed tokens. If none succeeds the user is signed out, because the old refresh token is spent. */
+/** Attempts to store renewed tokens. If all fail, the user is signed out: the old refresh token is spent. */
 const MAX_STORE_ATTEMPTS = 3;
 
 export type LiveSession = {
@@ -50,7 +50,7 @@ export async function loadLiveSession(ports: SessionPorts, id: string | null): P
   }
 }
 
-/** Best effort: a store that can be read but not written signs nobody out. Its failure was logged already. */
+/** Best effort: the user stays signed in if the store can be read but not written. The store logs its own failure. */
 async function markSeen({ sessions }: SessionPorts, id: string, now: number): Promise<void> {
   try {
     await sessions.update(id, { seenAt: now });
@@ -73,7 +73,7 @@ function renew(ports: SessionPorts, id: string, { claims, createdAt }: Session):
       const change = { tokens: renewed.tokens, claims: renewed.claims ?? session.claims, seenAt: clock.now() };
       return (await retryStore(() => sessions.update(id, change))) ? { ...session, ...change } : null;
     } catch (cause) {
-      if (!(cause instanceof IdentityError) || !cause.final) throw cause;
+      if (!(cause instanceof IdentityError) || !cause.isFinal) throw cause;
       report.recordProblem(identityFailures[cause.code], cause);
       await sessions.destroy(id);
       return null;

@@ -5,8 +5,8 @@ import type { Visitor } from './visitor.ts';
 export type LogOutInput = { visitor: Visitor };
 
 /**
- * Ends the session in the store; the browser may forget its cookie only after that. `signOutUrl` signs out of the
- * provider; it is null if the provider cannot be asked. Throws logoutFailed if the store does not answer.
+ * Ends the session in the store; clear the session cookie only after that. `signOutUrl` signs out of the provider; null
+ * if the provider does not answer. Throws `logoutFailed` if the store does not answer.
  */
 export function logOut({ sessions, identity }: Pick<Ports, 'sessions' | 'identity'>) {
   return async ({ visitor: { sessionId } }: LogOutInput): Promise<{ signOutUrl: string | null }> => {

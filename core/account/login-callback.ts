@@ -3,7 +3,7 @@ import { Failure, Unavailable } from '../failures.ts';
 import { loginHref } from '../values/links.ts';
 import { IdentityError, identityFailures } from './identity-failures.ts';
 
-/** `/login-callback`: the page either explains the problem or, without one, runs the silent check (S4.2). */
+/** `/login-callback`: the page explains the problem; if there is none, it runs the silent check (S4.2). */
 export type LoginCallback = { problem: LoginProblem | null };
 
 /** Why a sign-in failed, as the page explains it. */
@@ -12,16 +12,15 @@ export type LoginProblem = {
   status: number;
   message: string;
   sentence: string;
-  /** Starts the sign-in again. */
   retryHref: string;
 };
 
-/** The page without a problem. The server adds the problem of a callback that it could not complete. */
+/** The page without a problem. If the sign-in fails, the server adds the problem. */
 export function getLoginCallback() {
   return async (): Promise<LoginCallback> => ({ problem: null });
 }
 
-/** Finds the catalogue's failure for an error that a sign-in throws. Rethrows anything unexpected. */
+/** Turns an error that a sign-in throws into a failure of the catalogue. Rethrows unexpected errors. */
 export function toLoginFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof IdentityError) return new Failure(identityFailures[error.code], { cause: error });
@@ -30,7 +29,7 @@ export function toLoginFailure(error: unknown): Failure {
   return new Failure(isTimeout ? 'loginTimeout' : 'loginUnavailable', { cause: error });
 }
 
-/** The failure as the page explains it, with a link that starts again and ends at the same path. */
+/** The failure as the page explains it. `retryHref` starts the sign-in again and then leads to `returnTo`. */
 export function toLoginProblem({ code, sentence }: Failure, returnTo: string): LoginProblem {
   const { status, message } = failureCatalogue[code];
   return { code, status, message, sentence, retryHref: loginHref(returnTo) };

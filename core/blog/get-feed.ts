@@ -16,7 +16,7 @@ export type FeedEntry = {
   categories: string[];
 };
 
-/** The notes, updated last first. `updatedAt` is the latest entry's, or null without entries. */
+/** The Atom feed. `updatedAt` is the date of the entry updated last; null if there are no entries. */
 export type Feed = {
   title: string;
   subtitle: string;
@@ -26,12 +26,12 @@ export type Feed = {
   entries: FeedEntry[];
 };
 
-const ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
-/** The latest notes for feed readers. A note without a date has no place in a feed. */
+/** The latest notes. A note without a valid date is left out, because every entry needs one. */
 export function getFeed({ lambda, site }: Pick<Ports, 'lambda' | 'site'>) {
   return async (): Promise<Feed> => {
-    const { items: notes } = await lambda.listNotes({ page: 1, limit: ENTRIES, category: null });
+    const { items: notes } = await lambda.listNotes({ page: 1, limit: MAX_ENTRIES, category: null });
     const entries = notes.flatMap((note) => toEntry(note, site.origin));
     return {
       title: `Notas y tips de ${site.brand.name}`,

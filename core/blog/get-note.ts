@@ -18,7 +18,7 @@ import { toContents } from './table-of-contents.ts';
 /** `/notas-y-tips/{slug}`. */
 export type NotePage = {
   title: string;
-  /** For the document's title and description. */
+  /** `metaTitle` and `metaDescription` are the document's title and description. */
   metaTitle: string;
   metaDescription: string;
   canonicalPath: string;
@@ -26,16 +26,16 @@ export type NotePage = {
   summary: string;
   image: Image;
   date: DateLabel | null;
-  /** ISO 8601 for structured data; null where it is not known. */
+  /** ISO 8601 for structured data; null if it is unknown. */
   updatedAt: string | null;
   readingTime: string;
   author: string | null;
   categories: CategoryLink[];
-  /** Its headings carry the ids of `contents`. */
+  /** Its headings have the ids that `contents` links to. */
   content: SafeHtml;
-  /** Empty if a table of contents would not help. */
+  /** The table of contents; empty if the note has too few headings. */
   contents: Heading[];
-  /** Three at most. */
+  /** At most three. */
   related: Block<NoteCard[]>;
 };
 
@@ -44,7 +44,7 @@ const MAX_RELATED = 3;
 /** A note with fewer headings has no table of contents. */
 const MIN_HEADINGS = 2;
 
-/** A note and up to three others of its first category. */
+/** A note and at most three other notes of its first category. */
 export function getNote({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<NotePage> => {
     if (slug.trim() === '') throw new Failure('noteSlug');
@@ -84,7 +84,7 @@ function countHeadings(contents: readonly Heading[]): number {
 async function loadRelated(lambda: Ports['lambda'], note: Note): Promise<NoteCard[]> {
   const category = note.categories[0]?.slug;
   if (category === undefined) return [];
-  // One more than is shown: the note itself may be among them.
+  // Requests one more than is shown, because the note itself may be among them.
   const { items: notes } = await lambda.listNotes({ page: 1, limit: MAX_RELATED + 1, category });
   return notes
     .filter(({ slug }) => slug !== note.slug)

@@ -18,29 +18,29 @@ export type NoteList = {
   canonicalPath: string;
   noIndex: boolean;
   breadcrumbs: Breadcrumb[];
-  /** Where the category form submits to. */
+  /** The path that the category form submits to. */
   path: string;
   categories: NoteCategoryOption[];
-  /** The main note; null in a category. Data null where there are no notes at all. */
+  /** The latest note; null in a category. Its data is null if there are no notes at all. */
   main: Block<NoteCard | null> | null;
   notes: NoteCard[];
   pagination: PaginationView;
-  /** What to say instead of notes, or null. */
+  /** Shown instead of notes; null if there are notes. */
   emptySentence: string | null;
 };
 
-/** S9.2 */
+/** A page lists twelve notes (S9.2). */
 const PAGE_SIZE = 12;
-/** The first page shows one note more than the others: the main one. */
+/** The first page shows one more: the main note. */
 const FIRST_PAGE_SIZE = PAGE_SIZE + 1;
 
-/** A page of the list as the service gave it: `total` counts the notes that the list is about. */
-type Found = { main: Block<Note | null> | null; notes: Note[]; categories: NoteCategory[]; total: number };
+/** One page of the service's list. `total` counts the notes of all pages. */
+type NotePageData = { main: Block<Note | null> | null; notes: Note[]; categories: NoteCategory[]; total: number };
 
-/** The notes, updated last first; without a category the latest one stands in front of every page (S7.33, S7.34). */
+/** The notes, latest update first. Without a category every page starts with the latest note (S7.33, S7.34). */
 export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
   return async (query: NoteQuery): Promise<NoteList> => {
-    const { main, notes, categories, total } = await findNotes({ lambda, report }, query);
+    const { main, notes, categories, total } = await loadNotes({ lambda, report }, query);
     const category = categories.find(({ slug }) => slug === query.category);
     const title = category === undefined ? 'Notas y tips' : `Notas y tips: ${category.name}`;
     const isEmpty = notes.length === 0 && (main?.status !== 'loaded' || main.data === null || query.page > 1);
@@ -66,11 +66,14 @@ export function listNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) 
   };
 }
 
-async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, query: NoteQuery): Promise<Found> {
+async function loadNotes(
+  { lambda, report }: Pick<Ports, 'lambda' | 'report'>,
+  query: NoteQuery,
+): Promise<NotePageData> {
   const { category, page } = query;
-  const find = (limit: number) => lambda.listNotes({ page, limit, category });
+  const request = (limit: number) => lambda.listNotes({ page, limit, category });
   if (category !== null) {
-    const found = await find(PAGE_SIZE);
+    const found = await request(PAGE_SIZE);
     return {
       main: null,
       notes: found.items,
@@ -79,24 +82,24 @@ async function findNotes({ lambda, report }: Pick<Ports, 'lambda' | 'report'>, q
     };
   }
   if (page === 1) {
-    const found = await find(FIRST_PAGE_SIZE);
+    const found = await request(FIRST_PAGE_SIZE);
     const [first = null, ...others] = found.items;
-    return { main: loaded(first), notes: others, categories: found.categories, total: listedTotal(found) };
+    return { main: loaded(first), notes: others, categories: found.categories, total: paginatedTotal(found) };
   }
   const [found, main] = await Promise.all([
-    find(PAGE_SIZE),
+    request(PAGE_SIZE),
     report.settle(
       lambda.listNotes({ page: 1, limit: 1, category }).then(({ items }) => items[0] ?? null),
       'notes',
     ),
   ]);
-  // The first note of page 2 is the thirteenth, which the first page showed already.
+  // The service's page 2 starts with the thirteenth note, which page 1 already shows.
   const notes = page === 2 ? found.items.slice(1) : found.items;
-  return { main, notes, categories: found.categories, total: listedTotal(found) };
+  return { main, notes, categories: found.categories, total: paginatedTotal(found) };
 }
 
-/** Where the first page shows everything, the note that it has over the others makes no second page. */
-function listedTotal(found: FoundNotes): number {
+/** The total to paginate by. Thirteen notes fit on the first page, so they count as twelve and need no second page. */
+function paginatedTotal(found: FoundNotes): number {
   const total = totalOf(found);
   return total === FIRST_PAGE_SIZE ? PAGE_SIZE : total;
 }

@@ -5,10 +5,10 @@ import type { Note, NoteCategory } from './note.ts';
 import { toNotesHref } from './note-query.ts';
 import { plainText } from './table-of-contents.ts';
 
-/** An adult reads about this many words of Spanish prose a minute. */
+/** Average reading speed of an adult for Spanish prose. */
 const WORDS_PER_MINUTE = 220;
 
-/** "4 min de lectura", one at least. */
+/** "4 min de lectura"; at least one minute. */
 export function toReadingTime(html: string): string {
   const words = plainText(html).split(' ').length;
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min de lectura`;
@@ -16,24 +16,22 @@ export function toReadingTime(html: string): string {
 
 export type CategoryLink = { name: string; href: string };
 
-/** What a note's card prints. */
 export type NoteCard = {
   title: string;
   summary: string;
   href: string;
   image: Image;
-  /** "Sábado 21 de Noviembre de 2026"; null where it is not known. */
+  /** "Sábado 21 de Noviembre de 2026"; null if it is unknown. */
   date: DateLabel | null;
   /** "4 min de lectura". */
   readingTime: string;
-  /** Five at most. */
+  /** At most five. */
   categories: CategoryLink[];
 };
 
-/** S9.18 */
+/** A note shows at most five categories (S9.18). */
 const MAX_CATEGORIES = 5;
 
-/** A note as a list shows it. */
 export function toNoteCard({ title, summary, slug, image, updatedAt, content, categories }: Note): NoteCard {
   return {
     title,
@@ -46,12 +44,11 @@ export function toNoteCard({ title, summary, slug, image, updatedAt, content, ca
   };
 }
 
-/** Five at most (S9.18). */
 export function toCategoryLinks(categories: readonly NoteCategory[]): CategoryLink[] {
   return categories.slice(0, MAX_CATEGORIES).map(toCategoryLink);
 }
 
-/** The list of notes under that category. */
+/** Links to the notes of a category. */
 export function toCategoryLink({ name, slug }: NoteCategory): CategoryLink {
   return { name, href: toNotesHref({ category: slug, page: 1 }) };
 }

@@ -4,7 +4,7 @@ import type { SafeHtml } from '../values/safe-html.ts';
 
 export type NoteCategory = { name: string; slug: string };
 
-/** A note of the blog (S3.19). `updatedAt` is ISO 8601, empty where the service does not say. */
+/** A note of the blog (S3.19). `updatedAt` is ISO 8601, empty if the service gives none. */
 export type Note = {
   title: string;
   summary: string;
@@ -14,9 +14,9 @@ export type Note = {
   content: SafeHtml;
   author: string | null;
   categories: NoteCategory[];
-  /** What a search engine is told; either text may be empty. */
+  /** Title and description for search engines; either may be empty. */
   meta: { title: string; description: string };
 };
 
-/** `categories` are those of every note. */
+/** `categories` holds the categories of all notes, not only of those found. */
 export type FoundNotes = Paginated<Note> & { categories: NoteCategory[] };

@@ -4,7 +4,7 @@ import type { Image } from '../values/image.ts';
 import { noteHref } from '../values/links.ts';
 import { type CategoryLink, toCategoryLink } from './note-card.ts';
 
-/** What a post's card on the front page prints. */
+/** A post's card on the front page. */
 export type PostCard = {
   title: string;
   excerpt: string;
@@ -14,7 +14,7 @@ export type PostCard = {
   category: CategoryLink | null;
 };
 
-/** A post leads to the note that it announces. */
+/** The card links to the note that the post announces. */
 export function toPostCard({ title, slug, excerpt, image, publishedAt, category }: Post): PostCard {
   return {
     title,

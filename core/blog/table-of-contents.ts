@@ -4,14 +4,14 @@ import { fold } from '../values/text.ts';
 /** A heading of an article; `id` is its fragment. `items` are the third-level headings below a second-level one. */
 export type Heading = { id: string; label: string; items: Heading[] };
 
-/** Sanitised HTML has its headings spelled like this; a heading never holds another. */
-const HEADING = /<h([23])(?:\s[^>]*)?>(.*?)<\/h\1>/gs;
+/** Matches the headings of sanitised HTML, in which they are never nested. */
+const HEADING_PATTERN = /<h([23])(?:\s[^>]*)?>(.*?)<\/h\1>/gs;
 
-/** Gives each heading an id and lists the headings. Ids have a prefix, so that they never equal an id of the page. */
+/** Gives each heading an id and lists the headings. The ids' prefix keeps them apart from the page's own ids. */
 export function toContents(html: SafeHtml): { content: SafeHtml; contents: Heading[] } {
   const contents: Heading[] = [];
   const ids = new Set<string>();
-  const content = html.replace(HEADING, (whole, level: string, inner: string) => {
+  const content = html.replace(HEADING_PATTERN, (whole, level: string, inner: string) => {
     const label = plainText(inner);
     if (label === '') return whole;
     const id = uniqueId(`seccion-${slugOf(label)}`, ids);
@@ -20,11 +20,11 @@ export function toContents(html: SafeHtml): { content: SafeHtml; contents: Headi
     (parent?.items ?? contents).push({ id, label, items: [] });
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });
-  // Only ids were added, made of letters, digits and hyphens.
+  // Still safe: only ids were added, made of letters, digits and hyphens.
   return { content: trustHtml(content), contents };
 }
 
-/** The text of sanitised HTML, with blanks collapsed. */
+/** The text of sanitised HTML, with white space collapsed. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -23,11 +23,11 @@ export type ClubLanding = {
   breadcrumbs: Breadcrumb[];
   image: Image | null;
   stamp: Image | null;
-  /** Validated colours; null means the page's own. A text colour has enough contrast with the background colour. */
+  /** Validated colours; null means the default colour. The text is readable on the background. */
   textColour: string | null;
   backgroundColour: string | null;
   plans: Block<PlanGroupView[]>;
-  /** Data null where this month has no renewal date: nothing is shown then. */
+  /** The data is null if this month has no renewal date; the page then shows nothing. */
   renewal: Block<RenewalView | null>;
   club: Block<Club>;
 };
@@ -35,7 +35,7 @@ export type ClubLanding = {
 /** WCAG's minimum contrast ratio for text. */
 const MIN_CONTRAST = 4.5;
 
-/** The club's landing, or that of a promotion. Without a landing there is no page (S5.3). */
+/** The club's landing, or a promotion's if a slug is given. Throws if the CMS has no such landing (S5.3). */
 export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
   const { subscriptions, cms, clock, site, report } = ports;
   return async ({ slug }: { slug: string | null }): Promise<ClubLanding> => {
@@ -56,7 +56,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       subtitle: landing.subtitle,
       description:
         landing.metaDescription || landing.subtitle || `${heading}: una selección de vinos por mes, en tu casa.`,
-      // The organic landing is /club itself, also under its slug.
+      // The organic landing is canonical at /club, even if it is opened under its slug.
       canonicalPath: clubHref(landing.isOrganic ? null : slug),
       breadcrumbs: [
         { label: 'Inicio', href: paths.home },
@@ -80,7 +80,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
   };
 }
 
-/** Null if the text would not be readable on the landing's background. */
+/** Null if a colour is missing or the text would not be readable on the background. */
 function toReadableTextColour({ textColour, backgroundColour }: Landing): string | null {
   if (textColour === null || backgroundColour === null) return null;
   return contrastRatio(textColour, backgroundColour) >= MIN_CONTRAST ? textColour : null;

@@ -2,13 +2,13 @@ import type { Ports } from '../ports/ports.ts';
 import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../values/calendar.ts';
 import { cutOffOf, type Renewal } from './renewal.ts';
 
-/** One all-day entry of `/club/renovaciones.ics`. `day` is like "2026-12-05"; `uid` stays the same over time. */
+/** One all-day entry of `/club/renovaciones.ics`. `day` is like "2026-12-05"; `uid` never changes. */
 export type RenewalEntry = { uid: string; day: string; summary: string; description: string };
 
-/** `stampedAt` is ISO 8601, for DTSTAMP. Texts are plain; whoever writes the file escapes them. */
+/** `stampedAt` is ISO 8601, for DTSTAMP. Texts are plain and must be escaped in the file. */
 export type RenewalCalendar = { name: string; stampedAt: string; entries: RenewalEntry[] };
 
-/** The renewals of this month, in Buenos Aires, and of those to come, the earliest first. */
+/** The renewals of the current month in Buenos Aires and of later months, earliest first. */
 export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, 'subscriptions' | 'clock' | 'site'>) {
   return async (): Promise<RenewalCalendar> => {
     const renewals = await subscriptions.listRenewals();
@@ -25,7 +25,7 @@ export function getRenewalCalendar({ subscriptions, clock, site }: Pick<Ports, '
 function toEntry(renewal: Renewal, { brand, origin }: Ports['site']): RenewalEntry {
   const { label } = toInstantLabel(cutOffOf(renewal));
   return {
-    // One a month: a date that moves moves the entry instead of adding a second one.
+    // One uid for each month: if the date changes, calendars move the entry instead of adding a second one.
     uid: `renovacion-${renewal.year}-${renewal.month}@${new URL(origin).hostname}`,
     day: toIsoDay(renewal.renewalDay),
     summary: `Renovación del club ${brand.name}`,

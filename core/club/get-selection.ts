@@ -15,7 +15,6 @@ import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
 import { type AdjacentSelections, toAdjacentSelections } from './adjacent-selections.ts';
 
-/** A wine in a selection's story. */
 export type SelectionWine = WineCard & { pairings: PairingView[] };
 
 /** `/club/nuestras-selecciones/{slug}`. */
@@ -28,23 +27,22 @@ export type SelectionPage = {
   /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
   image: Image;
-  /** Null where there is no text. */
+  /** Null if the CMS has no text. */
   story: SafeHtml | null;
   wines: SelectionWine[];
-  /** The months beside this one: of the same type where there is one. */
-  months: Block<AdjacentSelections>;
+  adjacent: Block<AdjacentSelections>;
 };
 
-/** How far the months beside this one may lie away (S9.2). */
-const LATEST = 12;
+/** The adjacent selections are searched among the latest twelve (S9.2). */
+const MAX_LATEST = 12;
 
-/** A selection's story, and the months beside it. */
+/** A selection with its wines, and links to the selections before and after it. */
 export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<SelectionPage> => {
     if (!isPathSegment(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
       cms.getSelection(slug),
-      report.settle(cms.listSelections(LATEST), 'selections'),
+      report.settle(cms.listSelections(MAX_LATEST), 'selections'),
     ]);
     if (selection === null) throw new Failure('selection');
 
@@ -66,7 +64,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
       image,
       story: htmlOrNull(content),
       wines: wines.map((wine) => ({ ...toWineCard(wine, site.brand.slug), pairings: toPairingViews(wine.pairings) })),
-      months: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
+      adjacent: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
     };
   };
 }

@@ -3,10 +3,10 @@ import type { Plan } from './plan.ts';
 
 export type PlanGroup = { priority: number | null; title: string; showStamp: boolean; plans: Plan[] };
 
-/** A landing of the club (S3.6). Colours are validated `#rgb` or `#rrggbb`, or null. */
+/** A landing of the club (S3.6). Colours are validated: `#rgb`, `#rrggbb` or null. */
 export type Landing = {
   slug: string;
-  /** The landing of `/club` itself. */
+  /** Whether it is the landing of `/club` itself, not a promotion's. */
   isOrganic: boolean;
   subtitle: string;
   image: Image | null;

@@ -18,27 +18,27 @@ export type SelectionGrid = {
   /** "Mostrando 1–12 de 144 selecciones". */
   countLabel: string;
   pagination: PaginationView;
-  /** What to say instead of cards, or null. */
+  /** Shown instead of cards; null if there are cards. */
   emptySentence: string | null;
 };
 
-/** `/club/nuestras-selecciones`. The URL is its only state. */
+/** `/club/nuestras-selecciones`. The URL holds all of its state. */
 export type SelectionList = {
   title: string;
   description: string;
   canonicalPath: string;
   noIndex: boolean;
   breadcrumbs: Breadcrumb[];
-  /** Where the filter form submits to. */
+  /** The path that the filter form submits to. */
   path: string;
   filters: Block<FilterGroupView[]>;
-  /** The list without any filter; null where nothing is filtered. */
+  /** The list without any filter; null if no filter is chosen. */
   clearHref: string | null;
-  /** Never failed: it is the page's subject. Empty only under filters or past the last page. */
+  /** Never failed, because it is the page's subject. Empty only with filters or past the last page. */
   selections: Block<SelectionGrid>;
 };
 
-/** S9.2 */
+/** A page lists twelve selections (S9.2). */
 const PAGE_SIZE = 12;
 
 /** The selections of every month, newest first. A club without any is a 404; one that filters leave empty says so. */

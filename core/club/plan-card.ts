@@ -3,30 +3,30 @@ import type { Image } from '../values/image.ts';
 import { percentOff, truncateToCents } from '../values/money.ts';
 import type { Plan } from './plan.ts';
 
-/** What a plan's card prints. Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
+/** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
 export type PlanCard = {
   title: string;
-  /** The promotion's own name; null where it says nothing new. */
+  /** The promotion's name; null if it is empty or repeats `title`. */
   promotionTitle: string | null;
   description: string;
-  /** "6 botellas"; null where the plan does not count them. */
+  /** "6 botellas"; null if the plan gives no number of bottles. */
   bottlesLabel: string | null;
-  /** "20% OFF", or null. */
+  /** "20% OFF"; null without a discount. */
   badge: string | null;
-  /** How long the discount lasts, or null. */
+  /** How long the discount lasts; null without a discount or if the CMS does not say. */
   discountTime: string | null;
   fullPrice: number;
   /** Null without a discount. */
   discountedPrice: number | null;
-  /** Of what is paid; null where the plan does not count bottles. */
+  /** After the discount; null if the plan gives no number of bottles. */
   pricePerBottle: number | null;
   imageDesktop: Image | null;
   imageMobile: Image | null;
-  /** The commerce provider's checkout for this plan and promotion. */
+  /** The commerce provider's checkout page for this plan and promotion. */
   checkoutHref: string;
 };
 
-/** A plan under its promotion. Without an active discount it costs its full price and bears no badge (S4.19). */
+/** Without an active discount a plan costs its full price and has no badge (S4.19). */
 export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {
   const { box } = plan;
   const discountedPrice = toDiscountedPrice(plan);
@@ -34,7 +34,7 @@ export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {
     title: box.title,
     promotionTitle: plan.title === box.title ? null : plan.title || null,
     description: box.description,
-    bottlesLabel: box.bottles > 0 ? inBottles(box.bottles) : null,
+    bottlesLabel: box.bottles > 0 ? toBottlesLabel(box.bottles) : null,
     badge: discountedPrice === null ? null : toDiscountBadge(Math.round(plan.discountPercent)),
     discountTime: discountedPrice === null ? null : plan.discountTime,
     fullPrice: truncateToCents(box.fullPrice),
@@ -46,11 +46,11 @@ export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {
   };
 }
 
-/** Full price × (1 − discount/100), two decimals (S9.7); null where no discount is active. */
+/** Full price × (1 − discount/100), two decimals (S9.7); null if no discount is active. */
 function toDiscountedPrice({ isActive, discountPercent, box }: Plan): number | null {
   return isActive && discountPercent > 0 && discountPercent <= 100 ? percentOff(box.fullPrice, discountPercent) : null;
 }
 
-function inBottles(count: number): string {
+function toBottlesLabel(count: number): string {
   return count === 1 ? '1 botella' : `${count} botellas`;
 }

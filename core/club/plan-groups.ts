@@ -5,15 +5,15 @@ import { type PlanCard, toPlanCard } from './plan-card.ts';
 
 export type PlanGroupView = { title: string; stamp: Image | null; plans: PlanCard[] };
 
-/** Where a group stands that has no priority of its own (S9.12). */
+/** Used for a group without a priority (S9.12). */
 const DEFAULT_PRIORITY = 20;
 
 /**
- * The landing's groups by priority, their plans in the order that the list of plans gives; one without plans is left
- * out. A landing without groups offers every plan of the list.
+ * The landing's groups, sorted by priority. A group without plans is left out; if no group has plans, one group holds
+ * all plans. Plans are sorted as in the list of plans.
  */
 export function toPlanGroups(landing: Landing, plans: readonly Plan[], checkoutUrl: string): PlanGroupView[] {
-  const groups = landing.groups.some((group) => group.plans.length > 0) ? landing.groups : [everyPlan(plans)];
+  const groups = landing.groups.some((group) => group.plans.length > 0) ? landing.groups : [toGroupOfAllPlans(plans)];
   return groups
     .filter((group) => group.plans.length > 0)
     .toSorted((one, other) => priorityOf(one) - priorityOf(other))
@@ -24,28 +24,30 @@ function priorityOf({ priority }: PlanGroup): number {
   return priority ?? DEFAULT_PRIORITY;
 }
 
-function everyPlan(plans: readonly Plan[]): PlanGroup {
+function toGroupOfAllPlans(plans: readonly Plan[]): PlanGroup {
   return { priority: null, title: '', showStamp: false, plans: [...plans] };
 }
 
 function toView(group: PlanGroup, plans: readonly Plan[], stamp: Image | null, checkoutUrl: string): PlanGroupView {
-  const inOrder = sortByOrder(plans);
-  const place = (plan: Plan) => placeOf(plan, inOrder);
+  const sorted = sortByOrder(plans);
+  const position = (plan: Plan) => positionOf(plan, sorted);
   return {
     title: group.title,
     stamp: group.showStamp ? stamp : null,
-    plans: group.plans.toSorted((one, other) => place(one) - place(other)).map((plan) => toPlanCard(plan, checkoutUrl)),
+    plans: group.plans
+      .toSorted((one, other) => position(one) - position(other))
+      .map((plan) => toPlanCard(plan, checkoutUrl)),
   };
 }
 
-/** The list's own order, orderList ascending (S9.4); plans without a place come last. */
+/** Sorts by `order`, ascending (S9.4); plans without one come last. */
 function sortByOrder(plans: readonly Plan[]): Plan[] {
   const orderOf = ({ order }: Plan) => order ?? Number.MAX_SAFE_INTEGER;
   return plans.toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** A plan that the list does not know stands behind those that it knows. */
-function placeOf(plan: Plan, inOrder: readonly Plan[]): number {
-  const index = inOrder.findIndex((known) => known.slug === plan.slug && known.box.guid === plan.box.guid);
-  return index === -1 ? inOrder.length : index;
+/** The plan's position in the list; a plan that is not in the list comes last. */
+function positionOf(plan: Plan, sorted: readonly Plan[]): number {
+  const index = sorted.findIndex((listed) => listed.slug === plan.slug && listed.box.guid === plan.box.guid);
+  return index === -1 ? sorted.length : index;
 }

@@ -1,17 +1,17 @@
 import type { Image } from '../values/image.ts';
 
-/** What a plan sends: price of one delivery in pesos, its bottles, and the id that the checkout knows it by. */
+/** One delivery of a plan. `fullPrice` is in pesos, `bottles` is a number, `guid` identifies it in the checkout. */
 export type PlanBox = { guid: string; title: string; description: string; fullPrice: number; bottles: number };
 
-/** A subscription plan under a promotion (S3.5). `discountPercent` counts only while the promotion is active. */
+/** A subscription plan with its promotion (S3.5). `discountPercent` applies only while the promotion is active. */
 export type Plan = {
   title: string;
   slug: string;
   isActive: boolean;
   discountPercent: number;
-  /** How long the discount lasts, in the CMS's words; null where it does not say. */
+  /** How long the discount lasts, as the CMS words it; null if it does not say. */
   discountTime: string | null;
-  /** Its place among the plans; null comes last. */
+  /** Plans are sorted by it, ascending; null comes last. */
   order: number | null;
   imageDesktop: Image | null;
   imageMobile: Image | null;

@@ -15,70 +15,70 @@ import { serverPaths } from '../values/paths.ts';
 /** The day on which the plans of a month renew (S3.7). */
 export type Renewal = CalendarMonth & { renewalDay: CalendarDay };
 
-/** A month of the strip: the one we are in, and the two that a renewal can be about. */
+/** A month of the strip: the current one and the next two. `shown` is the month that `RenewalView` describes. */
 export type RenewalMonth = { name: string; year: number; state: 'current' | 'shown' | 'closed' | 'later' };
 
 export type RenewalView = {
-  /** The month shown (S4.20): "Diciembre 2026". */
+  /** The month whose selection a new member gets first (S4.20): "Diciembre 2026". */
   month: string;
-  /** Until when one gets in: "Viernes 4 de Diciembre de 2026 a las 18:00", Buenos Aires time. */
+  /** The last moment to join for this renewal: "Viernes 4 de Diciembre de 2026 a las 18:00", Buenos Aires time. */
   cutOff: DateLabel;
   renewalDate: DateLabel;
-  /** Whether this month's cut-off is over. */
-  closed: boolean;
-  /** The same in one sentence. */
+  /** Whether the cut-off has passed. */
+  isClosed: boolean;
+  /** Month and cut-off in one sentence. */
   sentence: string;
   strip: RenewalMonth[];
-  /** The calendar to subscribe to. */
+  /** The iCalendar file of all renewals. */
   calendarHref: string;
 };
 
 const CUT_OFF_HOUR_UTC = 21;
 
-/** 21:00 UTC on the day before the renewal, in milliseconds since the epoch. */
+/** The cut-off: 21:00 UTC on the day before the renewal, in milliseconds since the epoch. */
 export function cutOffOf({ renewalDay: { year, month, day } }: Pick<Renewal, 'renewalDay'>): number {
   return Date.UTC(year, month - 1, day - 1, CUT_OFF_HOUR_UTC);
 }
 
-/** The renewal of the month that it is in Buenos Aires; null where the calendar has none. */
+/** The renewal of the current month in Buenos Aires; null if there is none. */
 export function findCurrentRenewal(renewals: readonly Renewal[], now: number): Renewal | null {
   const today = dayInBuenosAires(now);
   return renewals.find((renewal) => compareMonths(renewal, today) === 0) ?? null;
 }
 
-/** The month shown (S4.20): the next one, and from the cut-off on the month after next. */
-export function shownMonth(renewal: Renewal, now: number): CalendarMonth {
+/** The month to show (S4.20): the next one before the cut-off, the one after it from the cut-off on. */
+export function toShownMonth(renewal: Renewal, now: number): CalendarMonth {
   return addMonths(renewal, now >= cutOffOf(renewal) ? 2 : 1);
 }
 
-/** The renewal as the club's page tells it at `now`, in milliseconds since the epoch. */
+/** The renewal as the club's page shows it at `now`, in milliseconds since the epoch. */
 export function toRenewalView(renewal: Renewal, now: number): RenewalView {
   const cutOff = cutOffOf(renewal);
-  const closed = now >= cutOff;
-  const shown = shownMonth(renewal, now);
+  const isClosed = now >= cutOff;
+  const shown = toShownMonth(renewal, now);
   const label = toInstantLabel(cutOff);
   return {
     month: formatMonth(shown),
     cutOff: label,
     renewalDate: toDayLabel(renewal.renewalDay),
-    closed,
-    sentence: closed
-      ? `La renovación de este mes ya cerró: si te sumás ahora, tu primera selección es la de ${spoken(shown)}.`
-      : `Sumate hasta el ${label.label.toLowerCase()}, hora de Buenos Aires, y recibí la selección de ${spoken(shown)}.`,
-    strip: toStrip(renewal, closed),
+    isClosed,
+    sentence: isClosed
+      ? `La renovación de este mes ya cerró: si te sumás ahora, tu primera selección es la de ${toMonthPhrase(shown)}.`
+      : `Sumate hasta el ${label.label.toLowerCase()}, hora de Buenos Aires, y recibí la selección de ${toMonthPhrase(shown)}.`,
+    strip: toStrip(renewal, isClosed),
     calendarHref: serverPaths.renewals,
   };
 }
 
-function toStrip(renewal: Renewal, closed: boolean): RenewalMonth[] {
-  const states = closed ? (['current', 'closed', 'shown'] as const) : (['current', 'shown', 'later'] as const);
+function toStrip(renewal: Renewal, isClosed: boolean): RenewalMonth[] {
+  const states = isClosed ? (['current', 'closed', 'shown'] as const) : (['current', 'shown', 'later'] as const);
   return states.map((state, index) => {
     const { year, month } = addMonths(renewal, index);
     return { name: monthName(month), year, state };
   });
 }
 
-/** Inside a sentence a month has no capital. */
-function spoken({ year, month }: CalendarMonth): string {
+/** The month inside a sentence, without a capital: "diciembre de 2026". */
+function toMonthPhrase({ year, month }: CalendarMonth): string {
   return `${monthName(month).toLowerCase()} de ${year}`;
 }

@@ -3,7 +3,6 @@ import type { Image } from '../values/image.ts';
 import { selectionHref } from '../values/links.ts';
 import type { Selection } from './selection.ts';
 
-/** What a selection's card prints. */
 export type SelectionCard = {
   title: string;
   href: string;
@@ -11,11 +10,10 @@ export type SelectionCard = {
   /** "Noviembre 2026", or "No disponible". */
   monthBadge: string;
   type: SelectionTypeView;
-  /** "3 vinos", or null where the wines are not known. */
+  /** "3 vinos"; null if no wines are known. */
   winesLabel: string | null;
 };
 
-/** A selection as a list shows it. */
 export function toSelectionCard({ title, slug, image, month, kind, wines }: Selection): SelectionCard {
   return {
     title,

@@ -6,7 +6,7 @@ import { type SelectionFilterKey, type SelectionQuery, toSelectionsHref } from '
 
 const labels = { selectionType: 'Selecciones', grape: 'Cepa' } as const satisfies Record<SelectionFilterKey, string>;
 
-/** The two filter groups (S9.17). One without options is dropped, as everywhere (S5.9). */
+/** The two filter groups (S9.17). A group without options is left out (S5.9). */
 export function toSelectionFilters(options: SelectionFilterOptions, query: SelectionQuery): FilterGroupView[] {
   const groups = [toGroup('selectionType', options.selectionTypes, query), toGroup('grape', options.grapes, query)];
   return groups.filter((group) => group.options.length > 0);

@@ -1,15 +1,15 @@
 import { paths } from '../values/paths.ts';
 import { readIds, readPage, toHref } from '../values/query-values.ts';
 
-/** The filters of the list of selections, by their query keys. */
+/** The filters of the list of selections, named by their query keys. */
 export const selectionFilterKeys = ['selectionType', 'grape'] as const;
 
 export type SelectionFilterKey = (typeof selectionFilterKeys)[number];
 
-/** Chosen ids of each filter, each once, and the page from 1. */
+/** The chosen ids of each filter, without duplicates; `page` starts at 1. */
 export type SelectionQuery = { readonly [K in SelectionFilterKey]: readonly string[] } & { readonly page: number };
 
-/** Reads a URL's query: accepted keys only, valid values only. Never throws. */
+/** Reads a URL's query and ignores unknown keys and invalid values. Never throws. */
 export function parseSelectionQuery(params: URLSearchParams): SelectionQuery {
   return {
     selectionType: readIds(params.getAll('selectionType')),
@@ -18,13 +18,13 @@ export function parseSelectionQuery(params: URLSearchParams): SelectionQuery {
   };
 }
 
-/** The list's address under a query; page 1 is the list itself. */
+/** The URL of the list for a query. Page 1 has no `page` parameter. */
 export function toSelectionsHref(query: SelectionQuery): string {
   const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].join(',') }));
   return toHref(paths.selections, [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }]);
 }
 
-/** Whether anything is chosen; a page alone is no choice. */
+/** Whether any filter is chosen. The page is not a filter. */
 export function isSelectionFiltered(query: SelectionQuery): boolean {
   return selectionFilterKeys.some((key) => query[key].length > 0);
 }

@@ -4,7 +4,7 @@ import type { CalendarMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
-/** A month's selection of the club (S3.1). */
+/** The wines that the club sends for a month (S3.1). */
 export type Selection = {
   title: string;
   slug: string;
@@ -15,5 +15,5 @@ export type Selection = {
   content: SafeHtml;
 };
 
-/** What the list of selections can be filtered by. */
+/** The options by which the list of selections can be filtered. */
 export type SelectionFilterOptions = { selectionTypes: Named[]; grapes: Named[] };

@@ -6,7 +6,7 @@ export type AboutSection = { title: string; content: SafeHtml; image: Image | nu
 
 export type AboutVideo = { title: string; content: SafeHtml; video: Video | null };
 
-/** The about-us text (S3.22); a part that the CMS left out is null. */
+/** The texts of the about page (S3.22). A part that the CMS does not have is null. */
 export type About = {
   about: AboutSection | null;
   wineSelection: AboutVideo | null;

@@ -5,18 +5,18 @@ import type { SignInAttempt } from '../ports/identity.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 export type CompleteLoginInput = {
-  /** The callback URL's query as received. */
+  /** The query of the callback URL as received. */
   callbackQuery: string;
   attempt: SignInAttempt;
   visitor: Visitor;
 };
 
-/** Time to find the user's cart and bring the guest's, before the shopper goes on without (S4.15). */
-const CART_PATIENCE_MS = 3000;
+/** Limits finding the user cart and merging the guest cart; then the sign-in completes without the cart (S4.15). */
+const CART_TIMEOUT_MS = 3000;
 
 /**
- * Checks what the provider sent back and makes a session with a new id; the browser's old one is over. Throws
- * `IdentityError` or `Unavailable`: then nobody is signed in.
+ * Verifies the provider's response and creates a session with a new id; the browser's old session ends. If it throws
+ * `IdentityError` or `Unavailable`, nobody is signed in.
  */
 export function completeLogin(ports: VisitorCartPorts) {
   return async ({
@@ -28,19 +28,19 @@ export function completeLogin(ports: VisitorCartPorts) {
     const { tokens, claims } = await identity.completeSignIn(callbackQuery, attempt);
     const now = clock.now();
     const sessionId = await sessions.create({ claims, tokens, orderId: null, createdAt: now, seenAt: now });
-    // Last: a store that fails before this leaves the browser its old session.
+    // Comes last, so that the browser keeps its old session if the store fails before.
     if (visitor.sessionId !== null) await sessions.destroy(visitor.sessionId);
-    return { sessionId, facts: await findCart(ports, { ...visitor, sessionId }, claims) };
+    return { sessionId, facts: await loadFacts(ports, { ...visitor, sessionId }, claims) };
   };
 }
 
-async function findCart(
+async function loadFacts(
   ports: VisitorCartPorts,
   visitor: Visitor,
   account: VisitorFacts['account'],
 ): Promise<VisitorFacts> {
   try {
-    const { facts } = await withTimeout(CART_PATIENCE_MS, openVisitorCart(ports, visitor));
+    const { facts } = await withTimeout(CART_TIMEOUT_MS, openVisitorCart(ports, visitor));
     return facts;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;

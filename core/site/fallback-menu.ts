@@ -1,9 +1,9 @@
 import { paths } from '../values/paths.ts';
 import type { Footer, Header } from './menu.ts';
 
-/** S9.24: also where the CMS names no colour that can be used. */
-export const HEADER_BACKGROUND = '#fff';
-export const FOOTER_BACKGROUND = '#FEFEFE';
+/** The default background colours (S9.24), also used if the CMS gives no valid colour. */
+export const DEFAULT_HEADER_BACKGROUND = '#fff';
+export const DEFAULT_FOOTER_BACKGROUND = '#FEFEFE';
 
 const sections = [
   ['Inicio', paths.home],
@@ -22,23 +22,23 @@ const help = [
   ['Términos y condiciones', paths.terms],
 ] as const;
 
-/** The header where that of the CMS is missing: the section constants (S2.23). */
+/** The header if the CMS gives none: links to the sections (S2.23). */
 export function toFallbackHeader(brandName: string): Header {
   return {
     title: brandName,
     slug: '',
     icon: null,
-    backgroundColour: HEADER_BACKGROUND,
+    backgroundColour: DEFAULT_HEADER_BACKGROUND,
     tabs: sections.map(([title, href]) => ({ title, href, children: [] })),
     notification: null,
   };
 }
 
-/** The footer where that of the CMS is missing. */
+/** The footer if the CMS gives none. */
 export function toFallbackFooter(): Footer {
   const children = help.map(([title, href]) => ({ title, href, icon: null }));
   return {
-    backgroundColour: FOOTER_BACKGROUND,
+    backgroundColour: DEFAULT_FOOTER_BACKGROUND,
     infoTabs: [{ title: 'Ayuda', children }],
     socialLinks: [],
     fiscal: null,

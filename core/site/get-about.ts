@@ -11,7 +11,7 @@ export type AboutPage = About & {
   breadcrumbs: Breadcrumb[];
 };
 
-/** `/nosotros`. The text is its subject: without an answer there is no page. */
+/** The text is the page's subject: the page fails if the CMS does not answer. */
 export function getAbout({ cms, site }: Pick<Ports, 'cms' | 'site'>) {
   return async (): Promise<AboutPage> => ({
     ...(await cms.getAbout()),

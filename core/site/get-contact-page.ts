@@ -17,7 +17,7 @@ export type ContactPage = {
   faqs: Block<Faq[]>;
 };
 
-/** `/contacto-y-preguntas-frecuentes`. The form is there whatever the CMS says. */
+/** The page shows the form even if the CMS does not answer. */
 export function getContactPage({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
   return async (): Promise<ContactPage> => ({
     title: 'Contacto y preguntas frecuentes',

@@ -16,7 +16,7 @@ import { loadMemberPromotion } from '../store/load-member-promotion.ts';
 import type { Banner } from '../store/product.ts';
 import { type CalendarMonth, compareMonths, dayInBuenosAires, formatMonth } from '../values/calendar.ts';
 
-/** The front page (S1.8). Every part is a side block, so none of them takes the page down. */
+/** The front page (S1.8). Every part is a block, so no failed part fails the page. */
 export type Home = StoreBlocks & ContentBlocks;
 
 type StoreBlocks = {
@@ -31,10 +31,10 @@ type StoreBlocks = {
 
 type ContentBlocks = {
   carousel: Block<CarouselSlide[]>;
-  /** The first is shown large. */
+  /** The first post is shown large. */
   posts: Block<PostCard[]>;
   postCategories: Block<CategoryLink[]>;
-  /** The selections of this month in Buenos Aires, else of the newest month. */
+  /** The selections of this month in Buenos Aires; if it has none, those of the newest month. */
   selections: Block<MonthSelections>;
   wineries: Block<WineryCard[]>;
   form: LeadForm;
@@ -43,7 +43,7 @@ type ContentBlocks = {
 /** `heading` names the month: "Selecciones de Noviembre 2026". */
 export type MonthSelections = { heading: string; cards: SelectionCard[] };
 
-/** How many of each the front page shows (S9.2). */
+/** The front page shows at most this many of each (S9.2). */
 const MAX_POSTS = 10;
 const MAX_WINERIES = 10;
 const MAX_SELECTIONS = 12;

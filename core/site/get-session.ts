@@ -12,12 +12,12 @@ export type SessionUser = {
   isSubscriber: boolean;
 };
 
-/** What a browser learns of its visitor (contracts: own HTTP surface). */
+/** `GET /api/session`: who the visitor is and how many units the cart holds. */
 export type SessionView = {
-  /** `unknown`: it cannot be said now, and the page keeps what it showed. */
+  /** `unknown` if the session could not be read; the page then keeps what it showed. */
   status: 'authenticated' | 'anonymous' | 'unknown';
   user: SessionUser | null;
-  /** Units, or null where that cannot be known now. */
+  /** Number of units; null if the cart is unavailable. */
   cart: { count: number | null };
 };
 
@@ -25,28 +25,30 @@ export const unknownSession: SessionView = { status: 'unknown', user: null, cart
 
 export type GetSessionInput = { visitor: Visitor };
 
-const SESSION_DEADLINE_MS = 3000;
+const SESSION_TIMEOUT_MS = 3000;
 
-/** A merge may be under way. */
-const COUNT_DEADLINE_MS = 4000;
+/** Longer, because reading the cart may have to merge the guest cart first. */
+const COUNT_TIMEOUT_MS = 4000;
 
-/** Who the visitor is and how many units the cart holds. Never rejects for a service that does not answer. */
+/** Resolves even if the session store, the provider or the shop service does not answer. */
 export function getSession(ports: VisitorCartPorts) {
   return async ({ visitor }: GetSessionInput): Promise<WithFacts<SessionView>> => {
     const session = await ports.report.settle(loadLiveSession(ports, visitor.sessionId), 'tokenFailed', {
-      timeoutMs: SESSION_DEADLINE_MS,
+      timeoutMs: SESSION_TIMEOUT_MS,
     });
     if (session.status === 'failed') return { view: unknownSession, facts: null };
-    const counted = await ports.report.settle(count(ports, visitor, session.data), 'cartUnavailable', {
-      timeoutMs: COUNT_DEADLINE_MS,
+    const counted = await ports.report.settle(countCartUnits(ports, visitor, session.data), 'cartUnavailable', {
+      timeoutMs: COUNT_TIMEOUT_MS,
     });
     const claims = session.data?.claims ?? null;
-    if (counted.status === 'failed') return { view: toView(claims, null), facts: toKnownVisit(visitor, session.data) };
+    if (counted.status === 'failed') {
+      return { view: toView(claims, null), facts: toFactsWithoutCart(visitor, session.data) };
+    }
     return { view: toView(claims, counted.data.units), facts: counted.data.facts };
   };
 }
 
-async function count(
+async function countCartUnits(
   ports: VisitorCartPorts,
   visitor: Visitor,
   session: LiveSession | null,
@@ -55,8 +57,8 @@ async function count(
   return { units: countUnits(cart?.items ?? []), facts: visitorCart.facts };
 }
 
-/** Where the cart cannot be asked, what is known of it stays. */
-function toKnownVisit({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): VisitorFacts | null {
+/** The facts if the cart is unavailable: the cart ids already known are kept. */
+function toFactsWithoutCart({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): VisitorFacts | null {
   return session && { account: session.claims, guestCartId, orderId: session.orderId, mergedCartId };
 }
 

@@ -5,10 +5,10 @@ import { toCategoryTiles } from '../store/category.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
 import type { Footer, Header } from './menu.ts';
 
-/** What surrounds every page. A failed menu falls back to the section constants (S2.23). */
+/** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
   brandName: string;
-  /** Part of the wine profiles' path. */
+  /** Part of the path of wine profiles. */
   brandSlug: string;
   /** The public origin without a trailing slash; canonical links start with it. */
   origin: string;
@@ -16,16 +16,16 @@ export type Shell = {
   checkoutUrl: string;
   header: Header;
   footer: Footer;
-  /** Loaded, or why the fallback is shown. */
+  /** Whether the CMS's menu was loaded; if not, header and footer are the fallback (S2.23). */
   menu: Block<null>;
-  /** Loaded, or why `categories` is empty. */
+  /** Whether the category tree was loaded; if not, `categories` is empty. */
   categoryTree: Block<null>;
   categories: { name: string; title: string; href: string }[];
-  /** Outside production: which services are embedded; null otherwise. */
+  /** Names the embedded services; null if there are none, as in production. */
   embeddedNotice: string | null;
 };
 
-/** What surrounds every page. Neither of its services can keep a page from being shown. */
+/** Never fails, so that a page is shown even if the CMS or the shop service does not answer. */
 export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async (): Promise<Shell> => {
     const [menu, categoryTree] = await Promise.all([

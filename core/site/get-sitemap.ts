@@ -10,16 +10,16 @@ export type SitemapEntry = { url: string; lastModified: string | null };
 
 export type Sitemap = { entries: SitemapEntry[] };
 
-/** The most that a service gives at once. */
-const LIMIT = 100;
-/** Beyond this many pages a service's total is not believed. */
+/** The largest page that the services return. */
+const PAGE_SIZE = 100;
+/** At most this many pages are requested, whatever total a service reports. */
 const MAX_PAGES = 400;
-/** A sitemap file holds no more addresses. */
+/** The sitemap protocol allows at most this many URLs in one file. */
 const MAX_ENTRIES = 50_000;
 
 /**
- * Every page that a search engine may list. It is whole or not there: a search engine keeps the last one over an outage
- * rather than learn that half of the shop is gone.
+ * Every page that a search engine may list. Throws if any service does not answer: a partial sitemap would tell search
+ * engines that the missing pages are gone.
  */
 export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site'>) {
   return async (): Promise<Sitemap> => {
@@ -30,11 +30,11 @@ export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cm
       cms.listEverySelection(),
       listEveryNote(lambda),
     ]);
-    const sold = products.filter(({ category }) => isMenuCategory(category));
+    const listed = products.filter(({ category }) => isMenuCategory(category));
     const paths = [
       ...listedPaths,
-      ...sold.map(({ category }) => categoryHref(category)),
-      ...sold.map((product) => productHref(product)),
+      ...listed.map(({ category }) => categoryHref(category)),
+      ...listed.map((product) => productHref(product)),
       ...wineries.map(({ slug }) => wineryHref(slug)),
       ...wines.map(({ slug }) => wineHref(site.brand.slug, slug)),
       ...selections.map(({ slug }) => selectionHref(slug)),
@@ -47,23 +47,23 @@ export function getSitemap({ shop, cms, lambda, site }: Pick<Ports, 'shop' | 'cm
 
 function listEveryProduct(shop: Ports['shop']): Promise<Product[]> {
   return listEvery(async (page) => {
-    const { items, pagination } = await shop.listProducts({ limit: LIMIT, page });
+    const { items, pagination } = await shop.listProducts({ limit: PAGE_SIZE, page });
     return { items, total: pagination.total };
   });
 }
 
 function listEveryNote(lambda: Ports['lambda']): Promise<Note[]> {
   return listEvery(async (page) => {
-    const { items, pagination } = await lambda.listNotes({ page, limit: LIMIT, category: null });
+    const { items, pagination } = await lambda.listNotes({ page, limit: PAGE_SIZE, category: null });
     return { items, total: pagination.total };
   });
 }
 
 async function listEvery<T>(listPage: (page: number) => Promise<{ items: T[]; total: number }>): Promise<T[]> {
   const { items, total } = await listPage(1);
-  const pageCount = Math.min(Math.ceil(total / LIMIT), MAX_PAGES);
+  const pageCount = Math.min(Math.ceil(total / PAGE_SIZE), MAX_PAGES);
   const all = [...items];
-  // One after the other: a sitemap is no reason to take the service's connections from shoppers.
+  // One page at a time, so that the sitemap does not take the service's connections from shoppers.
   for (let page = 2; page <= pageCount; page++) all.push(...(await listPage(page)).items);
   return all;
 }

@@ -21,10 +21,10 @@ export type TermsPage = {
   documents: readonly LegalDocument[];
 };
 
-/** Change it with the texts. */
+/** The day from which the texts apply. Update it when a text changes. */
 const VALID_FROM = { year: 2026, month: 11, day: 1 };
 
-/** `/terminos-y-condiciones`. The texts are the shop's own: nobody is asked. */
+/** Calls no service: the texts are in `legal/`. */
 export function getTerms({ site }: Pick<Ports, 'site'>) {
   return async (): Promise<TermsPage> => {
     const { name } = site.brand;

@@ -6,7 +6,7 @@ export type MenuTab = { title: string; href: string; children: Link[] };
 
 export type Notification = { title: string; subtitle: string; backgroundColour: string; buttons: Link[] };
 
-/** Header as the CMS describes it (S2.31). Colours are validated `#rgb` or `#rrggbb`. */
+/** The header (S2.31). Colours are validated: `#rgb` or `#rrggbb`. */
 export type Header = {
   title: string;
   slug: string;
@@ -18,7 +18,7 @@ export type Header = {
 
 export type FooterTab = { title: string; children: Link[] };
 
-/** Footer (S2.32): `socialLinks` are the tab titled "SEGUINOS EN NUESTRAS REDES". Links are safe to follow, or null. */
+/** The footer (S2.32). `socialLinks` are the links of the tab "SEGUINOS EN NUESTRAS REDES". Unsafe links are dropped. */
 export type Footer = {
   backgroundColour: string;
   infoTabs: FooterTab[];

@@ -10,7 +10,7 @@ import { defaultImage } from '../values/image.ts';
 import { noteHref, productHref, wineryHref } from '../values/links.ts';
 import { fold } from '../values/text.ts';
 
-/** `GET /api/suggest`. `used` is what the shop searched for, which may differ from what was typed. */
+/** `GET /api/suggest`. `used` is the text that the shop service searched for; it may correct the typed text. */
 export type Suggestions = {
   /** `price` is what a guest pays, in pesos. */
   products: { name: string; href: string; image: Image; price: number }[];
@@ -19,47 +19,48 @@ export type Suggestions = {
   used: string;
 };
 
-const PRODUCTS = 5;
-/** Wineries and notes are matched here, among the first 100 of each: what a service gives at once. */
-const MAX_MATCHED = 100;
-const MATCHES = 4;
+const MAX_PRODUCTS = 5;
+/** Wineries and notes are filtered here, among the first 100 of each: the largest page that the services return. */
+const MAX_CANDIDATES = 100;
+const MAX_MATCHES = 4;
 
-/** `isWhole` is false where a source did not answer: the next time there may be more. */
-export type FoundSuggestions = { suggestions: Suggestions; isWhole: boolean };
+/** `isComplete` is false if a source did not answer: the same search may find more later. */
+export type FoundSuggestions = { suggestions: Suggestions; isComplete: boolean };
 
 /**
- * What a search box proposes while one types. A source that does not answer is left out; without any it is an outage.
+ * Suggestions while the visitor types a search. A source that does not answer is left out; throws `unavailable` if no
+ * source answers.
  */
 export function suggest({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
   return async (input: { text: string }): Promise<FoundSuggestions> => {
     const text = parseSearchText(input.text);
-    const nothing = { products: [], wineries: [], notes: [], used: text };
-    if (!isSearchable(text)) return { suggestions: nothing, isWhole: true };
+    const noSuggestions = { products: [], wineries: [], notes: [], used: text };
+    if (!isSearchable(text)) return { suggestions: noSuggestions, isComplete: true };
 
     const [page, wineries, notes] = await Promise.all([
-      report.settle(shop.listProducts({ search: text, limit: PRODUCTS }), 'products'),
-      report.settle(cms.listWineries(MAX_MATCHED), 'wineries'),
+      report.settle(shop.listProducts({ search: text, limit: MAX_PRODUCTS }), 'products'),
+      report.settle(cms.listWineries(MAX_CANDIDATES), 'wineries'),
       report.settle(listNotes(lambda), 'notes'),
     ]);
-    const silent = [page, wineries, notes].filter(({ status }) => status === 'failed').length;
-    if (silent === 3) throw new Failure('unavailable');
+    const failedCount = [page, wineries, notes].filter(({ status }) => status === 'failed').length;
+    if (failedCount === 3) throw new Failure('unavailable');
 
     const suggestions: Suggestions = {
-      products: listOf(mapBlock(page, ({ items }) => items)).map(toSuggestion),
-      wineries: matching(listOf(wineries), text).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
-      notes: matching(listOf(notes), text).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
+      products: itemsOf(mapBlock(page, ({ items }) => items)).map(toSuggestion),
+      wineries: filterByTitle(itemsOf(wineries), text).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
+      notes: filterByTitle(itemsOf(notes), text).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
       used: (page.status === 'loaded' && page.data.search?.used) || text,
     };
-    return { suggestions, isWhole: silent === 0 };
+    return { suggestions, isComplete: failedCount === 0 };
   };
 }
 
 async function listNotes(lambda: Ports['lambda']): Promise<Note[]> {
-  const { items: notes } = await lambda.listNotes({ page: 1, limit: MAX_MATCHED, category: null });
+  const { items: notes } = await lambda.listNotes({ page: 1, limit: MAX_CANDIDATES, category: null });
   return notes;
 }
 
-function listOf<T>(block: Block<T[]>): T[] {
+function itemsOf<T>(block: Block<T[]>): T[] {
   return block.status === 'loaded' ? block.data : [];
 }
 
@@ -72,14 +73,14 @@ function toSuggestion(product: Product): Suggestions['products'][number] {
   };
 }
 
-/** Titles in which every word typed begins a word, whatever the accents. */
-function matching<T extends { title: string }>(things: readonly T[], text: string): T[] {
+/** Keeps an item if every typed word begins a word of its title. Accents are ignored. */
+function filterByTitle<T extends { title: string }>(items: readonly T[], text: string): T[] {
   const typed = wordsOf(text);
   const matches = ({ title }: T) => {
     const words = wordsOf(title);
     return typed.every((part) => words.some((word) => word.startsWith(part)));
   };
-  return typed.length === 0 ? [] : things.filter(matches).slice(0, MATCHES);
+  return typed.length === 0 ? [] : items.filter(matches).slice(0, MAX_MATCHES);
 }
 
 function wordsOf(text: string): string[] {

@@ -56,7 +56,7 @@ function createSessionRoute({ useCases, cookies, count }: ApiDeps): RequestHandl
 function createSuggestRoute({ suggest }: UseCases): RequestHandler {
   return async (req, res) => {
     const { q } = req.query;
-    const { suggestions, isWhole } = await suggest({ text: typeof q === 'string' ? q : '' });
-    res.set('cache-control', isWhole ? `public, max-age=${SUGGEST_MAX_AGE_S}` : NO_STORE).json(suggestions);
+    const { suggestions, isComplete } = await suggest({ text: typeof q === 'string' ? q : '' });
+    res.set('cache-control', isComplete ? `public, max-age=${SUGGEST_MAX_AGE_S}` : NO_STORE).json(suggestions);
   };
 }

@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** The adhesion contract of the club (law 24.240, article 38). */
+/** The club's standard contract, `contrato de adhesión` (law 24.240, article 38). */
 export function clubContract(brandName: string): LegalDocument {
   return {
     id: 'contrato',

@@ -1,6 +1,6 @@
 import type { LegalDocument } from './legal-document.ts';
 
-/** What law 25.326 asks to be told; two of its sentences are prescribed word for word. */
+/** The privacy notice that law 25.326 requires; the law prescribes the wording of two of its sentences. */
 export function privacyPolicy(brandName: string): LegalDocument {
   return {
     id: 'privacidad',

@@ -27,7 +27,7 @@ describe('a sign-in at a provider whose answers are wrong', () => {
       const { provider, identity } = await startSession({ timeoutMs: 250 });
       provider.lies = { respond: (request) => request.endpoint === endpoint };
       const error: unknown = await signIn(provider, identity).catch((reason: unknown) => reason);
-      expect(error).toMatchObject({ name: 'Unavailable', cause: { code: 'timeout', final: false } });
+      expect(error).toMatchObject({ name: 'Unavailable', cause: { code: 'timeout', isFinal: false } });
     },
   );
 

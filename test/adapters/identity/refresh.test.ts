@@ -43,7 +43,10 @@ describe('a refresh of tokens', () => {
 
   it('is refused finally without a refresh token', { tags: ['S8.4'] }, async () => {
     const { provider, identity } = await startSignedIn();
-    await expect(identity.refresh('', 'user-1')).rejects.toMatchObject({ code: 'missing_refresh_token', final: true });
+    await expect(identity.refresh('', 'user-1')).rejects.toMatchObject({
+      code: 'missing_refresh_token',
+      isFinal: true,
+    });
     expect(provider.requests).toEqual([]);
   });
 
@@ -51,7 +54,7 @@ describe('a refresh of tokens', () => {
     const { identity, refreshToken } = await startSignedIn();
     await identity.refresh(refreshToken, 'user-1');
     const error: unknown = await identity.refresh(refreshToken, 'user-1').catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code: 'token_failed', message: 'Get access token failed', final: true });
+    expect(error).toMatchObject({ code: 'token_failed', message: 'Get access token failed', isFinal: true });
     expect(printError(error)).not.toContain(refreshToken);
   });
 
@@ -69,7 +72,10 @@ describe('a refresh of tokens', () => {
   it.each(final)('is refused finally by %s', { tags: ['S4.3'] }, async (_title, lies) => {
     const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = lies;
-    await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({ code: 'token_failed', final: true });
+    await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({
+      code: 'token_failed',
+      isFinal: true,
+    });
   });
 
   const transient: [title: string, lies: Lies][] = [

@@ -36,7 +36,7 @@ describe('the callback page', () => {
   );
 
   it.each<[what: string, cause: unknown, message: string]>([
-    ['too late', new IdentityError('timeout', { final: false }), 'Timeout'],
+    ['too late', new IdentityError('timeout', { isFinal: false }), 'Timeout'],
     ['nothing', new Error('ECONNREFUSED'), 'Login unavailable'],
   ])('tells a provider that answered %s by its own message', { tags: ['S8.4'] }, (_, cause, message) => {
     const failure = toLoginFailure(new Unavailable('identity', 'no answer', cause));

@@ -79,7 +79,7 @@ describe('loadLiveSession', () => {
 
   it('keeps the session on a refusal that may pass', { tags: ['S8.4'] }, async () => {
     const { read, stored } = await create({ tokens: tokens(NOW) }, () =>
-      Promise.reject(new IdentityError('token_failed', { final: false })),
+      Promise.reject(new IdentityError('token_failed', { isFinal: false })),
     );
     expect(await read()).not.toBeNull();
     expect(stored()).toBeDefined();

@@ -116,7 +116,7 @@ describe('getClubLanding', () => {
 
   it('shows the renewal of this month in Buenos Aires', { tags: ['S3.7', 'S4.20'] }, async () => {
     const page = await getClubLanding(clubPorts().ports)({ slug: null });
-    expect(dataOf(page.renewal)).toMatchObject({ month: 'Diciembre 2026', closed: false });
+    expect(dataOf(page.renewal)).toMatchObject({ month: 'Diciembre 2026', isClosed: false });
   });
 
   it('has no renewal where this month has none', { tags: ['S3.7'] }, async () => {

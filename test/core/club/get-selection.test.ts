@@ -72,7 +72,7 @@ describe('getSelection', () => {
     );
     const beside = async (kind: string) => {
       const { ports } = cmsPorts(aSelection({ kind: aKind(kind) }), latest);
-      const { previous, next } = dataOf((await getSelection(ports)({ slug: 'x' })).months);
+      const { previous, next } = dataOf((await getSelection(ports)({ slug: 'x' })).adjacent);
       return [previous?.title, next?.title];
     };
     expect(await beside('Mix')).toEqual(['octubre-mix', 'enero-mix']);
@@ -82,7 +82,7 @@ describe('getSelection', () => {
 
   it('writes the months it links', { tags: ['S9.27'] }, async () => {
     const { ports } = cmsPorts(aSelection(), months(['octubre', 2026, 10, 'Exclusiva']));
-    expect(dataOf((await getSelection(ports)({ slug: 'x' })).months)).toEqual({
+    expect(dataOf((await getSelection(ports)({ slug: 'x' })).adjacent)).toEqual({
       previous: { label: 'Octubre 2026', title: 'octubre', href: '/club/nuestras-selecciones/octubre' },
       next: null,
     });
@@ -90,6 +90,6 @@ describe('getSelection', () => {
 
   it('the months beside it fail alone', { tags: ['S4.4', 'S8.18'] }, async () => {
     const story = await getSelection(cmsPorts(aSelection(), null).ports)({ slug: 'x' });
-    expect(recordOf(story.months)).toMatchObject({ status: 404, message: 'Error en la lista de selecciones' });
+    expect(recordOf(story.adjacent)).toMatchObject({ status: 404, message: 'Error en la lista de selecciones' });
   });
 });

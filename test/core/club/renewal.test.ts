@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getRenewalCalendar } from '#core/club/get-renewal-calendar.ts';
-import { findCurrentRenewal, type Renewal, shownMonth, toRenewalView } from '#core/club/renewal.ts';
+import { findCurrentRenewal, type Renewal, toRenewalView, toShownMonth } from '#core/club/renewal.ts';
 import { Unavailable } from '#core/failures.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
@@ -9,7 +9,7 @@ const december: Renewal = { year: 2026, month: 12, renewalDay: { year: 2026, mon
 const newYear: Renewal = { year: 2026, month: 12, renewalDay: { year: 2027, month: 1, day: 1 } };
 const january: Renewal = { year: 2027, month: 1, renewalDay: { year: 2027, month: 1, day: 1 } };
 
-describe('shownMonth', () => {
+describe('toShownMonth', () => {
   it.each([
     [november, '2026-11-26T20:59:59.999Z', { year: 2026, month: 12 }],
     [november, '2026-11-26T21:00:00.000Z', { year: 2027, month: 1 }],
@@ -19,7 +19,7 @@ describe('shownMonth', () => {
     [newYear, '2026-12-31T21:00:00.000Z', { year: 2027, month: 2 }],
     [january, '2027-01-01T03:00:00.000Z', { year: 2027, month: 3 }],
   ])('of %j at %s is %j', { tags: ['S4.20', 'S9.13'] }, (renewal, now, month) => {
-    expect(shownMonth(renewal, Date.parse(now))).toEqual(month);
+    expect(toShownMonth(renewal, Date.parse(now))).toEqual(month);
   });
 });
 
@@ -41,7 +41,7 @@ describe('toRenewalView', () => {
       month: 'Diciembre 2026',
       cutOff: { iso: '2026-11-26T21:00:00.000Z', label: 'Jueves 26 de Noviembre de 2026 a las 18:00' },
       renewalDate: { iso: '2026-11-27', label: 'Viernes 27 de Noviembre de 2026' },
-      closed: false,
+      isClosed: false,
       sentence:
         'Sumate hasta el jueves 26 de noviembre de 2026 a las 18:00, hora de Buenos Aires, y recibí la selección de diciembre de 2026.',
       strip: [
@@ -55,7 +55,7 @@ describe('toRenewalView', () => {
 
   it('shows the month after next once the cut-off is over', { tags: ['S4.20'] }, () => {
     const view = toRenewalView(november, Date.parse('2026-11-26T21:00:00Z'));
-    expect(view).toMatchObject({ month: 'Enero 2027', closed: true });
+    expect(view).toMatchObject({ month: 'Enero 2027', isClosed: true });
     expect(view.sentence).toContain('enero de 2027');
     expect(view.strip.map(({ state }) => state)).toEqual(['current', 'closed', 'shown']);
   });

@@ -28,8 +28,8 @@ function suggestPorts(asked: unknown[] = []) {
 describe('suggest', () => {
   it('proposes five products at most, at the price a guest pays, and says what was searched', async () => {
     const asked: unknown[] = [];
-    const { suggestions: found, isWhole } = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
-    expect(isWhole).toBe(true);
+    const { suggestions: found, isComplete } = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
+    expect(isComplete).toBe(true);
     expect(asked).toEqual([{ search: 'malvec', limit: 5 }]);
     expect(found).toMatchObject({
       products: [
@@ -58,7 +58,7 @@ describe('suggest', () => {
   it.each(['', 'm', ' m '])('asks nobody about "%s"', { tags: ['S5.5'] }, async (text) => {
     const { ports, calls } = suggestPorts();
     const nothing = { products: [], wineries: [], notes: [] };
-    expect(await suggest(ports)({ text })).toMatchObject({ suggestions: nothing, isWhole: true });
+    expect(await suggest(ports)({ text })).toMatchObject({ suggestions: nothing, isComplete: true });
     expect(calls).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('suggest', () => {
     });
     expect(found).toMatchObject({
       suggestions: { products: [], notes: [{ title: 'Malbec al fuego' }], used: 'malbec' },
-      isWhole: false,
+      isComplete: false,
     });
   });
 
