@@ -27,7 +27,7 @@ describe('settle', () => {
     expect(reported).toEqual([{ code: 'filters', cause }]);
   });
 
-  it('is loaded, and records that it is empty, by the service’s own word', { tags: ['S8.5'] }, async () => {
+  it('is loaded, and records the error for empty data, if the service returned none', { tags: ['S8.5'] }, async () => {
     expect(await report.settle(Promise.resolve([]), 'benefits', { isEmpty: isEmptyList })).toEqual({
       status: 'loaded',
       data: [],
@@ -51,7 +51,7 @@ describe('settle', () => {
     expect(empty).toMatchObject({ status: 'loaded', empty: { status: 500, message: 'Falló el servicio' } });
   });
 
-  it('does not wait past the deadline', { tags: ['S4.4'] }, async () => {
+  it('does not wait longer than the timeout', { tags: ['S4.4'] }, async () => {
     const block = report.settle(new Promise<string>(() => {}), 'banners');
     await vi.advanceTimersByTimeAsync(SIDE_BLOCK_TIMEOUT_MS - 1);
     expect(reported).toEqual([]);

@@ -11,7 +11,7 @@ import { asGuest, createShop, SKU } from './guest.ts';
 
 const press = { sku: SKU, quantity: 2, key: 'press-1' };
 
-/** A shop whose answer to a cart's first write is lost, before or after its effect, as is the answer to its repeat. */
+/** A shop that does not answer the first write to a cart, nor its repeat; the write happens if `isAfterEffect`. */
 function createLosingShop(lines: Record<string, Record<string, number>>, isAfterEffect: boolean) {
   const store = createCarts(lines, [aProduct({ totalQuantity: 10 })]);
   let lost = 0;
@@ -26,7 +26,7 @@ function createLosingShop(lines: Record<string, Record<string, number>>, isAfter
 }
 
 describe('an add with an idempotency key', () => {
-  it('adds once, and answers a repeat with the cart as it is', { tags: ['S4.17'] }, async () => {
+  it('adds once, and returns the current cart for a repeat', { tags: ['S4.17'] }, async () => {
     const { add, set, carts } = createShop({ c: { [SKU]: 1 } });
     await add({ cartId: 'c', ...press });
     await set({ cartId: 'c', sku: SKU, quantity: 7 });

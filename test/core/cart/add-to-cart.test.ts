@@ -83,7 +83,7 @@ describe('addToCart', () => {
     expect(countOpened()).toBe(0);
   });
 
-  it("refuses a sku on the service's own word", async () => {
+  it('refuses a sku that the service refuses', async () => {
     const { add } = createShop({ c: {} }, { shop: { setCartLines: async () => 'unknownSku' } });
     await expect(add({ cartId: 'c', sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'unknownSku' });
   });

@@ -13,7 +13,7 @@ describe('getCart', () => {
     });
   });
 
-  it('asks nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
+  it('requests nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
     const { get, calls } = createShop();
     expect(await get({ cartId: null })).toEqual({
       cart: { id: null, lines: [], totals: { units: 0, regular: 0, member: null }, error: null },
@@ -31,7 +31,7 @@ describe('getCart', () => {
     expect(await get({ cartId: 'c' })).toMatchObject({ cart: { id: 'c', lines: [] } });
   });
 
-  it('lets an outage of the cart fly', async () => {
+  it('throws Unavailable if the service does not answer', async () => {
     const { get } = createShop({ c: {} }, { shop: { getCart: outage } });
     await expect(get({ cartId: 'c' })).rejects.toBeInstanceOf(Unavailable);
   });

@@ -17,7 +17,7 @@ describe('getThankYou', () => {
     expect(await thank({ cartId: 'c', order: '1' })).toEqual({ page: { order: '1' }, forgetCart: false });
   });
 
-  it('asks nothing without a cart', { tags: ['S2.15'] }, async () => {
+  it('requests nothing without a cart', { tags: ['S2.15'] }, async () => {
     const { thank, calls } = createShop();
     expect(await thank({ cartId: null, order: null })).toEqual({ page: { order: null }, forgetCart: false });
     expect(calls).toEqual([]);

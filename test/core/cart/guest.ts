@@ -13,7 +13,7 @@ import { aProduct } from '../support/nouns.ts';
 import { createPorts } from '../support/ports.ts';
 import { createCarts } from './carts.ts';
 
-/** The product of `aProduct`. */
+/** The sku of `aProduct`. */
 export const SKU = 'VIN-0001';
 
 /** A shop with these order forms, of which ten units of a product are in stock; a test replaces the call it is about. */

@@ -28,14 +28,14 @@ describe('setQuantity', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes out what is sold out or gone from the shop', async () => {
+  it('removes a line whose product is sold out or no longer in the shop', async () => {
     const { set, carts } = createShop({ c: { [SKU]: 3 } }, { products: [] });
     const { cart } = await set({ cartId: 'c', sku: SKU, quantity: 0 });
     expect(cart.lines).toEqual([]);
     expect(carts['c']).toEqual({});
   });
 
-  it('asks nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
+  it('requests nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
     const { set, calls } = createShop();
     expect(await set({ cartId: null, sku: SKU, quantity: 0 })).toMatchObject({
       cartId: null,

@@ -23,7 +23,7 @@ function cellarPorts(wine: WineProfile | null, shop: Partial<Shop> = {}) {
 const profileOf = (wine: WineProfile) => getWineProfile(cellarPorts(wine).ports)({ slug });
 
 describe('getWineProfile', () => {
-  it('tells everything that the cellar knows', { tags: ['S2.10', 'S3.4'] }, async () => {
+  it('returns every detail of the wine', { tags: ['S2.10', 'S3.4'] }, async () => {
     const selection = { title: 'Noches', slug: 'noches', month: { year: 2026, month: 11 }, kind: aKind('Mix') };
     expect(await profileOf(aProfile({ selections: [selection, { ...selection, month: null }] }))).toMatchObject({
       title: 'Los Aromitos Malbec 2022',
@@ -111,7 +111,7 @@ describe('getWineProfile', () => {
   it.each([
     ['fail', outage, 'failed'],
     ['are none', async () => aPage([]), 'loaded'],
-  ])('says so where related products %s', { tags: ['S8.21'] }, async (_, listProducts, status) => {
+  ])('records it if related products %s', { tags: ['S8.21'] }, async (_, listProducts, status) => {
     const page = await getWineProfile(cellarPorts(aProfile(), { listProducts }).ports)({ slug });
     expect(page.related.status).toBe(status);
     expect(recordOf(page.related)).toMatchObject({
@@ -120,13 +120,13 @@ describe('getWineProfile', () => {
     });
   });
 
-  it('asks the shop for nothing where a wine has no winery', { tags: ['S8.21'] }, async () => {
+  it('requests no products if the wine has no winery', { tags: ['S8.21'] }, async () => {
     const { ports, calls } = cellarPorts(aProfile({ winery: null }));
     expect(recordOf((await getWineProfile(ports)({ slug })).related)).toMatchObject({ status: 404 });
     expect(calls).not.toContain('shop.listProducts');
   });
 
-  it('is a 404 where there is none, and asks the shop nothing', { tags: ['S8.20'] }, async () => {
+  it('is a 404 if there is no such wine, and requests no products', { tags: ['S8.20'] }, async () => {
     const { ports, calls } = cellarPorts(null);
     await expect(getWineProfile(ports)({ slug })).rejects.toMatchObject({
       code: 'wineProfile',
@@ -135,7 +135,7 @@ describe('getWineProfile', () => {
     expect(calls).toEqual(['cms.getWine']);
   });
 
-  it('is an outage where the CMS does not answer', { tags: ['S8.20'] }, async () => {
+  it('throws Unavailable if the CMS does not answer', { tags: ['S8.20'] }, async () => {
     const { ports } = createPorts({ cms: { getWine: outage } });
     await expect(getWineProfile(ports)({ slug })).rejects.toBeInstanceOf(Unavailable);
   });

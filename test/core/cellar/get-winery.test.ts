@@ -19,7 +19,7 @@ function wineryPorts(cms: Partial<Cms> = {}, shop: Partial<Shop> = {}) {
 }
 
 describe('getWinery', () => {
-  it('tells the winery, its wines and its products', { tags: ['S2.11', 'S3.17'] }, async () => {
+  it('returns the winery, its wines and its products', { tags: ['S2.11', 'S3.17'] }, async () => {
     const asked: unknown[] = [];
     const { ports } = wineryPorts(
       {
@@ -58,7 +58,7 @@ describe('getWinery', () => {
     expect(asked).toEqual([[slug, 12], { cellar: [slug], limit: 8 }]);
   });
 
-  it('leaves out the facts that the CMS does not know', async () => {
+  it('leaves out the facts that the CMS does not send', async () => {
     const { ports } = wineryPorts({ getWinery: async () => aWinery({ foundedOn: null, grapes: '', quote: ' ' }) });
     expect(await getWinery(ports)({ slug })).toMatchObject({
       quote: null,
@@ -88,14 +88,14 @@ describe('getWinery', () => {
     expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
   });
 
-  it('a winery that the shop sells nothing of says so', { tags: ['S8.13'] }, async () => {
+  it('records it if the shop sells no product of the winery', { tags: ['S8.13'] }, async () => {
     const { ports } = wineryPorts({}, { listProducts: async () => aPage([]) });
     const { collection } = await getWinery(ports)({ slug });
     expect(dataOf(collection).cards).toEqual([]);
     expect(recordOf(collection)).toMatchObject({ status: 404, message: 'No existen productos' });
   });
 
-  it('is a 404 where there is none', { tags: ['S8.24'] }, async () => {
+  it('is a 404 if there is no such winery', { tags: ['S8.24'] }, async () => {
     const { ports } = wineryPorts({ getWinery: async () => null });
     await expect(getWinery(ports)({ slug })).rejects.toMatchObject({
       code: 'winery',
@@ -104,14 +104,14 @@ describe('getWinery', () => {
     });
   });
 
-  it('is an outage where the CMS does not answer', { tags: ['S8.24'] }, async () => {
+  it('throws Unavailable if the CMS does not answer', { tags: ['S8.24'] }, async () => {
     const { ports } = wineryPorts({ getWinery: outage });
     await expect(getWinery(ports)({ slug })).rejects.toBeInstanceOf(Unavailable);
   });
 });
 
 describe('toWineryCard', () => {
-  it('prints what is known', { tags: ['S3.17'] }, () => {
+  it('maps blank texts to null', { tags: ['S3.17'] }, () => {
     expect(toWineryCard(aWinery({ region: '' }))).toMatchObject({
       title: 'Finca Los Aromitos',
       subtitle: 'Malbec de viña vieja',

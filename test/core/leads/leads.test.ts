@@ -20,7 +20,7 @@ const lead: Lead = {
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('sendLead', () => {
-  it('keeps a checked lead, due at once, and answers its id', { tags: ['S4.5', 'S5.13'] }, async () => {
+  it('stores a valid lead, due at once, and returns its id', { tags: ['S4.5', 'S5.13'] }, async () => {
     const kept: unknown[] = [];
     const { ports, calls } = createPorts({
       leads: {
@@ -34,7 +34,9 @@ describe('sendLead', () => {
     expect(calls).toEqual(['leads.store']);
   });
 
-  it('refuses a wrong one with the messages and what was typed, and keeps nothing', { tags: ['S5.13'] }, async () => {
+  it('refuses an invalid lead with the errors and the typed values, and stores nothing', {
+    tags: ['S5.13'],
+  }, async () => {
     const { ports, calls } = createPorts();
     expect(await sendLead(ports)({ source: 'contacto', values: { ...values, email: 'ana' } })).toEqual({
       status: 'refused',
@@ -45,7 +47,7 @@ describe('sendLead', () => {
     expect(calls).toEqual([]);
   });
 
-  it('hands the lead to the service itself where it cannot be kept', { tags: ['S4.5', 'S7.27'] }, async () => {
+  it('delivers the lead directly if it cannot be stored', { tags: ['S4.5', 'S7.27'] }, async () => {
     const delivered: Lead[] = [];
     const { ports, reported } = createPorts({
       leads: { store: outage },
@@ -60,19 +62,19 @@ describe('sendLead', () => {
     expect(reported).toEqual(['leadNotKept']);
   });
 
-  it('thanks nobody for a lead that is lost', { tags: ['S4.5'] }, async () => {
+  it('fails if the lead can be neither stored nor delivered', { tags: ['S4.5'] }, async () => {
     const { ports } = createPorts({ leads: { store: outage }, lambda: { createLead: outage } });
     const send = sendLead(ports);
     await expect(send({ source: 'home', values })).rejects.toMatchObject({ code: 'leadNotKept' });
     const { ports: up } = createPorts({ leads: { store: async () => {} } });
-    // Whoever tries again is not answered with the last refusal.
+    // A second attempt does not repeat the first failure.
     ports.leads.store = up.leads.store;
     expect(await send({ source: 'home', values })).toMatchObject({ status: 'taken' });
   });
 });
 
 describe('deliverLeads', () => {
-  it('delivers what is due and forgets it', { tags: ['S4.5', 'S7.27'] }, async () => {
+  it('delivers the leads that are due and deletes them', { tags: ['S4.5', 'S7.27'] }, async () => {
     const { ports, outbox, delivered } = anOutbox([lead]);
     expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 0 });
     expect(delivered()).toEqual([lead.id]);
@@ -114,7 +116,7 @@ describe('deliverLeads', () => {
     expect(retryDelayMs(attempts)).toBe(seconds * 1000);
   });
 
-  it('one lead that is refused holds up no other', { tags: ['S4.5'] }, async () => {
+  it('delivers the other leads if one is refused', { tags: ['S4.5'] }, async () => {
     const other = { ...lead, id: 'aaaaaaaa-0000-4000-8000-000000000000' };
     const { ports, outbox, reported } = anOutbox([lead, other], { isUp: true, refuses: lead.id });
     expect(await deliverLeads(ports)()).toEqual({ delivered: 1, postponed: 1 });
@@ -122,7 +124,7 @@ describe('deliverLeads', () => {
     expect(reported).toEqual(['lead']);
   });
 
-  it('asks a service that refuses a lead again for hours, then keeps it aside and says so once', {
+  it('retries a refused lead for hours, then sets it aside and reports it once', {
     tags: ['S4.5'],
   }, async () => {
     const { ports, outbox, aside, reported, attempts, clock } = anOutbox([lead], { isUp: true, refuses: lead.id });
@@ -146,14 +148,14 @@ describe('deliverLeads', () => {
     expect([outbox.size, aside]).toEqual([0, []]);
   });
 
-  it('sets nothing aside over an outage, however long', { tags: ['S4.5'] }, async () => {
+  it('sets no lead aside during an outage, however long', { tags: ['S4.5'] }, async () => {
     const { ports, outbox, aside, clock } = anOutbox([lead], { isUp: false });
     const end = clock.now + 72 * HOUR_MS;
     for (; clock.now < end; clock.now += 60_000) await deliverLeads(ports)();
     expect([outbox.size, aside]).toEqual([1, []]);
   });
 
-  it('a lead whose process died over its delivery is taken again within ten seconds', { tags: ['S4.5'] }, async () => {
+  it('takes a lead again within ten seconds if its worker crashed', { tags: ['S4.5'] }, async () => {
     const { ports, outbox, attempts, clock } = anOutbox([lead]);
     const start = clock.now;
     const lambda = { ...ports.lambda, createLead: () => new Promise<never>(() => {}) };
@@ -164,7 +166,7 @@ describe('deliverLeads', () => {
     expect((attempts()[0]?.at ?? 0) - start).toBeLessThanOrEqual(10_000);
   });
 
-  it('an outbox that fails to forget or to postpone takes nothing down', { tags: ['S4.5'] }, async () => {
+  it('does not throw if the outbox fails to delete or to postpone a lead', { tags: ['S4.5'] }, async () => {
     const pending: PendingLead[] = [{ lead, attempts: 0 }];
     const leads = { takeDue: async () => pending, complete: outage, postpone: outage };
     const up = createPorts({ leads, lambda: { createLead: async () => {} } });
@@ -174,12 +176,12 @@ describe('deliverLeads', () => {
     expect([up.reported, down.reported]).toEqual([['lead'], ['lead', 'lead']]);
   });
 
-  it('is an outage where the outbox cannot be read', async () => {
+  it('throws Unavailable if the outbox cannot be read', async () => {
     await expect(deliverLeads(createPorts({ leads: { takeDue: outage } }).ports)()).rejects.toBeInstanceOf(Unavailable);
   });
 });
 
-/** Ports over an outbox in memory and a service that is up or down. */
+/** Creates ports with an outbox in memory, and a service that is up or down. */
 function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | null } = { isUp: true }) {
   const clock = { now: Date.UTC(2026, 10, 21, 15) };
   const outbox = new Map(leads.map((of) => [of.id, { lead: of, attempts: 0, dueAt: clock.now }]));

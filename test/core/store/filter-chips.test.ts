@@ -46,7 +46,7 @@ describe('toChips', () => {
     expect(labels).toEqual(['Vinos', 'Tinto', 'Malbec', 'Casa Luna', 'Viva', '750 ml']);
   });
 
-  it('still shows the choices where the service does not say their names', () => {
+  it('still shows the chosen filters if the service does not send their names', () => {
     expect(toChips(null, { type: ['vino-tinto'] }, PATH)).toEqual([{ label: 'Vino tinto', href: PATH }]);
   });
 

@@ -97,7 +97,7 @@ describe('getCategoryListing', () => {
     expect(reported.toSorted()).toEqual(['banners', 'category', 'filters', 'promotion']);
   });
 
-  it('shows no SOCIOS row where the promotion does not exist, and records it', { tags: ['S8.11'] }, async () => {
+  it('shows no SOCIOS row if the promotion does not exist, and records it', { tags: ['S8.11'] }, async () => {
     const { useCases, reported } = createShop({ shop: { getPromotion: async () => null } });
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: {} });
     expect(listing.memberPrices).toMatchObject({
@@ -142,7 +142,7 @@ describe('getCategoryListing', () => {
     expect(listing).toMatchObject({ countLabel: '30 productos', isEmpty: true, canNarrow: true, noIndex: true });
   });
 
-  it('shows the way back where the service counts nothing beyond the last page', async () => {
+  it('links to the first page if the service sends no total beyond the last page', async () => {
     const { useCases } = createShop({}, noProducts);
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40 } });
     expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });

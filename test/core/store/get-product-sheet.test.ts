@@ -70,7 +70,7 @@ describe('getProductSheet', () => {
     },
   );
 
-  it('takes an event that can be no name for none', async () => {
+  it('ignores an event that is not a valid slug', async () => {
     const { open, calls } = createSheet();
     expect((await open({ ...input, event: 'x'.repeat(300) })).event).toBeNull();
     expect(calls).not.toContain('cms.getSpecialEvent');
@@ -103,7 +103,7 @@ describe('getProductSheet', () => {
     ['a wrong category', { category: 'cavas' }, `/tienda/vinos/${SLUG}`],
     ['a sku in place of the slug', { slug: 'VIN-0001' }, `/tienda/vinos/${SLUG}`],
     ['a wrong category and an event', { category: 'cavas', event: 'semana' }, `/tienda/vinos/${SLUG}?evento=semana`],
-  ])('sends %s to the right address', async (_, part, path) => {
+  ])('redirects %s to the right path', async (_, part, path) => {
     const { open } = createSheet();
     const moved = await open({ ...input, ...part }).catch((error: unknown) => error);
     expect(moved).toBeInstanceOf(Moved);
@@ -143,7 +143,7 @@ describe('getProductSheet', () => {
     });
   });
 
-  it('leads back to the category where the event does not exist', { tags: ['S4.8'] }, async () => {
+  it('links back to the category if the event does not exist', { tags: ['S4.8'] }, async () => {
     const { open } = createSheet({ cms: { getSpecialEvent: async () => null } });
     const sheet = await open({ ...input, event: 'nada' });
     expect(sheet.back.href).toBe('/tienda/vinos');

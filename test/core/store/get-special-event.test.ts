@@ -34,7 +34,7 @@ describe('getSpecialEvent', () => {
   it.each([
     ['it does not exist', { getSpecialEvent: async () => null }],
     ['it has no products', { getSpecialEvent: async () => anEvent({ productCollectionId: '' }) }],
-  ])('has no page where %s, and asks no product', { tags: ['S8.8'] }, async (_, cms) => {
+  ])('has no page if %s, and requests no products', { tags: ['S8.8'] }, async (_, cms) => {
     const { useCases, calls } = createShop({ cms });
     await expect(useCases.getSpecialEvent({ slug: 'nada', query: {} })).rejects.toMatchObject({
       code: 'specialEvent',

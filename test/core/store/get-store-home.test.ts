@@ -93,7 +93,7 @@ describe('getStoreHome', () => {
     expect(dataOf(home.collections)).toHaveLength(3);
   });
 
-  it('records what is empty by the service’s own word', { tags: ['S8.7', 'S8.9'] }, async () => {
+  it('records each block for which the service returned no data', { tags: ['S8.7', 'S8.9'] }, async () => {
     const { ports } = createStore({
       shop: { listBanners: async () => [aBanner('home')], listCollections: async () => [] },
     });

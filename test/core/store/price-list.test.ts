@@ -113,7 +113,7 @@ describe('any price', () => {
     );
   });
 
-  it('has a SOCIOS row only where it is a price, and a lower one', { tags: ['S9.8', 'S9.9'] }, () => {
+  it('has a SOCIOS row only if the member price is positive and lower', { tags: ['S9.8', 'S9.9'] }, () => {
     const percent = fc.integer({ min: -10, max: 1100 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(cents, fc.option(cents), percent, (price, discounted, discountPercent) => {

@@ -24,7 +24,7 @@ describe('toProductCard', () => {
     );
   });
 
-  it('shows the fallback image where the product has none', { tags: ['S8.29'] }, () => {
+  it('shows the default image if the product has none', { tags: ['S8.29'] }, () => {
     expect(toProductCard(aProduct({ images: [] }), null).image).toEqual({
       url: DEFAULT_IMAGE_URL,
       alt: 'Piedra Cantada Malbec 2022',

@@ -66,7 +66,7 @@ describe('toProductSheet', () => {
     expect(sheet.canonicalPath).toBe('/tienda/vinos/piedra-cantada-malbec-2022');
   });
 
-  it('offers nothing of a product that is sold out', { tags: ['S4.21'] }, () => {
+  it('offers no quantity of a sold-out product', { tags: ['S4.21'] }, () => {
     expect(sheetOf({ product: aProduct({ totalQuantity: 0 }) })).toMatchObject({
       soldOut: true,
       badgeInfo: null,
@@ -83,7 +83,7 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('shows the default image where the product has none', { tags: ['S5.12'] }, () => {
+  it('shows the default image if the product has none', { tags: ['S5.12'] }, () => {
     expect(sheetOf({ product: aProduct({ images: [] }) }).images).toEqual([
       { url: DEFAULT_IMAGE_URL, alt: 'Piedra Cantada Malbec 2022', resizable: false },
     ]);
@@ -97,7 +97,7 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('says that there are no related products where it is the only one', { tags: ['S8.13'] }, () => {
+  it('records that there are no related products if it is the only one', { tags: ['S8.13'] }, () => {
     expect(sheetOf({ related: loaded([aProduct()]) }).related).toMatchObject({
       status: 'loaded',
       data: [],

@@ -71,7 +71,7 @@ describe('searchProducts', () => {
     expect((await useCases.searchProducts({ text: asked, query: {} })).searchNotice).toBeNull();
   });
 
-  it("offers the service's suggestion where nothing was found", { tags: ['S8.13'] }, async () => {
+  it("offers the service's suggestion if nothing was found", { tags: ['S8.13'] }, async () => {
     const search = { asked: 'malbeck', used: 'malbeck', suggestion: 'malbec' };
     const { useCases } = createShop({}, { ...noProducts, search });
     const listing = await useCases.searchProducts({ text: 'malbeck', query: { type: ['tinto'] } });

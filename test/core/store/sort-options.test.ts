@@ -16,7 +16,7 @@ describe('toSortOptions', () => {
     ]);
   });
 
-  it('selects relevance where nothing is asked', () => {
+  it('selects relevance if the query has no sort order', () => {
     expect(toSortOptions({}, PATH).find(({ selected }) => selected)?.value).toBe('relevance');
     expect(isSorted({ sort: 'relevance' })).toBe(false);
   });

@@ -7,7 +7,7 @@ export function dataOf<T>(block: Block<T> | null): T {
   return block.data;
 }
 
-/** What a block records: why it failed, or that it is empty. */
+/** The error that a block records because it failed or is empty; else null. */
 export function recordOf(block: Block<unknown>): RecordedError | null {
   return block.status === 'failed' ? block.error : block.empty;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Merge, Merges } from '#core/ports/merges.ts';
 import { type Session, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
 
-/** Sessions that keep copies, as any store does. */
+/** A session store in memory. It copies its values, like a real store. */
 export function createMemorySessions(clock: Clock): Sessions & { stored: Map<string, Session> } {
   const stored = new Map<string, Session>();
   let made = 0;
@@ -31,7 +31,7 @@ export function createMemorySessions(clock: Clock): Sessions & { stored: Map<str
   };
 }
 
-/** A journal of merges that keeps copies. */
+/** A journal of merges in memory. It copies its values. */
 export function createMemoryMerges(): Merges & { journal: Map<string, Merge> } {
   const journal = new Map<string, Merge>();
   return {
@@ -54,7 +54,7 @@ export function createMemoryMerges(): Merges & { journal: Map<string, Merge> } {
   };
 }
 
-/** A journal of keyed additions that keeps copies. */
+/** A journal of additions in memory. It copies its values. */
 export function createMemoryAdditions(): Additions {
   const journal = new Map<string, Addition>();
   const idOf = ({ key, owner }: Addition) => JSON.stringify([key, owner]);

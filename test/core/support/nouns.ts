@@ -2,7 +2,7 @@ import type { SpecialEvent } from '#core/ports/cms.ts';
 import type { Category } from '#core/store/category.ts';
 import type { FilterOptions, FoundProducts, MemberPromotion, Product, ProductWithFicha } from '#core/store/product.ts';
 
-/** A product in stock without a promotion; a test names only what it is about. */
+/** A product in stock without a promotion; a test sets only the fields that matter to it. */
 export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFicha {
   return {
     sku: 'VIN-0001',
@@ -57,7 +57,7 @@ export function aCategory(name: string, facts: Partial<Category> = {}): Category
   };
 }
 
-/** The six categories of the menu, in no order. */
+/** A tree with the six menu categories, not in menu order. */
 export function aTree(): Category[] {
   return ['cavas', 'spirits', 'vinos', 'accesorios', 'aceites', 'whiskys'].map((name) => aCategory(name));
 }

@@ -23,7 +23,7 @@ type Fakes = {
   embedded?: readonly string[];
 };
 
-/** Ports of which a test gives the methods it needs; any other call fails. `calls` holds what was called. */
+/** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
   const calls: string[] = [];
@@ -60,7 +60,7 @@ export function outage(): Promise<never> {
   return Promise.reject(new Unavailable('shop', 'no answer'));
 }
 
-/** Writes every call down as "shop.getCart". What a test did not give throws. */
+/** Records every call as "shop.getCart". Throws for a method that the test did not provide. */
 function recording<T extends object>(service: string, methods: Partial<T>, calls: string[]): T {
   const handler: ProxyHandler<Partial<T>> = {
     get: (target, name) => {
@@ -73,11 +73,11 @@ function recording<T extends object>(service: string, methods: Partial<T>, calls
       };
     },
   };
-  // A proxy answers to every method of the port.
+  // The proxy has every method of the port.
   return new Proxy(methods, handler) as T;
 }
 
-/** One task a key at a time, in the order asked. */
+/** Runs one task per key at a time, in the order of the calls. */
 function createQueue(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   return {

@@ -27,7 +27,7 @@ describe('dates', () => {
     ['2027-01-01T01:00:00.000Z', 'Jueves 31 de Diciembre de 2026'],
     ['2026-11-21T23:30:00-03:00', 'Sábado 21 de Noviembre de 2026'],
     ['2026-11-21', 'Sábado 21 de Noviembre de 2026'],
-  ])('takes %s for its day in Buenos Aires', { tags: ['S9.20', 'S9.25'] }, (iso, label) => {
+  ])('converts %s to its day in Buenos Aires', { tags: ['S9.20', 'S9.25'] }, (iso, label) => {
     expect(toDateLabel(iso)).toEqual({ iso, label });
   });
 
@@ -43,7 +43,7 @@ describe('dates', () => {
     expect(toInstantLabel(Date.UTC(2026, 11, 4, 3, 5)).label).toBe('Viernes 4 de Diciembre de 2026 a las 0:05');
   });
 
-  it('knows that Buenos Aires had summer time once', { tags: ['S9.20'] }, () => {
+  it('applies the summer time that Buenos Aires once had', { tags: ['S9.20'] }, () => {
     expect(dayInBuenosAires(Date.parse('2008-12-31T02:30:00Z'))).toEqual({ year: 2008, month: 12, day: 31 });
   });
 });
@@ -76,7 +76,7 @@ describe('months', () => {
   });
 });
 
-describe('what services spell', () => {
+describe('parsing dates of services', () => {
   it.each([
     ['2026-12-05', { year: 2026, month: 12, day: 5 }],
     [' 2026-12-05T00:00:00.000Z', { year: 2026, month: 12, day: 5 }],

@@ -16,11 +16,11 @@ describe('resolveImage', () => {
     ['https://cms.example/uploads/copa.jpg', 'https://imagenes.example/uploads/copa.jpg'],
     ['https://shop.example/p/1.png?v=2#x', 'https://imagenes.example/p/1.png'],
     ['/a b/ñ.jpg', 'https://imagenes.example/a%20b/%C3%B1.jpg'],
-  ])('asks the image host for %s by its path', { tags: ['S9.26'] }, (url, expected) => {
+  ])('maps %s to the same path on the image host', { tags: ['S9.26'] }, (url, expected) => {
     expect(resolve(url)).toEqual({ url: expected, alt: 'Una copa', resizable: true });
   });
 
-  it('shows an image of an allowed host as it is', { tags: ['S9.26'] }, () => {
+  it('keeps the URL of an image on an allowed host', { tags: ['S9.26'] }, () => {
     expect(resolve('https://fotos.example/x.jpg?y=1')).toEqual({
       url: 'https://fotos.example/x.jpg?y=1',
       alt: 'Una copa',

@@ -57,7 +57,7 @@ describe('toPaginationView', () => {
     expect(view.links.every((link) => link.kind === 'gap' || !link.current)).toBe(true);
   });
 
-  it('has no page under a zero pagination', { tags: ['S8.3'] }, () => {
+  it('has no pages if the limit is 0', { tags: ['S8.3'] }, () => {
     expect(countPages({ limit: 0, total: 0 })).toBe(0);
     expect(toPaginationView({ page: 1, limit: 0, total: 0 }, hrefOf)).toMatchObject({ links: [], nextHref: null });
   });

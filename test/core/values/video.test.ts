@@ -29,7 +29,7 @@ describe('toVideo', () => {
     },
   );
 
-  it('embeds nothing where no host is allowed', { tags: ['S3.22'] }, () => {
+  it('embeds nothing if no host is allowed', { tags: ['S3.22'] }, () => {
     expect(toVideo([], 'https://youtu.be/dQw4w9WgXcQ')).toEqual({ kind: 'link', url: 'https://youtu.be/dQw4w9WgXcQ' });
   });
 });
