@@ -49,13 +49,13 @@ describe('loadLiveSession', () => {
     [60_000, 1],
     [59_999, 1],
     [-MINUTE, 1],
-  ])('with %d ms left renews %d times', { tags: ['S9.21'] }, async (left, times) => {
+  ])('a token valid for %d ms is renewed %d times', { tags: ['S9.21'] }, async (left, times) => {
     const { read, countRefreshes } = await create({ tokens: tokens(NOW + left) }, renew);
     expect((await read())?.accessToken).toBe(times === 0 ? 'access first' : 'access second');
     expect(countRefreshes()).toBe(times);
   });
 
-  it('renews once for ten that ask at once', { tags: ['S9.21'] }, async () => {
+  it('renews once for ten concurrent requests', { tags: ['S9.21'] }, async () => {
     const { read, countRefreshes, stored } = await create({ tokens: tokens(NOW) }, renew);
     const found = await Promise.all(Array.from({ length: 10 }, read));
     expect(found.every((session) => session?.accessToken === 'access second')).toBe(true);
@@ -64,10 +64,10 @@ describe('loadLiveSession', () => {
   });
 
   it.each([
-    ['is still good for a moment', 30_000, 'access first'],
+    ['has not expired yet', 30_000, 'access first'],
     ['has expired', -1, null],
   ])(
-    'keeps the session where the provider is away and the token %s',
+    'keeps the session if the provider does not answer and the token %s',
     { tags: ['S8.4'] },
     async (_, left, accessToken) => {
       const { read, stored, reported } = await create({ tokens: tokens(NOW + left) }, away);
@@ -77,7 +77,7 @@ describe('loadLiveSession', () => {
     },
   );
 
-  it('keeps the session on a refusal that may pass', { tags: ['S8.4'] }, async () => {
+  it('keeps the session after a temporary refusal', { tags: ['S8.4'] }, async () => {
     const { read, stored } = await create({ tokens: tokens(NOW) }, () =>
       Promise.reject(new IdentityError('token_failed', { isFinal: false })),
     );
@@ -85,7 +85,7 @@ describe('loadLiveSession', () => {
     expect(stored()).toBeDefined();
   });
 
-  it('ends the session on a final refusal, and asks no more', { tags: ['S4.3'] }, async () => {
+  it('ends the session after a final refusal and does not ask again', { tags: ['S4.3'] }, async () => {
     const { read, stored, countRefreshes, reported } = await create({ tokens: tokens(NOW) }, () =>
       Promise.reject(new IdentityError('token_failed')),
     );
@@ -96,13 +96,13 @@ describe('loadLiveSession', () => {
     expect(reported).toEqual(['tokenFailed']);
   });
 
-  it('ends a session without a refresh token when its token is over', { tags: ['S8.4'] }, async () => {
+  it('ends a session without a refresh token when its access token expires', { tags: ['S8.4'] }, async () => {
     const { read, reported } = await create({ tokens: { ...tokens(NOW), refreshToken: null } }, renew);
     expect(await read()).toBeNull();
     expect(reported).toEqual(['missingRefreshToken']);
   });
 
-  it('keeps new tokens where the store fails once: the old ones are spent', async () => {
+  it('stores the new tokens even if the store fails twice', async () => {
     const { read, ports, stored } = await create({ tokens: tokens(NOW) }, renew);
     const { update } = ports.sessions;
     let failures = 2;
@@ -111,7 +111,7 @@ describe('loadLiveSession', () => {
     expect(stored()?.tokens.accessToken).toBe('access second');
   });
 
-  it('does not bring a session back that was ended meanwhile', async () => {
+  it('does not restore a session that ended during the renewal', async () => {
     const created = await create({ tokens: tokens(NOW) }, async (...asked) => {
       await created.sessions.destroy(created.id);
       return renew(...asked);
@@ -120,7 +120,7 @@ describe('loadLiveSession', () => {
     expect(created.stored()).toBeUndefined();
   });
 
-  it('notes now and then that it was seen', async () => {
+  it('updates seenAt only if it is older than five minutes', async () => {
     const { read, forward, stored } = await create({ tokens: tokens(NOW + 60 * MINUTE) }, renew);
     forward(MINUTE);
     await read();
@@ -138,7 +138,7 @@ describe('loadLiveSession', () => {
     expect(stored()?.seenAt).toBe(NOW);
   });
 
-  it('knows nobody without an id, or by an id of nobody', async () => {
+  it('finds no session without an id or for an unknown id', async () => {
     const { ports } = await create({}, renew);
     expect(await loadLiveSession(ports, null)).toBeNull();
     expect(await loadLiveSession(ports, 'of nobody')).toBeNull();

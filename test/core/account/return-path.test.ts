@@ -5,7 +5,7 @@ import { hostilePaths } from '../../support/hostile-paths.ts';
 const ORIGIN = 'https://tienda.example';
 
 describe('toReturnPath', () => {
-  it.each(hostilePaths)('leads home from %j', { tags: ['S2.26'] }, (path) => {
+  it.each(hostilePaths)('replaces %j with the home page', { tags: ['S2.26'] }, (path) => {
     expect(toReturnPath(path, ORIGIN)).toBe('/');
   });
 
@@ -20,11 +20,11 @@ describe('toReturnPath', () => {
     ['/logouts-de-vino', '/logouts-de-vino'],
     ['/tienda?volver=https://evil.example', '/tienda?volver=https://evil.example'],
     ['/tienda/a@evil.example', '/tienda/a@evil.example'],
-  ])('follows %s', { tags: ['S2.26'] }, (path, expected) => {
+  ])('accepts %s', { tags: ['S2.26'] }, (path, expected) => {
     expect(toReturnPath(path, ORIGIN)).toBe(expected);
   });
 
-  it('leads home where nothing was asked', () => {
+  it('returns the home page if no path is given', () => {
     expect(toReturnPath(null, ORIGIN)).toBe('/');
   });
 });
@@ -36,7 +36,7 @@ describe('toPathOnSite', () => {
     ['http://tienda.example/tienda', null],
     ['about:client', null],
     ['no url', null],
-  ])('knows the path of %s', { tags: ['S2.26'] }, (href, expected) => {
+  ])('reads the path of %s', { tags: ['S2.26'] }, (href, expected) => {
     expect(toPathOnSite(href, ORIGIN)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { aNote, notePages } from '../support/note-nouns.ts';
 import { createPorts } from '../support/ports.ts';
 
 describe('getFeed', () => {
-  it('lists the twenty latest notes by absolute addresses', async () => {
+  it('lists the twenty latest notes with absolute URLs', async () => {
     const asked: unknown[] = [];
     const answer = notePages(60);
     const { ports } = createPorts({

@@ -11,7 +11,7 @@ const lambdaPorts = (fakes: Partial<Lambda> = {}) =>
   createPorts({ lambda: { getNote: async () => aNote(2), listNotes: notePages(10), ...fakes } });
 
 describe('getNote', () => {
-  it('is the note with its date, reading time and categories', { tags: ['S2.17', 'S3.19'] }, async () => {
+  it('returns the note with its date, reading time and categories', { tags: ['S2.17', 'S3.19'] }, async () => {
     const content = trustHtml(`<h2>La mesa</h2><h3>La copa</h3><p>${'vino '.repeat(660)}</p>`);
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { content }) });
     expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
@@ -30,7 +30,7 @@ describe('getNote', () => {
     });
   });
 
-  it('has no table of contents for a single heading, whose id stays', async () => {
+  it('has no table of contents for a single heading, which still gets an id', async () => {
     const content = trustHtml('<h2>La mesa</h2><p>vino</p>');
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { content }) });
     expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
@@ -39,7 +39,7 @@ describe('getNote', () => {
     });
   });
 
-  it('takes the words that the note has for search engines', { tags: ['S3.19'] }, async () => {
+  it('uses the note’s own title and description for search engines', { tags: ['S3.19'] }, async () => {
     const meta = { title: 'Título', description: 'Descripción' };
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { meta, updatedAt: '' }) });
     expect(await getNote(ports)({ slug: 'nota-2' })).toMatchObject({
@@ -50,13 +50,13 @@ describe('getNote', () => {
     });
   });
 
-  it('shows five categories at most', { tags: ['S9.18'] }, async () => {
+  it('shows at most five categories', { tags: ['S9.18'] }, async () => {
     const categories = Array.from({ length: 7 }, (_, index) => ({ name: `C${index}`, slug: `c${index}` }));
     const { ports } = lambdaPorts({ getNote: async () => aNote(2, { categories }) });
     expect((await getNote(ports)({ slug: 'nota-2' })).categories).toHaveLength(5);
   });
 
-  it('three notes of its first category stand beside it, itself not among them', {
+  it('lists three other notes of its first category', {
     tags: ['S7.32', 'S7.31'],
   }, async () => {
     const asked: unknown[] = [];
@@ -72,24 +72,24 @@ describe('getNote', () => {
     expect(dataOf(related).map(({ title }) => title)).toEqual(['Nota 1', 'Nota 3', 'Nota 4']);
   });
 
-  it('asks for no related notes where it has no category', async () => {
+  it('requests no related notes if the note has no category', async () => {
     const { ports, calls } = lambdaPorts({ getNote: async () => aNote(2, { categories: [] }) });
     expect(dataOf((await getNote(ports)({ slug: 'nota-2' })).related)).toEqual([]);
     expect(calls).toEqual(['lambda.getNote']);
   });
 
-  it('the notes beside it fail alone', { tags: ['S4.4'] }, async () => {
+  it('shows the note even if the related notes fail', { tags: ['S4.4'] }, async () => {
     const { related } = await getNote(lambdaPorts({ listNotes: outage }).ports)({ slug: 'nota-2' });
     expect(recordOf(related)).toMatchObject({ sentence: 'No pudimos cargar las notas.' });
   });
 
-  it.each(['', ' '])('needs a slug, and asks nothing for "%s"', { tags: ['S5.6', 'S8.23'] }, async (slug) => {
+  it.each(['', ' '])('calls no service for the empty slug "%s"', { tags: ['S5.6', 'S8.23'] }, async (slug) => {
     const { ports, calls } = lambdaPorts();
     await expect(getNote(ports)({ slug })).rejects.toMatchObject({ code: 'noteSlug', message: 'Slug is required' });
     expect(calls).toEqual([]);
   });
 
-  it('is a 404 where there is none', { tags: ['S8.22'] }, async () => {
+  it('is a 404 if the note does not exist', { tags: ['S8.22'] }, async () => {
     await expect(getNote(lambdaPorts({ getNote: async () => null }).ports)({ slug: 'x' })).rejects.toMatchObject({
       code: 'note',
       message: 'Nota NotFound',
@@ -97,7 +97,7 @@ describe('getNote', () => {
     });
   });
 
-  it('is an outage where the service does not answer', { tags: ['S8.22'] }, async () => {
+  it('is an outage if the service does not answer', { tags: ['S8.22'] }, async () => {
     await expect(getNote(lambdaPorts({ getNote: outage }).ports)({ slug: 'x' })).rejects.toBeInstanceOf(Unavailable);
   });
 });

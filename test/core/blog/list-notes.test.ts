@@ -8,7 +8,7 @@ import { dataOf, recordOf } from '../support/blocks.ts';
 import { aNote, notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
-/** The list over `total` notes under a query, and what was asked for it. */
+/** The list for a query if there are `total` notes, and the requests made for it. */
 async function listOver(total: number, query: string) {
   const asked: unknown[] = [];
   const answer = notePages(total);
@@ -29,7 +29,7 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Nota ${from + index}`);
 
 describe('listNotes', () => {
-  it('the first page asks for one note more and shows the first one apart', {
+  it('the first page requests one more note and shows the first one as the main note', {
     tags: ['S2.16', 'S7.33', 'S9.2'],
   }, async () => {
     const { list, asked } = await listOver(60, '');
@@ -39,7 +39,7 @@ describe('listNotes', () => {
     expect(list).toMatchObject({ canonicalPath: '/notas-y-tips', noIndex: false, emptySentence: null });
   });
 
-  it('page 2 asks for the plain first note, and leaves out the one that page 1 showed', {
+  it('page 2 requests the main note and leaves out the note that page 1 already shows', {
     tags: ['S7.33', 'S7.34'],
   }, async () => {
     const { list, asked } = await listOver(60, 'page=2');
@@ -52,7 +52,7 @@ describe('listNotes', () => {
     expect(list.canonicalPath).toBe('/notas-y-tips?page=2');
   });
 
-  it('later pages leave nothing out', { tags: ['S7.33'] }, async () => {
+  it('pages after the second show all of their notes', { tags: ['S7.33'] }, async () => {
     expect(titles((await listOver(60, 'page=3')).list)).toEqual(numbered(25, 36));
     expect(titles((await listOver(60, 'page=5')).list)).toEqual(numbered(49, 60));
   });
@@ -74,7 +74,7 @@ describe('listNotes', () => {
     expect(shown).toEqual(numbered(1, total));
   });
 
-  it('a category is one call and has no main note', { tags: ['S2.28', 'S7.31'] }, async () => {
+  it('a category takes one request and has no main note', { tags: ['S2.28', 'S7.31'] }, async () => {
     const { list, asked } = await listOver(60, 'category=guarda&page=2');
     expect(asked).toEqual([{ page: 2, limit: 12, category: 'guarda' }]);
     expect(list.main).toBeNull();
@@ -86,7 +86,7 @@ describe('listNotes', () => {
     });
   });
 
-  it('the selector starts with every category', { tags: ['S9.18', 'S4.11'] }, async () => {
+  it('the category selector starts with the option for all categories', { tags: ['S9.18', 'S4.11'] }, async () => {
     expect((await listOver(60, 'category=guarda')).list.categories).toEqual([
       { slug: '', name: 'Todas las categorías', href: '/notas-y-tips', selected: false },
       { slug: 'maridajes', name: 'Maridajes', href: '/notas-y-tips?category=maridajes', selected: false },
@@ -95,7 +95,7 @@ describe('listNotes', () => {
     expect((await listOver(60, '')).list.categories[0]?.selected).toBe(true);
   });
 
-  it('a card has five categories at most', { tags: ['S9.18'] }, () => {
+  it('a card has at most five categories', { tags: ['S9.18'] }, () => {
     const categories = Array.from({ length: 7 }, (_, index) => ({ name: `C${index}`, slug: `c${index}` }));
     const shown = toNoteCard(aNote(2, { categories })).categories.map(({ name }) => name);
     expect(shown).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
@@ -105,15 +105,15 @@ describe('listNotes', () => {
     ['', 'Todavía no publicamos notas.'],
     ['category=nada', 'No hay notas en esta categoría.'],
     ['page=7', 'No hay más notas. Volvé a la primera página.'],
-  ])('says why there is nothing at "%s"', async (query, emptySentence) => {
+  ])('says why there are no notes at "%s"', async (query, emptySentence) => {
     expect((await listOver(0, query)).list).toMatchObject({ emptySentence, noIndex: true, notes: [] });
   });
 
-  it.each(['page=0', 'page=x', 'category=', 'category=%00', 'autor=x'])('drops %s', (query) => {
+  it.each(['page=0', 'page=x', 'category=', 'category=%00', 'autor=x'])('ignores %s', (query) => {
     expect(parseNoteQuery(new URLSearchParams(query))).toEqual({ category: null, page: 1 });
   });
 
-  it('the main note of a later page fails alone', { tags: ['S4.4'] }, async () => {
+  it('shows the notes of a later page even if its main note fails', { tags: ['S4.4'] }, async () => {
     const answer = notePages(60);
     const { ports, reported } = createPorts({
       lambda: { listNotes: (of) => (of.limit === 1 ? outage() : answer(of)) },
@@ -124,7 +124,7 @@ describe('listNotes', () => {
     expect(reported).toEqual(['notes']);
   });
 
-  it('is an outage where the service does not answer', async () => {
+  it('is an outage if the service does not answer', async () => {
     const { ports } = createPorts({ lambda: { listNotes: outage } });
     await expect(listNotes(ports)({ category: null, page: 1 })).rejects.toBeInstanceOf(Unavailable);
   });

@@ -6,7 +6,7 @@ import { trustHtml } from '#core/values/safe-html.ts';
 describe('toContents', () => {
   const contentsOf = (html: string) => toContents(trustHtml(html));
 
-  it('gives each heading its own id made of its words, and lists the third level below the second', () => {
+  it('gives each heading a unique id made of its words, and lists the third level below the second', () => {
     const { content, contents } = contentsOf(
       '<h2>Qué es la <em>crianza</em></h2><p>x</p><h3>Roble &amp; ánforas</h3><h2>Qué es la crianza</h2><h4>Nota</h4>',
     );
@@ -25,11 +25,11 @@ describe('toContents', () => {
     ]);
   });
 
-  it('leaves a heading without words alone', () => {
+  it('gives no id to a heading without words', () => {
     expect(contentsOf('<h2> <br /></h2>')).toEqual({ content: '<h2> <br /></h2>', contents: [] });
   });
 
-  it('lets nothing of a heading into its id', () => {
+  it('puts only letters, digits and hyphens into an id', () => {
     expect(contentsOf('<h2>"&gt;&lt;script&gt;</h2>').contents[0]?.id).toBe('seccion-script');
     expect(contentsOf('<h2>¿?</h2>').contents[0]?.id).toBe('seccion-');
   });

@@ -79,7 +79,7 @@ describe('getClubLanding', () => {
     expect(await getClubLanding(ports)({ slug: 'primavera' })).toMatchObject({ canonicalPath });
   });
 
-  it('without landing data there is no page, and the log learns why', { tags: ['S5.3', 'S8.17'] }, async () => {
+  it('throws with the cause for the log if there is no landing', { tags: ['S5.3', 'S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => null } });
     const failure = await getClubLanding(ports)({ slug: 'nada' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -90,7 +90,7 @@ describe('getClubLanding', () => {
     expect(failure).toBeInstanceOf(Failure);
   });
 
-  it('a landing that cannot be asked is an outage, not an absence', { tags: ['S8.17'] }, async () => {
+  it('is an outage if the landing request fails', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: outage } });
     await expect(getClubLanding(ports)({ slug: null })).rejects.toBeInstanceOf(Unavailable);
   });
@@ -107,7 +107,7 @@ describe('getClubLanding', () => {
     expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
   });
 
-  it('a club without plans says so', { tags: ['S8.17'] }, async () => {
+  it('records an empty list of plans as a failure', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listPlans: async () => [] } });
     const { plans } = await getClubLanding(ports)({ slug: null });
     expect(dataOf(plans)).toEqual([]);
@@ -119,7 +119,7 @@ describe('getClubLanding', () => {
     expect(dataOf(page.renewal)).toMatchObject({ month: 'Diciembre 2026', isClosed: false });
   });
 
-  it('has no renewal where this month has none', { tags: ['S3.7'] }, async () => {
+  it('has no renewal if this month has none', { tags: ['S3.7'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listRenewals: async () => [{ ...renewal, year: 2025 }] } });
     expect(dataOf((await getClubLanding(ports)({ slug: null })).renewal)).toBeNull();
   });

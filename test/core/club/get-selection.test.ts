@@ -22,7 +22,7 @@ describe('getSelection', () => {
     });
   }
 
-  it('tells the story of its wines', { tags: ['S2.9', 'S3.3'] }, async () => {
+  it('shows the text and the wines with their pairings', { tags: ['S2.9', 'S3.3'] }, async () => {
     const pairing = { title: 'Empanadas', subtitle: '', image: aWine().image, href: null };
     const wines = [aWine({ pairings: [pairing] }), aWine({ slug: 'sin-bodega', winery: null, subtitle: '' })];
     const { ports } = cmsPorts(aSelection({ wines }));
@@ -44,24 +44,24 @@ describe('getSelection', () => {
     ]);
   });
 
-  it('has no story where the CMS has none', async () => {
+  it('has no story if the CMS has no text', async () => {
     const { ports } = cmsPorts(aSelection({ content: trustHtml(' ') }));
     expect((await getSelection(ports)({ slug: 'x' })).story).toBeNull();
   });
 
-  it('is a 404 where there is none', { tags: ['S8.19'] }, async () => {
+  it('is a 404 if the selection does not exist', { tags: ['S8.19'] }, async () => {
     await expect(getSelection(cmsPorts(null).ports)({ slug: 'nada' })).rejects.toMatchObject({
       code: 'selection',
       message: 'Error al obtener la selección por slug',
     });
   });
 
-  it('is an outage where the CMS does not answer', { tags: ['S8.19'] }, async () => {
+  it('is an outage if the CMS does not answer', { tags: ['S8.19'] }, async () => {
     const { ports } = createPorts({ cms: { getSelection: outage, listSelections: async () => [] } });
     await expect(getSelection(ports)({ slug: 'x' })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('links the nearest months, of its own type where there is one', async () => {
+  it('links the nearest selections before and after it, preferably of its own type', async () => {
     const latest = months(
       ['enero-mix', 2027, 1, 'Mix'],
       ['diciembre-blanca', 2026, 12, 'Blanca'],
@@ -80,7 +80,7 @@ describe('getSelection', () => {
     expect(await beside('Insignia')).toEqual(['octubre-mix', 'diciembre-blanca']);
   });
 
-  it('writes the months it links', { tags: ['S9.27'] }, async () => {
+  it('labels the adjacent selections with their months', { tags: ['S9.27'] }, async () => {
     const { ports } = cmsPorts(aSelection(), months(['octubre', 2026, 10, 'Exclusiva']));
     expect(dataOf((await getSelection(ports)({ slug: 'x' })).adjacent)).toEqual({
       previous: { label: 'Octubre 2026', title: 'octubre', href: '/club/nuestras-selecciones/octubre' },
@@ -88,7 +88,7 @@ describe('getSelection', () => {
     });
   });
 
-  it('the months beside it fail alone', { tags: ['S4.4', 'S8.18'] }, async () => {
+  it('shows the selection even if the adjacent selections fail', { tags: ['S4.4', 'S8.18'] }, async () => {
     const story = await getSelection(cmsPorts(aSelection(), null).ports)({ slug: 'x' });
     expect(recordOf(story.adjacent)).toMatchObject({ status: 404, message: 'Error en la lista de selecciones' });
   });

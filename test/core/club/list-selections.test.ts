@@ -28,7 +28,7 @@ function lambdaPorts(fakes: Partial<Lambda> = {}) {
 }
 
 describe('listSelections', () => {
-  it('asks for twelve, newest first, and shows them', { tags: ['S2.8', 'S9.2'] }, async () => {
+  it('requests and shows twelve selections', { tags: ['S2.8', 'S9.2'] }, async () => {
     const asked: unknown[] = [];
     const { ports } = lambdaPorts({
       listSelections: async (of) => {
@@ -49,7 +49,7 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ canonicalPath: '/club/nuestras-selecciones?page=2', noIndex: true });
   });
 
-  it('drops a filter that has no options', { tags: ['S5.9'] }, async () => {
+  it('leaves out a filter without options', { tags: ['S5.9'] }, async () => {
     const { ports } = lambdaPorts({
       getSelectionFilters: async () => ({ selectionTypes: [], grapes: [{ id: 'malbec', name: 'Malbec' }] }),
     });
@@ -128,14 +128,14 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ clearHref: '/club/nuestras-selecciones', noIndex: true });
   });
 
-  it('a page past the last one is no empty list: it leads back', { tags: ['S5.8'] }, async () => {
+  it('a page past the last one links back to the last page', { tags: ['S5.8'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: async () => aSelectionPage([], { total: 20 }) });
     const list = await listSelections(ports)(query('page=9'));
     expect(dataOf(list.selections).pagination.previousHref).toBe('/club/nuestras-selecciones?page=2');
     expect(list.noIndex).toBe(true);
   });
 
-  it('an outage of the list is the page’s failure', { tags: ['S8.18'] }, async () => {
+  it('fails if the list of selections does not answer', { tags: ['S8.18'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: outage });
     await expect(listSelections(ports)(query(''))).rejects.toBeInstanceOf(Unavailable);
   });
@@ -143,7 +143,7 @@ describe('listSelections', () => {
   it.each([
     ['that fail', outage, 'failed'],
     ['without any option', async () => ({ selectionTypes: [], grapes: [] }), 'loaded'],
-  ])('filters %s leave the list alone', { tags: ['S8.12', 'S4.4'] }, async (_, getSelectionFilters, status) => {
+  ])('shows the list with filters %s', { tags: ['S8.12', 'S4.4'] }, async (_, getSelectionFilters, status) => {
     const list = await listSelections(lambdaPorts({ getSelectionFilters }).ports)(query(''));
     expect(list.filters.status).toBe(status);
     expect(recordOf(list.filters)).toMatchObject({ status: 500, message: 'No existen filtros' });
@@ -151,7 +151,7 @@ describe('listSelections', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'grape=%00', 'grape=,,', 'utm_source=x', 'limit=500'])(
-    'drops %s',
+    'ignores %s',
     (text) => {
       expect(query(text)).toEqual({ selectionType: [], grape: [], page: 1 });
     },

@@ -5,7 +5,7 @@ import { aPlan } from '../support/club-nouns.ts';
 describe('toPlanCard', () => {
   const cardOf = (facts: Parameters<typeof aPlan>[0]) => toPlanCard(aPlan(facts), 'https://checkout.example');
 
-  it('prints prices, price per bottle and where to subscribe', { tags: ['S3.5', 'S9.7'] }, () => {
+  it('prints prices, price per bottle and the checkout link', { tags: ['S3.5', 'S9.7'] }, () => {
     expect(cardOf({})).toMatchObject({
       title: 'Caja de 6',
       promotionTitle: 'Promo primavera',
@@ -45,11 +45,11 @@ describe('toPlanCard', () => {
   it.each([
     [0, null, null],
     [1, '1 botella', 48000],
-  ])('says nothing of bottles it does not count: %i', (bottles, bottlesLabel, pricePerBottle) => {
+  ])('prints bottles only if their number is known: %i', (bottles, bottlesLabel, pricePerBottle) => {
     expect(cardOf({ box: { bottles } })).toMatchObject({ bottlesLabel, pricePerBottle });
   });
 
-  it('encodes what the checkout is told', () => {
+  it('encodes the parameters of the checkout link', () => {
     expect(cardOf({ slug: 'día & noche', box: { guid: 'a/b' } }).checkoutHref).toBe(
       'https://checkout.example/suscripcion?guid=a%2Fb&promo=d%C3%ADa%20%26%20noche',
     );

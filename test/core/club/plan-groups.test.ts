@@ -14,7 +14,7 @@ describe('toPlanGroups', () => {
   });
   const titles = (landing: Landing) => toPlanGroups(landing, [aPlan()], 'https://c.example').map(({ title }) => title);
 
-  it('sorts groups by priority, twenty where there is none', { tags: ['S9.12'] }, () => {
+  it('sorts groups by priority, which is 20 by default', { tags: ['S9.12'] }, () => {
     const groups = [group('después', 21), group('sin', null), group('veinte', 20), group('antes', 1)];
     expect(titles(aLanding({ groups }))).toEqual(['antes', 'sin', 'veinte', 'después']);
   });
@@ -51,7 +51,7 @@ describe('toPlanGroups', () => {
     expect(view?.plans.map(({ title }) => title)).toEqual(['a', 'b', 'z']);
   });
 
-  it('shows the event’s stamp where the group asks for it', { tags: ['S3.6'] }, () => {
+  it('shows the event’s stamp if the group asks for it', { tags: ['S3.6'] }, () => {
     const groups = [{ ...group('con', 1), showStamp: true }, group('sin', 2)];
     const views = toPlanGroups(aLanding({ stamp, groups }), [], 'https://c.example');
     expect(views.map((view) => view.stamp)).toEqual([stamp, null]);

@@ -36,7 +36,7 @@ describe('findCurrentRenewal', () => {
 });
 
 describe('toRenewalView', () => {
-  it('says until when one gets in, and shows the next month', { tags: ['S4.20', 'S9.20'] }, () => {
+  it('shows the cut-off and the next month', { tags: ['S4.20', 'S9.20'] }, () => {
     expect(toRenewalView(november, Date.parse('2026-11-21T15:00:00Z'))).toEqual({
       month: 'Diciembre 2026',
       cutOff: { iso: '2026-11-26T21:00:00.000Z', label: 'Jueves 26 de Noviembre de 2026 a las 18:00' },
@@ -53,7 +53,7 @@ describe('toRenewalView', () => {
     });
   });
 
-  it('shows the month after next once the cut-off is over', { tags: ['S4.20'] }, () => {
+  it('shows the month after next after the cut-off', { tags: ['S4.20'] }, () => {
     const view = toRenewalView(november, Date.parse('2026-11-26T21:00:00Z'));
     expect(view).toMatchObject({ month: 'Enero 2027', isClosed: true });
     expect(view.sentence).toContain('enero de 2027');
@@ -62,7 +62,7 @@ describe('toRenewalView', () => {
 });
 
 describe('getRenewalCalendar', () => {
-  it('lists the renewals to come, the earliest first, each under its own lasting id', { tags: ['S3.7'] }, async () => {
+  it('lists the coming renewals, earliest first, each with a stable id', { tags: ['S3.7'] }, async () => {
     const october = { year: 2026, month: 10, renewalDay: { year: 2026, month: 10, day: 27 } };
     const rows = [january, december, november, october];
     const { ports } = createPorts({ subscriptions: { listRenewals: async () => rows } });
@@ -79,7 +79,7 @@ describe('getRenewalCalendar', () => {
     expect(calendar.entries[0]?.description).toContain('Jueves 26 de Noviembre de 2026 a las 18:00');
   });
 
-  it('is an outage when the service does not answer', async () => {
+  it('is an outage if the service does not answer', async () => {
     const { ports } = createPorts({ subscriptions: { listRenewals: outage } });
     await expect(getRenewalCalendar(ports)()).rejects.toBeInstanceOf(Unavailable);
   });

@@ -16,18 +16,18 @@ describe('toSelectionType', () => {
   });
 
   it.each(['puro-malbec', 'PURO MALBEC', ' puro  malbec '])(
-    'knows "%s" by another spelling',
+    'recognises the spelling "%s"',
     { tags: ['S3.2'] },
     (title) => {
       expect(toSelectionType(aKind(title)).name).toBe('Puro Malbec');
     },
   );
 
-  it.each(['', 'Rosada', 'constructor'])('takes "%s" for Exclusiva', { tags: ['S5.2'] }, (title) => {
+  it.each(['', 'Rosada', 'constructor'])('treats "%s" as Exclusiva', { tags: ['S5.2'] }, (title) => {
     expect(toSelectionType(aKind(title)).name).toBe('Exclusiva');
   });
 
-  it('takes no type at all for Exclusiva', { tags: ['S5.2'] }, () => {
+  it('treats a missing type as Exclusiva', { tags: ['S5.2'] }, () => {
     expect(toSelectionType(null)).toEqual({
       name: 'Exclusiva',
       audience: 'Aprendiz curioso',
@@ -47,7 +47,7 @@ describe('toSelectionCard', () => {
     });
   });
 
-  it('is "No disponible" without one', { tags: ['S9.27'] }, () => {
+  it('prints "No disponible" without a month', { tags: ['S9.27'] }, () => {
     expect(toMonthBadge(null)).toBe('No disponible');
   });
 });

@@ -19,9 +19,9 @@ const attempt = { state: 's', nonce: 'n', codeVerifier: 'v' };
 describe('completing a sign-in', () => {
   it.each<[string, Partial<Shop>]>([
     ['the user’s cart is not found', { openOrder: noAnswer }],
-    ['the guest’s cart does not come over', { openOrder: async () => 'mine', getCart: noAnswer }],
+    ['the guest cart is not merged', { openOrder: async () => 'mine', getCart: noAnswer }],
   ])(
-    'goes on without the cart, and keeps the guest’s, where after three seconds %s',
+    'completes without the user cart and keeps the guest cart if after three seconds %s',
     { tags: ['S4.15'] },
     async (_, shop) => {
       const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
@@ -41,7 +41,7 @@ describe('completing a sign-in', () => {
     },
   );
 
-  it('leaves the old session as it is if the store does not take the new one', async () => {
+  it('keeps the old session if the store fails to create the new one', async () => {
     const { claims, tokens } = aSession(Date.UTC(2026, 10, 21, 15));
     const identity = { completeSignIn: async () => ({ tokens, claims }) };
     const destroyed: string[] = [];

@@ -12,13 +12,13 @@ import { createPorts, outage } from '../support/ports.ts';
 describe('getAbout', () => {
   const about = { about: null, wineSelection: null, club: null, community: null };
 
-  it('is what the CMS tells of the brand', { tags: ['S2.12', 'S3.22'] }, async () => {
+  it('shows the texts of the CMS', { tags: ['S2.12', 'S3.22'] }, async () => {
     const section = { title: 'El club', content: trustHtml('<p>x</p>'), image: null };
     const { ports } = createPorts({ cms: { getAbout: async () => ({ ...about, club: section }) } });
     expect(await getAbout(ports)()).toMatchObject({ title: 'Nosotros', canonicalPath: '/nosotros', club: section });
   });
 
-  it('is an outage where the CMS does not answer', async () => {
+  it('is an outage if the CMS does not answer', async () => {
     const { ports } = createPorts({ cms: { getAbout: outage } });
     await expect(getAbout(ports)()).rejects.toBeInstanceOf(Unavailable);
   });
@@ -39,7 +39,7 @@ describe('getContactPage', () => {
     expect(dataOf(page.faqs)).toEqual(faqs);
   });
 
-  it('the questions fail alone: the form is the subject', { tags: ['S4.4'] }, async () => {
+  it('shows the form even if the questions fail', { tags: ['S4.4'] }, async () => {
     const page = await getContactPage(createPorts({ cms: { listFaqs: outage } }).ports)();
     expect(recordOf(page.faqs)).toMatchObject({ sentence: 'No pudimos cargar las preguntas frecuentes.' });
     expect(page.form.source).toBe('contacto');
@@ -89,13 +89,13 @@ describe('getLegalForm', () => {
     ['<script>', null],
     [`${code} `, null],
     ['', null],
-  ])('takes "%s" for the code %s', async (given, shown) => {
+  ])('reads the code "%s" as %s', async (given, shown) => {
     expect((await getLegalForm()({ request: 'baja', code: given })).code).toBe(shown);
   });
 });
 
 describe('getTerms', () => {
-  it('holds every legal text under a table of contents', { tags: ['S2.14'] }, async () => {
+  it('lists every legal text in a table of contents', { tags: ['S2.14'] }, async () => {
     const page = await getTerms(createPorts().ports)();
     expect(page.documents.map(({ id }) => id)).toEqual(['terminos', 'contrato', 'privacidad', 'derechos']);
     expect(page.contents.map(({ id, sections }) => [id, sections.length])).toEqual(

@@ -25,7 +25,7 @@ const content: Partial<Cms> = {
 };
 
 describe('getHome', () => {
-  it('asks for ten posts, ten wineries, twelve selections, and shows them', {
+  it('requests and shows ten posts, ten wineries and twelve selections', {
     tags: ['S1.8', 'S2.1', 'S9.2'],
   }, async () => {
     const asked: Record<string, number> = {};
@@ -56,7 +56,7 @@ describe('getHome', () => {
     expect(home.form).toMatchObject({ source: 'home', action: '/api/leads' });
   });
 
-  it('shows slides as they are, and posts with date and category', { tags: ['S3.18', 'S3.21'] }, async () => {
+  it('shows slides unchanged, and posts with date and category', { tags: ['S3.18', 'S3.21'] }, async () => {
     const home = await getHome(createPorts({ cms: content }).ports)();
     expect(dataOf(home.carousel)).toEqual([slide]);
     expect(dataOf(home.posts)).toMatchObject([
@@ -76,14 +76,14 @@ describe('getHome', () => {
     ['postCategories', 'listPostCategories', 'Error'],
     ['selections', 'listSelections', 'Error'],
     ['wineries', 'listHomeWineries', 'Empty response'],
-  ] as const)('lets %s fail alone', { tags: ['S4.4'] }, async (name, method, message) => {
+  ] as const)('shows the other blocks if %s fails', { tags: ['S4.4'] }, async (name, method, message) => {
     const home = await getHome(createPorts({ cms: { ...content, [method]: outage } }).ports)();
     expect(home[name]).toMatchObject({ status: 'failed', error: { status: 500, message } });
     const blocks = [home.carousel, home.posts, home.postCategories, home.selections, home.wineries];
     expect(blocks.filter(({ status }) => status === 'failed')).toHaveLength(1);
   });
 
-  it('records that there is nothing to show', { tags: ['S1.8', 'S8.24'] }, async () => {
+  it('records an empty block as a failure', { tags: ['S1.8', 'S8.24'] }, async () => {
     const home = await getHome(createPorts({ cms: { ...content, listHomeWineries: async () => [] } }).ports)();
     expect(dataOf(home.wineries)).toEqual([]);
     expect(recordOf(home.wineries)).toMatchObject({ status: 500, message: 'Empty response' });
@@ -107,7 +107,7 @@ describe('the selections on the front page', () => {
     return [heading, ...cards.map(({ title }) => title)];
   };
 
-  it('are those of this month, else of the newest month', { tags: ['S1.8'] }, async () => {
+  it('are those of this month or, if it has none, of the newest month', { tags: ['S1.8'] }, async () => {
     expect(await shown(11)).toEqual(['Selecciones de Noviembre 2026', 'noviembre-a', 'noviembre-b']);
     expect(await shown(12)).toEqual(['Selecciones de Diciembre 2026', 'diciembre']);
     expect(await shown(3, 2027)).toEqual(['Selecciones de Enero 2027', 'enero']);

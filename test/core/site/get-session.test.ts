@@ -16,7 +16,7 @@ async function see(claims: Partial<AccountClaims>, shop: Partial<Shop> = {}) {
 }
 
 describe('getSession', () => {
-  it('tells a user the name, the initials and the units', { tags: ['S3.9', 'S4.1'] }, async () => {
+  it('shows a user’s name, initials and number of units', { tags: ['S3.9', 'S4.1'] }, async () => {
     expect((await see({})).view).toEqual({
       status: 'authenticated',
       user: { firstName: 'Ana', lastName: 'Páez', initials: 'AP', isSubscriber: false },
@@ -46,14 +46,14 @@ describe('getSession', () => {
     expect((await see({ activeSubs })).view.user?.isSubscriber).toBe(isSubscriber);
   });
 
-  it('knows the user where the cart does not answer', { tags: ['S4.1'] }, async () => {
+  it('recognises the user if the cart does not answer', { tags: ['S4.1'] }, async () => {
     const { view, facts, reported } = await see({}, { getCart: outage });
     expect(view).toMatchObject({ status: 'authenticated', cart: { count: null } });
     expect(facts).toMatchObject({ account: { sub: 'ana' }, orderId: 'u' });
     expect(reported).toEqual(['cartUnavailable']);
   });
 
-  it('knows guests and users, and nobody else', { tags: ['S6.1'] }, async () => {
+  it('distinguishes only guests and users', { tags: ['S6.1'] }, async () => {
     const { ports } = await see({});
     const guest = await getSession(ports)({ visitor: anonymousVisitor });
     expect(guest.view).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });

@@ -36,7 +36,7 @@ describe('getShell', () => {
     expect(categories[0]).toEqual({ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' });
   });
 
-  it('falls back to the section links where the header does not come', {
+  it('falls back to the section links if the header is unavailable', {
     tags: ['S4.12', 'S8.25', 'S2.23'],
   }, async () => {
     const { ports, reported } = createPorts({ ...answering, cms: { getMenu: outage } });
@@ -56,13 +56,13 @@ describe('getShell', () => {
     expect(reported).toEqual(['headerFooter']);
   });
 
-  it('colours the fallback by default', { tags: ['S9.24'] }, async () => {
+  it('gives the fallback the default colours', { tags: ['S9.24'] }, async () => {
     const { ports } = createPorts({ ...answering, cms: { getMenu: outage } });
     const { header, footer } = await getShell(ports)();
     expect([header.backgroundColour, footer.backgroundColour]).toEqual(['#fff', '#FEFEFE']);
   });
 
-  it('has no categories where the tree does not come, and says so', { tags: ['S8.3'] }, async () => {
+  it('has no categories and reports a failure if the category tree is unavailable', { tags: ['S8.3'] }, async () => {
     const { ports, reported } = createPorts({ ...answering, shop: { getCategoryTree: outage } });
     const shell = await getShell(ports)();
     expect(shell.categories).toEqual([]);
@@ -70,7 +70,7 @@ describe('getShell', () => {
     expect(reported).toEqual(['category']);
   });
 
-  it('says what is embedded', async () => {
+  it('names the embedded services', async () => {
     const demo = createPorts({ ...answering, embedded: ['tienda', 'contenidos'] });
     expect((await getShell(demo.ports)()).embeddedNotice).toContain('tienda, contenidos');
     const real = createPorts(answering);

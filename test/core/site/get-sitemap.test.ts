@@ -14,7 +14,7 @@ describe('getSitemap', () => {
     listEverySelection: async () => [aSelection()],
   };
 
-  it('lists every page, products of every page of theirs, in one origin', async () => {
+  it('lists every page once, and the products of all result pages', async () => {
     const asked: ProductQuery[] = [];
     const { ports } = createPorts({
       cms,
@@ -52,14 +52,14 @@ describe('getSitemap', () => {
     expect(entries.at(-1)?.lastModified).toBe('2026-11-21T15:00:00.000Z');
   });
 
-  it('lists the notes of every page of theirs', async () => {
+  it('lists the notes of all result pages', async () => {
     const shop = { listProducts: async () => aPage([]) };
     const { ports } = createPorts({ cms, shop, lambda: { listNotes: notePages(250) } });
     const { entries } = await getSitemap(ports)();
     expect(entries.filter(({ url }) => url.includes('/notas-y-tips/'))).toHaveLength(250);
   });
 
-  it('leaves out what has no page', { tags: ['S5.10'] }, async () => {
+  it('leaves out products of categories without a page', { tags: ['S5.10'] }, async () => {
     const { ports } = createPorts({
       cms,
       shop: { listProducts: async () => aPage([aProduct({ category: 'cervezas' })]) },
@@ -68,7 +68,7 @@ describe('getSitemap', () => {
     expect(JSON.stringify(await getSitemap(ports)())).not.toContain('cervezas');
   });
 
-  it('is whole or an outage', async () => {
+  it('is an outage if any service does not answer', async () => {
     const { ports } = createPorts({
       cms: { ...cms, listEveryWine: outage },
       shop: { listProducts: async () => aPage([]) },

@@ -26,7 +26,7 @@ function suggestPorts(asked: unknown[] = []) {
 }
 
 describe('suggest', () => {
-  it('proposes five products at most, at the price a guest pays, and says what was searched', async () => {
+  it('suggests at most five products at guest prices and returns the text used for the search', async () => {
     const asked: unknown[] = [];
     const { suggestions: found, isComplete } = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
     expect(isComplete).toBe(true);
@@ -49,13 +49,13 @@ describe('suggest', () => {
     ['nandu', [], ['Cómo decantar un ñandubay']],
     ['lamos', [], []],
     ['***', [], []],
-  ])('"%s" finds wineries %j and notes %j, whatever the accents', async (text, wineries, titles) => {
+  ])('"%s" finds wineries %j and notes %j, ignoring accents', async (text, wineries, titles) => {
     const { suggestions: found } = await suggest(suggestPorts().ports)({ text });
     expect(found.wineries.map(({ title }) => title)).toEqual(wineries);
     expect(found.notes.map(({ title }) => title)).toEqual(titles);
   });
 
-  it.each(['', 'm', ' m '])('asks nobody about "%s"', { tags: ['S5.5'] }, async (text) => {
+  it.each(['', 'm', ' m '])('calls no service for "%s"', { tags: ['S5.5'] }, async (text) => {
     const { ports, calls } = suggestPorts();
     const nothing = { products: [], wineries: [], notes: [] };
     expect(await suggest(ports)({ text })).toMatchObject({ suggestions: nothing, isComplete: true });
@@ -73,7 +73,7 @@ describe('suggest', () => {
     });
   });
 
-  it('is an outage where none answers', async () => {
+  it('is an outage if no source answers', async () => {
     const { ports } = createPorts({
       shop: { listProducts: outage },
       cms: { listWineries: outage },
