@@ -57,7 +57,8 @@ export default defineConfig({
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Tests mostly wait for the page; all share one Chromium.
+          maxWorkers: 2,
         },
       },
       {
