@@ -79,7 +79,7 @@ describe('the renewal month', () => {
     setRenewals(['2026-12', '2026-12-05'], ['2026-11', '2026-11-25']);
     expect(promisedMonth((await getAt('2026-12-01T02:59:59.999Z', '/club/verano')).text)).toBe('Enero 2027');
     const { body } = await getAt('2026-12-01T03:00:00.000Z', '/_data/club/verano');
-    expect(body.data.renewal.data).toMatchObject({ month: 'Enero 2027', closed: false });
+    expect(body.data.renewal.data).toMatchObject({ month: 'Enero 2027', isClosed: false });
   });
 
   it('is in a calendar file of this month and the following ones', { tags: ['S3.7'] }, async () => {
