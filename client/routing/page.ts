@@ -75,6 +75,8 @@ type FailureBlocks = Readonly<Partial<Record<FailureCode, string>>>;
 type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path> & {
   /** Seconds that a shared cache may keep the page. */
   maxAge: number;
+  /** Whether the page shows prices of products or plans. Caches may serve such a page stale for a minute only. */
+  hasPrices?: boolean;
   input: (request: RowRequest<Path>) => Input<K>;
 };
 
@@ -93,6 +95,7 @@ export type PageRow = {
   name: string;
   paths: readonly string[];
   maxAge: number;
+  hasPrices: boolean;
   subject: FailureCode;
   block: string | null;
   failureBlocks: FailureBlocks | undefined;
@@ -106,23 +109,28 @@ export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'block' | 'load'>;
 
 /** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
-  return toRow(page, page.maxAge, page.input, (answer) => ({ data: answer, facts: null }));
+  return toRow(page, page, page.input, (answer) => ({ data: answer, facts: null }));
 }
 
 /** Defines a page that shows facts about the visitor and is never cached. */
 export function definePrivatePage<K extends VisitorUseCaseName, Path extends string>(
   page: PrivatePage<K, Path>,
 ): PageRow {
-  return toRow(page, 0, page.input, (answer) => {
+  return toRow(page, NOT_CACHED, page.input, (answer) => {
     // The types admit only use cases that return `WithFacts`.
     const { view, facts } = answer as WithFacts<Json>;
     return { data: view, facts };
   });
 }
 
+/** How long caches may keep a page, in seconds, and whether that page has prices. */
+type Caching = Pick<PublicPage<UseCaseName, string>, 'maxAge' | 'hasPrices'>;
+
+const NOT_CACHED: Caching = { maxAge: 0 };
+
 function toRow<K extends UseCaseName, Path extends string>(
   page: CommonRow<K, Path>,
-  maxAge: number,
+  { maxAge, hasPrices = false }: Caching,
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
   read: (answer: Json) => PageAnswer,
 ): PageRow {
@@ -130,6 +138,7 @@ function toRow<K extends UseCaseName, Path extends string>(
     name: page.name,
     paths: [page.path, ...(page.aliases ?? [])],
     maxAge,
+    hasPrices,
     subject: page.subject ?? 'unavailable',
     block: page.block ?? null,
     failureBlocks: page.failureBlocks,

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { PageRow } from '#client/routing/page.ts';
 import type { Json } from '#core/json.ts';
 
 /** The `Cache-Control` of responses with a visitor's data or an error. */
@@ -12,16 +13,31 @@ export const noStore: RequestHandler = (_req, res, next) => {
 /** Query keys of the page shown after a form was sent. Only its sender may see that page. */
 const SENT_FORM_KEYS = ['envio', 'codigo'];
 
+/** Seconds beyond `max-age` in which a cache may serve a page with prices once more, while it fetches the new one. */
+const STALE_PRICES_S = 60;
+
+/** For a page without prices the same time is this multiple of its `max-age`. */
+const STALE_FACTOR = 10;
+
+/** Seconds beyond `max-age` in which a cache may serve a page if the shop does not answer or fails. */
+const STALE_IF_ERROR_S = 86_400;
+
 /**
  * The `Cache-Control` of a page that exists (S9.23). It has no `s-maxage`, which would disable `stale-if-error`. A page
  * with a failed block is not cached, so that it is whole again as soon as the service is. `url` is a path with its
  * query.
  */
-export function cacheControl(page: { url: string; maxAge: number; data: readonly Json[] }): string {
-  if (page.maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
+export function cacheControl(page: {
+  url: string;
+  row: Pick<PageRow, 'maxAge' | 'hasPrices'> | null;
+  data: readonly Json[];
+}): string {
+  const { maxAge, hasPrices } = page.row ?? { maxAge: 0, hasPrices: false };
+  if (maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
   const query = new URLSearchParams(page.url.split('?')[1]);
   if (SENT_FORM_KEYS.some((key) => query.has(key))) return NO_STORE;
-  return `public, max-age=${page.maxAge}, stale-while-revalidate=${page.maxAge * 10}, stale-if-error=86400`;
+  const staleS = hasPrices ? STALE_PRICES_S : maxAge * STALE_FACTOR;
+  return `public, max-age=${maxAge}, stale-while-revalidate=${staleS}, stale-if-error=${STALE_IF_ERROR_S}`;
 }
 
 function hasFailedBlock(value: Json | undefined): boolean {

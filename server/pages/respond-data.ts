@@ -25,7 +25,7 @@ export async function respondData(deps: PageDeps, req: Request, res: Response, p
     sendData(res, NO_STORE, { build, status: context.statusCode, error });
   } else {
     const data = leafData(context);
-    sendData(res, cacheControl({ url: req.url, maxAge: row?.maxAge ?? 0, data: [data] }), {
+    sendData(res, cacheControl({ url: req.url, row, data: [data] }), {
       build,
       status: 200,
       data,

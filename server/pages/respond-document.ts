@@ -47,7 +47,7 @@ export async function respondDocument(
   const rendered = await renderWithFallback(deps, context, { rowName: row?.name ?? null, address });
   const isCacheable = refused === undefined && context.errors === null;
   const data = Object.values(context.loaderData) as Json[];
-  res.set('cache-control', isCacheable ? cacheControl({ url, maxAge: row?.maxAge ?? 0, data }) : NO_STORE);
+  res.set('cache-control', isCacheable ? cacheControl({ url, row, data }) : NO_STORE);
   sendPage(deps, res, isRefused && context.errors === null ? refused.status : context.statusCode, rendered);
 }
 
