@@ -20,7 +20,7 @@ export function parseSelectionQuery(params: URLSearchParams): SelectionQuery {
 
 /** The URL of the list for a query. Page 1 has no `page` parameter. */
 export function toSelectionsHref(query: SelectionQuery): string {
-  const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].join(',') }));
+  const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].toSorted().join(',') }));
   return toHref(paths.selections, [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }]);
 }
 

@@ -29,13 +29,17 @@ export type SortOrder = (typeof sortOrders)[number];
 /** A price range in whole pesos, both ends included; null is no limit. */
 export type PriceRange = { readonly min: number | null; readonly max: number | null };
 
-/** A parsed query. A key without a valid value is absent; a list of ids is never empty. */
+/**
+ * A parsed query. A key without a valid value is absent. A list of ids is never empty and is sorted, so that two
+ * spellings of one listing are one query to the caches and to the shop service.
+ */
 export type ProductQuery = { readonly [K in IdKey]?: readonly string[] } & {
   readonly price?: PriceRange;
   /** The page number, from 1. */
   readonly page?: number;
   readonly search?: string;
   readonly sort?: SortOrder;
+  /** Absent unless it is below `PAGE_SIZE`, the default and largest limit. */
   readonly limit?: number;
 };
 
@@ -61,7 +65,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const sort = sortOrders.find((order) => params.getAll('sort').includes(order));
   if (sort !== undefined) query.sort = sort;
   const limit = readNumber(params.getAll('limit'), MAX_PAGE);
-  if (limit !== null) query.limit = Math.min(limit, PAGE_SIZE);
+  if (limit !== null && limit < PAGE_SIZE) query.limit = limit;
   return query;
 }
 
@@ -102,7 +106,7 @@ export function withValue<K extends ProductQueryKey>(
 
 /** The query with the ids of one key replaced; an empty list removes the key. */
 export function withIds(query: ProductQuery, key: IdKey, ids: readonly string[]): ProductQuery {
-  return withValue(query, key, ids.length === 0 ? null : ids);
+  return withValue(query, key, ids.length === 0 ? null : ids.toSorted());
 }
 
 /** The query with an id added to a key, or removed if the key already has it. */

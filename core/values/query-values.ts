@@ -8,13 +8,16 @@ const MAX_SEGMENT_LENGTH = 200;
 /** An id of a service: text without markup, control characters, or commas, which separate ids. */
 const ID = /^[\p{L}\p{N}_][^\p{C},<>"\\]{0,63}$/u;
 
-/** Reads the unique ids from a key's values. One value may hold several ids, separated by commas. Skips invalid ids. */
+/**
+ * Reads the unique ids from a key's values. One value may hold several ids, separated by commas. Skips invalid ids.
+ * Sorted, because the order in a URL has no meaning.
+ */
 export function readIds(values: readonly string[]): string[] {
   const ids = values
     .flatMap((value) => value.split(','))
     .map((id) => id.trim())
     .filter((id) => ID.test(id));
-  return [...new Set(ids)].slice(0, MAX_IDS);
+  return [...new Set(ids)].toSorted().slice(0, MAX_IDS);
 }
 
 /** Adds the id, or removes it if the list has it already (S4.10). */

@@ -43,8 +43,8 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
     '/tienda/vinos?page=2&type=tinto&variety=malbec,bonarda&sort=price:asc&limit=500&utm_source=x&brand=',
     [
       'shop /category/c-10',
-      ...listed('category=c-10 limit=12 page=2 sort=price:asc type=tinto variety=malbec,bonarda'),
-      'shop /products/filters category=c-10 type=tinto variety=malbec,bonarda',
+      ...listed('category=c-10 limit=12 page=2 sort=price:asc type=tinto variety=bonarda,malbec'),
+      'shop /products/filters category=c-10 type=tinto variety=bonarda,malbec',
       'lambda /banner/vinos',
       members,
     ],
@@ -105,7 +105,7 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
   ['/club/nuestras-selecciones', ['lambda /selections limit=12 page=1', 'lambda /selection-filter']],
   [
     '/nuestras-selecciones?page=2&selectionType=puro-malbec,blanca&grape=malbec&otra=1',
-    ['lambda /selections grape=malbec limit=12 page=2 selectionType=puro-malbec,blanca', 'lambda /selection-filter'],
+    ['lambda /selections grape=malbec limit=12 page=2 selectionType=blanca,puro-malbec', 'lambda /selection-filter'],
   ],
   [
     '/club/nuestras-selecciones/caja-2',

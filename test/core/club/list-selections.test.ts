@@ -37,14 +37,14 @@ describe('listSelections', () => {
       },
     });
     const list = await listSelections(ports)(query('selectionType=mix&grape=malbec&grape=bonarda&page=2'));
-    expect(asked).toEqual([{ selectionTypes: ['mix'], grapes: ['malbec', 'bonarda'], page: 2, limit: 12 }]);
+    expect(asked).toEqual([{ selectionTypes: ['mix'], grapes: ['bonarda', 'malbec'], page: 2, limit: 12 }]);
     const grid = dataOf(list.selections);
     expect(grid.countLabel).toBe('Mostrando 13–24 de 144 selecciones');
     expect(grid.pagination).toMatchObject({
       page: 2,
       pageCount: 12,
-      previousHref: '/club/nuestras-selecciones?selectionType=mix&grape=malbec,bonarda',
-      nextHref: '/club/nuestras-selecciones?selectionType=mix&grape=malbec,bonarda&page=3',
+      previousHref: '/club/nuestras-selecciones?selectionType=mix&grape=bonarda,malbec',
+      nextHref: '/club/nuestras-selecciones?selectionType=mix&grape=bonarda,malbec&page=3',
     });
     expect(list).toMatchObject({ canonicalPath: '/club/nuestras-selecciones?page=2', noIndex: true });
   });
@@ -104,7 +104,7 @@ describe('listSelections', () => {
     const list = await listSelections(lambdaPorts().ports)(query('selectionType=mix&grape=malbec&page=3'));
     const [types, grapes] = dataOf(list.filters);
     expect(types?.options.map(({ selected, href }) => [selected, href])).toEqual([
-      [false, '/club/nuestras-selecciones?selectionType=mix,exclusiva&grape=malbec'],
+      [false, '/club/nuestras-selecciones?selectionType=exclusiva,mix&grape=malbec'],
       [true, '/club/nuestras-selecciones?grape=malbec'],
     ]);
     expect(grapes?.options.map(({ href }) => href)).toContain('/club/nuestras-selecciones?selectionType=mix');

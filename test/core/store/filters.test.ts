@@ -74,7 +74,7 @@ describe('toFilterPanel', () => {
         quantity: 3,
         selected: false,
         disabled: false,
-        href: '/tienda/vinos?sort=newest&type=tinto,blanco',
+        href: '/tienda/vinos?sort=newest&type=blanco,tinto',
       },
       { id: 'tinto', name: 'Tinto', quantity: 3, selected: true, disabled: false, href: '/tienda/vinos?sort=newest' },
     ]);
