@@ -16,20 +16,22 @@ import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
 import { NO_STORE } from './pages/cache-policy.ts';
+import type { PageDeps } from './pages/load-document.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
-import { type PageDeps, respondFailure } from './pages/respond-document.ts';
+import { respondFailure } from './pages/respond-document.ts';
 import { createMethodCheck } from './security/allowed-methods.ts';
 import { rateLimitClass } from './security/rate-limit-class.ts';
 import { type CreateLimiter, createRateLimits, limitRequests } from './security/rate-limits.ts';
 import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
-import { createSecurityHeaders } from './security/security-headers.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type AppDeps = {
   useCases: UseCases;
   pages: PageDeps;
+  /** The headers that every response has. */
+  securityHeaders: Readonly<Record<string, string>>;
   cookies: VisitorCookies;
   transactions: SignInTransactions;
   lifecycle: Lifecycle;
@@ -63,7 +65,10 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', settings.trustProxy);
 
   app.use(createRequestLog(deps.log), deps.metrics.measure);
-  app.use(createSecurityHeaders(settings.origin, pages.policySources));
+  app.use((_req, res, next) => {
+    res.set(deps.securityHeaders);
+    next();
+  });
   app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
   // Many page chunks are smaller than the default threshold of one kilobyte.
   app.use(compression({ threshold: 256 }));

@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { readAssets } from './pages/assets.ts';
 import { createLoaders } from './pages/loaders.ts';
 import { createPageLoader } from './pages/page-loader.ts';
+import { createSecurityHeaders } from './security/security-headers.ts';
 import { createVisitorCookies } from './session/visitor-cookies.ts';
 
 /** The shop, composed but not listening yet. */
@@ -45,6 +46,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       texts,
       log,
     },
+    securityHeaders: createSecurityHeaders(config.origin, composition.policySources),
     cookies: createVisitorCookies({
       secure,
       secrets: composition.sessionSecrets,

@@ -9,6 +9,7 @@ import { loadErrorPages } from '#client/error-pages.ts';
 import { createRoutes, type RouteSource, resolveLazy, SHELL_ROUTE_ID } from '#client/routes.tsx';
 import { NOT_FOUND_ROUTE_ID } from '#client/routing/navigate.ts';
 import type { PageRow } from '#client/routing/page.ts';
+import type { Json } from '#core/json.ts';
 import type { PageContext } from './loaders.ts';
 
 /** Runs the loaders of one URL. A `Response` is a redirect; a context holds the data to render. */
@@ -42,6 +43,12 @@ export async function createPageLoader(pages: readonly PageRow[], source: RouteS
 export function rowOf(context: StaticHandlerContext): PageRow | null {
   // `createRoutes` sets the `handle` of each page's route to its row.
   return (context.matches.at(-1)?.route.handle ?? null) as PageRow | null;
+}
+
+/** The data of the page itself, without the shell's. */
+export function leafData(context: StaticHandlerContext): Json {
+  const id = context.matches.at(-1)?.route.id;
+  return id === undefined ? null : ((context.loaderData[id] ?? null) as Json);
 }
 
 async function resolveAll(routes: readonly RouteObject[]): Promise<void> {

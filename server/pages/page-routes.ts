@@ -6,9 +6,11 @@ import type { ShowRefusedCart } from '../api/cart-routes.ts';
 import type { ShowRefusedLead } from '../api/lead-routes.ts';
 import { allowMethods, READ_METHODS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
+import { loadData } from './load-data.ts';
+import type { PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
-import { respondData } from './respond-data.ts';
-import { type PageDeps, respondDocument } from './respond-document.ts';
+import { sendAnswer } from './page-answer.ts';
+import { respondDocument } from './respond-document.ts';
 
 /**
  * Routes of the documents and of their data. They answer all requests that no other route did, also for unknown paths.
@@ -18,7 +20,9 @@ export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Rout
   router.use(requirePath, requireDecodablePath, requirePageMethod(pages), redirectTrailingSlash);
   router.get(paths.search, redirectSearchForm);
 
-  router.use(paths.pageData, (req, res) => respondData(pages, req, res, toPageContext(req, res, cookies)));
+  router.use(paths.pageData, async (req, res) => {
+    sendAnswer(res, await loadData(pages, req.url, toPageContext(req, res, cookies)));
+  });
   router.use((req, res) => respondDocument(pages, req.originalUrl, res, toPageContext(req, res, cookies)));
   return router;
 }

@@ -1,24 +1,29 @@
-import type { RequestHandler } from 'express';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { contentSecurityPolicy, type PolicySources } from './content-security-policy.ts';
 
 /**
- * Sets Helmet's headers and the default Content-Security-Policy. Pages and sign-in responses replace the policy later.
+ * The headers that every response has, by lower-case name: Helmet's, and the default Content-Security-Policy, which
+ * pages and sign-in responses replace. They depend on the settings only, so they are computed once.
  */
-export function createSecurityHeaders(origin: string, sources: PolicySources): RequestHandler[] {
-  const isHttps = origin.startsWith('https:');
-  const policy = contentSecurityPolicy(sources);
-  return [
-    helmet({
-      contentSecurityPolicy: false,
-      // A sign-in popup must be able to post its outcome to the page that opened it.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    }),
-    (_req, res, next) => {
-      res.set('content-security-policy', policy);
-      next();
-    },
-  ];
+export function createSecurityHeaders(origin: string, sources: PolicySources): Readonly<Record<string, string>> {
+  return { ...helmetHeaders(origin.startsWith('https:')), 'content-security-policy': contentSecurityPolicy(sources) };
+}
+
+/** Runs Helmet once, on a response that is never sent, and reads the headers that it set. */
+function helmetHeaders(isHttps: boolean): Record<string, string> {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  const setHeaders = helmet({
+    contentSecurityPolicy: false,
+    // A sign-in popup must be able to post its outcome to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  setHeaders(req, res, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return Object.fromEntries(Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

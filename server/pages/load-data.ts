@@ -1,0 +1,47 @@
+import type { PageError } from '#client/routing/page-error.ts';
+import type { DataAnswer } from '#client/routing/single-fetch.ts';
+import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
+import { cacheControl, NO_STORE } from './cache-policy.ts';
+import type { PageDeps } from './load-document.ts';
+import type { PageContext } from './loaders.ts';
+import { type Completeness, errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
+import { leafData, rowOf } from './page-loader.ts';
+
+/**
+ * Loads the data of the page at `url`, a path with its query, as JSON. The HTTP status is always 200 and the page's
+ * status is in the body, because browsers log any other status as a console error. The response has the page's cache
+ * lifetime.
+ */
+export async function loadData(deps: PageDeps, url: string, page: PageContext): Promise<PageAnswer> {
+  const context = await deps.loader.loadLeaf(deps.origin + url, page);
+  const { build } = deps.assets;
+  if (context instanceof globalThis.Response) {
+    const redirect = context.headers.get('location') ?? '/';
+    return toAnswer({ build, status: context.status, redirect }, NO_STORE, 'exempt');
+  }
+  const thrown = Object.values(context.errors ?? {})[0];
+  if (thrown !== undefined) {
+    const status = context.statusCode;
+    const error = (thrown.data ?? unexpectedPageError) as PageError;
+    return toAnswer({ build, status, error }, NO_STORE, errorCompleteness(status));
+  }
+  const data = leafData(context);
+  const row = rowOf(context);
+  const cachePolicy = cacheControl({ url, row, data: [data] });
+  return toAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
+}
+
+const unexpectedPageError: PageError = {
+  error: { ...recordedError('unexpected'), status: failureCatalogue.unexpected.status },
+  block: null,
+  notFoundTexts: {},
+};
+
+function toAnswer(body: DataAnswer, cachePolicy: string, completeness: Completeness): PageAnswer {
+  return {
+    status: 200,
+    headers: { 'cache-control': cachePolicy, 'content-type': 'application/json; charset=utf-8' },
+    body: Buffer.from(JSON.stringify(body)),
+    completeness,
+  };
+}
