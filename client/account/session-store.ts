@@ -16,9 +16,15 @@ export type SessionStore = {
   confirmSignedIn(): Promise<void>;
   /** One silent sign-in a browser session for an anonymous shopper; null if there is none to make. */
   checkOnce(): Promise<SignInOutcome | null>;
+  /**
+   * Cancels a running silent sign-in and prevents the one of `checkOnce`. Call it before the shopper signs in: each
+   * sign-in ends the session of the previous one, so the page would read a session that has just ended.
+   */
+  stopSilentSignIn(): void;
 };
 
-type SignIn = { silently: () => Promise<SignInOutcome>; memory: SignInMemory };
+/** `silently` resolves to `loginCancelled` if the signal aborts. */
+type SignIn = { silently: (signal: AbortSignal) => Promise<SignInOutcome>; memory: SignInMemory };
 
 /**
  * The visitor's own facts, which no cached page may hold. Null until the first answer. A read that fails keeps the last
@@ -30,6 +36,8 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   let latest = 0;
   let cartCount = { units: 0 };
   let recovering: Promise<SignInOutcome> | null = null;
+  /** Replaced after an abort, since a later silent sign-in may run. */
+  let silentSignIn = new AbortController();
 
   function fetchSession(): Promise<Session | null> {
     return fetchJson(paths.sessionApi, { headers: { accept: 'application/json' }, cache: 'no-store' })
@@ -44,7 +52,7 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
       // Before the attempt, so that a refused one is not repeated.
       signIn.memory.setSignedIn(false);
       signIn.memory.takeFirstCheck();
-      recovering = signIn.silently().finally(() => {
+      recovering = signIn.silently(silentSignIn.signal).finally(() => {
         recovering = null;
       });
     }
@@ -74,12 +82,18 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
 
   async function checkOnce(): Promise<SignInOutcome | null> {
     if (signIn === null || store.get()?.status !== 'anonymous' || !signIn.memory.takeFirstCheck()) return null;
-    const outcome = await signIn.silently();
+    const outcome = await signIn.silently(silentSignIn.signal);
     if (outcome === 'signed-in') await read();
     return outcome;
   }
 
-  return { store, read, setCartCount, confirmSignedIn, checkOnce };
+  function stopSilentSignIn(): void {
+    signIn?.memory.takeFirstCheck();
+    silentSignIn.abort();
+    silentSignIn = new AbortController();
+  }
+
+  return { store, read, setCartCount, confirmSignedIn, checkOnce, stopSilentSignIn };
 }
 
 function withCount(session: Session, count: number): Session {
@@ -89,8 +103,8 @@ function withCount(session: Session, count: number): Session {
 /** The session of this browser tab. */
 export const sessionStore = createSessionStore((...request) => fetch(...request), {
   // Few visits need this code. If it does not load, the sign-in counts as failed.
-  silently: () =>
-    import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently()).catch(() => 'loginFailed'),
+  silently: (signal) =>
+    import('./sign-in-silently.ts').then(({ signInSilently }) => signInSilently(signal)).catch(() => 'loginFailed'),
   memory: signInMemory,
 });
 

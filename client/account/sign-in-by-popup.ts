@@ -1,4 +1,5 @@
 import { paths } from '#core/values/paths.ts';
+import { sessionStore } from './session-store.ts';
 import { type SignInOutcome, toSignInOutcome } from './sign-in-outcome.ts';
 
 /** A sign-in in a popup is given up after a minute (S9.21). */
@@ -14,6 +15,7 @@ const POLL_MS = 500;
 export function signInByPopup(): Promise<SignInOutcome> | null {
   const popup = open(`${paths.login}?display=popup`, 'ingreso', 'popup,width=480,height=720');
   if (popup === null) return null;
+  sessionStore.stopSilentSignIn();
   return new Promise((resolve) => {
     const end = (outcome: SignInOutcome) => {
       removeEventListener('message', onMessage);

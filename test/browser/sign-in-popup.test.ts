@@ -33,6 +33,24 @@ describe('signing in through a popup', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('cancels a silent check that still runs, which would end the session of the popup', {
+    tags: ['S4.2', 'S4.15'],
+  }, async () => {
+    const { email } = await createAccount(shop.origin);
+    const { page } = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    // The check is never answered, so it runs until it is cancelled.
+    await page.route('**/login?prompt=none', () => undefined);
+    const popup = await openPopup(page, () =>
+      page.locator('iframe[src="/login?prompt=none"]').waitFor({ state: 'attached' }),
+    );
+    await page.locator('iframe').waitFor({ state: 'detached', timeout: 5000 });
+    await fillLogin(popup, email);
+    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    expect(asked.filter((url) => url.includes('/login-callback'))).toEqual([]);
+  });
+
   it('says so if the popup is closed, and keeps the cart', { tags: ['S8.4'] }, async () => {
     const { page, complaints, documents } = await visit();
     const popup = await openPopup(page);

@@ -19,10 +19,11 @@ function create(answers: Session[], options: { wasSignedIn?: boolean; outcome?: 
   const gate = Promise.withResolvers<void>();
   const shown: (Session | null)[] = [];
   const session = createSessionStore(async () => Response.json(answers.length > 1 ? answers.shift() : answers[0]), {
-    silently: async () => {
+    silently: async (signal) => {
       attempts += 1;
-      await gate.promise;
-      return outcome;
+      const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      await Promise.race([gate.promise, aborted]);
+      return signal.aborted ? 'loginCancelled' : outcome;
     },
     memory: {
       isSignedIn: () => isSignedIn,
@@ -112,5 +113,30 @@ describe('the silent check', () => {
     await session.read();
     expect(await session.checkOnce()).toBeNull();
     expect(session.countAttempts()).toBe(0);
+  });
+
+  it('is not made after the shopper has started to sign in', { tags: ['S4.2'] }, async () => {
+    const session = create([anonymous]);
+    await session.read();
+    session.stopSilentSignIn();
+    expect(await session.checkOnce()).toBeNull();
+    expect(session.countAttempts()).toBe(0);
+  });
+
+  it('is cancelled when the shopper starts to sign in; a later session that is over is still renewed', {
+    tags: ['S4.2', 'S4.3'],
+  }, async () => {
+    const session = create([anonymous, user, anonymous, user], { outcome: 'signed-in' });
+    await session.read();
+    const check = session.checkOnce();
+    session.stopSilentSignIn();
+    expect(await check).toBe('loginCancelled');
+    expect(session.shown).toEqual([anonymous]);
+
+    await session.read();
+    session.open();
+    await session.read();
+    expect(session.shown).toEqual([anonymous, user, user]);
+    expect(session.countAttempts()).toBe(2);
   });
 });
