@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { createAccount } from '../support/new-account.ts';
+import { fillLogin } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -92,6 +93,7 @@ describe('the open drawer', () => {
   });
 
   it('moves nothing when the shopper signs in beside it, and welcomes them', async () => {
+    const { email } = await createAccount(shop.origin);
     const { page, add, drawer, complaints } = await openVinos();
     await add.click();
     await drawer.getByRole('listitem').waitFor();
@@ -101,10 +103,9 @@ describe('the open drawer', () => {
       page.waitForEvent('popup'),
       drawer.getByRole('link', { name: 'Ingresá y sumamos lo que elegiste' }).click(),
     ]);
-    await popup.getByLabel('Correo electrónico').fill('socia@bodega-viva.example');
-    await popup.getByLabel('Contraseña').fill(READY_PASSWORD);
+    await popup.getByLabel('Correo electrónico').waitFor();
     const before = { foot: await foot.boundingBox(), line: await line.boundingBox() };
-    await popup.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await fillLogin(popup, email);
     await drawer.getByText('Sumamos a tu cuenta').waitFor();
     await expect.poll(() => focused(page)).toBe('Ya ingresaste a tu cuenta.');
     const after = { foot: await foot.boundingBox(), line: await line.boundingBox() };

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { withBrowserShop } from '../support/browser-shop.ts';
-import { accountOf, fillLogin, PLAIN } from '../support/shopper-page.ts';
+import { createAccount } from '../support/new-account.ts';
+import { accountOf, fillLogin } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
 
 describe('the silent check', () => {
   it('signs in a shopper who is signed in at the provider, once a browser session', { tags: ['S4.2'] }, async () => {
+    const { email, initials } = await createAccount(shop.origin);
     const { page, complaints } = await visit();
     await page.goto(`${shop.origin}/login`);
-    await fillLogin(page, PLAIN.email);
-    await accountOf(page).getByText(PLAIN.initials, { exact: true }).waitFor();
+    await fillLogin(page, email);
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
     await page.context().clearCookies({ name: 'session' });
     // The browser has lost everything but the provider's session.
     await page.evaluate(() => localStorage.clear());
@@ -20,9 +22,9 @@ describe('the silent check', () => {
       if (request.url().startsWith(`${shop.origin}/login?prompt=none`)) checks.push(request.url());
     });
     await tab.goto(`${shop.origin}/tienda`);
-    await accountOf(tab).getByText(PLAIN.initials, { exact: true }).waitFor();
+    await accountOf(tab).getByText(initials, { exact: true }).waitFor();
     await tab.goto(`${shop.origin}/club`);
-    await accountOf(tab).getByText(PLAIN.initials, { exact: true }).waitFor();
+    await accountOf(tab).getByText(initials, { exact: true }).waitFor();
     expect(checks).toHaveLength(1);
     expect(complaints).toEqual([]);
   });

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 
-/** A ready account without a subscription, with the initials that the header shows. */
-export const PLAIN = { email: 'visita@bodega-viva.example', initials: 'VC' };
 export const LISTING = '/tienda/vinos?type=tinto&page=2';
 
 export const accountOf = (page: Page) => page.locator('.account-slot');
