@@ -61,6 +61,7 @@ export function createApp(deps: AppDeps): Express {
   const refusalPage = createRefusalPage(settings.brandName, pages.assets.stylesheet);
   const app = express();
   app.disable('x-powered-by');
+  app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('trust proxy', settings.trustProxy);
 

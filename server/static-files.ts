@@ -9,7 +9,7 @@ import { noStore } from './pages/cache-policy.ts';
  * as `immutable`. The service worker is revalidated for each request.
  */
 export function createStaticFiles({ distDir, publicDir }: { distDir: string; publicDir: string }): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const options = { index: false, redirect: false, dotfiles: 'ignore' } as const;
   const assetsDir = join(distDir, 'assets');
   const immutable = { ...options, maxAge: '365d', immutable: true, setHeaders: setVariantHeaders };

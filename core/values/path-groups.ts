@@ -32,8 +32,8 @@ const nonPagePrefixes: readonly string[] = [
 ];
 
 /**
- * Whether a decoded path is rendered as a page, even if that page is the 404. Ignores case, because Express matches
- * routes without case.
+ * Whether a decoded path is rendered as a page, even if that page is the 404. Ignores case, because `/Login-Callback`
+ * redirects to `/login-callback`.
  */
 export function isPagePath(path: string): boolean {
   const lowerCase = path.toLowerCase();

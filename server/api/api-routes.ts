@@ -27,7 +27,7 @@ const SUGGEST_MAX_AGE_S = 60;
 /** The JSON routes below `/api`, and the paths that the two legal forms are posted to. */
 export function createApiRoutes(deps: ApiDeps): Router {
   const { useCases, cookies, origin, log } = deps;
-  const router = Router({ strict: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.post(
     [paths.leadsApi, paths.withdrawal, paths.cancellation],
     noStore,

@@ -41,7 +41,7 @@ export function createCartRoutes(
   log: Log,
   showRefused: ShowRefusedCart,
 ): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
 
   router.use(parseBody);
   // Express recognises an error handler by its four parameters.

@@ -30,7 +30,7 @@ const leadSchema = fieldsSchema.extend({ source: z.enum(leadSources) });
 
 /** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
 export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.post(paths.leadsApi, (req, res) => {
     const { source, ...values } = parse(leadSchema, req.body);
     return send(req, res, source, values);

@@ -30,7 +30,7 @@ type SignInRequest = { mode: LoginMode; redirectUrl: string };
  */
 export function createAuthRoutes(deps: AuthDeps): Router {
   const { useCases, cookies, transactions, pages } = deps;
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.use([paths.login, paths.loginCallback], noStore);
 
   router.get(paths.login, async (req, res) => {

@@ -37,7 +37,7 @@ export function createFeedRoutes(
 
   const answer = answerWithFile.bind(null, log);
 
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.get(serverPaths.sitemap, answer('application/xml', HOUR_S, sitemap));
   router.get(paths.feed, answer('application/atom+xml', HOUR_S, feed));
   router.get(serverPaths.renewals, answer('text/calendar', HOUR_S, renewals));

@@ -8,7 +8,7 @@ export type Lifecycle = {
 
 /** `/healthz` answers 200 while the process runs; `/readyz` while it takes traffic, even if an upstream is down. */
 export function createHealthRoutes(lifecycle: Lifecycle, upstreams: () => Readonly<Record<string, string>>): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.get('/healthz', noStore, (_req, res) => {
     res.json({ status: 'ok' });
   });

@@ -2,6 +2,7 @@ import {
   createStaticHandler,
   matchRoutes,
   type RouteObject,
+  redirect,
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
@@ -12,7 +13,11 @@ import type { PageRow } from '#client/routing/page.ts';
 import type { Json } from '#core/json.ts';
 import type { PageContext } from './loaders.ts';
 
-/** Runs the loaders of one URL. A `Response` is a redirect; a context holds the data to render. */
+/**
+ * Runs the loaders of one URL. A `Response` is a redirect; a context holds the data to render. A path that is spelled
+ * otherwise than its row spells it (`/CARRITO`, `/%63arrito`) redirects to the row's spelling: caches in front of the
+ * shop recognise private pages by their exact path.
+ */
 export type PageLoader = {
   loadDocument: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
   /** Loads the page's own data without the shell's, which only the document needs. */
@@ -28,8 +33,10 @@ export async function createPageLoader(pages: readonly PageRow[], source: RouteS
   await Promise.all([resolveAll(routes), loadErrorPages()]);
   const { query, dataRoutes } = createStaticHandler(routes);
   return {
-    loadDocument: (url, requestContext) => query(new Request(url), { requestContext }),
-    loadLeaf: (url, requestContext) =>
+    loadDocument: async (url, requestContext) =>
+      toRowSpelling(routes, url) ?? query(new Request(url), { requestContext }),
+    loadLeaf: async (url, requestContext) =>
+      toRowSpelling(routes, url) ??
       query(new Request(url), {
         requestContext,
         filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID,
@@ -37,6 +44,23 @@ export async function createPageLoader(pages: readonly PageRow[], source: RouteS
     hasPage: (path) => matchRoutes(routes, path)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID,
     routes: dataRoutes,
   };
+}
+
+/**
+ * The redirect to the row's spelling of the path; null if that is the path, or if no row matches. The router ignores
+ * case, decodes and resolves dot segments, so it matches other spellings too. Parameters are kept as they are.
+ */
+function toRowSpelling(routes: RouteObject[], url: string): Response | null {
+  const { origin, pathname } = new URL(url);
+  const row = matchRoutes(routes, pathname)?.at(-1)?.route;
+  if (row?.path === undefined || row.id === NOT_FOUND_ROUTE_ID) return null;
+  const segments = pathname.split('/');
+  const spelled = row.path
+    .split('/')
+    .map((segment, index) => (segment.startsWith(':') ? segments[index] : segment))
+    .join('/');
+  const [path, ...query] = url.slice(origin.length).split('?');
+  return path === spelled ? null : redirect([spelled, ...query].join('?'), 301);
 }
 
 /** The row of the page that was loaded; null if no row matches the path. */

@@ -6,6 +6,7 @@ import type { ShowRefusedCart } from '../api/cart-routes.ts';
 import type { ShowRefusedLead } from '../api/lead-routes.ts';
 import { allowMethods, READ_METHODS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
+import { NO_STORE } from './cache-policy.ts';
 import { loadData } from './load-data.ts';
 import type { PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
@@ -16,7 +17,7 @@ import { respondDocument } from './respond-document.ts';
  * Routes of the documents and of their data. They answer all requests that no other route did, also for unknown paths.
  */
 export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.use(requirePath, requireDecodablePath, requirePageMethod(pages), redirectTrailingSlash);
   router.get(paths.search, redirectSearchForm);
 
@@ -88,11 +89,11 @@ const redirectTrailingSlash: RequestHandler = (req, res, next) => {
   const query = queryStart < 0 ? '' : req.originalUrl.slice(queryStart);
   const path = queryStart < 0 ? req.originalUrl : req.originalUrl.slice(0, queryStart);
   // Exactly one leading slash: `//` would be another host, and browsers treat a backslash as a slash.
-  res.redirect(301, `/${path.replace(/^[\\/]+|\/+$/g, '')}${query}`);
+  res.set('cache-control', NO_STORE).redirect(301, `/${path.replace(/^[\\/]+|\/+$/g, '')}${query}`);
 };
 
 /** Without scripts the search form sends `?q=`. Redirects to the search page, whose path holds the text. */
 const redirectSearchForm: RequestHandler = (req, res) => {
   const text = req.query['q'];
-  res.redirect(302, searchFormHref(typeof text === 'string' ? text : ''));
+  res.set('cache-control', NO_STORE).redirect(302, searchFormHref(typeof text === 'string' ? text : ''));
 };

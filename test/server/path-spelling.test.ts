@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '../support/other-shop.ts';
+import { rawRequest } from '../support/raw-request.ts';
+
+const other = withOtherShop();
+const { get } = other;
+
+describe('another spelling of a page’s path', () => {
+  it.each([
+    ['/CARRITO', '/carrito'],
+    ['/%63arrito', '/carrito'],
+    ['/tienda/%2e%2e/carrito', '/carrito'],
+    ['/tienda/../Carrito?a=1&b=%20x', '/carrito?a=1&b=%20x'],
+    ['/ThankYou?order=7', '/thankyou?order=7'],
+    ['/Login-Callback?code=a&state=b', '/login-callback?code=a&state=b'],
+    ['/Club/Nuestras-Selecciones', '/club/nuestras-selecciones'],
+    ['/TIENDA/vinos/tinto-numero-1?page=2?', '/tienda/vinos/tinto-numero-1?page=2?'],
+    ['/tienda/BUSCADOR/Malbec%20Reserva', '/tienda/buscador/Malbec%20Reserva'],
+  ])('redirects to the page, which caches know by its exact path: %s', async (target, path) => {
+    expect(await rawRequest(other.shop.app, target)).toMatchObject({ status: 301, location: path });
+    expect((await get(`/_data${target}`)).body).toMatchObject({ status: 301, redirect: path });
+    expect(other.backend.calls.filter(({ path: call }) => call.includes('product'))).toHaveLength(0);
+  });
+
+  it.each(['/tienda/buscador/Malbec', '/tienda/buscador/m%C3%A1laga', '/tienda/buscador/a%2Fb', '/?A=1', '/#x'])(
+    'is not a parameter or a query in capitals: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
+  it.each(['/API/session', '/Api/Cart', '/LOGIN', '/LogOut', '/_DATA/carrito', '/Feed.xml', '/HEALTHZ', '/no/HAY'])(
+    'is not one of a page: %s is not found',
+    async (path) => {
+      const { status, headers } = await get(path);
+      expect(status).toBe(404);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});
+
+describe('a redirect', () => {
+  it.each([
+    ['of a trailing slash', '/club/?a=1', 301],
+    ['of a page’s data with a trailing slash', '/_data/club/', 301],
+    ['of another spelling', '/CLUB', 301],
+    ['of a product under a wrong category', '/tienda/aceites/tinto-numero-1', 301],
+    ['of the search form', '/tienda/buscador?q=malbec', 302],
+    ['after an e-mail verification', '/auth0-email-verification', 302],
+  ])('%s is kept by no cache', async (_name, path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['location']).toMatch(/^\/[^/]/);
+  });
+});
