@@ -7,6 +7,7 @@ import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import { type DataDirLock, lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
 import { OpenDatabaseError } from '#adapters/sqlite/open-database.ts';
 import { createSeal } from '#adapters/storage/seal.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
@@ -48,16 +49,36 @@ export const systemClock: Clock = { now: () => Date.now() };
  * be used.
  */
 export async function composeUseCases(config: Config, log: Log, clock: Clock): Promise<Composition> {
+  let lock: DataDirLock | null = null;
   try {
-    return await compose(config, log, clock);
+    lock = await openDataDir(config, log);
+    const composition = await compose(config, log, clock);
+    return {
+      ...composition,
+      close: async () => {
+        await composition.close();
+        lock?.release();
+      },
+    };
   } catch (cause) {
+    lock?.release();
     throw cause instanceof OpenDatabaseError ? new StartError(cause.message, { cause }) : toStartError(cause, config);
   }
 }
 
+/**
+ * Creates the folder if the shop needs one. Without Redis the locks of carts and sessions are in this process's memory,
+ * so a second process on the same folder waits for the first one to end. Null if no lock is needed.
+ */
+async function openDataDir({ dataDir, redisUrl, embedded }: Config, log: Log): Promise<DataDirLock | null> {
+  if (embedded.size > 0 || redisUrl === null) createDataDir(dataDir);
+  if (redisUrl !== null) return null;
+  return lockDataDir(dataDir, {
+    onWait: () => log.warn({ dataDir }, 'waiting until the other process on the data folder ends'),
+  });
+}
+
 async function compose(config: Config, log: Log, clock: Clock): Promise<Composition> {
-  const needsDisk = config.embedded.size > 0 || config.redisUrl === null;
-  if (needsDisk) createDataDir(config.dataDir);
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
   // An embedded service gets its generated key, a real one the configured key.
   const keyOf = (service: EmbeddableService, key: keyof Config['keys'] & keyof Embedded['keys']): string =>
