@@ -14,7 +14,7 @@ export type Call<S extends z.ZodType> = {
   query?: UrlQuery;
   /** Sent in addition to the client's own headers; never logged. */
   headers?: Readonly<Record<string, string>>;
-  deadlineMs?: number;
+  timeoutMs?: number;
   /**
    * Allows the path and the query to be logged. Otherwise only the route is logged, because a path may hold a cart id,
    * which gives access to the cart.
@@ -60,16 +60,16 @@ export type JsonClientOptions = {
   log: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
   /** Returns the id of the visitor's request that caused the call; it is sent as `x-request-id`. */
   requestFields?: () => { requestId?: string };
-  /** The deadline of a call without its own `deadlineMs`. */
-  deadlineMs?: number;
+  /** The timeout of a call without its own `timeoutMs`. */
+  timeoutMs?: number;
   limits?: Partial<TransportLimits>;
   breaker?: Partial<BreakerLimits>;
 };
 
-const DEFAULT_DEADLINE_MS = 3000;
+const DEFAULT_TIMEOUT_MS = 3000;
 
 /**
- * The client of one upstream, with its own connection pool, retry budget and breakers. A deadline includes the wait for
+ * The client of one upstream, with its own connection pool, retry budget and breakers. A timeout includes the wait for
  * a connection and the retry.
  */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
@@ -99,7 +99,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   async function sendWithRetry(prepared: PreparedCall): Promise<HttpResponse> {
     const { method, body, call, bypassBreaker } = prepared;
     if (call.path.path === null) throw new TypeError('a path segment is not a valid name');
-    const deadline = AbortSignal.timeout(call.deadlineMs ?? options.deadlineMs ?? DEFAULT_DEADLINE_MS);
+    const deadline = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
     const { requestId } = options.requestFields?.() ?? {};
     const requestIdHeader = requestId === undefined ? {} : { 'x-request-id': requestId };

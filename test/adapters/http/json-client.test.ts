@@ -78,7 +78,7 @@ describe('a failed call', () => {
   it('says that no response was received when the deadline passes', { tags: ['S8.1'] }, async () => {
     const { origin, requests } = await startLoopback(() => undefined);
     const { client } = connect(origin);
-    const call = client.get({ path, schema, deadlineMs: 60 });
+    const call = client.get({ path, schema, timeoutMs: 60 });
     await expect(call).rejects.toThrow('The request was made but no response was received');
     expect(requests).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe('a failed call', () => {
       return undefined;
     });
     const { client } = connect(origin);
-    const call = client.get({ path, schema, deadlineMs: 80 });
+    const call = client.get({ path, schema, timeoutMs: 80 });
     await expect(call).rejects.toThrow('The request was made but no response was received');
   });
 
@@ -176,7 +176,7 @@ describe('the connections of a client', () => {
       return undefined;
     });
     const { client } = connect(origin, { limits: { connections: 2 } });
-    const ask = (deadlineMs: number) => client.get({ path, schema, deadlineMs });
+    const ask = (timeoutMs: number) => client.get({ path, schema, timeoutMs });
     const first = [ask(5000), ask(5000)];
     const waiting = await Promise.allSettled([ask(80), ask(80), ask(80), ask(80)]);
     expect(waiting.every(({ status }) => status === 'rejected')).toBe(true);

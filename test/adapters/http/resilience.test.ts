@@ -126,8 +126,8 @@ describe('a breaker', () => {
     for (let call = 0; call < 5; call += 1) await ask(client);
     isHanging = true;
     skip(1999);
-    const probe = client.get({ path, schema, deadlineMs: 400 }).catch(() => 'probe');
-    const waiting = client.get({ path, schema, deadlineMs: 40 }).catch(() => 'waiting');
+    const probe = client.get({ path, schema, timeoutMs: 400 }).catch(() => 'probe');
+    const waiting = client.get({ path, schema, timeoutMs: 40 }).catch(() => 'waiting');
     expect(await Promise.race([probe, waiting])).toBe('waiting');
     await probe;
   });
