@@ -21,12 +21,12 @@ export function AccountSlot() {
 /** The return path has no query: a cached page must not repeat one visitor's. */
 function UnknownVisitor() {
   const { pathname } = useLocation();
-  return <LoginLink from={returnPath(pathname, '')} />;
+  return <LoginLink from={pathname} />;
 }
 
 function Account({ session: { user } }: { session: Session }) {
   const { pathname, search } = useLocation();
-  if (user === null) return <LoginLink from={returnPath(pathname, search)} />;
+  if (user === null) return <LoginLink from={pathname + search} />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <details>
@@ -40,11 +40,6 @@ function Account({ session: { user } }: { session: Session }) {
       </div>
     </details>
   );
-}
-
-/** Never returns to the callback page, whose query holds the provider's parameters. */
-function returnPath(pathname: string, search: string): string {
-  return pathname === paths.loginCallback ? '/' : pathname + search;
 }
 
 /** Otherwise a silent check in another tab would sign the shopper in again. */

@@ -5,11 +5,13 @@ import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { EmptyGlass } from '../ui/empty-glass.tsx';
 import { Head } from '../ui/head.tsx';
-import { readSession } from './session-store.ts';
+import { readSession, sessionStore } from './session-store.ts';
 import { signInSilently } from './sign-in-silently.ts';
 
 /** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
 export function Page({ data: { problem } }: { data: LoginCallback }) {
+  // Instead of the check that every other page makes.
+  useEffect(() => sessionStore.stopSilentSignIn(), []);
   return (
     <div
       className="wrap split message-page"

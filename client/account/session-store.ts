@@ -17,8 +17,8 @@ export type SessionStore = {
   /** One silent sign-in a browser session for an anonymous shopper; null if there is none to make. */
   checkOnce(): Promise<SignInOutcome | null>;
   /**
-   * Cancels a running silent sign-in and prevents the one of `checkOnce`. Call it before the shopper signs in: each
-   * sign-in ends the session of the previous one, so the page would read a session that has just ended.
+   * Cancels a running silent sign-in and prevents the one of `checkOnce`. Call it before another sign-in: each ends the
+   * session of the previous one, so the page would read a session that has just ended.
    */
   stopSilentSignIn(): void;
 };

@@ -16,8 +16,6 @@ export async function startSession(): Promise<void> {
     refreshCartPage();
   });
   await readSession();
-  // The callback page makes its own check.
-  if (location.pathname === paths.loginCallback) return;
   await whenIdle();
   if ((await checkSessionOnce()) === 'signed-in') refreshCartPage();
 }

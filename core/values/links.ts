@@ -54,7 +54,11 @@ export function noteHref(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }
 
-/** The link that starts a sign-in. `returnPath` is the page of this site to return to afterwards. */
+/**
+ * The link that starts a sign-in. `returnPath` is the page of this site to return to afterwards; from the callback page,
+ * whose query holds the provider's parameters, the visitor returns to the home page.
+ */
 export function loginHref(returnPath: string): string {
-  return `${paths.login}?redirectUrl=${encodeURIComponent(returnPath)}`;
+  const isCallback = returnPath.split('?', 1)[0] === paths.loginCallback;
+  return `${paths.login}?redirectUrl=${encodeURIComponent(isCallback ? paths.home : returnPath)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchFormHref } from '#core/values/links.ts';
+import { loginHref, searchFormHref } from '#core/values/links.ts';
 
 describe('searchFormHref', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('searchFormHref', () => {
 
   it.each(['', '   ', '.', '..', ' ... '])('leads %j, which a path cannot carry, to the store', (text) => {
     expect(searchFormHref(text)).toBe('/tienda');
+  });
+});
+
+describe('the link that starts a sign-in', () => {
+  it.each([
+    ['/tienda/vinos?type=tinto', '/tienda/vinos?type=tinto'],
+    ['/login-callback', '/'],
+    ['/login-callback?code=1&state=2', '/'],
+    ['/login-callback-otra', '/login-callback-otra'],
+  ])('from %s leads back to %s', { tags: ['S2.26'] }, (from, back) => {
+    expect(loginHref(from)).toBe(`/login?redirectUrl=${encodeURIComponent(back)}`);
   });
 });
