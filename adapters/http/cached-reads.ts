@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CachePolicy, DataCache } from './data-cache.ts';
+import type { CachePolicy, DataCache, ReadOptions } from './data-cache.ts';
 import type { Call, JsonClient } from './json-client.ts';
 import { toQueryString } from './url-path.ts';
 
@@ -11,7 +11,7 @@ type CachedCall<S extends z.ZodType> = Omit<Call<S>, 'headers' | 'isPublic'>;
  * methods throw `Unavailable` if the load fails and no stale copy may be used.
  */
 export interface CachedReads {
-  get<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T>;
+  get<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T, options?: ReadOptions<T>): Promise<T>;
   /** Null for a 404. */
   find<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T | null>;
 }
@@ -22,7 +22,8 @@ export function createCachedReads(client: JsonClient, cache: DataCache, policy: 
     `${client.service} ${path.path ?? path.route}${toQueryString(query)}`;
 
   return {
-    get: (call, map) => cache.read(keyOf(call), policy, async () => map(await client.get({ ...call, isPublic: true }))),
+    get: (call, map, options) =>
+      cache.read(keyOf(call), policy, async () => map(await client.get({ ...call, isPublic: true })), options),
     find: (call, map) =>
       cache.read(keyOf(call), policy, async () => {
         const wire = await client.find({ ...call, isPublic: true });

@@ -24,80 +24,115 @@ export interface DataCache {
    * Returns the cached value or the result of `load`; null means absent. Rejects with the load's error if no stale copy
    * may be used. All reads of a key must load the same type.
    */
-  read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<T>;
+  read<T>(key: string, policy: CachePolicy, load: () => Promise<T>, options?: ReadOptions<T>): Promise<T>;
 }
+
+export type ReadOptions<T> = {
+  /**
+   * Whether any visitor can make keys with such a value: searches, filters, things that do not exist. These values are
+   * kept apart, so that they never evict what the pages need in an outage. By default only an absence is such a value.
+   */
+  isOpen?: (value: T) => boolean;
+};
+
+/** `maxCharacters` is the largest total size in characters of JSON; an entry uses two to three times as many bytes. */
+export type DataCacheLimits = { maxEntries: number; maxCharacters: number };
 
 export type DataCacheOptions = {
   /** If false, nothing is cached; concurrent reads of a key still share one load. */
   enabled?: boolean;
-  maxEntries?: number;
-  /** The largest total size of the entries, in characters of JSON. The memory used is a multiple of it. */
-  maxCharacters?: number;
+  /** The limits of all values except the open ones. */
+  main?: Partial<DataCacheLimits>;
+  /** The limits of the open values. */
+  open?: Partial<DataCacheLimits>;
   /** How long a reader waits for a load while a stale copy is available. */
   refillTimeoutMs?: number;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
 
-/** A cache in this process's memory. When it is full, the least recently used entries are evicted. */
+const mainLimits: DataCacheLimits = { maxEntries: 5000, maxCharacters: 16 * 1024 * 1024 };
+const openLimits: DataCacheLimits = { maxEntries: 1000, maxCharacters: 4 * 1024 * 1024 };
+
+/** A cache in this process's memory. When a part is full, its least recently used entries are evicted. */
 export function createDataCache(options: DataCacheOptions = {}): DataCache {
-  const { enabled = true, maxEntries = 5000, maxCharacters = 64 * 1024 * 1024, refillTimeoutMs = 1000 } = options;
-  const { now = () => performance.now() } = options;
-  const entries = new LRUCache<string, Entry, Load>({
-    max: maxEntries,
-    maxSize: maxCharacters,
-    sizeCalculation: ({ value }) => (JSON.stringify(value) ?? '').length + 1,
-    ttl: MIN_TTL_MS,
-    ttlResolution: 0,
-    perf: { now },
-    noDeleteOnStaleGet: true,
-    noDeleteOnFetchRejection: true,
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { options: entry, context: { policy, load } }) => {
-      const value = await load();
-      entry.ttl = enabled ? (value === null ? policy.absentMs : policy.freshMs) : MIN_TTL_MS;
-      return { value, storedAt: now() };
-    },
-  });
+  const { enabled = true, refillTimeoutMs = 1000, now = () => performance.now() } = options;
+  const main = createEntries({ ...mainLimits, ...options.main });
+  const open = createEntries({ ...openLimits, ...options.open });
+  const loads = new Map<string, Promise<unknown>>();
 
   /** The stale copy that may be returned in an outage, or null. */
-  function findStale(key: string, policy: CachePolicy): Entry | null {
-    const entry = entries.peek(key, { allowStale: true });
-    if (!enabled || entry === undefined || entry.value === null) return null;
-    return now() - entry.storedAt <= policy.freshMs + policy.staleMs ? entry : null;
+  function findStale(entry: Entry | undefined, { freshMs, staleMs }: CachePolicy): Entry | null {
+    if (entry === undefined || entry.value === null) return null;
+    return now() - entry.storedAt <= freshMs + staleMs ? entry : null;
   }
 
-  async function refill(key: string, context: Load): Promise<Entry> {
-    const entry = await entries.fetch(key, { context });
-    // lru-cache resolves with undefined if a fetch was aborted.
-    if (entry === undefined) throw new Error(`nothing was loaded for ${key}`);
-    return entry;
+  function isFresh({ value, storedAt }: Entry, { freshMs, absentMs }: CachePolicy): boolean {
+    return now() - storedAt <= (value === null ? absentMs : freshMs);
+  }
+
+  function keep(key: string, value: unknown, isOpen: boolean): void {
+    if (!enabled) return;
+    const [entries, others] = isOpen ? [open, main] : [main, open];
+    others.delete(key);
+    entries.set(key, { value, storedAt: now() });
+  }
+
+  /** Starts a load, or joins the one that is running. */
+  function refill<T>(key: string, load: () => Promise<T>, isOpen: (value: T) => boolean): Promise<T> {
+    const running = loads.get(key);
+    if (running !== undefined) return running as Promise<T>; // all reads of a key load the same type
+    const loading = loadAndKeep();
+    loads.set(key, loading);
+    return loading;
+
+    async function loadAndKeep(): Promise<T> {
+      try {
+        const value = await load();
+        keep(key, value, isOpen(value));
+        return value;
+      } finally {
+        loads.delete(key);
+      }
+    }
   }
 
   return {
-    async read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<T> {
-      const fresh = entries.get(key);
-      if (fresh !== undefined) return fresh.value as T; // all reads of a key load the same type
-      const stale = findStale(key, policy);
-      const refilling = refill(key, { policy, load });
-      const entry = stale === null ? await refilling : await refillOrStale(refilling, stale, refillTimeoutMs);
-      return entry.value as T; // the same
+    async read<T>(
+      key: string,
+      policy: CachePolicy,
+      load: () => Promise<T>,
+      { isOpen = isAbsent }: ReadOptions<T> = {},
+    ) {
+      const entry = main.get(key) ?? open.get(key);
+      if (entry !== undefined && isFresh(entry, policy)) return entry.value as T; // the same
+      const stale = findStale(entry, policy);
+      const refilling = refill(key, load, isOpen);
+      return stale === null ? refilling : refillOrStale(refilling, stale.value as T, refillTimeoutMs);
     },
   };
 }
 
 /** `storedAt` is in milliseconds of the `now` option. */
 type Entry = { value: unknown; storedAt: number };
-type Load = { policy: CachePolicy; load: () => Promise<unknown> };
 
-/** The shortest time to live; lru-cache treats 0 as unlimited. */
-const MIN_TTL_MS = 1;
+function createEntries({ maxEntries, maxCharacters }: DataCacheLimits): LRUCache<string, Entry> {
+  return new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxCharacters,
+    sizeCalculation: ({ value }, key) => key.length + JSON.stringify(value).length,
+  });
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === null;
+}
 
 /**
- * Returns the refilled entry, or the stale one if the load throws `Unavailable` or exceeds the timeout. The load is not
+ * Returns the refilled value, or the stale one if the load throws `Unavailable` or exceeds the timeout. The load is not
  * cancelled: the next reader gets its value.
  */
-async function refillOrStale(refilling: Promise<Entry>, stale: Entry, timeoutMs: number): Promise<Entry> {
+async function refillOrStale<T>(refilling: Promise<T>, stale: T, timeoutMs: number): Promise<T> {
   try {
     return await withTimeout(timeoutMs, refilling);
   } catch (cause) {

@@ -35,14 +35,18 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
       const filters = { selectionType: joinIds(selectionTypes), grape: joinIds(grapes) };
       const query = { ...filters, page: `${page}`, limit: `${limit}` };
       const call = { path: urlPath`/selections`, query, schema: wireSelectionPage };
-      return reads.get(call, (found) =>
-        toSelectionPage({ ...found, selections: found.selections.slice(0, limit) }, images),
+      return reads.get(
+        call,
+        (found) => toSelectionPage({ ...found, selections: found.selections.slice(0, limit) }, images),
+        { isOpen: () => page > 1 || selectionTypes.length > 0 || grapes.length > 0 },
       );
     },
     listNotes({ page, limit, category }) {
       const query = { page: `${page}`, limit: `${limit}`, category: category ?? undefined };
       const call = { path: urlPath`/notes`, query, schema: wireNotePage };
-      return reads.get(call, (found) => toNotePage({ ...found, notes: found.notes.slice(0, limit) }, images));
+      return reads.get(call, (found) => toNotePage({ ...found, notes: found.notes.slice(0, limit) }, images), {
+        isOpen: ({ items }) => page > 1 || items.length === 0,
+      });
     },
     getNote(slug) {
       return reads.find({ path: urlPath`/notes/${slug}`, schema: wireNote }, (note) => toNote(note, images));

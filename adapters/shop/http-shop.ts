@@ -53,7 +53,9 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
       const limit = query.limit ?? DEFAULT_LIMIT;
       const sent = pickPairs({ ...query, limit }, productQueryKeys);
       const call = { path: urlPath`/api/tienda/v1/products`, query: sent, schema: wireProductPage };
-      return reads.get(call, (page) => toProductPage(cutToLimit(limit, page), images));
+      return reads.get(call, (page) => toProductPage(cutToLimit(limit, page), images), {
+        isOpen: ({ items }) => items.length === 0 || isOpenQuery(query),
+      });
     },
     listFilters(query) {
       const call = {
@@ -61,7 +63,7 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
         query: pickPairs(query, filterKeys),
         schema: wireFilters,
       };
-      return reads.get(call, toFilterOptions);
+      return reads.get(call, toFilterOptions, { isOpen: () => isOpenQuery(query) });
     },
     listBanners() {
       const call = { path: urlPath`/api/tienda/v1/bannerList`, schema: list(wireBanner) };
@@ -104,6 +106,16 @@ const ROOT_CATEGORY = '1';
 const DEFAULT_LIMIT = 12;
 
 const filterKeys = productQueryKeys.filter((key) => key !== 'page' && key !== 'limit' && key !== 'sort');
+
+/** The keys that a page of the shop sets itself: a menu category, an event or carousel, a winery's products. */
+const ownKeys: readonly ProductQueryKey[] = ['category', 'collection', 'cellar'];
+
+/** Whether a visitor chose more than the page itself: a search, a filter, an order, or a page after the first. */
+function isOpenQuery(query: ProductQuery): boolean {
+  const keys = productQueryKeys.filter((key) => key !== 'limit' && toQueryValue(query[key]) !== '');
+  const chosen = keys.filter((key) => key !== 'page' || query.page !== 1);
+  return chosen.length > 1 || chosen.some((key) => !ownKeys.includes(key));
+}
 
 /** Cuts the page to `limit`, in case the service sends more than it was asked for. */
 function cutToLimit(limit: number, page: WireProductPage): WireProductPage {

@@ -45,10 +45,15 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
   /** Caches entries and page count together, so that `list` and `listAll` share the first page. */
   function readPage<S extends z.ZodType, T>({ path, entry, ...query }: StrapiCall<S>, map: (entry: z.output<S>) => T) {
     const call = { path, query: toStrapiQuery(query), schema: listOf(entry) };
-    return reads.get(call, ({ data, pagination }) => ({
-      entries: data.slice(0, query.pageSize).map((each) => map(each)),
-      pageCount: Math.min(pagination?.pageCount ?? 1, MAX_PAGES),
-    }));
+    return reads.get(
+      call,
+      ({ data, pagination }) => ({
+        entries: data.slice(0, query.pageSize).map((each) => map(each)),
+        pageCount: Math.min(pagination?.pageCount ?? 1, MAX_PAGES),
+      }),
+      // A filter may hold a name from a URL, such as the winery's; one that matches nothing can be any text.
+      { isOpen: ({ entries }) => entries.length === 0 },
+    );
   }
 
   return {

@@ -13,7 +13,7 @@ function arrange(options: DataCacheOptions = {}) {
     state.loads += 1;
     return state.answer();
   };
-  return { clock, state, read: (key = 'k', kept = policy) => cache.read(key, kept, load) };
+  return { clock, state, cache, read: (key = 'k', kept = policy) => cache.read(key, kept, load) };
 }
 
 describe('the data cache', () => {
@@ -106,14 +106,37 @@ describe('the data cache', () => {
   });
 
   it('is bounded in entries and in size', async () => {
-    const few = arrange({ maxEntries: 2 });
+    const few = arrange({ main: { maxEntries: 2 } });
     for (const key of ['a', 'b', 'c', 'a']) await few.read(key);
     expect(few.state.loads).toBe(4);
 
-    const small = arrange({ maxCharacters: 100 });
+    const small = arrange({ main: { maxCharacters: 100 } });
     small.state.answer = async () => 'x'.repeat(200);
     expect([await small.read(), await small.read()]).toEqual(['x'.repeat(200), 'x'.repeat(200)]);
     expect(small.state.loads).toBe(2);
+  });
+
+  it('keeps open values apart, so that they never evict the others', async () => {
+    const { clock, state, cache, read } = arrange({ main: { maxEntries: 2 }, open: { maxEntries: 1 } });
+    await read('menu');
+    const readOpen = (key: string) => cache.read(key, policy, async () => 'found', { isOpen: () => true });
+    for (const key of ['a', 'b', 'c']) await readOpen(key);
+    state.answer = async () => null;
+    for (const key of ['x', 'y', 'z']) await read(key);
+    state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
+    clock.ms += 61_000;
+    expect(await read('menu')).toBe('v1');
+  });
+
+  it('serves no stale copy of a value that has since become absent', async () => {
+    const { clock, state, read } = arrange();
+    await read();
+    clock.ms += 61_000;
+    state.answer = async () => null;
+    expect(await read()).toBeNull();
+    clock.ms += 11_000;
+    state.answer = () => Promise.reject(new Unavailable('shop', 'down'));
+    await expect(read()).rejects.toThrow('down');
   });
 
   it('caches nothing if it is off', async () => {
