@@ -1,27 +1,14 @@
-import {
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-  type IPolicy,
-  wrap,
-} from 'cockatiel';
-import { isNoAnswer, isServerError, isUnreachable } from './outage.ts';
+import { type Breaker, type BreakerLimits, createBreaker, type Verdict } from './breaker.ts';
+import { isNoAnswer, isServerError, isUnreachable, wasNotSent } from './outage.ts';
 import type { HttpResponse } from './transport.ts';
 
-/** `failures` in a row open a breaker; after `retryAfterMs` it lets one call through as a probe. */
-export type BreakerLimits = { failures: number; retryAfterMs: number };
-
-/** Stops calls to a failing upstream. */
+/** The breakers of one upstream. */
 export interface Breakers {
-  /** Runs the attempt. Rejects with cockatiel's BrokenCircuitError if the upstream's or the route's breaker is open. */
+  /** Runs the attempt. Throws `BreakerOpen` if the upstream's or the route's breaker is open. */
   run(route: string, attempt: () => Promise<HttpResponse>): Promise<HttpResponse>;
   /** Whether any breaker is open or waits for its probe. */
   isOpen(): boolean;
 }
-
-const defaultLimits: BreakerLimits = { failures: 5, retryAfterMs: 1000 };
 
 type OnChange = (route: string, state: 'open' | 'closed') => void;
 
@@ -32,38 +19,32 @@ type OnChange = (route: string, state: 'open' | 'closed') => void;
  * route is `*`.
  */
 export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits> = {}): Breakers {
-  const settings = { ...defaultLimits, ...limits };
-  const routes = new Map<string, { policy: IPolicy; breaker: CircuitBreakerPolicy }>();
-  const upstream = circuitBreaker(handleWhen(isUnreachable), toOptions(settings));
-  reportChanges(upstream, '*', onChange);
+  const upstream = createBreaker({ judge: judgeUpstream, onChange: (state) => onChange('*', state), limits });
+  const routes = new Map<string, Breaker>();
 
   const forRoute = (route: string) => {
     const known = routes.get(route);
     if (known !== undefined) return known;
-    // cockatiel types the result as unknown; every attempt returns an `HttpResponse`.
-    const outage = handleWhen(isNoAnswer).orWhenResult((response) => isServerError(response as HttpResponse));
-    const breaker = circuitBreaker(outage, toOptions(settings));
-    reportChanges(breaker, route, onChange);
-    const created = { policy: wrap(upstream, breaker), breaker };
+    const created = createBreaker({ judge: judgeRoute, onChange: (state) => onChange(route, state), limits });
     routes.set(route, created);
     return created;
   };
 
   return {
-    run: (route, attempt) => forRoute(route).policy.execute(attempt),
-    isOpen: () => [upstream, ...[...routes.values()].map(({ breaker }) => breaker)].some(isOpen),
+    run: (route, attempt) => forRoute(route).run(() => upstream.run(attempt)),
+    isOpen: () => [upstream, ...routes.values()].some((each) => each.isOpen()),
   };
 }
 
-function toOptions({ failures, retryAfterMs }: BreakerLimits) {
-  return { halfOpenAfter: retryAfterMs, breaker: new ConsecutiveBreaker(failures) };
+function judgeUpstream(outcome: PromiseSettledResult<unknown>): Verdict {
+  if (outcome.status === 'fulfilled') return 'success';
+  if (wasNotSent(outcome.reason)) return 'nothing';
+  return isUnreachable(outcome.reason) ? 'failure' : 'success';
 }
 
-function reportChanges(breaker: CircuitBreakerPolicy, route: string, onChange: OnChange) {
-  breaker.onBreak(() => onChange(route, 'open'));
-  breaker.onReset(() => onChange(route, 'closed'));
-}
-
-function isOpen(breaker: CircuitBreakerPolicy): boolean {
-  return breaker.state !== CircuitState.Closed;
+function judgeRoute(outcome: PromiseSettledResult<unknown>): Verdict {
+  // Every attempt returns an `HttpResponse`.
+  if (outcome.status === 'fulfilled') return isServerError(outcome.value as HttpResponse) ? 'failure' : 'success';
+  if (wasNotSent(outcome.reason)) return 'nothing';
+  return isNoAnswer(outcome.reason) ? 'failure' : 'success';
 }

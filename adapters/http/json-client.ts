@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
-import { type BreakerLimits, createBreakers } from './breakers.ts';
+import type { BreakerLimits } from './breaker.ts';
+import { createBreakers } from './breakers.ts';
 import { faultName, isNoAnswer, NO_RESPONSE, OTHER_FAILURE, statusMessage } from './outage.ts';
 import { createRetryBudget, retryOnce } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
@@ -112,8 +113,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     };
     const request = { method, path: toTarget(prepared), headers, body };
     const sendOnce = () => transport.send(request, deadline);
-    const attempt = () =>
-      beforeDeadline(bypassBreaker ? sendOnce() : breakers.run(call.path.route, sendOnce), deadline);
+    const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, sendOnce);
     return method === 'GET' ? retryOnce(attempt, budget, deadline) : attempt();
   }
 
@@ -203,16 +203,4 @@ function prepare(
   { body, bypassBreaker }: Pick<PreparedCall, 'body' | 'bypassBreaker'> = { body: null, bypassBreaker: false },
 ): PreparedCall {
   return { method, call, body, bypassBreaker, startedAt: performance.now() };
-}
-
-/**
- * Rejects at the deadline, even if the work does not observe it: a call may wait for the probe of a breaker, which has
- * a later deadline.
- */
-function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(deadline.reason);
-    deadline.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onAbort));
-  });
 }

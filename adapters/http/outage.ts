@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { BrokenCircuitError } from 'cockatiel';
+import { BreakerOpen } from './breaker.ts';
 import type { HttpResponse } from './transport.ts';
 
 /** The message for an error status (S8.1). If the service sent no reason phrase, the standard one is used. */
@@ -24,7 +24,7 @@ export function isUnreachable(error: unknown): boolean {
  * process raised itself.
  */
 export function isNoAnswer(error: unknown): boolean {
-  return !(isBrokenCircuit(error) || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error)));
+  return !(wasNotSent(error) || errorCode(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE');
 }
 
 /** Whether the service reports a failure of its own (5xx). */
@@ -32,9 +32,14 @@ export function isServerError(response: HttpResponse): boolean {
   return response.status >= 500;
 }
 
+/** Whether this process did not send the request, so that the error says nothing about the service. */
+export function wasNotSent(error: unknown): boolean {
+  return isBreakerOpen(error) || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error));
+}
+
 /** Whether nothing was sent because a breaker is open. */
-export function isBrokenCircuit(error: unknown): boolean {
-  return error instanceof BrokenCircuitError;
+export function isBreakerOpen(error: unknown): boolean {
+  return error instanceof BreakerOpen;
 }
 
 /** The error's code or class name for the log. Never its message, which may hold secrets. */
@@ -54,13 +59,8 @@ const UNREACHABLE_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Codes of the errors that undici raises for a request it cannot send, a body above the limit, or a closed pool. */
-const LOCAL_ERROR_CODES = new Set([
-  'UND_ERR_INVALID_ARG',
-  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
-  'UND_ERR_CLOSED',
-  'UND_ERR_DESTROYED',
-]);
+/** Codes of the errors that undici raises for a request that it cannot send, or after its pool was closed. */
+const LOCAL_ERROR_CODES = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
 function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';

@@ -33,16 +33,27 @@ export function createTransport(origin: string, limits: Partial<TransportLimits>
     maxResponseSize: maxResponseBytes,
   });
 
+  async function send({ method, path, headers, body }: TransportRequest, signal: AbortSignal): Promise<HttpResponse> {
+    const response = await pool.request({ method, path, headers, body, signal });
+    const { statusCode: status, statusText } = response;
+    if (status < 200 || status > 299) {
+      await response.body.dump();
+      return { status, statusText, body: '' };
+    }
+    return { status, statusText, body: await response.body.text() };
+  }
+
   return {
-    async send({ method, path, headers, body }, signal) {
-      const response = await pool.request({ method, path, headers, body, signal });
-      const { statusCode: status, statusText } = response;
-      if (status < 200 || status > 299) {
-        await response.body.dump();
-        return { status, statusText, body: '' };
-      }
-      return { status, statusText, body: await response.body.text() };
-    },
+    send: (request, signal) => beforeAbort(send(request, signal), signal),
     close: () => pool.close(),
   };
+}
+
+/** Rejects with the signal's reason, because undici does not observe the signal before it has a connection. */
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }

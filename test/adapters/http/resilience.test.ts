@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import type { JsonClient } from '#adapters/http/json-client.ts';
+import { OTHER_FAILURE } from '#adapters/http/outage.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
 import { connect, startLoopback } from './loopback.ts';
 
@@ -70,7 +72,7 @@ describe('a breaker', () => {
   });
 
   it('lets a probe through within two seconds by default', async () => {
-    const skip = fakeDate();
+    const skip = fakeClock();
     const { origin, requests } = await startLoopback(() => [500, {}]);
     const { client } = connect(origin);
     for (let call = 0; call < 8; call += 1) await ask(client);
@@ -118,24 +120,78 @@ describe('a breaker', () => {
     expect(client.state()).toBe('ok');
   });
 
-  it('does not make a caller wait for its probe beyond the deadline', async () => {
-    const skip = fakeDate();
-    let isHanging = false;
-    const { origin } = await startLoopback(() => (isHanging ? undefined : [500, {}]));
-    const { client } = connect(origin);
+  it('lets one call through as its probe and refuses all others at once', async () => {
+    const skip = fakeClock();
+    const held: ServerResponse[] = [];
+    const { origin, requests } = await startLoopback((_request, response) => {
+      if (requests.length <= 5) return [500, {}];
+      held.push(response);
+      return undefined;
+    });
+    const { client, log } = connect(origin);
     for (let call = 0; call < 5; call += 1) await ask(client);
-    isHanging = true;
     skip(1999);
-    const probe = client.get({ path, schema, timeoutMs: 400 }).catch(() => 'probe');
-    const waiting = client.get({ path, schema, timeoutMs: 40 }).catch(() => 'waiting');
-    expect(await Promise.race([probe, waiting])).toBe('waiting');
-    await probe;
+    const probe = ask(client);
+    await vi.waitFor(() => expect(requests).toHaveLength(6));
+    const started = process.hrtime.bigint();
+    const refused = await Promise.all(Array.from({ length: 100 }, () => ask(client)));
+    expect(Number(process.hrtime.bigint() - started) / 1e6).toBeLessThan(1000);
+    expect(refused).toEqual(Array(100).fill(OTHER_FAILURE));
+    expect(requests).toHaveLength(6);
+
+    for (const response of held) response.end('{"name":"x"}');
+    expect(await probe).toEqual({ name: 'x' });
+    expect(client.state()).toBe('ok');
+    expect(log.filter(({ message }) => message === 'breaker open')).toHaveLength(1);
+  });
+
+  it('is logged once while its probes fail', async () => {
+    const skip = fakeClock();
+    const { origin, requests } = await startLoopback(() => [500, {}]);
+    const { client, log } = connect(origin);
+    for (let call = 0; call < 5; call += 1) await ask(client);
+    for (let probe = 0; probe < 3; probe += 1) {
+      skip(1001);
+      await ask(client);
+    }
+    expect(requests).toHaveLength(8);
+    expect(log.filter(({ message }) => String(message).startsWith('breaker'))).toHaveLength(1);
+  });
+
+  it('of a route does not close while the service cannot be reached', async () => {
+    const skip = fakeClock();
+    const server = await startLoopback(() => [500, {}]);
+    const { client, log } = connect(server.origin);
+    for (let call = 0; call < 5; call += 1) await ask(client);
+    await server.stop();
+    for (let call = 0; call < 5; call += 1) await client.get({ path: urlPath`/other`, schema }).catch(() => null);
+    // Now the route's breaker would let a probe through, and the upstream's breaker would not.
+    skip(500);
+    await ask(client);
+    skip(501);
+    for (let call = 0; call < 3; call += 1) await ask(client);
+    expect(log.filter(({ message }) => message === 'breaker closed')).toEqual([]);
+  });
+
+  it('heals although the machine’s clock was set back', async () => {
+    let isDown = true;
+    const { origin } = await startLoopback(() => (isDown ? [500, {}] : [200, { name: 'x' }]));
+    const { client } = connect(origin, { breaker: { retryAfterMs: 20 } });
+    for (let call = 0; call < 5; call += 1) await ask(client);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    isDown = false;
+    await vi.waitFor(async () => expect(await ask(client)).toEqual({ name: 'x' }));
   });
 });
 
-/** Replaces only `Date`, which the breaker reads; timers stay real. */
-function fakeDate(): (ms: number) => void {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  return (ms) => vi.setSystemTime(Date.now() + ms);
+/** Replaces only the monotonic clock, which the breaker reads; timers stay real. */
+function fakeClock(): (ms: number) => void {
+  const real = performance.now.bind(performance);
+  let skippedMs = 0;
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => real() + skippedMs);
+  onTestFinished(() => spy.mockRestore());
+  return (ms) => {
+    skippedMs += ms;
+  };
 }

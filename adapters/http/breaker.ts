@@ -1,0 +1,73 @@
+/** `failures` in a row open a breaker; after `retryAfterMs` it lets one call through as a probe. */
+export type BreakerLimits = { failures: number; retryAfterMs: number };
+
+/** What the outcome of a call says about the service. `nothing`: the call was not sent, so it says nothing. */
+export type Verdict = 'success' | 'failure' | 'nothing';
+
+/** Stops calls to a failing service. */
+export interface Breaker {
+  /** Runs the call and returns its result. Throws `BreakerOpen` at once if calls are stopped. */
+  run<T>(call: () => Promise<T>): Promise<T>;
+  /** Whether calls are stopped, or only a probe is let through. */
+  isOpen(): boolean;
+}
+
+export class BreakerOpen extends Error {
+  constructor() {
+    super('the breaker is open');
+    this.name = 'BreakerOpen';
+  }
+}
+
+export type BreakerOptions = {
+  /** Judges the result of a call, or its error. */
+  judge: (outcome: PromiseSettledResult<unknown>) => Verdict;
+  /** Called each time the breaker opens or closes; a probe that fails keeps it open. */
+  onChange: (state: 'open' | 'closed') => void;
+  limits?: Partial<BreakerLimits>;
+};
+
+const defaultLimits: BreakerLimits = { failures: 5, retryAfterMs: 1000 };
+
+/**
+ * Creates a closed breaker. While its probe runs, all other calls are refused. A call that started before the breaker
+ * opened no longer counts. Time is monotonic, so a change of the machine's clock does not keep a breaker open.
+ */
+export function createBreaker({ judge, onChange, limits }: BreakerOptions): Breaker {
+  const { failures, retryAfterMs } = { ...defaultLimits, ...limits };
+  let failuresInRow = 0;
+  /** The time from which a probe is let through, in milliseconds of `performance.now()`; null while closed. */
+  let probeAt: number | null = null;
+  let isProbing = false;
+
+  function countClosed(verdict: Verdict): void {
+    if (verdict === 'success') failuresInRow = 0;
+    if (verdict !== 'failure' || probeAt !== null) return;
+    failuresInRow += 1;
+    if (failuresInRow < failures) return;
+    probeAt = performance.now() + retryAfterMs;
+    onChange('open');
+  }
+
+  function endProbe(verdict: Verdict): void {
+    isProbing = false;
+    if (verdict === 'failure') probeAt = performance.now() + retryAfterMs;
+    if (verdict !== 'success') return;
+    probeAt = null;
+    failuresInRow = 0;
+    onChange('closed');
+  }
+
+  return {
+    async run(call) {
+      const isProbe = probeAt !== null;
+      if (probeAt !== null && (isProbing || performance.now() < probeAt)) throw new BreakerOpen();
+      isProbing = isProbe;
+      const [outcome] = await Promise.allSettled([call()]);
+      (isProbe ? endProbe : countClosed)(judge(outcome));
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    },
+    isOpen: () => probeAt !== null,
+  };
+}
