@@ -1,0 +1,76 @@
+import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
+import type { Json } from '#core/json.ts';
+import { startBaseline } from '../baseline-server.ts';
+import type { BufferInput } from '../baselines/buffer.ts';
+import type { RenderedPageInput } from '../baselines/rendered-page.tsx';
+import { alternate, type RoundOptions } from '../closed-load.ts';
+import { compareRounds } from '../compare-rounds.ts';
+import { atLeast, atMost, type Report, type Row } from '../report.ts';
+import { startShop } from '../shop-server.ts';
+
+const PATH = '/tienda/vinos';
+const MAX_TREE_RATIO = 1.6;
+const MIN_PEER_RATIO = 0.85;
+
+/**
+ * A page that is rendered for each request (`PAGE_CACHE=off`, the data cache warm) against two Express servers that
+ * render the same React tree: one has the data in memory, the other reads it from three URLs and embeds it in the page.
+ */
+export async function measureUncachedPage(options: RoundOptions): Promise<Report> {
+  const shop = await startShop({ env: { PAGE_CACHE: 'off' } });
+  const captured = await capturePage(shop.origin);
+  const upstream = await startBaseline('buffer', { input: toReads(captured), isUpstream: true });
+  const reads = {
+    shell: `${upstream.origin}/shell`,
+    page: [`${upstream.origin}/products`, `${upstream.origin}/rest`] as const,
+  };
+  const tree = await startBaseline('rendered-page', { input: captured });
+  const peer = await startBaseline('rendered-page', { input: { ...captured, reads } });
+  try {
+    const [treeRounds = [], peerRounds = [], shopRounds = []] = await alternate(
+      [tree, peer, shop].map((server) => ({ server, path: PATH })),
+      options,
+    );
+    const toTree = compareRounds(treeRounds, shopRounds);
+    const toPeer = compareRounds(peerRounds, shopRounds);
+    const rows: Row[] = [
+      {
+        ...toTree.cpu.cells,
+        what: 'uncached page, to the tree alone: CPU',
+        ...atMost(toTree.cpu.ratio, MAX_TREE_RATIO),
+      },
+      { ...toTree.perSecond.cells, what: 'answers a second', ratio: toTree.perSecond.ratio.toFixed(2) },
+      {
+        ...toPeer.cpu.cells,
+        what: 'uncached page, to three reads: CPU',
+        ...atLeast(1 / toPeer.cpu.ratio, MIN_PEER_RATIO),
+      },
+      { ...toPeer.perSecond.cells, what: 'answers a second', ratio: toPeer.perSecond.ratio.toFixed(2) },
+    ];
+    return { rows };
+  } finally {
+    await Promise.all([shop, tree, peer, upstream].map((server) => server.stop()));
+  }
+}
+
+/** Takes the data that the shop's own page embeds. */
+async function capturePage(origin: string): Promise<RenderedPageInput> {
+  const html = await (await fetch(origin + PATH)).text();
+  const [, state] = new RegExp(`id="${PAGE_STATE_ID}">(.*?)</script>`, 's').exec(html) ?? [];
+  if (state === undefined) throw new Error(`${PATH} has no page state`);
+  const { shell, ...leaf } = (JSON.parse(state) as PageState).loaderData;
+  const [page] = Object.values(leaf) as RenderedPageInput['page'][];
+  if (page === undefined) throw new Error(`${PATH} has no data`);
+  return { path: PATH, brandSlug: 'bodega-viva', shell: shell as Json, page };
+}
+
+/** The shell, the products, and the rest of the page: about a third of the calls that the shop makes for the page. */
+function toReads({ shell, page }: RenderedPageInput): BufferInput {
+  const { products = null, ...rest } = page;
+  const answer = (data: Json) => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(data)).toString('base64'),
+  });
+  return { '/shell': answer(shell), '/products': answer({ products }), '/rest': answer(rest) };
+}
