@@ -25,7 +25,7 @@ import { type CreateLimiter, createRateLimits, limitRequests } from './security/
 import { createRefusalPage } from './security/refusal-page.ts';
 import { requireSameOrigin } from './security/same-origin.ts';
 import type { VisitorCookies } from './session/visitor-cookies.ts';
-import { createStaticFiles } from './static-files.ts';
+import { createStaticFiles, type StaticFolders } from './static-files.ts';
 
 export type AppDeps = {
   useCases: UseCases;
@@ -49,9 +49,7 @@ export type AppDeps = {
     cacheFeeds: boolean;
     trustProxy: number;
     rateLimit: boolean;
-    distDir: string;
-    publicDir: string;
-  };
+  } & StaticFolders;
 };
 
 /** Mounts every middleware and route, in the order in which a request passes them. */

@@ -17,6 +17,7 @@ import { createLoaders } from './pages/loaders.ts';
 import { createPageLoader } from './pages/page-loader.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { createVisitorCookies } from './session/visitor-cookies.ts';
+import { RENEWAL_INTERVAL_MS, shareAssets } from './shared-assets.ts';
 
 /** The shop, composed but not listening yet. */
 export type ComposedApp = { app: Express; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
@@ -28,6 +29,10 @@ const ROOT = join(import.meta.dirname, '..');
 export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
   const lifecycle: Lifecycle = { isReady: false };
   const metrics = createMetrics();
+  const { assetsDir } = config;
+  const distDir = join(ROOT, 'dist');
+  // Before the first page names these files: another replica may be asked for them.
+  if (assetsDir !== null) await shareAssets(join(distDir, 'assets'), assetsDir);
   const composition = await composeUseCases(config, log, clock);
   const { useCases } = composition;
   const texts = {
@@ -40,7 +45,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     useCases,
     pages: {
       loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
-      assets: readAssets(join(ROOT, 'dist', 'manifest.json')),
+      assets: readAssets(join(distDir, 'manifest.json')),
       origin: config.origin,
       policySources: composition.policySources,
       texts,
@@ -66,14 +71,24 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       cacheFeeds: config.dataCache,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
-      distDir: join(ROOT, 'dist'),
+      distDir,
       publicDir: join(ROOT, 'public'),
+      sharedAssetsDir: assetsDir,
     },
   });
   const background = startBackground(
     [
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepSessions },
+      ...(assetsDir === null
+        ? []
+        : [
+            {
+              name: 'renew shared assets',
+              everyMs: RENEWAL_INTERVAL_MS,
+              run: () => shareAssets(join(distDir, 'assets'), assetsDir),
+            },
+          ]),
     ],
     log,
   );

@@ -75,6 +75,7 @@ function toConfig(env: Environment) {
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,
     dataDir: env.DATA_DIR,
+    assetsDir: env.ASSETS_DIR ?? null,
     brand: { name: env.BRAND_NAME, slug: env.BRAND_SLUG },
     errorMessages: env.ERROR_MESSAGES,
     notFoundMessages: env.NOT_FOUND_MESSAGES,

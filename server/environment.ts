@@ -107,6 +107,7 @@ export const environment = z.object({
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  ASSETS_DIR: z.string().optional(),
   EMBEDDED: z.enum(['true', 'false']).optional(),
   BRAND_NAME: z.string().default('Bodega Viva'),
   BRAND_SLUG: z

@@ -17,6 +17,12 @@ export function unwritableError(path: string, cause: unknown): StartError {
   return new StartError(`DATA_DIR: ${path} cannot be written (${errorCode(cause) ?? String(cause)})`, { cause });
 }
 
+/** The error for an `ASSETS_DIR` that does not exist, is no folder or cannot be written. */
+export function assetsDirError(path: string, cause: unknown): StartError {
+  const reason = errorCode(cause) ?? String(cause);
+  return new StartError(`ASSETS_DIR: ${path} must be a folder that the shop can write (${reason})`, { cause });
+}
+
 export function listenError(cause: unknown, { port, host }: Config): StartError {
   if (isUnknownAddress(cause)) return unknownAddressError('HOST', host, cause);
   const reason = errorCode(cause) === 'EADDRINUSE' ? 'is already taken' : `is unavailable (${errorCode(cause)})`;

@@ -1,29 +1,32 @@
-import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { noStore } from './pages/cache-policy.ts';
+import { isAssetName } from './shared-assets.ts';
+
+export type StaticFolders = {
+  distDir: string;
+  publicDir: string;
+  /** Assets of other builds, served if this build lacks the file; null if no folder is shared. */
+  sharedAssetsDir: string | null;
+};
+
+const STATIC_OPTIONS = { index: false, redirect: false, dotfiles: 'ignore' } as const;
 
 /**
  * Serves static files (S2.22). File names under `/assets` contain a hash of the content, so they are cached for a year
  * as `immutable`. The service worker is revalidated for each request.
  */
-export function createStaticFiles({ distDir, publicDir }: { distDir: string; publicDir: string }): Router {
+export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: StaticFolders): Router {
   const router = Router({ caseSensitive: true });
-  const options = { index: false, redirect: false, dotfiles: 'ignore' } as const;
-  const assetsDir = join(distDir, 'assets');
-  const immutable = { ...options, maxAge: '365d', immutable: true, setHeaders: setVariantHeaders };
-  router.use(
-    serverPaths.assets,
-    selectVariant(assetsDir),
-    express.static(assetsDir, immutable),
-    noStore,
-    answerMissingAsset,
-  );
+  router.use(serverPaths.assets, createAssets(join(distDir, 'assets')));
+  if (sharedAssetsDir !== null) router.use(serverPaths.assets, onlyAssetNames(createAssets(sharedAssetsDir)));
+  router.use(serverPaths.assets, noStore, answerMissingAsset);
   for (const folder of ['imgs', 'pwa']) {
-    router.use(`/${folder}`, express.static(join(publicDir, folder), { ...options, maxAge: '1d' }));
+    router.use(`/${folder}`, express.static(join(publicDir, folder), { ...STATIC_OPTIONS, maxAge: '1d' }));
   }
-  router.use(paths.publicFiles, express.static(publicDir, { ...options, maxAge: '1d' }));
+  router.use(paths.publicFiles, express.static(publicDir, { ...STATIC_OPTIONS, maxAge: '1d' }));
   router.get(serverPaths.serviceWorker, (_req, res, next) => {
     res.set('cache-control', 'no-cache');
     res.sendFile('sw.js', { root: publicDir, cacheControl: false }, (error) => {
@@ -34,18 +37,41 @@ export function createStaticFiles({ distDir, publicDir }: { distDir: string; pub
   return router;
 }
 
+/** Serves one folder of assets. A missing file is left to the next handler. */
+function createAssets(folder: string): Router {
+  const router = Router();
+  const immutable = { ...STATIC_OPTIONS, maxAge: '365d', immutable: true, setHeaders: setVariantHeaders };
+  return router.use(selectVariant(folder), express.static(folder, immutable));
+}
+
+/** Other programs may write into the shared folder: a path that names no asset is not looked up in it. */
+function onlyAssetNames(serve: RequestHandler): RequestHandler {
+  return (req, res, next) => (isAssetName(req.path.slice(1)) ? serve(req, res, next) : next());
+}
+
 /** The file extension of each encoding that the build compresses assets with; the smallest result first. */
 const extensionOf: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
 
 /** Serves the compressed variant of the requested file, if the client accepts it and the build wrote one. */
 function selectVariant(folder: string): RequestHandler {
-  return (req, res, next) => {
+  return async (req, res, next) => {
     if (!/^\/[\w.-]+\.(?:js|css|svg)$/.test(req.path)) return next();
     res.vary('accept-encoding');
     const extension = extensionOf[req.acceptsEncodings(Object.keys(extensionOf)) || 'identity'];
-    if (extension !== undefined && existsSync(join(folder, req.path + extension))) req.url = req.path + extension;
+    if (extension !== undefined && (await isReadable(join(folder, req.path + extension)))) {
+      req.url = req.path + extension;
+    }
     next();
   };
+}
+
+async function isReadable(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Sets the encoding of a compressed variant and the content type of its original file. */

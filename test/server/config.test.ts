@@ -90,6 +90,12 @@ describe('the configuration', () => {
     expect(found[0]).toMatch(new RegExp(`^${name}: must `));
   });
 
+  it('shares no folder of assets unless it is named', () => {
+    expect(readConfig({}).assetsDir).toBeNull();
+    expect(readConfig({ ASSETS_DIR: ' ' }).assetsDir).toBeNull();
+    expect(readConfig({ ASSETS_DIR: '/srv/assets' }).assetsDir).toBe('/srv/assets');
+  });
+
   it('accepts a key that was read from a file with its line end', () => {
     expect(readConfig({ SHOP_API_KEY: 'clave\n' }).keys.shopApiKey).toBe('clave');
   });
