@@ -62,6 +62,11 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
   const latestSelections = { ...selections, populate: selectionListPopulate, sort: 'anio_mes_vigencia:desc' } as const;
   const cellars = { path: urlPath`/cellars`, entry: wireCellar, populate: cellarPopulate };
   const wines = { path: urlPath`/wines`, entry: wireWine, populate: winePopulate };
+  const aboutUs = {
+    path: urlPath`/about-us`,
+    entry: wireAboutUs(brandSlug),
+    populate: aboutUsPopulate(brandSlug),
+  };
 
   return {
     getMenu() {
@@ -127,9 +132,7 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
       return strapi.get(call, (club) => toClub(club, images));
     },
     getAbout() {
-      const populate = aboutUsPopulate(brandSlug);
-      const call = { path: urlPath`/about-us`, entry: wireAboutUs(brandSlug), populate };
-      return strapi.get(call, (about) => toAbout(about, images, videoAllowedHosts));
+      return strapi.get(aboutUs, (about) => toAbout(about, images, videoAllowedHosts));
     },
     listFaqs() {
       return strapi.list({ path: urlPath`/faqs`, entry: wireFaq }, (faq) => toFaq(faq, images));

@@ -2,12 +2,10 @@ import type { Shop } from '#core/ports/shop.ts';
 import { type ProductQuery, type ProductQueryKey, productQueryKeys, toQueryValue } from '#core/store/product-query.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';
-import { wireBanner } from '../content/banner-wire.ts';
 import { createCachedReads } from '../http/cached-reads.ts';
 import { type DataCache, PRICE_POLICY } from '../http/data-cache.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import { urlPath } from '../http/url-path.ts';
-import { list } from '../http/wire.ts';
 import {
   toCart,
   toCategory,
@@ -19,10 +17,11 @@ import {
 import {
   type WireCartLines,
   type WireProductPage,
+  wireBanners,
   wireCart,
   wireCategory,
   wireCategoryTree,
-  wireCollection,
+  wireCollections,
   wireFicha,
   wireFilters,
   wireOrder,
@@ -66,11 +65,11 @@ export function createHttpShop({ client, cache, images: sources }: HttpShopOptio
       return reads.get(call, toFilterOptions, { isOpen: () => isOpenQuery(query) });
     },
     listBanners() {
-      const call = { path: urlPath`/api/tienda/v1/bannerList`, schema: list(wireBanner) };
+      const call = { path: urlPath`/api/tienda/v1/bannerList`, schema: wireBanners };
       return reads.get(call, (banners) => banners.map((banner) => toBanner(banner, images)));
     },
     listCollections() {
-      const call = { path: urlPath`/api/tienda/v1/collections`, schema: list(wireCollection) };
+      const call = { path: urlPath`/api/tienda/v1/collections`, schema: wireCollections };
       return reads.get(call, (collections) => collections);
     },
     getPromotion(id) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireBanner } from '../content/banner-wire.ts';
 import {
   amount,
   flag,
@@ -136,3 +137,9 @@ export type WirePromotion = z.output<typeof wirePromotion>;
 
 export const wireCollection = z.object({ id, name: text, slug: text });
 export type WireCollection = z.output<typeof wireCollection>;
+
+/** `collections` */
+export const wireCollections = list(wireCollection);
+
+/** `bannerList` */
+export const wireBanners = list(wireBanner);

@@ -39,8 +39,9 @@ export type StrapiReadsOptions = {
 
 export function createStrapiReads({ client, cache, policy, bareArrays = false }: StrapiReadsOptions): StrapiReads {
   const reads = createCachedReads(client, cache, policy);
-  const listOf = bareArrays ? entryListOrArray : entryList;
-  const firstOf = bareArrays ? firstEntryOrArray : firstEntry;
+  const singleOf = oncePerEntry(singleEntry);
+  const listOf = bareArrays ? oncePerEntry(entryListOrArray) : oncePerEntry(entryList);
+  const firstOf = bareArrays ? oncePerEntry(firstEntryOrArray) : oncePerEntry(firstEntry);
 
   /** Caches entries and page count together, so that `list` and `listAll` share the first page. */
   function readPage<S extends z.ZodType, T>({ path, entry, ...query }: StrapiCall<S>, map: (entry: z.output<S>) => T) {
@@ -58,7 +59,7 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
 
   return {
     get({ path, entry, ...query }, map) {
-      const call = { path, query: toStrapiQuery(query), schema: singleEntry(entry) };
+      const call = { path, query: toStrapiQuery(query), schema: singleOf(entry) };
       return reads.get(call, (single) => map(single));
     },
     async list(call, map) {
@@ -75,5 +76,18 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
       const call = { path, query: toStrapiQuery(query), schema: firstOf(entry) };
       return reads.get(call, (found) => (found === null ? null : map(found)));
     },
+  };
+}
+
+/**
+ * Remembers the schema that `make` returns for each entry. Making one costs much more than a cached read, which does
+ * not even use it.
+ */
+function oncePerEntry<E extends z.ZodType, S>(make: (entry: E) => S): (entry: E) => S {
+  const made = new WeakMap<E, S>();
+  return (entry) => {
+    const schema = made.get(entry) ?? make(entry);
+    made.set(entry, schema);
+    return schema;
   };
 }
