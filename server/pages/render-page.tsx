@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { toErrorResponse } from '#client/routing/page-error.ts';
 import { colourRule } from '#client/styles/colour.ts';
 import { ColourContext } from '#client/styles/colour-context.tsx';
 import type { Assets } from './assets.ts';
+import { createChunkCollector } from './chunk-collector.ts';
 import type { PageLoader } from './page-loader.ts';
 
 export type RenderedPage = {
@@ -87,19 +87,8 @@ function insertIntoMarkup(markup: Buffer, head: string, state: string): Buffer {
 
 function renderToBuffer(document: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const collector = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(document, {
-      onAllReady: () => void pipe(collector),
+      onAllReady: () => void pipe(createChunkCollector(resolve, reject)),
       onShellError: reject,
       onError: () => {},
     });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createChunkCollector } from '#server/pages/chunk-collector.ts';
+
+it('passes on texts and bytes whole, in the order of the writes', async () => {
+  const whole = await new Promise<Buffer>((resolve, reject) => {
+    const collector = createChunkCollector(resolve, reject);
+    expect([collector.write('año '), collector.write(Buffer.from('viñ')), collector.write('edo')]).toEqual(
+      Array(3).fill(true),
+    );
+    collector.end(' fin');
+  });
+  expect(whole.toString()).toBe('año viñedo fin');
+});
+
+it('reports that it was destroyed', async () => {
+  const failure = new Error('cannot write');
+  const whole = new Promise((resolve, reject) => createChunkCollector(resolve, reject).destroy(failure));
+  await expect(whole).rejects.toBe(failure);
+});
