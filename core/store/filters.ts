@@ -3,7 +3,7 @@ import type { FilterGroupView } from './filter-group.ts';
 import { toFilterGroup } from './filter-group.ts';
 import { type PriceRangeLink, toPriceFilter } from './price-ranges.ts';
 import type { FilterOption, FilterOptions } from './product.ts';
-import { type ProductQuery, toListingHref, withIds } from './product-query.ts';
+import { createListingHrefs, type ProductQuery } from './product-query.ts';
 
 export type FilterPanel = {
   groups: FilterGroupView[];
@@ -77,6 +77,7 @@ export function toFallbackName(id: string): string {
 function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {
   const chosen = query[key] ?? [];
   const offered = optionsOf(options, key);
+  const hrefOf = createListingHrefs(path, query, key);
   const dropped = chosen
     .filter((id) => offered.every((option) => option.id !== id))
     .map((id): FilterOption => ({ id, name: toFallbackName(id), quantity: null }));
@@ -85,6 +86,7 @@ function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, pa
     label: filterLabels[key],
     options: [...offered, ...dropped].toSorted((one, other) => spanishCollator.compare(one.name, other.name)),
     chosen,
-    hrefOf: (ids) => toListingHref(path, withIds(query, key, ids)),
+    // Sorted, as the parsed query is, so that each listing has one URL.
+    hrefOf: (ids) => hrefOf(ids.toSorted()),
   });
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '../values/money.ts';
 import { toHref } from '../values/query-values.ts';
-import { type PriceRange, type ProductQuery, toListingHref, withValue } from './product-query.ts';
+import { createListingHrefs, type PriceRange, type ProductQuery } from './product-query.ts';
 
 /** A price range to choose. `href` is the listing with this range, or without it if it is chosen already. */
 export type PriceRangeLink = { label: string; href: string; selected: boolean };
@@ -16,12 +16,12 @@ const ANY_PRICE: PriceRange = { min: null, max: null };
 /** The chosen price range and the links to all ranges. The link of the chosen range removes it. */
 export function toPriceFilter(query: ProductQuery, path: string): PriceRange & { ranges: PriceRangeLink[] } {
   const chosen = query.price ?? ANY_PRICE;
+  const hrefOf = createListingHrefs(path, query, 'price');
   const edges: (number | null)[] = [null, ...RANGE_LIMITS, null];
   const ranges = edges.slice(0, -1).map((min, index) => {
     const range = { min, max: edges[index + 1] ?? null };
     const selected = chosen.min === range.min && chosen.max === range.max;
-    const href = toListingHref(path, withValue(query, 'price', selected ? null : range));
-    return { label: rangeLabel(range), selected, href };
+    return { label: rangeLabel(range), selected, href: hrefOf(selected ? undefined : range) };
   });
   return { ...chosen, ranges };
 }

@@ -1,4 +1,4 @@
-import { MAX_PAGE, readIds, readNumber, toggleId, toHref } from '../values/query-values.ts';
+import { createHrefs, MAX_PAGE, readIds, readNumber, toggleId, toHref } from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
 
 /** The keys whose value is a list of ids. */
@@ -47,6 +47,7 @@ export const PAGE_SIZE = 12;
 
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
+const sortedKeys = productQueryKeys.toSorted();
 const PRICE = /^(\d{0,9})-(\d{0,9})$/;
 
 /** Parses a URL's query string. Ignores unknown keys and invalid values; never throws. */
@@ -71,8 +72,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 
 /** The query as pairs sorted by key, so that each listing has one URL. Leaves out page 1. */
 export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; value: string }[] {
-  return productQueryKeys
-    .toSorted()
+  return sortedKeys
     .map((name) => ({ name, value: toQueryValue(query[name]) }))
     .filter(({ name, value }) => value !== '' && (name !== 'page' || value !== '1'));
 }
@@ -86,6 +86,19 @@ export function toQueryValue(value: ProductQuery[ProductQueryKey]): string {
 /** The path and query string of a listing. */
 export function toListingHref(path: string, query: ProductQuery): string {
   return toHref(path, toQueryPairs(query));
+}
+
+/**
+ * Returns a function that writes the href of the listing with another value of one key, or without the key if the value
+ * is undefined or an empty list. Resets the page, unless `key` is the page. For lists of links.
+ */
+export function createListingHrefs<K extends ProductQueryKey>(
+  path: string,
+  query: ProductQuery,
+  key: K,
+): (value: ProductQuery[K]) => string {
+  const hrefOf = createHrefs(path, toQueryPairs(omit(query, 'page', key)), key);
+  return (value) => hrefOf(key === 'page' && value === 1 ? '' : toQueryValue(value));
 }
 
 export function omit(query: ProductQuery, ...keys: readonly ProductQueryKey[]): ProductQuery {
@@ -104,14 +117,10 @@ export function withValue<K extends ProductQueryKey>(
   return value === null ? kept : { ...kept, [key]: value };
 }
 
-/** The query with the ids of one key replaced; an empty list removes the key. */
-export function withIds(query: ProductQuery, key: IdKey, ids: readonly string[]): ProductQuery {
-  return withValue(query, key, ids.length === 0 ? null : ids.toSorted());
-}
-
 /** The query with an id added to a key, or removed if the key already has it. */
 export function withToggledId(query: ProductQuery, key: IdKey, id: string): ProductQuery {
-  return withIds(query, key, toggleId(query[key] ?? [], id));
+  const ids = toggleId(query[key] ?? [], id);
+  return withValue(query, key, ids.length === 0 ? null : ids.toSorted());
 }
 
 /** Cleans a typed search text and limits its length. */

@@ -1,4 +1,4 @@
-import { type ProductQuery, type SortOrder, sortOrders, toListingHref, withValue } from './product-query.ts';
+import { createListingHrefs, type ProductQuery, type SortOrder, sortOrders } from './product-query.ts';
 
 export type SortOption = { value: string; label: string; href: string; selected: boolean };
 
@@ -16,10 +16,11 @@ const sortLabels: Record<SortOrder, string> = {
 
 /** One option per sort order; its link opens page 1 of the listing in that order. */
 export function toSortOptions(query: ProductQuery, path: string): SortOption[] {
+  const hrefOf = createListingHrefs(path, query, 'sort');
   return sortOrders.map((order) => ({
     value: order,
     label: sortLabels[order],
-    href: toListingHref(path, withValue(query, 'sort', order === DEFAULT_ORDER ? null : order)),
+    href: hrefOf(order === DEFAULT_ORDER ? undefined : order),
     selected: (query.sort ?? DEFAULT_ORDER) === order,
   }));
 }

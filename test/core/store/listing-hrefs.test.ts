@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  createListingHrefs,
+  type ProductQuery,
+  type ProductQueryKey,
+  productQueryKeys,
+  sortOrders,
+} from '#core/store/product-query.ts';
+
+const id = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 4 });
+const limit = fc.option(fc.nat(999_999), { nil: null });
+
+const values = {
+  category: ids,
+  brand: ids,
+  type: ids,
+  variety: ids,
+  cellar: ids,
+  selection: ids,
+  province: ids,
+  bottle: ids,
+  section: ids,
+  collection: ids,
+  price: fc.record({ min: limit, max: limit }),
+  page: fc.integer({ min: 1, max: 3 }),
+  search: fc.string({ unit: 'grapheme' }),
+  sort: fc.constantFrom(...sortOrders),
+  limit: fc.integer({ min: 1, max: 12 }),
+};
+
+const queries: fc.Arbitrary<ProductQuery> = fc.record(values, { requiredKeys: [] });
+
+it.each(productQueryKeys)('the links that differ in %s are those that are written one by one', (key) => {
+  const others: fc.Arbitrary<ProductQuery[ProductQueryKey]>[] = [values[key], fc.constant(undefined)];
+  fc.assert(
+    fc.property(queries, fc.array(fc.oneof(...others)), (query, chosen) => {
+      const hrefOf = createListingHrefs('/tienda/vinos', query, key);
+      for (const value of chosen) {
+        expect(hrefOf(value)).toBe(writeHref('/tienda/vinos', { ...query, page: undefined, [key]: value }));
+      }
+    }),
+  );
+});
+
+it('an empty list leaves the key out', () => {
+  expect(createListingHrefs('/x', { type: ['tinto'], sort: 'newest', page: 2 }, 'type')([])).toBe('/x?sort=newest');
+});
+
+/** One link, written from all of its values: the form that `createListingHrefs` must keep. */
+function writeHref(path: string, query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.keys(query)
+    .toSorted()
+    .map((name) => [name, toText(query[name])] as const)
+    .filter(([name, value]) => value !== '' && !(name === 'page' && value === '1'))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+function toText(value: unknown): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof value !== 'object') return String(value);
+  const { min, max } = value as { min: number | null; max: number | null };
+  return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`;
+}
