@@ -9,6 +9,7 @@ import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.
 import { bundleReact } from './.esbuild/bundle-react.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
 import { toManifest } from './.esbuild/manifest.ts';
+import { webFonts } from './.esbuild/web-fonts.ts';
 import { builtSources, writeDist } from './.esbuild/write-dist.ts';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -38,7 +39,7 @@ const client = {
   splitting: true,
   minify: true,
   legalComments: 'none',
-  plugins: [shakeRouter, browserRows, shareBase],
+  plugins: [webFonts, shakeRouter, browserRows, shareBase],
   target: ['es2022'],
   loader: { '.woff2': 'file' },
   external: ['/imgs/*'],
@@ -122,7 +123,7 @@ async function watch() {
   // A watched build must not count as a complete one.
   rmSync(`${DIST}/.stamp`, { force: true });
   const contexts = await Promise.all([
-    context({ ...client, plugins: [shakeRouter, browserRows, shareBase, manifest] }),
+    context({ ...client, plugins: [...client.plugins, manifest] }),
     // Development mode, for React's warnings.
     context({ ...server, define: { 'process.env.NODE_ENV': '"development"' } }),
   ]);

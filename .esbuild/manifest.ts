@@ -20,7 +20,7 @@ export function toManifest({ inputs, outputs }: Metafile): Assets {
     build: digest(files.map((file) => basename(file))),
     entry: toHref(entry),
     stylesheet: toHref(outputOf(outputs, 'client/styles/main.css')),
-    fonts: files.filter((file) => /(fraunces|figtree)-latin-[\w-]*normal-[A-Z0-9]+\.woff2$/.test(file)).map(toHref),
+    fonts: files.filter((file) => /(fraunces|figtree)-spanish-[A-Z0-9]+\.woff2$/.test(file)).map(toHref),
     modules: modules.map(toHref),
     pages: Object.fromEntries(pages),
   };

@@ -1,24 +1,11 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
 
 const SHEET = '/tienda/vinos/zaguan-malbec-2024';
-
-/** Starts summing layout shifts without recent input; returns a function that reads the sum. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const watched = window as unknown as { shifts: number };
-    watched.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) watched.shifts += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-}
 
 describe('a page while it loads', () => {
   it('shows no markup as text before its scripts have loaded', async () => {

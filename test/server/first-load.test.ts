@@ -1,25 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readAssets } from '#server/pages/assets.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 const assets = readAssets(join(DIST, 'manifest.json'));
 
-/** The limit for all scripts of a first visit, compressed with gzip. */
-const LIMIT_BYTES = 110_000;
+/** The bytes of files on the wire. `variant` is the extension of the compressed files; fonts have none. */
+function bytesOf(hrefs: Iterable<string>, variant = '.br'): number {
+  return [...hrefs].reduce((sum, href) => sum + readFileSync(join(DIST, href + variant)).length, 0);
+}
 
 describe('the built client', () => {
   it.each(Object.entries(assets.pages))(
-    'keeps the first load of %s below 110 kB of script',
+    'keeps the first load of %s below 100 kB of script',
     { tags: ['S2.33'] },
     (_page, modules) => {
-      const files = new Set([assets.entry, ...assets.modules, ...modules]);
-      const bytes = [...files].reduce((sum, href) => sum + gzipSync(readFileSync(join(DIST, href))).length, 0);
-      expect(bytes).toBeLessThan(LIMIT_BYTES);
+      expect(bytesOf(new Set([assets.entry, ...assets.modules, ...modules]))).toBeLessThanOrEqual(100_000);
     },
   );
+
+  it('keeps the styles below 14 kB', { tags: ['S2.33'] }, () => {
+    expect(bytesOf([assets.stylesheet])).toBeLessThanOrEqual(14_000);
+  });
+
+  it('preloads an upright serif and a sans of together less than 60 kB', { tags: ['S2.33'] }, () => {
+    expect(assets.fonts.map((href) => href.replace(/-[A-Z0-9]{8}\.woff2$/, ''))).toEqual([
+      '/assets/fraunces-spanish',
+      '/assets/figtree-spanish',
+    ]);
+    expect(bytesOf(assets.fonts, '')).toBeLessThanOrEqual(60_000);
+  });
 
   it.each([
     'login-callback',

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'esbuild';
+import subsetFont from 'subset-font';
+
+type Font = { family: string; style: 'normal' | 'italic'; file: string };
+
+const fonts: Readonly<Record<string, Font>> = {
+  fraunces: { family: 'Fraunces', style: 'normal', file: 'fraunces/files/fraunces-latin-opsz-normal.woff2' },
+  'fraunces-italic': { family: 'Fraunces', style: 'italic', file: 'fraunces/files/fraunces-latin-wght-italic.woff2' },
+  figtree: { family: 'Figtree', style: 'normal', file: 'figtree/files/figtree-latin-wght-normal.woff2' },
+};
+
+/** The weights of `tokens.css`. */
+const WEIGHTS = { min: 300, max: 600 };
+
+/** Kerning, ligatures, accents, the shapes of a weight and tabular figures. Fractions and superscripts are dropped. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum'];
+
+/** What the files of the packages contain. */
+const LATIN =
+  'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+
+/**
+ * Spanish text and prices: ASCII without <=>[\]^_`{|}~, then ¡ ª « ° · º » ¿ × ÁÉÍÑÓÚÜ áéíñóúü – — ‘ ’ “ ” … and the
+ * no-break space. Control characters are in it, so that a line break never needs another file.
+ */
+const SPANISH =
+  'U+0-3B,U+3F-5A,U+61-7A,U+A0-A1,U+AA-AB,U+B0,U+B7,U+BA-BB,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7,U+DA,U+DC,U+E1,U+E9,U+ED,U+F1,U+F3,U+FA,U+FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
+
+/**
+ * The files that each font is cut into, and the `unicode-range` of their faces. Where ranges overlap, a browser takes the
+ * face that comes last. So it loads `rest` only for a page with a character that is not in `spanish`.
+ */
+const ranges: Readonly<Record<string, string>> = { rest: LATIN, spanish: SPANISH };
+
+const FILE = /^(?<font>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
+
+/**
+ * Adds the faces of the web fonts to `fonts.css`. The files of the packages have all Latin characters and weights from
+ * 100 to 900. The build cuts them to what the shop uses.
+ */
+export const webFonts: Plugin = {
+  name: 'web-fonts',
+  setup: (plugin) => {
+    plugin.onLoad({ filter: /[\\/]styles[\\/]fonts\.css$/ }, ({ path }) => ({
+      contents: toFaces() + readFileSync(path, 'utf8'),
+      loader: 'css',
+    }));
+    plugin.onResolve({ filter: FILE }, ({ path }) => ({ path, namespace: 'web-font' }));
+    // A watched build loads every file again.
+    const cuts: Record<string, Promise<Uint8Array>> = {};
+    plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => ({
+      contents: await (cuts[path] ??= cutFont(path)),
+      loader: 'file',
+    }));
+  },
+};
+
+function toFaces(): string {
+  const faces = Object.entries(fonts).flatMap(([name, { family, style }]) =>
+    Object.entries(ranges).map(
+      ([set, range]) => `@font-face {
+  font-family: "${family}";
+  font-style: ${style};
+  font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
+  font-display: swap;
+  src: url("${name}-${set}.woff2");
+  unicode-range: ${range};
+}`,
+    ),
+  );
+  return `${faces.join('\n')}\n`;
+}
+
+async function cutFont(name: string): Promise<Uint8Array> {
+  const { font = '', set = '' } = FILE.exec(name)?.groups ?? {};
+  const source = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${fonts[font]?.file}`)));
+  const spanish = toCodePoints(SPANISH);
+  const codePoints = set === 'spanish' ? spanish : toCodePoints(LATIN).difference(spanish);
+  // Its types do not know `keepFeatures` yet.
+  const options = { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES } as const;
+  return subsetFont(source, String.fromCodePoint(...codePoints), options);
+}
+
+/** The code points of a CSS `unicode-range`. */
+function toCodePoints(range: string): Set<number> {
+  return new Set(
+    range.split(',').flatMap((part) => {
+      const [from = 0, to = from] = part
+        .replace('U+', '')
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+    }),
+  );
+}
