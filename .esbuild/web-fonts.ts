@@ -49,11 +49,12 @@ export const webFonts: Plugin = {
     }));
     plugin.onResolve({ filter: FILE }, ({ path }) => ({ path, namespace: 'web-font' }));
     // A watched build loads every file again.
-    const cuts: Record<string, Promise<Uint8Array>> = {};
-    plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => ({
-      contents: await (cuts[path] ??= cutFont(path)),
-      loader: 'file',
-    }));
+    const cuts = new Map<string, Promise<Uint8Array>>();
+    plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => {
+      const cut = cuts.get(path) ?? cutFont(path);
+      cuts.set(path, cut);
+      return { contents: await cut, loader: 'file' };
+    });
   },
 };
 
