@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
+import { metricValue } from '../support/metric-value.ts';
 import { type BenchServer, endWithBench, stopProcess, waitUntilReady } from './bench-server.ts';
 import { onServerCpu } from './machine.ts';
-import { metricValue } from './metric-value.ts';
 
 export type ShopServer = BenchServer & {
   /** The sum of a Prometheus series over the label sets that contain `labels`; 0 if the shop has no such series. */

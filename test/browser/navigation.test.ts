@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isReady, withBrowserShop } from '../support/browser-shop.ts';
 
@@ -84,6 +84,24 @@ describe('going from page to page with scripts', () => {
         .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
     );
     expect(transfers).toEqual([true, false]);
+  });
+
+  it('asks for nothing but at most 8 kB of data, the page’s code and pictures', async () => {
+    const { page, card, name } = await openVinos();
+    await page.waitForLoadState('networkidle');
+    const asked: Request[] = [];
+    page.on('request', (request) => {
+      const isCode = new URL(request.url()).pathname.startsWith('/assets/');
+      if (!isCode && request.resourceType() !== 'image') asked.push(request);
+    });
+    await card.getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.map((request) => new URL(request.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/_data\/tienda\/vinos\/./),
+    ]);
+    const sizes = await Promise.all(asked.map((request) => request.sizes()));
+    for (const { responseBodySize } of sizes) expect(responseBodySize).toBeLessThanOrEqual(8000);
   });
 
   it('does not render the old page again while the next one loads', async () => {
