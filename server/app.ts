@@ -19,6 +19,7 @@ import { NO_STORE } from './pages/cache-policy.ts';
 import type { PageDeps } from './pages/load-document.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { respondFailure } from './pages/respond-document.ts';
+import { sendSameHeaders } from './same-headers.ts';
 import { createMethodCheck } from './security/allowed-methods.ts';
 import { rateLimitClass } from './security/rate-limit-class.ts';
 import { type CreateLimiter, createRateLimits, limitRequests } from './security/rate-limits.ts';
@@ -70,7 +71,7 @@ export function createApp(deps: AppDeps): Express {
   });
   app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
   // Many page chunks are smaller than the default threshold of one kilobyte.
-  app.use(compression({ threshold: 256 }));
+  app.use(sendSameHeaders, compression({ threshold: 256 }));
   app.get(serverPaths.robots, createRobots(settings.origin));
   app.use(createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);

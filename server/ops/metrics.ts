@@ -22,7 +22,8 @@ export function createMetrics(): Metrics {
   return {
     measure: (req, res, next) => {
       const stop = durations.startTimer();
-      res.once('finish', () => stop({ method: req.method, status: String(res.statusCode) }));
+      const { method } = req;
+      res.once('finish', () => stop({ method, status: String(res.statusCode) }));
       next();
     },
     listen: async (port, host) => {
