@@ -76,7 +76,7 @@ async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Pr
     import('#adapters/storage/redis-rate-limiters.ts'),
   ]);
   const redis = connectRedis(url, log);
-  const limiters = createRedisRateLimiters(redis);
+  const limiters = createRedisRateLimiters(redis, log);
   return {
     leads: createRedisLeads(redis),
     sessions: createRedisSessions(redis, seal, clock),

@@ -26,11 +26,20 @@ const RELEASE = `
   return redis.call('del', KEYS[1])
 `;
 
+type RedisLocksOptions = { ttlMs?: number; waitMs?: number; retryMs?: number };
+
+/** Shorter than `WAIT_MS`, so that a shopper whose replica was killed waits for the lock and gets it. */
+const TTL_MS = 3000;
+const WAIT_MS = 5000;
+
 /**
  * Locks for several processes. A lock is renewed while its task runs and expires `ttlMs` after the last renewal. `run`
  * throws `Unavailable` if Redis does not answer or a task waited longer than `waitMs`; the task then never starts.
  */
-export function createRedisLocks(redis: Redis, { ttlMs = 10_000, waitMs = 5000, retryMs = 20 } = {}): Locks {
+export function createRedisLocks(
+  redis: Redis,
+  { ttlMs = TTL_MS, waitMs = WAIT_MS, retryMs = 20 }: RedisLocksOptions = {},
+): Locks {
   // Tasks of the same process wait here first: they keep their order, and only one at a time polls Redis for a key.
   const localLocks = createMemoryLocks({ waitMs });
 

@@ -1,34 +1,92 @@
 import type { Redis } from 'ioredis';
-import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+} from 'rate-limiter-flexible';
 
 /**
  * The longest wait for the count, for which every request waits: longer than a healthy Redis takes, too short for a
  * shopper to notice.
  */
 const COUNT_TIMEOUT_MS = 250;
+/** After a failure, the interval between pings that ask whether Redis answers again. */
+const PROBE_INTERVAL_MS = 1000;
+
+export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
 
 /** Rate limiters that share one connection, separate from the connection of the stores. */
 export interface RateLimiters {
   /** Allows each client `points` requests in `duration` seconds; `consume` rejects further ones. */
-  create(options: IRateLimiterOptions & { points: number }): RateLimiterRedis;
+  create(options: IRateLimiterOptions & { points: number }): Limiter;
   close(): void;
 }
 
-/** Creates limiters whose counts all replicas share. While Redis is unavailable, each process counts on its own. */
-export function createRedisRateLimiters(redis: Redis): RateLimiters {
+/**
+ * Creates limiters whose counts all replicas share. After the first count that Redis does not answer, each process
+ * counts on its own, without asking Redis, until a ping succeeds: an outage delays only the requests that were being
+ * counted when it began.
+ */
+export function createRedisRateLimiters(
+  redis: Redis,
+  log: { warn(fields: object, message: string): void },
+): RateLimiters {
   const connection = redis.duplicate({ commandTimeout: COUNT_TIMEOUT_MS });
   // `connectRedis` logs outages on the original connection; without a listener here an error would end the process.
   connection.on('error', () => undefined);
+  const breaker = createBreaker(connection, log);
   return {
-    create: (options) =>
-      new RateLimiterRedis({
+    create: (options) => {
+      const shared = new RateLimiterRedis({
         ...options,
         storeClient: connection,
-        rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory(options),
         // Blocked clients are remembered in this process, so that a flood never reaches Redis.
         inMemoryBlockOnConsumed: options.points + 1,
-      }),
-    close: () => connection.disconnect(),
+      });
+      const local = new RateLimiterMemory(options);
+      return {
+        consume: async (client, points) => {
+          if (!breaker.isClosed()) return local.consume(client, points);
+          try {
+            return await shared.consume(client, points);
+          } catch (error) {
+            // A client beyond its limit is refused with an object that is no Error.
+            if (!(error instanceof Error)) throw error;
+            breaker.open();
+            return local.consume(client, points);
+          }
+        },
+      };
+    },
+    close: () => {
+      breaker.stop();
+      connection.disconnect();
+    },
+  };
+}
+
+function createBreaker(connection: Redis, log: { warn(fields: object, message: string): void }) {
+  let probe: NodeJS.Timeout | null = null;
+
+  const stop = () => {
+    if (probe !== null) clearInterval(probe);
+    probe = null;
+  };
+  const closeIfAnswered = async () => {
+    if (connection.status !== 'ready') return;
+    const answer = await connection.ping().catch(() => null);
+    if (answer === null || probe === null) return;
+    stop();
+    log.warn({}, 'rate limits shared again');
+  };
+  return {
+    isClosed: () => probe === null && connection.status === 'ready',
+    open: () => {
+      if (probe !== null) return;
+      probe = setInterval(closeIfAnswered, PROBE_INTERVAL_MS).unref();
+      log.warn({}, 'rate limits counted by each process: redis does not answer');
+    },
+    stop,
   };
 }

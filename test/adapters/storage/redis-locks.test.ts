@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis-client.ts';
@@ -84,6 +88,13 @@ describeWithRedis('locks in Redis', (server) => {
   it('expire after the process that held them died', async () => {
     await raw().set('shop:lock:orphan', 'a process that is no more', 'PX', 80);
     expect(await process().run('orphan', async () => 'in')).toBe('in');
+  });
+
+  it('are acquired within the time that a task waits after the process that held them was killed', async () => {
+    const holder = spawn(execPath, [fileURLToPath(new URL('lock-process.ts', import.meta.url)), server().url]);
+    await once(holder.stdout, 'data');
+    holder.kill('SIGKILL');
+    expect(await process().run('cart', async () => 'in')).toBe('in');
   });
 
   it('are never released by a process that no longer holds them', async () => {

@@ -5,10 +5,12 @@ import { createRedisRateLimiters } from '#adapters/storage/redis-rate-limiters.t
 import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('counts in Redis', (server) => {
+  const messages: string[] = [];
+
   /** Creates the limiter of a process that allows three requests a minute. */
   const replica = () => {
     const redis = connectRedis(server().url, { warn: () => undefined });
-    const limiters = createRedisRateLimiters(redis);
+    const limiters = createRedisRateLimiters(redis, { warn: (_, message) => messages.push(message) });
     onTestFinished(() => {
       limiters.close();
       redis.disconnect();
@@ -43,6 +45,20 @@ describeWithRedis('counts in Redis', (server) => {
     await expect(one.consume('carla')).rejects.toMatchObject({ remainingPoints: 0 });
     expect(performance.now() - asked).toBeLessThan(2000);
     await server().restart();
+    await replicas();
+  });
+
+  it('cost a request no time while Redis is connected but does not answer, and are shared again afterwards', async () => {
+    const [one] = await replicas();
+    messages.length = 0;
+    server().freeze();
+    await one.consume('dora');
+    const asked = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) await one.consume(`visitor-${turn}`);
+    expect(performance.now() - asked).toBeLessThan(200);
+    expect(messages).toEqual(['rate limits counted by each process: redis does not answer']);
+    server().thaw();
+    await expect.poll(() => messages, { timeout: 10_000 }).toContain('rate limits shared again');
     await replicas();
   });
 });
