@@ -160,15 +160,17 @@ export default {
     ),
     wall(
       'zod-stays-at-the-edges',
-      'Zod parses at edges: wire files, configuration, action rows, the embedded services.',
+      'Zod parses at edges: wire files, configuration, action rows, stored values, the embedded services.',
       {
         path: '^(core|adapters|server|client)/',
         pathNot: [
           '-wire\\.ts$',
           '^adapters/(http|strapi|content)/',
           '^adapters/embedded/',
+          '^adapters/storage/(stored-value|.+-record)\\.ts$',
           '^server/environment\\.ts$',
           '^server/api/',
+          '^server/auth/sign-in-transactions\\.ts$',
         ],
       },
       { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },

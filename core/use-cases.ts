@@ -2,7 +2,6 @@ import { getEmailVerification } from './account/get-email-verification.ts';
 import { logOut } from './account/log-out.ts';
 import { getLoginCallback } from './account/login-callback.ts';
 import { startLogin } from './account/start-login.ts';
-import { sweepSessions } from './account/sweep-sessions.ts';
 import { getFeed } from './blog/get-feed.ts';
 import { getNote } from './blog/get-note.ts';
 import { listNotes } from './blog/list-notes.ts';
@@ -30,6 +29,7 @@ import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
 import { getTerms } from './site/get-terms.ts';
 import { suggest } from './site/suggest.ts';
+import { sweepStores } from './site/sweep-stores.ts';
 import { getCategoryListing } from './store/get-category-listing.ts';
 import { getProductSheet } from './store/get-product-sheet.ts';
 import { getSpecialEvent } from './store/get-special-event.ts';
@@ -59,7 +59,7 @@ export function createUseCases(ports: Ports) {
     startLogin: startLogin(ports),
     completeLogin: completeLogin(ports),
     logOut: logOut(ports),
-    sweepSessions: sweepSessions(ports),
+    sweepStores: sweepStores(ports),
     getLoginCallback: getLoginCallback(),
     getEmailVerification: getEmailVerification(ports),
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Express } from 'express';
 import { createPages } from '#client/pages.ts';
-import { SWEEP_INTERVAL_MS } from '#core/account/sweep-sessions.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/leads/deliver-leads.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { SWEEP_INTERVAL_MS } from '#core/site/sweep-stores.ts';
 import { createApp } from './app.ts';
 import { createSignInTransactions } from './auth/sign-in-transactions.ts';
 import { startBackground } from './background.ts';
@@ -79,7 +79,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const background = startBackground(
     [
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
-      { name: 'sweep sessions', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepSessions },
+      { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
       ...(assetsDir === null
         ? []
         : [

@@ -5,6 +5,7 @@ import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import type { ReportUnreadable } from '#adapters/storage/stored-value.ts';
 import type { Additions } from '#core/ports/additions.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Leads } from '#core/ports/leads.ts';
@@ -29,10 +30,12 @@ export type Storage = {
 };
 
 export async function composeStorage(config: Config, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
+  // Each value is reported once, because it is then no longer where it was.
+  const report: ReportUnreadable = (value) => log.error(value, 'stored value set aside: unreadable');
   const storage =
     config.redisUrl === null
-      ? sqliteStorage(config.dataDir, seal, clock)
-      : await redisStorage(config.redisUrl, log, seal, clock);
+      ? sqliteStorage(config.dataDir, seal, clock, report)
+      : await redisStorage(config.redisUrl, log, seal, clock, report);
   const logged = createStoreFailureLog(log);
   return {
     ...storage,
@@ -43,13 +46,13 @@ export async function composeStorage(config: Config, log: Log, seal: Seal, clock
   };
 }
 
-function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {
+function sqliteStorage(dataDir: string, seal: Seal, clock: Clock, report: ReportUnreadable): Storage {
   const database = openShopDatabase(dataDir);
   return {
-    leads: createSqliteLeads(database),
-    sessions: createSqliteSessions(database, seal, clock),
-    merges: createSqliteMerges(database),
-    additions: createSqliteAdditions(database, clock),
+    leads: createSqliteLeads(database, report),
+    sessions: createSqliteSessions(database, seal, clock, report),
+    merges: createSqliteMerges(database, clock, report),
+    additions: createSqliteAdditions(database, clock, report),
     locks: createMemoryLocks(),
     createLimiter: (options) => new RateLimiterMemory(options),
     close: () => database.close(),
@@ -57,7 +60,13 @@ function sqliteStorage(dataDir: string, seal: Seal, clock: Clock): Storage {
 }
 
 /** Imports the Redis adapters on demand, so that a shop without `REDIS_URL` starts faster. */
-async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
+async function redisStorage(
+  url: string,
+  log: Log,
+  seal: Seal,
+  clock: Clock,
+  report: ReportUnreadable,
+): Promise<Storage> {
   const [
     { connectRedis },
     { createRedisLeads },
@@ -78,10 +87,10 @@ async function redisStorage(url: string, log: Log, seal: Seal, clock: Clock): Pr
   const redis = connectRedis(url, log);
   const limiters = createRedisRateLimiters(redis, log);
   return {
-    leads: createRedisLeads(redis),
-    sessions: createRedisSessions(redis, seal, clock),
-    merges: createRedisMerges(redis),
-    additions: createRedisAdditions(redis),
+    leads: createRedisLeads(redis, report),
+    sessions: createRedisSessions(redis, seal, clock, report),
+    merges: createRedisMerges(redis, report),
+    additions: createRedisAdditions(redis, report),
     locks: createRedisLocks(redis),
     createLimiter: limiters.create,
     close: () => {

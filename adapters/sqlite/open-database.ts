@@ -1,33 +1,56 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Migrations, migrate, NewerSchemaError } from './migrate.ts';
 
-/** How long a write waits for another process's write; by default SQLite fails at once. */
-const BUSY_TIMEOUT_MS = 5000;
+export type DatabaseOptions = {
+  /**
+   * A durable database keeps every committed write when the process or the machine stops; a non-durable one may lose
+   * its last writes if the machine stops.
+   */
+  durable: boolean;
+  migrations: Migrations;
+  /**
+   * How long a write waits for another process's write. `node:sqlite` waits synchronously, so all requests of this
+   * process wait as long.
+   */
+  busyTimeoutMs: number;
+};
+
+/** The longest wait for another process that opens or migrates the same file. No request is served yet. */
+const OPEN_TIMEOUT_MS = 5000;
 
 /** Thrown if a database file cannot be opened; the message names `DATA_DIR`. */
 export class OpenDatabaseError extends Error {}
 
 /**
- * Opens a database file and creates its folder. A durable database keeps every committed write when the process or the
- * machine stops; a non-durable one may lose its last writes if the machine stops. Throws `OpenDatabaseError` if the
- * folder or the file cannot be written.
+ * Opens a database file, creates its folder and migrates its schema. Throws `OpenDatabaseError` if the folder or the
+ * file cannot be written, or if a newer program has migrated the file.
  */
-export function openDatabase(path: string, { durable }: { durable: boolean }): DatabaseSync {
+export function openDatabase(path: string, { durable, migrations, busyTimeoutMs }: DatabaseOptions): DatabaseSync {
+  let database: DatabaseSync | null = null;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+    database = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS });
     // The file holds sessions, orders, leads or accounts, so no other user of this machine may read it.
     chmodSync(path, 0o600);
     enableWriteAheadLog(database);
     database.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`);
     // Without this, a read-only file would only be noticed at the first write.
     database.exec('begin immediate; rollback');
+    migrate(database, migrations);
+    database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
     return database;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OpenDatabaseError(`DATA_DIR: ${path} cannot be written (${reason})`, { cause });
+    database?.close();
+    throw toOpenDatabaseError(path, cause);
   }
+}
+
+function toOpenDatabaseError(path: string, cause: unknown): OpenDatabaseError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const problem = cause instanceof NewerSchemaError ? reason : `cannot be written (${reason})`;
+  return new OpenDatabaseError(`DATA_DIR: ${path} ${problem}`, { cause });
 }
 
 /**
@@ -35,7 +58,7 @@ export function openDatabase(path: string, { durable }: { durable: boolean }): D
  * without observing its busy timeout, so retry for as long.
  */
 function enableWriteAheadLog(database: DatabaseSync): void {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  const deadline = Date.now() + OPEN_TIMEOUT_MS;
   const pause = new Int32Array(new SharedArrayBuffer(4));
   while (true) {
     try {

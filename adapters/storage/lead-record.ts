@@ -1,15 +1,24 @@
-import type { Lead } from '#core/leads/lead.ts';
-import type { PendingLead } from '#core/ports/leads.ts';
+import { z } from 'zod';
+import type { Lead, LeadSource } from '#core/leads/lead.ts';
+import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
 
-/** The columns of a lead in the outbox: `lead` is JSON, `attempts` counts failed deliveries. */
-export type StoredLead = { id: string; lead: string; attempts: number };
+const LEAD_VERSION = 1;
 
-/** Turns a lead into the JSON that both stores write. */
-export function storeLead(lead: Lead): string {
-  return JSON.stringify(lead);
+const leadSchema: z.ZodType<Lead> = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  // During a deploy an older program also delivers the forms that only the newer one has.
+  source: z.custom<LeadSource>((source) => typeof source === 'string'),
+});
+
+/** Turns a lead into the JSON that both stores write. `storedAt` is in milliseconds since the epoch. */
+export function storeLead(lead: Lead, storedAt: number): string {
+  return storeVersioned({ ...lead, storedAt }, LEAD_VERSION);
 }
 
-/** Parses a stored lead without validating it: only `storeLead` writes this field. */
-export function toPendingLead({ lead, attempts }: StoredLead): PendingLead {
-  return { lead: JSON.parse(lead), attempts };
+export function readLead(text: unknown): ReadValue<Lead> {
+  return readVersionedText(text, LEAD_VERSION, leadSchema);
 }

@@ -1,6 +1,9 @@
-import type { Redis } from 'ioredis';
-import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
+import type { ChainableCommander, Redis } from 'ioredis';
+import { ADDITION_LIFETIME_MS, type Addition, type Additions } from '#core/ports/additions.ts';
+import { readAddition, storeAddition } from './addition-record.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
+import { setAsideInRedis } from './redis-unreadable.ts';
+import type { ReportUnreadable } from './stored-value.ts';
 
 /**
  * KEYS: the hash of the key's additions by owner; the cart's intended addition. ARGV: owner, addition as JSON, lifetime
@@ -17,28 +20,45 @@ const STORE = `
  * The journal of keyed additions for several processes. An addition expires after `ADDITION_LIFETIME_MS`. Every method
  * throws `Unavailable` if Redis does not answer.
  */
-export function createRedisAdditions(redis: Redis): Additions {
+export function createRedisAdditions(redis: Redis, report: ReportUnreadable = () => undefined): Additions {
+  /** Null for an addition that a newer program stored: it stays where it is. */
+  async function read(key: string, text: string, remove: ChainableCommander): Promise<Addition | null> {
+    const addition = readAddition(text);
+    if (addition.status === 'read') return addition.value;
+    if (addition.status === 'unreadable') {
+      await setAsideInRedis(remove, { store: 'additions', key, value: text }, report);
+    }
+    return null;
+  }
+
   return {
     async list(key) {
-      return (await askRedis(redis.hvals(additionsKey(key)))).map((text) => parse<Addition>(text));
+      const hash = additionsKey(key);
+      const texts = Object.entries(await askRedis(redis.hgetall(hash)));
+      const additions = await Promise.all(
+        texts.map(([owner, text]) => read(key, text, redis.multi().hdel(hash, owner))),
+      );
+      return additions.filter((addition) => addition !== null);
     },
 
     async findIntended(cartId) {
-      const text = await askRedis(redis.get(intendedKey(cartId)));
-      return text === null ? null : parse<CartAddition>(text);
+      const key = intendedKey(cartId);
+      const text = await askRedis(redis.get(key));
+      const addition = text === null ? null : await read(cartId, text, redis.multi().del(key));
+      return addition !== null && 'cartId' in addition ? addition : null;
     },
 
     async store(addition) {
       const { key, owner, status } = addition;
       const cartId = 'cartId' in addition ? addition.cartId : '';
       const keys = [additionsKey(key), intendedKey(cartId)];
-      const values = [owner, JSON.stringify(addition), ADDITION_LIFETIME_MS, status];
+      const values = [owner, storeAddition(addition), ADDITION_LIFETIME_MS, status];
       return (await askRedis(redis.eval(STORE, 2, ...keys, ...values))) === 1;
     },
 
     async complete(addition) {
       const { key, owner, cartId } = addition;
-      const done = JSON.stringify({ ...addition, status: 'done' });
+      const done = storeAddition({ ...addition, status: 'done' });
       const transaction = redis
         .multi()
         .hset(additionsKey(key), owner, done)
@@ -51,11 +71,6 @@ export function createRedisAdditions(redis: Redis): Additions {
       await commitRedis(redis.multi().hdel(additionsKey(key), owner).del(intendedKey(cartId)));
     },
   };
-}
-
-/** Parses a stored value without validating it: only this adapter writes it. */
-function parse<T>(text: string): T {
-  return JSON.parse(text);
 }
 
 function additionsKey(key: string): string {

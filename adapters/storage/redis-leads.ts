@@ -1,28 +1,38 @@
 import type { Redis } from 'ioredis';
-import type { Leads } from '#core/ports/leads.ts';
-import { storeLead, toPendingLead } from './lead-record.ts';
+import type { Leads, PendingLead } from '#core/ports/leads.ts';
+import { readLead, storeLead } from './lead-record.ts';
 import { askRedis } from './redis-client.ts';
+import { setAsideInRedis } from './redis-unreadable.ts';
+import type { ReportUnreadable } from './stored-value.ts';
 
 /**
  * `leads`, `leads-attempts` and `leads-refused` are hashes by lead id: the lead as JSON, the number of failed
  * deliveries, the refusal as JSON. `leads-due` is a sorted set of ids by due time in milliseconds since the epoch.
  * Every script gets all four keys and is atomic.
  */
-const KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
+export const LEAD_KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
 /** ARGV: id, lead, due time. Does nothing if the id is already stored. */
 const KEEP = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 1 then redis.call('zadd', KEYS[3], ARGV[3], ARGV[1]) end
 `;
 
-/** ARGV: now, end of the lease, limit. Returns a flat list: id, lead and attempts of each lead. */
+/**
+ * ARGV: now, end of the lease, limit. Returns a flat list: id, lead and attempts of each lead. Deletes a due time without
+ * a lead.
+ */
 const TAKE = `
   local taken = {}
   for _, id in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', ARGV[1], 'limit', 0, ARGV[3])) do
-    redis.call('zadd', KEYS[3], ARGV[2], id)
-    table.insert(taken, id)
-    table.insert(taken, redis.call('hget', KEYS[1], id))
-    table.insert(taken, redis.call('hget', KEYS[2], id) or '0')
+    local lead = redis.call('hget', KEYS[1], id)
+    if lead then
+      redis.call('zadd', KEYS[3], ARGV[2], id)
+      table.insert(taken, id)
+      table.insert(taken, lead)
+      table.insert(taken, redis.call('hget', KEYS[2], id) or '0')
+    else
+      redis.call('zrem', KEYS[3], id)
+    end
   end
   return taken
 `;
@@ -55,22 +65,32 @@ const SET_ASIDE = `
  * again. Configure Redis with `appendonly yes` and `noeviction`, otherwise a restart or a full memory loses leads.
  * Every method throws `Unavailable` if Redis does not answer.
  */
-export function createRedisLeads(redis: Redis): Leads {
+export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => undefined): Leads {
   const run = (script: string, ...values: (string | number)[]) =>
-    askRedis(redis.eval(script, KEYS.length, ...KEYS, ...values));
+    askRedis(redis.eval(script, LEAD_KEYS.length, ...LEAD_KEYS, ...values));
+
+  /** A lead that a newer program stored stays leased, and is due again afterwards. */
+  async function readTaken([id = '', text = '', attempts]: string[]): Promise<PendingLead[]> {
+    const lead = readLead(text);
+    if (lead.status === 'read') return [{ lead: lead.value, attempts: Number(attempts) }];
+    if (lead.status === 'unreadable') {
+      const [leads, attemptsKey, due] = LEAD_KEYS;
+      const transaction = redis.multi().zrem(due, id).hdel(attemptsKey, id).hdel(leads, id);
+      await setAsideInRedis(transaction, { store: 'leads', key: id, value: text }, report);
+    }
+    return [];
+  }
 
   return {
     async store(lead, dueAt) {
-      await run(KEEP, lead.id, storeLead(lead), dueAt);
+      await run(KEEP, lead.id, storeLead(lead, dueAt), dueAt);
     },
 
     async takeDue({ now, leaseUntil, limit }) {
       // TAKE returns texts only, three per lead.
       const taken = (await run(TAKE, now, leaseUntil, limit)) as string[];
-      return Array.from({ length: taken.length / 3 }, (_, index) => {
-        const [id = '', lead = '', attempts] = taken.slice(index * 3);
-        return toPendingLead({ id, lead, attempts: Number(attempts) });
-      });
+      const leads = Array.from({ length: taken.length / 3 }, (_, index) => taken.slice(index * 3));
+      return (await Promise.all(leads.map(readTaken))).flat();
     },
 
     async postpone(id, { attempts, dueAt }) {

@@ -1,17 +1,29 @@
 import type { Redis } from 'ioredis';
-import type { Merges } from '#core/ports/merges.ts';
-import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
-import { askRedis, commitRedis } from './redis-client.ts';
+import { MERGE_RETENTION_MS, type Merge, type Merges } from '#core/ports/merges.ts';
+import { readMerge, replaceUnreadableMerge, storeMerge } from './merge-record.ts';
+import { askRedis } from './redis-client.ts';
+import { setAsideInRedis } from './redis-unreadable.ts';
+import type { ReportUnreadable } from './stored-value.ts';
 
 /**
- * KEYS: the merge, the set of the user's pending merges. ARGV: the guest cart's id, then each field and its value.
- * Returns 1, or 0 if the guest cart already has a merge.
+ * KEYS: the merge, the set of the user's pending merges. ARGV: the guest cart's id, the retention in milliseconds, then
+ * each field and its value. Returns 1, or 0 if the guest cart already has a merge.
  */
 const INTEND = `
   if redis.call('exists', KEYS[1]) == 1 then return 0 end
-  redis.call('hset', KEYS[1], unpack(ARGV, 2))
+  redis.call('hset', KEYS[1], unpack(ARGV, 3))
+  redis.call('pexpire', KEYS[1], ARGV[2])
   redis.call('sadd', KEYS[2], ARGV[1])
+  redis.call('pexpire', KEYS[2], ARGV[2])
   return 1
+`;
+
+/** KEYS and ARGV: the same as for INTEND, without fields. Does nothing if there is no such merge. */
+const COMPLETE = `
+  if redis.call('exists', KEYS[1]) == 0 then return 0 end
+  redis.call('srem', KEYS[2], ARGV[1])
+  redis.call('hset', KEYS[1], 'status', 'done')
+  return redis.call('pexpire', KEYS[1], ARGV[2])
 `;
 
 /** KEYS: the same as for INTEND. ARGV: the guest cart's id. Does nothing unless the merge is still intended. */
@@ -22,14 +34,29 @@ const ABANDON = `
 `;
 
 /**
- * The journal of merges for several processes. Its keys never expire, so that a guest cart is merged at most once.
- * Every method throws `Unavailable` if Redis does not answer.
+ * The journal of merges for several processes. Redis deletes a merge after `MERGE_RETENTION_MS`, so `sweep` has nothing
+ * to do. Every method throws `Unavailable` if Redis does not answer.
  */
-export function createRedisMerges(redis: Redis): Merges {
-  async function find(guestCartId: string) {
+export function createRedisMerges(redis: Redis, report: ReportUnreadable = () => undefined): Merges {
+  /** Null also for a merge that a newer program stored: it stays where it is. */
+  async function find(guestCartId: string): Promise<Merge | null> {
     const fields = await askRedis(redis.hgetall(mergeKey(guestCartId)));
-    // INTEND writes all fields or none.
-    return fields.guestCartId === undefined ? null : toMerge(fields as StoredMerge);
+    if (Object.keys(fields).length === 0) return null;
+    const merge = readMerge(fields);
+    if (merge.status === 'read') return merge.value;
+    return merge.status === 'newer' ? null : replaceUnreadable(guestCartId, fields);
+  }
+
+  async function replaceUnreadable(guestCartId: string, fields: Record<string, string>): Promise<Merge> {
+    const replacement = replaceUnreadableMerge(guestCartId, fields['userCartId'] ?? '');
+    const key = mergeKey(guestCartId);
+    const transaction = redis
+      .multi()
+      .hset(key, storeMerge(replacement))
+      .pexpire(key, MERGE_RETENTION_MS)
+      .srem(pendingKey(replacement.userCartId), guestCartId);
+    await setAsideInRedis(transaction, { store: 'merges', key: guestCartId, value: fields }, report);
+    return replacement;
   }
 
   return {
@@ -44,17 +71,15 @@ export function createRedisMerges(redis: Redis): Merges {
     async intend(merge) {
       const keys = [mergeKey(merge.guestCartId), pendingKey(merge.userCartId)];
       const fields = Object.entries(storeMerge(merge)).flat();
-      return (await askRedis(redis.eval(INTEND, 2, ...keys, merge.guestCartId, ...fields))) === 1;
+      const values = [merge.guestCartId, MERGE_RETENTION_MS, ...fields];
+      return (await askRedis(redis.eval(INTEND, 2, ...keys, ...values))) === 1;
     },
 
     async complete(guestCartId) {
       const merge = await find(guestCartId);
       if (merge === null) return;
-      const transaction = redis
-        .multi()
-        .hset(mergeKey(guestCartId), 'status', 'done')
-        .srem(pendingKey(merge.userCartId), guestCartId);
-      await commitRedis(transaction);
+      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId)];
+      await askRedis(redis.eval(COMPLETE, 2, ...keys, guestCartId, MERGE_RETENTION_MS));
     },
 
     async abandon(guestCartId) {
@@ -63,6 +88,8 @@ export function createRedisMerges(redis: Redis): Merges {
       const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId)];
       await askRedis(redis.eval(ABANDON, 2, ...keys, guestCartId));
     },
+
+    sweep: async () => 0,
   };
 }
 

@@ -3,7 +3,9 @@ import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS, type Sessions, sessionEnd } from '#core/ports/sessions.ts';
 import { askRedis, commitRedis } from './redis-client.ts';
-import { createSessionId, hashSessionId, openSession, sealChange, sealSession } from './session-record.ts';
+import { setAsideInRedis } from './redis-unreadable.ts';
+import { createSessionId, hashSessionId, readSession, sealChange, sealSession } from './session-record.ts';
+import type { ReportUnreadable } from './stored-value.ts';
 
 /**
  * ARGV: now, the idle limit and the lifetime limit in milliseconds, then each field and its value. Returns 1, or 0 if
@@ -25,7 +27,12 @@ const CHANGE = `
  * Sessions for several processes; Redis expires them, so `sweep` has nothing to do. Every method throws `Unavailable` if
  * Redis does not answer.
  */
-export function createRedisSessions(redis: Redis, seal: Seal, clock: Clock): Sessions {
+export function createRedisSessions(
+  redis: Redis,
+  seal: Seal,
+  clock: Clock,
+  report: ReportUnreadable = () => undefined,
+): Sessions {
   return {
     async create(session) {
       const id = createSessionId();
@@ -40,10 +47,15 @@ export function createRedisSessions(redis: Redis, seal: Seal, clock: Clock): Ses
     },
 
     async read(id) {
-      const { claims, tokens, orderId, createdAt, seenAt } = await askRedis(redis.hgetall(keyOf(id)));
-      if (claims === undefined || tokens === undefined) return null;
-      const stored = { claims, tokens, orderId: orderId || null, createdAt: Number(createdAt), seenAt: Number(seenAt) };
-      return sessionEnd(stored) > clock.now() ? openSession(seal, stored) : null;
+      const key = keyOf(id);
+      const { orderId, ...fields } = await askRedis(redis.hgetall(key));
+      if (Object.keys(fields).length === 0) return null;
+      const session = await readSession(seal, { ...fields, orderId: orderId || null });
+      if (session.status === 'unreadable') {
+        const value = { ...fields, orderId };
+        await setAsideInRedis(redis.multi().del(key), { store: 'sessions', key: hashSessionId(id), value }, report);
+      }
+      return session.status === 'read' && sessionEnd(session.value) > clock.now() ? session.value : null;
     },
 
     async update(id, change) {

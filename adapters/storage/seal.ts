@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { CompactEncrypt, compactDecrypt } from 'jose';
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { Json } from '#core/json.ts';
 import type { Seal } from '#core/ports/seal.ts';
 
@@ -9,26 +9,31 @@ const ENCRYPTION = 'A256GCM';
 
 type SealKey = { id: string; bytes: Uint8Array };
 
+/** The version of the format of sealed values. Texts of release 0.1.0 have no version; they count as version 1. */
+const SEAL_VERSION = 1;
+
 /**
  * Seals with the first secret and opens with any of them, so that secrets can be rotated. Each `purpose` has its own
- * derived keys: a text sealed for one purpose cannot be opened for another. Throws if there is no secret.
+ * derived keys: a text sealed for one purpose cannot be opened for another. A text of a newer version is not opened.
+ * Throws if there is no secret.
  */
-export function createSeal(secrets: readonly string[], purpose: string): Seal {
+export function createSeal(secrets: readonly string[], purpose: string, version = SEAL_VERSION): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose));
   const first = keys[0];
   if (first === undefined) throw new Error('a seal needs at least one secret');
   return {
     seal: (value) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
-        .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION, kid: first.id })
+        .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION, kid: first.id, v: version })
         .encrypt(first.bytes),
 
     async open(sealed) {
       try {
-        const { plaintext } = await compactDecrypt(sealed, ({ kid }) => keyOf(keys, kid), {
+        const { plaintext, protectedHeader } = await compactDecrypt(sealed, ({ kid }) => keyOf(keys, kid), {
           keyManagementAlgorithms: [ALGORITHM],
           contentEncryptionAlgorithms: [ENCRYPTION],
         });
+        if (isNewer(protectedHeader, version)) return null;
         // Only `seal` creates texts that decrypt, and it seals JSON.
         return JSON.parse(new TextDecoder().decode(plaintext)) as Json;
       } catch {
@@ -36,7 +41,20 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
         return null;
       }
     },
+
+    isForeign(sealed) {
+      try {
+        const header = decodeProtectedHeader(sealed);
+        return isNewer(header, version) || keys.every(({ id }) => id !== header.kid);
+      } catch {
+        return false;
+      }
+    },
   };
+}
+
+function isNewer(header: Record<string, unknown>, version: number): boolean {
+  return Number(header['v'] ?? 1) > version;
 }
 
 function deriveKey(secret: string, purpose: string): SealKey {

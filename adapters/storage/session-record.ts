@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { AccountClaims } from '#core/account/claims.ts';
 import type { Tokens } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import type { Session, SessionChange } from '#core/ports/sessions.ts';
+import type { ReadValue } from './stored-value.ts';
 
 /** The columns or hash fields of a session. Claims and tokens are sealed; times are milliseconds since the epoch. */
 export type StoredSession = {
@@ -15,6 +17,37 @@ export type StoredSession = {
 
 /** The fields that an update writes; the others keep their values. */
 export type StoredChange = Partial<Omit<StoredSession, 'createdAt'>>;
+
+const times = { createdAt: z.coerce.number(), seenAt: z.coerce.number() };
+
+const sealedSchema: z.ZodType<StoredSession> = z.object({
+  claims: z.string(),
+  tokens: z.string(),
+  orderId: z.string().nullable(),
+  ...times,
+});
+
+const claimsSchema: z.ZodType<AccountClaims> = z.object({
+  sub: z.string(),
+  givenName: z.string().nullable(),
+  familyName: z.string().nullable(),
+  email: z.string().nullable(),
+  crmId: z.string().nullable(),
+  activeSubs: z.number(),
+});
+
+const tokensSchema: z.ZodType<Tokens> = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  expiresAt: z.number(),
+});
+
+const sessionSchema: z.ZodType<Session> = z.object({
+  claims: claimsSchema,
+  tokens: tokensSchema,
+  orderId: z.string().nullable(),
+  ...times,
+});
 
 /** A random id of 256 bits, as base64url. */
 export function createSessionId(): string {
@@ -45,10 +78,15 @@ export async function sealChange(
   };
 }
 
-/** Opens a stored session. Null if the secret that sealed it is no longer configured: the session has then ended. */
-export async function openSession(seal: Seal, stored: StoredSession): Promise<Session | null> {
-  const [claims, tokens] = await Promise.all([seal.open(stored.claims), seal.open(stored.tokens)]);
-  if (claims === null || tokens === null) return null;
-  // Only `sealSession` and `sealChange` seal these values, and only with these types.
-  return { ...stored, claims: claims as AccountClaims, tokens: tokens as Tokens };
+/**
+ * Reads a stored session. `newer` also if the secret that sealed it is no longer configured: the visitor then has no
+ * session, and nothing is changed.
+ */
+export async function readSession(seal: Seal, stored: unknown): Promise<ReadValue<Session>> {
+  const sealed = sealedSchema.safeParse(stored);
+  if (!sealed.success) return { status: 'unreadable' };
+  const [claims, tokens] = await Promise.all([seal.open(sealed.data.claims), seal.open(sealed.data.tokens)]);
+  if ([sealed.data.claims, sealed.data.tokens].some(seal.isForeign)) return { status: 'newer' };
+  const session = sessionSchema.safeParse({ ...sealed.data, claims, tokens });
+  return session.success ? { status: 'read', value: session.data } : { status: 'unreadable' };
 }

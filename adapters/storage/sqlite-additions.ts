@@ -1,24 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { ADDITION_LIFETIME_MS, type Addition, type Additions, type CartAddition } from '#core/ports/additions.ts';
+import { ADDITION_LIFETIME_MS, type Addition, type Additions } from '#core/ports/additions.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { readAddition, storeAddition } from './addition-record.ts';
 import { askDatabase } from './sqlite-database.ts';
+import { createUnreadableValues } from './sqlite-unreadable.ts';
+import type { ReportUnreadable } from './stored-value.ts';
 
 /**
  * The journal of keyed additions for a single process. An addition expires after `ADDITION_LIFETIME_MS`. Every method
  * throws `Unavailable` if the database fails.
  */
-export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Additions {
-  database.exec(`
-    create table if not exists cart_additions (
-      key text not null, owner text not null, intended_cart_id text, addition text not null,
-      expires_at integer not null, primary key (key, owner)
-    ) strict, without rowid;
-    create index if not exists cart_additions_by_cart on cart_additions (intended_cart_id);
-    create index if not exists cart_additions_by_expiry on cart_additions (expires_at);
-  `);
-  const selectByKey = database.prepare('select addition from cart_additions where key = ? and expires_at > ?');
+export function createSqliteAdditions(
+  database: DatabaseSync,
+  clock: Clock,
+  report: ReportUnreadable = () => undefined,
+): Additions {
+  const unreadable = createUnreadableValues(database, 'additions', report);
+  const columns = 'key, owner, addition';
+  const selectByKey = database.prepare(`select ${columns} from cart_additions where key = ? and expires_at > ?`);
   const selectIntended = database.prepare(
-    'select addition from cart_additions where intended_cart_id = ? and expires_at > ?',
+    `select ${columns} from cart_additions where intended_cart_id = ? and expires_at > ?`,
   );
   const insert = database.prepare(`
     insert into cart_additions (key, owner, intended_cart_id, addition, expires_at)
@@ -30,15 +31,27 @@ export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Add
   const remove = database.prepare('delete from cart_additions where key = ? and owner = ?');
   const removeExpired = database.prepare('delete from cart_additions where expires_at <= ?');
 
+  /** Null for an addition that a newer program stored: it stays where it is. */
+  async function readRow(row: Record<string, unknown>): Promise<Addition | null> {
+    const addition = readAddition(row['addition']);
+    if (addition.status === 'read') return addition.value;
+    const [key, owner] = [String(row['key']), String(row['owner'])];
+    if (addition.status === 'unreadable') {
+      await askDatabase(() => unreadable.setAside(key, row, () => remove.run(key, owner)));
+    }
+    return null;
+  }
+
   return {
     async list(key) {
-      return askDatabase(() => selectByKey.all(key, clock.now())).map((row) => toAddition(row));
+      const rows = await askDatabase(() => selectByKey.all(key, clock.now()));
+      return (await Promise.all(rows.map(readRow))).filter((addition) => addition !== null);
     },
 
     async findIntended(cartId) {
-      const row = askDatabase(() => selectIntended.get(cartId, clock.now()));
-      // Only an addition to a cart has an `intended_cart_id`.
-      return row === undefined ? null : (toAddition(row) as CartAddition);
+      const row = await askDatabase(() => selectIntended.get(cartId, clock.now()));
+      const addition = row === undefined ? null : await readRow(row);
+      return addition !== null && 'cartId' in addition ? addition : null;
     },
 
     async store(addition) {
@@ -47,23 +60,18 @@ export function createSqliteAdditions(database: DatabaseSync, clock: Clock): Add
       return askDatabase(() => {
         removeExpired.run(now);
         const { key, owner } = addition;
-        const values = [key, owner, intendedCartId, JSON.stringify(addition), now + ADDITION_LIFETIME_MS];
+        const values = [key, owner, intendedCartId, storeAddition(addition), now + ADDITION_LIFETIME_MS];
         return insert.run(...values).changes > 0;
       });
     },
 
     async complete(addition) {
-      const done = JSON.stringify({ ...addition, status: 'done' });
-      askDatabase(() => setDone.run(done, addition.key, addition.owner));
+      const done = storeAddition({ ...addition, status: 'done' });
+      await askDatabase(() => setDone.run(done, addition.key, addition.owner));
     },
 
     async remove({ key, owner }) {
-      askDatabase(() => remove.run(key, owner));
+      await askDatabase(() => remove.run(key, owner));
     },
   };
-}
-
-/** Parses the column without validating it: only `store` and `complete` write it. */
-function toAddition(row: Record<string, unknown>): Addition {
-  return JSON.parse(String(row['addition']));
 }

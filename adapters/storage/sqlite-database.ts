@@ -1,19 +1,41 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '#core/failures.ts';
+import { isBusy } from '../sqlite/is-busy.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
+import { shopMigrations } from './shop-migrations.ts';
 
-/** Opens `shop.sqlite` in the folder `dataDir`. Throws an `OpenDatabaseError` if it cannot be written. */
+/**
+ * How long a query waits for the write of another process: the `leads` command or an operator's `sqlite3`. Their writes
+ * take milliseconds; whoever leaves a transaction open must not stop the shop.
+ */
+const BUSY_WAIT_MS = 1000;
+const BUSY_RETRY_MS = 10;
+
+/**
+ * Opens `shop.sqlite` in the folder `dataDir`. SQLite itself never waits, because its wait would block the event loop:
+ * run every query with `askDatabase`. Throws an `OpenDatabaseError` if the file cannot be used.
+ */
 export function openShopDatabase(dataDir: string): DatabaseSync {
-  return openDatabase(join(dataDir, 'shop.sqlite'), { durable: true });
+  return openDatabase(join(dataDir, 'shop.sqlite'), { durable: true, migrations: shopMigrations, busyTimeoutMs: 0 });
 }
 
-/** Runs a query. Throws `Unavailable` if SQLite fails, for example because the disk is full. */
-export function askDatabase<T>(query: () => T): T {
-  try {
-    return query();
-  } catch (cause) {
-    throw new Unavailable('sqlite', `SQLite failed: ${errorCode(cause)}`, cause);
+/**
+ * Runs a query; repeats it for a second while another process holds the write lock. Throws `Unavailable` if SQLite
+ * fails, for example because the disk is full.
+ */
+export async function askDatabase<T>(query: () => T): Promise<T> {
+  const deadline = performance.now() + BUSY_WAIT_MS;
+  while (true) {
+    try {
+      return query();
+    } catch (cause) {
+      if (!isBusy(cause) || performance.now() >= deadline) {
+        throw new Unavailable('sqlite', `SQLite failed: ${errorCode(cause)}`, cause);
+      }
+    }
+    await pause(BUSY_RETRY_MS);
   }
 }
 

@@ -1,23 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Leads } from '#core/ports/leads.ts';
+import type { Leads, PendingLead } from '#core/ports/leads.ts';
 import { inTransaction } from '../sqlite/in-transaction.ts';
-import { type StoredLead, storeLead, toPendingLead } from './lead-record.ts';
+import { readLead, storeLead } from './lead-record.ts';
 import { askDatabase } from './sqlite-database.ts';
+import { createUnreadableValues } from './sqlite-unreadable.ts';
+import type { ReportUnreadable } from './stored-value.ts';
 
 /**
  * The outbox of leads for a single machine. A leased lead has a future `due_at`; if its worker dies it becomes due again.
  * Every method throws `Unavailable` if the database fails.
  */
-export function createSqliteLeads(database: DatabaseSync): Leads {
-  database.exec(`
-    create table if not exists leads (
-      id text primary key, lead text not null, attempts integer not null, due_at integer not null
-    ) strict;
-    create index if not exists leads_by_due on leads (due_at);
-    create table if not exists refused_leads (
-      id text primary key, lead text not null, status integer not null, refused_at integer not null
-    ) strict;
-  `);
+export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadable = () => undefined): Leads {
+  const unreadable = createUnreadableValues(database, 'leads', report);
   const insert = database.prepare(
     'insert into leads (id, lead, attempts, due_at) values (?, ?, 0, ?) on conflict do nothing',
   );
@@ -31,30 +25,38 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
   );
   const remove = database.prepare('delete from leads where id = ?');
 
+  /** A lead that a newer program stored stays leased, and is due again afterwards. */
+  async function readRow(row: Record<string, unknown>): Promise<PendingLead[]> {
+    const lead = readLead(row['lead']);
+    if (lead.status === 'read') return [{ lead: lead.value, attempts: Number(row['attempts']) }];
+    const id = String(row['id']);
+    if (lead.status === 'unreadable') await askDatabase(() => unreadable.setAside(id, row, () => remove.run(id)));
+    return [];
+  }
+
   return {
     async store(lead, dueAt) {
-      askDatabase(() => insert.run(lead.id, storeLead(lead), dueAt));
+      await askDatabase(() => insert.run(lead.id, storeLead(lead, dueAt), dueAt));
     },
 
     async takeDue({ now, leaseUntil, limit }) {
-      const rows = askDatabase(() =>
+      const rows = await askDatabase(() =>
         // In one transaction, so that no other process leases a lead between the select and the update.
         inTransaction(database, () => {
-          // The statement selects these columns.
-          const due = selectDue.all(now, limit) as StoredLead[];
-          for (const { id } of due) lease.run(leaseUntil, id);
+          const due = selectDue.all(now, limit);
+          for (const { id } of due) lease.run(leaseUntil, String(id));
           return due;
         }),
       );
-      return rows.map(toPendingLead);
+      return (await Promise.all(rows.map(readRow))).flat();
     },
 
     async postpone(id, { attempts, dueAt }) {
-      askDatabase(() => postpone.run(attempts, dueAt, id));
+      await askDatabase(() => postpone.run(attempts, dueAt, id));
     },
 
     async setAside(id, { status, at }) {
-      askDatabase(() =>
+      await askDatabase(() =>
         inTransaction(database, () => {
           copyToRefused.run(status, at, id);
           remove.run(id);
@@ -63,7 +65,7 @@ export function createSqliteLeads(database: DatabaseSync): Leads {
     },
 
     async complete(id) {
-      askDatabase(() => remove.run(id));
+      await askDatabase(() => remove.run(id));
     },
   };
 }

@@ -1,54 +1,79 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Merges } from '#core/ports/merges.ts';
-import { type StoredMerge, storeMerge, toMerge } from './merge-record.ts';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { MERGE_RETENTION_MS, type Merge, type Merges } from '#core/ports/merges.ts';
+import { readMerge, replaceUnreadableMerge, storeMerge } from './merge-record.ts';
 import { askDatabase } from './sqlite-database.ts';
+import { createUnreadableValues } from './sqlite-unreadable.ts';
+import type { ReportUnreadable } from './stored-value.ts';
 
 /**
- * The journal of merges for a single machine. Rows are never deleted, so that a guest cart is merged at most once.
- * Every method throws `Unavailable` if the database fails.
+ * The journal of merges for a single machine. A guest cart is merged at most once within `MERGE_RETENTION_MS`. Every
+ * method throws `Unavailable` if the database fails.
  */
-export function createSqliteMerges(database: DatabaseSync): Merges {
-  database.exec(`
-    create table if not exists merges (
-      guest_cart_id text primary key, user_cart_id text not null,
-      lines text not null, receipt text not null, status text not null
-    ) strict, without rowid;
-    create index if not exists merges_by_user_cart on merges (user_cart_id, status);
-  `);
-  const columns = 'guest_cart_id as guestCartId, user_cart_id as userCartId, lines, receipt, status';
+export function createSqliteMerges(
+  database: DatabaseSync,
+  clock: Clock,
+  report: ReportUnreadable = () => undefined,
+): Merges {
+  const unreadable = createUnreadableValues(database, 'merges', report);
+  const columns = 'guest_cart_id as guestCartId, user_cart_id as userCartId, lines, receipt, status, version';
   const select = database.prepare(`select ${columns} from merges where guest_cart_id = ?`);
   const selectPending = database.prepare(
     `select ${columns} from merges where user_cart_id = ? and status = 'intended'`,
   );
   const insert = database.prepare(`
-    insert into merges (guest_cart_id, user_cart_id, lines, receipt, status)
-    values (:guestCartId, :userCartId, :lines, :receipt, :status) on conflict do nothing
+    insert into merges (guest_cart_id, user_cart_id, lines, receipt, status, version, changed_at)
+    values (:guestCartId, :userCartId, :lines, :receipt, :status, :version, :now) on conflict do nothing
   `);
-  const setDone = database.prepare(`update merges set status = 'done' where guest_cart_id = ?`);
+  const replace = database.prepare(`
+    insert or replace into merges (guest_cart_id, user_cart_id, lines, receipt, status, version, changed_at)
+    values (:guestCartId, :userCartId, :lines, :receipt, :status, :version, :now)
+  `);
+  const setDone = database.prepare(`update merges set status = 'done', changed_at = ? where guest_cart_id = ?`);
   const remove = database.prepare(`delete from merges where guest_cart_id = ? and status = 'intended'`);
+  const dateUndated = database.prepare('update merges set changed_at = ? where changed_at is null');
+  const removeOld = database.prepare('delete from merges where changed_at <= ?');
+
+  /** Null for a merge that a newer program stored: it stays where it is. */
+  async function readRow(row: Record<string, unknown>): Promise<Merge | null> {
+    const merge = readMerge(row);
+    if (merge.status === 'read') return merge.value;
+    if (merge.status === 'newer') return null;
+    const guestCartId = String(row['guestCartId']);
+    const replacement = replaceUnreadableMerge(guestCartId, String(row['userCartId']));
+    const write = () => replace.run({ ...storeMerge(replacement), now: clock.now() });
+    await askDatabase(() => unreadable.setAside(guestCartId, row, write));
+    return replacement;
+  }
 
   return {
     async findByGuestCart(guestCartId) {
-      // The statement selects these columns.
-      const row = askDatabase(() => select.get(guestCartId)) as StoredMerge | undefined;
-      return row === undefined ? null : toMerge(row);
+      const row = await askDatabase(() => select.get(guestCartId));
+      return row === undefined ? null : readRow(row);
     },
 
     async listPending(userCartId) {
-      const rows = askDatabase(() => selectPending.all(userCartId)) as StoredMerge[];
-      return rows.map(toMerge);
+      const rows = await askDatabase(() => selectPending.all(userCartId));
+      const merges = await Promise.all(rows.map(readRow));
+      return merges.flatMap((merge) => (merge?.status === 'intended' ? [merge] : []));
     },
 
     async intend(merge) {
-      return askDatabase(() => insert.run(storeMerge(merge))).changes > 0;
+      return (await askDatabase(() => insert.run({ ...storeMerge(merge), now: clock.now() }))).changes > 0;
     },
 
     async complete(guestCartId) {
-      askDatabase(() => setDone.run(guestCartId));
+      await askDatabase(() => setDone.run(clock.now(), guestCartId));
     },
 
     async abandon(guestCartId) {
-      askDatabase(() => remove.run(guestCartId));
+      await askDatabase(() => remove.run(guestCartId));
+    },
+
+    async sweep() {
+      const now = clock.now();
+      await askDatabase(() => dateUndated.run(now));
+      return Number((await askDatabase(() => removeOld.run(now - MERGE_RETENTION_MS))).changes);
     },
   };
 }

@@ -60,7 +60,11 @@ export function mergeGuestCart(ports: MergePorts) {
     if (known !== null) return finishKnown(ports, known);
     const keys = [carts.guestCartId, carts.userCartId].map(cartLockKey);
     const outcome = await runInLocks(ports.locks, keys, () => mergeInLocks(ports, carts));
-    return outcome === 'known' ? mergeGuestCart(ports)(carts) : outcome;
+    if (outcome !== 'known') return outcome;
+    const other = await ports.merges.findByGuestCart(carts.guestCartId);
+    // Stored by a newer program, which is able to finish it.
+    if (other === null) throw new Unavailable('merges', 'the merge of this guest cart cannot be read');
+    return finishKnown(ports, other);
   };
 }
 

@@ -10,11 +10,19 @@ export type Merge = {
 };
 
 /**
+ * Stores delete a merge this long after its last change. The cookie with the guest cart's id lives 60 days, so no browser
+ * can send it again by then.
+ */
+export const MERGE_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+
+/**
  * The journal of merges. The intent is stored before the effect, so that a merge can be finished after a crash. Every
  * method throws `Unavailable` if the store does not answer.
  */
 export interface Merges {
-  /** The merge of a guest cart, or null. A guest cart is merged at most once. */
+  /**
+   * The merge of a guest cart, or null; null also if a newer program stored it. A guest cart is merged at most once.
+   */
   findByGuestCart(guestCartId: string): Promise<Merge | null>;
   /** The merges into a user's cart with the status `intended`. */
   listPending(userCartId: string): Promise<Merge[]>;
@@ -24,4 +32,6 @@ export interface Merges {
   complete(guestCartId: string): Promise<void>;
   /** Deletes an intended merge whose user cart is gone. Keeps a merge that is done. */
   abandon(guestCartId: string): Promise<void>;
+  /** Deletes the merges whose last change is `MERGE_RETENTION_MS` ago; returns their number. */
+  sweep(): Promise<number>;
 }

@@ -1,4 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
+import { z } from 'zod';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import type { LoginMode } from '#core/account/start-login.ts';
 import type { Json } from '#core/json.ts';
@@ -16,6 +17,13 @@ export type SignInTransaction = {
   /** Milliseconds since the epoch. */
   startedAt: number;
 };
+
+const transactionSchema: z.ZodType<SignInTransaction> = z.object({
+  attempt: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
+  mode: z.enum(['page', 'popup', 'silent']),
+  redirectUrl: z.string(),
+  startedAt: z.number(),
+});
 
 export interface SignInTransactions {
   /** Stores the transaction in a cookie. Clears the oldest ones beyond `MAX_TRANSACTIONS`. */
@@ -39,8 +47,8 @@ export function createSignInTransactions(seal: Seal, secure: boolean, now: () =>
 
   async function open(sealed: unknown): Promise<SignInTransaction | null> {
     const opened = typeof sealed === 'string' ? await seal.open(sealed) : null;
-    // Only `begin` seals with this key, and the type of its argument is checked.
-    const transaction = opened as SignInTransaction | null;
+    // Fails for the cookie of another version, too: the visitor then signs in again.
+    const { data: transaction = null } = transactionSchema.safeParse(opened);
     return transaction !== null && now() - transaction.startedAt < TRANSACTION_LIFETIME_MS ? transaction : null;
   }
 

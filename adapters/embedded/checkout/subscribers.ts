@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../sqlite/in-transaction.ts';
+import type { Migrations } from '../../sqlite/migrate.ts';
 import { openDatabase } from '../../sqlite/open-database.ts';
+import { BUSY_TIMEOUT_MS } from '../busy-timeout.ts';
 
 /** A subscription to a plan. `guid` identifies the plan; `id` cannot be guessed. */
 export type Subscription = { id: string; guid: string };
@@ -16,18 +18,19 @@ export interface Subscribers {
   close(): void;
 }
 
-const schema = `
+const migrations: Migrations = [
+  `
   create table if not exists subscribers (subject text primary key, other_subs integer not null) strict, without rowid;
   create table if not exists subscriptions (
     id text primary key, subject text not null, guid text not null, created_at text not null default current_timestamp,
     unique (subject, guid)
   ) strict, without rowid;
-`;
+`,
+];
 
 /** Opens the subscriptions' database. Its writes survive a kill and a power cut. */
 export function openSubscribers(path: string): Subscribers {
-  const database = openDatabase(path, { durable: true });
-  database.exec(schema);
+  const database = openDatabase(path, { durable: true, migrations, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const insertSubscriber = database.prepare('insert or ignore into subscribers (subject, other_subs) values (?, ?)');
   const insert = database.prepare('insert or ignore into subscriptions (id, subject, guid) values (?, ?, ?)');
   const bySubject = database.prepare('select id, guid from subscriptions where subject = ? and guid = ?');

@@ -15,11 +15,6 @@ export function createMailLinks(
   database: DatabaseSync,
   { table, lifetimeMs }: { table: 'email_verifications' | 'password_resets'; lifetimeMs: number },
 ): MailLinks {
-  database.exec(`
-    create table if not exists ${table} (
-      token text primary key, user_id text not null, expires_at integer not null
-    ) strict, without rowid;
-  `);
   const insert = database.prepare(`insert into ${table} (token, user_id, expires_at) values (?, ?, ?)`);
   const removeByUser = database.prepare(`delete from ${table} where user_id = ?`);
   const select = database.prepare(`select user_id from ${table} where token = ? and expires_at > ?`);

@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JWK } from 'oidc-provider';
 import { z } from 'zod';
-import { inTransaction } from '../../sqlite/in-transaction.ts';
 
 export type ProviderKeys = { cookieKeys: string[]; jwks: { keys: JWK[] } };
 
@@ -13,17 +12,16 @@ const storedKeys = z.object({
 
 /** Loads the issuer's signing keys, created at the first start: every process and every restart uses the same keys. */
 export function loadProviderKeys(database: DatabaseSync): ProviderKeys {
-  database.exec(
-    'create table if not exists provider_keys (id integer primary key check (id = 1), keys text not null) strict',
-  );
   const select = database.prepare('select keys from provider_keys where id = 1');
-  return inTransaction(database, () => {
-    const row = select.get();
-    if (row !== undefined) return storedKeys.parse(JSON.parse(String(row['keys'])));
-    const keys = createKeys();
-    database.prepare('insert into provider_keys (id, keys) values (1, ?)').run(JSON.stringify(keys));
-    return keys;
-  });
+  // The keys are created before the write, so that the database is locked for a moment only.
+  const created = select.get() === undefined ? createKeys() : null;
+  if (created !== null) {
+    // Does nothing if another process has stored its keys in between.
+    database
+      .prepare('insert into provider_keys (id, keys) values (1, ?) on conflict do nothing')
+      .run(JSON.stringify(created));
+  }
+  return storedKeys.parse(JSON.parse(String(select.get()?.['keys'])));
 }
 
 function createKeys(): ProviderKeys {

@@ -10,16 +10,6 @@ export type ProviderStore = {
 };
 
 export function createProviderStore(database: DatabaseSync): ProviderStore {
-  database.exec(`
-    create table if not exists provider_records (
-      kind text not null, id text not null, payload text not null,
-      grant_id text, uid text, consumed_at integer, expires_at integer,
-      primary key (kind, id)
-    ) strict, without rowid;
-    create index if not exists provider_records_by_grant on provider_records (grant_id);
-    create index if not exists provider_records_by_uid on provider_records (kind, uid);
-    create index if not exists provider_records_by_end on provider_records (expires_at);
-  `);
   const upsert = database.prepare(`
     insert into provider_records (kind, id, payload, grant_id, uid, expires_at) values (?, ?, ?, ?, ?, ?)
     on conflict do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,

@@ -33,12 +33,6 @@ const COLUMNS = `id, email, given_name as givenName, family_name as familyName, 
   verified as isVerified, crm_id as crmId, active_subs as activeSubs`;
 
 export function openUsers(database: DatabaseSync): Users {
-  database.exec(`
-    create table if not exists users (
-      id text primary key, email text not null unique, given_name text not null, family_name text not null,
-      password text not null, verified integer not null, crm_id text, active_subs integer not null
-    ) strict, without rowid;
-  `);
   const byId = database.prepare(`select ${COLUMNS} from users where id = ?`);
   const byEmail = database.prepare(`select ${COLUMNS} from users where email = ?`);
   const insert = database.prepare(`

@@ -1,7 +1,9 @@
 import express, { Router } from 'express';
 import { z } from 'zod';
 import type { WireLead, WireLeadAnswer } from '../../lambda/lambda-wire.ts';
+import type { Migrations } from '../../sqlite/migrate.ts';
 import { openDatabase } from '../../sqlite/open-database.ts';
+import { BUSY_TIMEOUT_MS } from '../busy-timeout.ts';
 import { Refusal } from '../loopback.ts';
 
 /** The delivered leads. Every write is on disk when its method returns. */
@@ -11,15 +13,18 @@ export interface Leads {
   close(): void;
 }
 
-/** Opens the leads' database. Its writes survive a kill and a power cut. */
-export function openLeads(path: string): Leads {
-  const database = openDatabase(path, { durable: true });
-  database.exec(`
+const migrations: Migrations = [
+  `
     create table if not exists leads (
       id text primary key, name text not null, email text not null, phone text, message text, source text not null,
       received_at text not null default current_timestamp
     ) strict, without rowid;
-  `);
+  `,
+];
+
+/** Opens the leads' database. Its writes survive a kill and a power cut. */
+export function openLeads(path: string): Leads {
+  const database = openDatabase(path, { durable: true, migrations, busyTimeoutMs: BUSY_TIMEOUT_MS });
   const insert = database.prepare(
     `insert into leads (id, name, email, phone, message, source) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
   );

@@ -7,9 +7,12 @@ import { seedProducts } from './seed-products.ts';
 /** Increase this number whenever the tables, or the code that fills them, change. */
 const SCHEMA_VERSION = 2;
 
+/** How long to wait for another process that rebuilds the catalogue. Nothing is written while requests are served. */
+const REBUILD_TIMEOUT_MS = 5000;
+
 /** Opens the catalogue's database. Rebuilds it in one transaction if the files or `SCHEMA_VERSION` have changed. */
 export function openCatalogueDatabase(path: string, catalogue: Catalogue): DatabaseSync {
-  const database = openDatabase(path, { durable: false });
+  const database = openDatabase(path, { durable: false, migrations: [], busyTimeoutMs: REBUILD_TIMEOUT_MS });
   const version = `${SCHEMA_VERSION}:${catalogue.hash}`;
   if (readVersion(database) === version) return database;
   inTransaction(database, () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../sqlite/in-transaction.ts';
+import type { Migrations } from '../../sqlite/migrate.ts';
 import { openDatabase } from '../../sqlite/open-database.ts';
+import { BUSY_TIMEOUT_MS } from '../busy-timeout.ts';
 
 export type OrderLine = { sku: string; quantity: number };
 
@@ -37,7 +39,8 @@ const EMPTY_FORM_DAYS = 90;
 /** Added to an order's row id to make its number. */
 const ORDER_NUMBER_BASE = 100_000;
 
-const schema = `
+const migrations: Migrations = [
+  `
   create table if not exists order_forms (
     id text primary key, subject text unique, revision integer not null default 0,
     created_at text not null default current_timestamp
@@ -50,12 +53,12 @@ const schema = `
     id integer primary key autoincrement, order_form text not null, revision integer not null, lines text not null,
     total real not null, placed_at text not null default current_timestamp, unique (order_form, revision)
   );
-`;
+`,
+];
 
 /** Opens the orders' database. Its writes survive a kill and a power cut. */
 export function openOrderForms(path: string): OrderForms {
-  const database = openDatabase(path, { durable: true });
-  database.exec(schema);
+  const database = openDatabase(path, { durable: true, migrations, busyTimeoutMs: BUSY_TIMEOUT_MS });
   database
     .prepare(
       `delete from order_forms where subject is null and created_at < datetime('now', ?)

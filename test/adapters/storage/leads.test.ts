@@ -46,7 +46,8 @@ describe('the outbox of leads in SQLite', () => {
     await leads.store(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
     const row = database.prepare('select * from refused_leads').get();
-    expect(row).toMatchObject({ id: 'a', lead: JSON.stringify(leadOf('a')), status: 422, refused_at: 700 });
+    expect(row).toMatchObject({ id: 'a', status: 422, refused_at: 700 });
+    expect(JSON.parse(String(row?.['lead']))).toMatchObject(leadOf('a'));
   });
 
   it('throws Unavailable if its database is closed', async () => {
@@ -77,7 +78,7 @@ describeWithRedis('the outbox of leads in Redis', (server) => {
     await leads.store(leadOf('a'), 0);
     await leads.setAside('a', { status: 422, at: 700 });
     const kept = JSON.parse((await connected().hget('leads-refused', 'a')) ?? '');
-    expect(kept).toEqual({ lead: leadOf('a'), status: 422, refusedAt: 700 });
+    expect(kept).toMatchObject({ lead: leadOf('a'), status: 422, refusedAt: 700 });
   });
 
   it('throws Unavailable while Redis is down, and works again after a restart', async () => {

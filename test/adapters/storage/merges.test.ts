@@ -7,7 +7,7 @@ import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { Unavailable } from '#core/failures.ts';
-import type { Merge, Merges } from '#core/ports/merges.ts';
+import { MERGE_RETENTION_MS, type Merge, type Merges } from '#core/ports/merges.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 
 describe('merges in SQLite', () => {
@@ -16,11 +16,37 @@ describe('merges in SQLite', () => {
     onTestFinished(() => {
       if (database.isOpen) database.close();
     });
-    return { database, merges: createSqliteMerges(database) };
+    return { database, merges: createSqliteMerges(database, { now: () => Date.now() }) };
   };
   const folder = () => mkdtempSync(join(tmpdir(), 'merges-'));
 
   describeMerges(() => openAt(folder()).merges);
+
+  it('are deleted 90 days after their last change', async () => {
+    let now = 0;
+    const merges = createSqliteMerges(openAt(folder()).database, { now: () => now });
+    await merges.intend(mergeOf('early', 'user'));
+    await merges.intend(mergeOf('completed', 'user'));
+    now = 1000;
+    await merges.complete('completed');
+    now = MERGE_RETENTION_MS;
+    expect(await merges.sweep()).toBe(1);
+    expect(await merges.findByGuestCart('early')).toBeNull();
+    expect(await merges.findByGuestCart('completed')).toMatchObject({ status: 'done' });
+    now += 1000;
+    expect(await merges.sweep()).toBe(1);
+  });
+
+  it('that have no date, from release 0.1.0, are deleted 90 days after the first sweep', async () => {
+    let now = 5000;
+    const { database } = openAt(folder());
+    const merges = createSqliteMerges(database, { now: () => now });
+    await merges.intend(mergeOf('guest', 'user'));
+    database.exec('update merges set changed_at = null');
+    expect(await merges.sweep()).toBe(0);
+    now += MERGE_RETENTION_MS;
+    expect(await merges.sweep()).toBe(1);
+  });
 
   it('are still intended after a restart', { tags: ['S4.15'] }, async () => {
     const dataDir = folder();
@@ -39,6 +65,18 @@ describeWithRedis('merges in Redis', (server) => {
   };
 
   describeMerges(() => createRedisMerges(connected()));
+
+  it('expire 90 days after their last change', async () => {
+    const redis = connected();
+    const merges = createRedisMerges(redis);
+    await merges.intend(mergeOf('expiring', 'expiring-user'));
+    for (const key of ['merge:expiring', 'merges-pending:expiring-user']) {
+      expect(await redis.pttl(key)).toBeGreaterThan(MERGE_RETENTION_MS - 60_000);
+    }
+    await redis.pexpire('merge:expiring', 60_000);
+    await merges.complete('expiring');
+    expect(await redis.pttl('merge:expiring')).toBeGreaterThan(MERGE_RETENTION_MS - 60_000);
+  });
 
   it('throw Unavailable if Redis refuses part of a change', async () => {
     const redis = connected();

@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { leadOf } from './leads-contract.ts';
 
 describe('the shop database', () => {
   it('creates its folder', () => {
@@ -40,6 +42,32 @@ describe('the shop database', () => {
     other.close();
   });
 
+  it('waits for the write of another process without blocking the event loop', async () => {
+    const { database, other } = openTwice();
+    const leads = createSqliteLeads(database);
+    other.exec('begin immediate');
+    let turns = 0;
+    const turning = setInterval(() => {
+      turns += 1;
+      if (turns === 10) other.exec('commit');
+    }, 10);
+    await leads.store(leadOf('a'), 0);
+    clearInterval(turning);
+    expect(turns).toBeGreaterThanOrEqual(10);
+    expect(await leads.takeDue({ now: 0, leaseUntil: 1, limit: 1 })).toHaveLength(1);
+  });
+
+  it('throws Unavailable for a write while another process keeps its transaction open', async () => {
+    const { database, other } = openTwice();
+    const leads = createSqliteLeads(database);
+    other.exec('begin immediate');
+    const startedAt = performance.now();
+    await expect(leads.store(leadOf('a'), 0)).rejects.toThrow(/SQLITE_BUSY/);
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+    other.exec('rollback');
+    await leads.store(leadOf('a'), 0);
+  });
+
   it('names DATA_DIR in the error if it cannot be written', () => {
     const parent = mkdtempSync(join(tmpdir(), 'shop-'));
     writeFileSync(join(parent, 'file'), '');
@@ -48,3 +76,14 @@ describe('the shop database', () => {
     expect(() => openShopDatabase(join(parent, 'folder'))).toThrow(/^DATA_DIR: .*cannot be written/);
   });
 });
+
+/** Two connections to one file, as two processes have. */
+function openTwice(): { database: DatabaseSync; other: DatabaseSync } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const [database, other] = [openShopDatabase(dataDir), openShopDatabase(dataDir)];
+  onTestFinished(() => {
+    database.close();
+    other.close();
+  });
+  return { database, other };
+}

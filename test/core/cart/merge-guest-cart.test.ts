@@ -50,6 +50,13 @@ describe('mergeGuestCart', () => {
     expect(carts['g']).toEqual(guest);
   });
 
+  it('leaves a merge that only a newer program can read to that program', { tags: ['S4.15'] }, async () => {
+    const { ports, carts } = create({ g: { A: 2 }, u: {} });
+    const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };
+    await expect(mergeGuestCart({ ...ports, merges })(both)).rejects.toBeInstanceOf(Unavailable);
+    expect(carts['u']).toEqual({});
+  });
+
   it('merges a guest cart once, into the cart it was meant for', { tags: ['S4.15'] }, async () => {
     const { merge, carts, posts } = create({ g: { A: 2 }, u: {}, other: {} });
     await merge(both);

@@ -51,6 +51,7 @@ export function createMemoryMerges(): Merges & { journal: Map<string, Merge> } {
     abandon: async (guestCartId) => {
       if (journal.get(guestCartId)?.status === 'intended') journal.delete(guestCartId);
     },
+    sweep: async () => 0,
   };
 }
 

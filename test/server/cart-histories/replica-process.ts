@@ -65,7 +65,7 @@ const ports: Partial<Ports> = {
   identity: remote('identity'),
   sessions: reportSteps('sessions', createSqliteSessions(database, seal, clock)),
   additions: reportSteps('additions', createSqliteAdditions(database, clock)),
-  merges: reportSteps('merges', createSqliteMerges(database)),
+  merges: reportSteps('merges', createSqliteMerges(database, clock)),
   locks: createMemoryLocks(),
   clock,
   report: createReport(() => {}),

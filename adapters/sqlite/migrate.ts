@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './in-transaction.ts';
+
+/**
+ * The SQL that leads from each schema version to the next; the first entry starts from an empty file, which has
+ * version 0. Never change a released entry: append another one. Release 0.1.0 wrote no version, so the first entry also
+ * runs on its files and must accept tables that exist.
+ */
+export type Migrations = readonly string[];
+
+/** Thrown if a newer program has migrated the file. */
+export class NewerSchemaError extends Error {}
+
+/**
+ * Brings the schema to the newest version, in one transaction. The version is SQLite's own `user_version`. Throws
+ * `NewerSchemaError`, and changes nothing, if the file's version is newer than the last migration.
+ */
+export function migrate(database: DatabaseSync, migrations: Migrations): void {
+  if (schemaVersion(database) === migrations.length) return;
+  inTransaction(database, () => {
+    // Read again: another process may have migrated the file since.
+    const version = schemaVersion(database);
+    if (version > migrations.length) {
+      throw new NewerSchemaError(
+        `has schema version ${version}, this program knows versions up to ${migrations.length}; start a newer program or restore a backup`,
+      );
+    }
+    for (const statements of migrations.slice(version)) database.exec(statements);
+    // A pragma takes no parameters.
+    database.exec(`pragma user_version = ${migrations.length}`);
+  });
+}
+
+export function schemaVersion(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.['user_version']);
+}

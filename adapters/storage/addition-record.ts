@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
+import type { Addition } from '#core/ports/additions.ts';
+import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
+
+const ADDITION_VERSION = 1;
+
+const request = { key: z.string(), owner: z.string(), body: z.string() };
+
+const additionSchema: z.ZodType<Addition> = z.discriminatedUnion('status', [
+  z.object({
+    ...request,
+    status: z.enum(['intended', 'done']),
+    cartId: z.string(),
+    sku: z.string(),
+    lineQuantity: z.number(),
+  }),
+  z.object({
+    ...request,
+    status: z.literal('refused'),
+    code: z.custom<FailureCode>((code) => typeof code === 'string' && Object.hasOwn(failureCatalogue, code)),
+    sentence: z.string(),
+  }),
+]);
+
+export function storeAddition(addition: Addition): string {
+  return storeVersioned(addition, ADDITION_VERSION);
+}
+
+export function readAddition(text: unknown): ReadValue<Addition> {
+  return readVersionedText(text, ADDITION_VERSION, additionSchema);
+}
