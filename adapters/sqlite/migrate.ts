@@ -31,6 +31,6 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
   });
 }
 
-export function schemaVersion(database: DatabaseSync): number {
+function schemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.['user_version']);
 }
