@@ -32,6 +32,7 @@ const CORE_VALUES_OF_THE_CLIENT = [
   'leads/lead.ts',
   'store/price-ranges.ts',
   'store/product-query.ts',
+  'store/sheet-query.ts',
   // Loaded when a sign-in ends without success.
   'failure-catalogue.ts',
 ].map((file) => `^core/${file.replace('.', '\\.')}$`);

@@ -1,5 +1,5 @@
-import { parseNoteQuery } from '#core/blog/note-query.ts';
-import { parseSelectionQuery } from '#core/club/selection-query.ts';
+import { acceptedNoteQuery, parseNoteQuery } from '#core/blog/note-query.ts';
+import { acceptedSelectionQuery, parseSelectionQuery } from '#core/club/selection-query.ts';
 import { paths } from '#core/values/paths.ts';
 import { definePage, type PageRow } from './routing/page.ts';
 
@@ -39,6 +39,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       subject: 'selections',
       block: 'selections',
       maxAge: CLUB_MAX_AGE,
+      query: acceptedSelectionQuery,
       input: ({ query }) => parseSelectionQuery(query),
       load: () => import('./club/selections.tsx'),
     }),
@@ -82,6 +83,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       subject: 'notes',
       block: 'notes',
       maxAge: 30,
+      query: acceptedNoteQuery,
       input: ({ query }) => parseNoteQuery(query),
       load: () => import('./blog/notes.tsx'),
     }),

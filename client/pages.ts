@@ -1,4 +1,5 @@
-import { parseProductQuery } from '#core/store/product-query.ts';
+import { acceptedProductQuery, parseProductQuery } from '#core/store/product-query.ts';
+import { acceptedSheetQuery, readEvent } from '#core/store/sheet-query.ts';
 import { paths } from '#core/values/paths.ts';
 import { createContentPages } from './content-pages.ts';
 import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
@@ -39,6 +40,7 @@ const shopPages: readonly PageRow[] = [
     block: 'products',
     maxAge: 30,
     hasPrices: true,
+    query: acceptedProductQuery,
     input: ({ params, query }) => ({ text: params.text, query: parseProductQuery(query) }),
     load: () => import('./store/search.tsx'),
   }),
@@ -51,6 +53,7 @@ const shopPages: readonly PageRow[] = [
     failureBlocks: { products: 'products' },
     maxAge: 30,
     hasPrices: true,
+    query: acceptedProductQuery,
     input: ({ params, query }) => ({ slug: params.slug, query: parseProductQuery(query) }),
     load: () => import('./store/special-event.tsx'),
   }),
@@ -62,10 +65,11 @@ const shopPages: readonly PageRow[] = [
     block: 'product',
     maxAge: 30,
     hasPrices: true,
+    query: acceptedSheetQuery,
     input: ({ params, query }) => ({
       category: params.category,
       slug: params.slug,
-      event: query.get('evento'),
+      event: readEvent(query),
     }),
     refusal: { lead: (page, form) => ({ ...page, form }) },
     load: () => import('./store/product-sheet.tsx'),
@@ -79,6 +83,7 @@ const shopPages: readonly PageRow[] = [
     failureBlocks: { category: 'category' },
     maxAge: 30,
     hasPrices: true,
+    query: acceptedProductQuery,
     input: ({ params, query }) => ({ category: params.category, query: parseProductQuery(query) }),
     load: () => import('./store/category-listing.tsx'),
   }),

@@ -19,6 +19,7 @@ import { NO_STORE } from './pages/cache-policy.ts';
 import type { PageDeps } from './pages/load-document.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { respondFailure } from './pages/respond-document.ts';
+import type { PageCaching } from './pages/respond-page.ts';
 import { sendSameHeaders } from './same-headers.ts';
 import { createMethodCheck } from './security/allowed-methods.ts';
 import { rateLimitClass } from './security/rate-limit-class.ts';
@@ -31,6 +32,8 @@ import { createStaticFiles, type StaticFolders } from './static-files.ts';
 export type AppDeps = {
   useCases: UseCases;
   pages: PageDeps;
+  /** Null if the page cache is off. */
+  pageCaching: PageCaching | null;
   /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
   cookies: VisitorCookies;
@@ -84,7 +87,7 @@ export function createApp(deps: AppDeps): Express {
   const { origin } = settings;
   app.use(createApiRoutes({ useCases, cookies, origin, log: deps.log, count, showRefusedCart, showRefusedLead }));
   app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
-  app.use(createFeedRoutes(useCases, settings, deps.log), createPageRoutes(pages, cookies));
+  app.use(createFeedRoutes(useCases, settings, deps.log), createPageRoutes(pages, deps.pageCaching, cookies));
   app.use(handleError);
   return app;
 

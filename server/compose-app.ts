@@ -1,5 +1,5 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Express } from 'express';
 import { createPages } from '#client/pages.ts';
 import { DELIVERY_INTERVAL_MS } from '#core/leads/deliver-leads.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
@@ -13,6 +13,9 @@ import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { readAssets } from './pages/assets.ts';
+import { createCachedPageListener } from './pages/cached-page-listener.ts';
+import { composePageCaching } from './pages/compose-page-caching.ts';
+import type { PageDeps } from './pages/load-document.ts';
 import { createLoaders } from './pages/loaders.ts';
 import { createPageLoader } from './pages/page-loader.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
@@ -20,7 +23,7 @@ import { createVisitorCookies } from './session/visitor-cookies.ts';
 import { RENEWAL_INTERVAL_MS, shareAssets } from './shared-assets.ts';
 
 /** The shop, composed but not listening yet. */
-export type ComposedApp = { app: Express; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
+export type ComposedApp = { app: RequestListener; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
 
 /** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
 const ROOT = join(import.meta.dirname, '..');
@@ -41,17 +44,22 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     hasNotFoundPrefix: config.isProduction,
   };
   const secure = config.origin.startsWith('https:');
+  const securityHeaders = createSecurityHeaders(config.origin, composition.policySources);
+  const pages: PageDeps = {
+    loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
+    assets: readAssets(join(distDir, 'manifest.json')),
+    origin: config.origin,
+    policySources: composition.policySources,
+    texts,
+    log,
+    countRender: metrics.countRender,
+  };
+  const pageCaching = config.pageCache ? composePageCaching(pages, securityHeaders, metrics) : null;
   const app = createApp({
     useCases,
-    pages: {
-      loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
-      assets: readAssets(join(distDir, 'manifest.json')),
-      origin: config.origin,
-      policySources: composition.policySources,
-      texts,
-      log,
-    },
-    securityHeaders: createSecurityHeaders(config.origin, composition.policySources),
+    pages,
+    pageCaching,
+    securityHeaders,
     cookies: createVisitorCookies({
       secure,
       secrets: composition.sessionSecrets,
@@ -93,7 +101,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     log,
   );
   return {
-    app,
+    app: pageCaching === null ? app : createCachedPageListener(pageCaching, { log, metrics }, app),
     lifecycle,
     metrics,
     close: async () => {

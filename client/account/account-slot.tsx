@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
+import { usePagePath } from '../routing/use-page-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Session, useSession } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
@@ -20,8 +21,7 @@ export function AccountSlot() {
 
 /** The return path has no query: a cached page must not repeat one visitor's. */
 function UnknownVisitor() {
-  const { pathname } = useLocation();
-  return <LoginLink from={pathname} />;
+  return <LoginLink from={usePagePath() || '/'} />;
 }
 
 function Account({ session: { user } }: { session: Session }) {

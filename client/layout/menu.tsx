@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { MenuTab } from '#core/site/menu.ts';
 import { paths } from '#core/values/paths.ts';
+import { usePagePath } from '../routing/use-page-path.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export const MENU_ID = 'menu';
@@ -9,7 +9,7 @@ export const MENU_ID = 'menu';
 type Item = { title: string; href: string };
 
 export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell['categories'] }) {
-  const { pathname } = useLocation();
+  const pathname = usePagePath();
   return (
     <nav className="menu sheet" id={MENU_ID} popover="auto" aria-label="Principal">
       <div className="menu-top">

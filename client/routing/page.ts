@@ -5,6 +5,7 @@ import type { FailureCode } from '#core/failure-catalogue.ts';
 import type { Json } from '#core/json.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import type { AcceptedQuery } from '#core/values/query-values.ts';
 
 export type UseCaseName = keyof UseCases;
 type Input<K extends UseCaseName> = Parameters<UseCases[K]>[0];
@@ -77,6 +78,8 @@ type PublicPage<K extends UseCaseName, Path extends string> = CommonRow<K, Path>
   maxAge: number;
   /** Whether the page shows prices of products or plans. Caches may serve such a page stale for a minute only. */
   hasPrices?: boolean;
+  /** The query that `input` reads; none by default. */
+  query?: AcceptedQuery;
   input: (request: RowRequest<Path>) => Input<K>;
 };
 
@@ -96,6 +99,7 @@ export type PageRow = {
   paths: readonly string[];
   maxAge: number;
   hasPrices: boolean;
+  query: AcceptedQuery;
   subject: FailureCode;
   block: string | null;
   failureBlocks: FailureBlocks | undefined;
@@ -123,14 +127,16 @@ export function definePrivatePage<K extends VisitorUseCaseName, Path extends str
   });
 }
 
-/** How long caches may keep a page, in seconds, and whether that page has prices. */
-type Caching = Pick<PublicPage<UseCaseName, string>, 'maxAge' | 'hasPrices'>;
+/** What caches need to know about a page. */
+type Caching = Pick<PublicPage<UseCaseName, string>, 'maxAge' | 'hasPrices' | 'query'>;
 
 const NOT_CACHED: Caching = { maxAge: 0 };
 
+const NO_QUERY: AcceptedQuery = { keys: [], toPairs: () => [] };
+
 function toRow<K extends UseCaseName, Path extends string>(
   page: CommonRow<K, Path>,
-  { maxAge, hasPrices = false }: Caching,
+  { maxAge, hasPrices = false, query = NO_QUERY }: Caching,
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
   read: (answer: Json) => PageAnswer,
 ): PageRow {
@@ -139,6 +145,7 @@ function toRow<K extends UseCaseName, Path extends string>(
     paths: [page.path, ...(page.aliases ?? [])],
     maxAge,
     hasPrices,
+    query,
     subject: page.subject ?? 'unavailable',
     block: page.block ?? null,
     failureBlocks: page.failureBlocks,

@@ -1,5 +1,5 @@
 import { paths } from '../values/paths.ts';
-import { readIds, readPage, toHref } from '../values/query-values.ts';
+import { type AcceptedQuery, readIds, readPage, toHref } from '../values/query-values.ts';
 
 /** `category` is the slug of the chosen category, null for all; `page` starts at 1. */
 export type NoteQuery = { readonly category: string | null; readonly page: number };
@@ -10,9 +10,18 @@ export function parseNoteQuery(params: URLSearchParams): NoteQuery {
 }
 
 /** The URL of the list for a query. Page 1 has no `page` parameter. */
-export function toNotesHref({ category, page }: NoteQuery): string {
-  return toHref(paths.blog, [
+export function toNotesHref(query: NoteQuery): string {
+  return toHref(paths.blog, toPairs(query));
+}
+
+export const acceptedNoteQuery: AcceptedQuery = {
+  keys: ['category', 'page'],
+  toPairs: (params) => toPairs(parseNoteQuery(params)),
+};
+
+function toPairs({ category, page }: NoteQuery): { name: string; value: string }[] {
+  return [
     { name: 'category', value: category ?? '' },
     { name: 'page', value: page > 1 ? `${page}` : '' },
-  ]);
+  ];
 }

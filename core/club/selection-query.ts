@@ -1,5 +1,5 @@
 import { paths } from '../values/paths.ts';
-import { readIds, readPage, toHref } from '../values/query-values.ts';
+import { type AcceptedQuery, readIds, readPage, toHref } from '../values/query-values.ts';
 
 /** The filters of the list of selections, named by their query keys. */
 export const selectionFilterKeys = ['selectionType', 'grape'] as const;
@@ -20,11 +20,20 @@ export function parseSelectionQuery(params: URLSearchParams): SelectionQuery {
 
 /** The URL of the list for a query. Page 1 has no `page` parameter. */
 export function toSelectionsHref(query: SelectionQuery): string {
-  const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].toSorted().join(',') }));
-  return toHref(paths.selections, [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }]);
+  return toHref(paths.selections, toPairs(query));
 }
+
+export const acceptedSelectionQuery: AcceptedQuery = {
+  keys: [...selectionFilterKeys, 'page'],
+  toPairs: (params) => toPairs(parseSelectionQuery(params)),
+};
 
 /** Whether any filter is chosen. The page is not a filter. */
 export function isSelectionFiltered(query: SelectionQuery): boolean {
   return selectionFilterKeys.some((key) => query[key].length > 0);
+}
+
+function toPairs(query: SelectionQuery): { name: string; value: string }[] {
+  const filters = selectionFilterKeys.map((key) => ({ name: key, value: query[key].toSorted().join(',') }));
+  return [...filters, { name: 'page', value: query.page > 1 ? `${query.page}` : '' }];
 }

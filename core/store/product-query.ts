@@ -1,4 +1,12 @@
-import { createHrefs, MAX_PAGE, readIds, readNumber, toggleId, toHref } from '../values/query-values.ts';
+import {
+  type AcceptedQuery,
+  createHrefs,
+  MAX_PAGE,
+  readIds,
+  readNumber,
+  toggleId,
+  toHref,
+} from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
 
 /** The keys whose value is a list of ids. */
@@ -76,6 +84,12 @@ export function toQueryPairs(query: ProductQuery): { name: ProductQueryKey; valu
     .map((name) => ({ name, value: toQueryValue(query[name]) }))
     .filter(({ name, value }) => value !== '' && (name !== 'page' || value !== '1'));
 }
+
+/** The query of every page that lists products. */
+export const acceptedProductQuery: AcceptedQuery = {
+  keys: productQueryKeys,
+  toPairs: (params) => toQueryPairs(parseProductQuery(params)),
+};
 
 /** Serialises a value for URLs and for the shop service; empty if it is undefined. */
 export function toQueryValue(value: ProductQuery[ProductQueryKey]): string {

@@ -50,6 +50,13 @@ export function isPathSegment(text: string): boolean {
 
 export type QueryPair = { name: string; value: string };
 
+/** The query keys that a page reads. All other keys of a request, such as those of campaigns, change nothing on it. */
+export type AcceptedQuery = {
+  readonly keys: readonly string[];
+  /** The query as the page reads it, in one form for all equal queries. Leaves out defaults and invalid values. */
+  toPairs: (params: URLSearchParams) => readonly QueryPair[];
+};
+
 /** A path with a query string. Leaves out empty values. */
 export function toHref(path: string, pairs: readonly QueryPair[]): string {
   return joinHref(path, [toQueryText(pairs)]);

@@ -1,11 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How a request of a page that may be kept was answered. */
+export type PageCacheResult = 'hit' | 'stale' | 'miss';
 
 export type Metrics = {
   /** Middleware that measures the duration of each response of the public port. */
   measure: RequestHandler;
+  /** The same for a response that does not pass through Express. */
+  observe: (method: string, status: number, seconds: number) => void;
+  countPageRequest: (result: PageCacheResult) => void;
+  countRender: () => void;
+  /** Reports the size of the page cache; `size` is called for each scrape. */
+  watchPageCache: (size: () => { entries: number; bytes: number }) => void;
   /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
   listen: (port: number, host: string) => Promise<Server>;
 };
@@ -19,12 +28,39 @@ export function createMetrics(): Metrics {
     labelNames: ['method', 'status'],
     registers: [registry],
   });
+  const pageRequests = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests of pages that the page cache may keep, by result.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  const renders = new Counter({
+    name: 'page_renders_total',
+    help: 'Documents that were rendered.',
+    registers: [registry],
+  });
   return {
     measure: (req, res, next) => {
       const stop = durations.startTimer();
       const { method } = req;
       res.once('finish', () => stop({ method, status: String(res.statusCode) }));
       next();
+    },
+    observe: (method, status, seconds) => durations.observe({ method, status: String(status) }, seconds),
+    countPageRequest: (result) => pageRequests.inc({ result }),
+    countRender: () => renders.inc(),
+    watchPageCache: (size) => {
+      const watch = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [registry],
+          collect() {
+            this.set(read());
+          },
+        });
+      watch('page_cache_entries', 'Responses in the page cache.', () => size().entries);
+      watch('page_cache_bytes', 'Memory used by the page cache.', () => size().bytes);
     },
     listen: async (port, host) => {
       const server = createServer(async (req, res) => {

@@ -34,10 +34,23 @@ export function cacheControl(page: {
 }): string {
   const { maxAge, hasPrices } = page.row ?? { maxAge: 0, hasPrices: false };
   if (maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
-  const query = new URLSearchParams(page.url.split('?')[1]);
-  if (SENT_FORM_KEYS.some((key) => query.has(key))) return NO_STORE;
+  if (isSentFormQuery(new URLSearchParams(page.url.split('?')[1]))) return NO_STORE;
   const staleS = hasPrices ? STALE_PRICES_S : maxAge * STALE_FACTOR;
   return `public, max-age=${maxAge}, stale-while-revalidate=${staleS}, stale-if-error=${STALE_IF_ERROR_S}`;
+}
+
+/** Whether a query is that of the page after a form was sent. */
+export function isSentFormQuery(query: URLSearchParams): boolean {
+  return SENT_FORM_KEYS.some((key) => query.has(key));
+}
+
+/**
+ * The `No-Vary-Search` of a page that caches may keep: of a query's keys only these change the page, and their order
+ * does not.
+ */
+export function noVarySearch(row: Pick<PageRow, 'query'>): string {
+  const keys = [...row.query.keys, ...SENT_FORM_KEYS].map((key) => `"${key}"`);
+  return `key-order, params, except=(${keys.join(' ')})`;
 }
 
 function hasFailedBlock(value: Json | undefined): boolean {

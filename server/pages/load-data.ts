@@ -1,7 +1,7 @@
 import type { PageError } from '#client/routing/page-error.ts';
 import type { DataAnswer } from '#client/routing/single-fetch.ts';
 import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
-import { cacheControl, NO_STORE } from './cache-policy.ts';
+import { cacheControl, NO_STORE, noVarySearch } from './cache-policy.ts';
 import type { PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
 import { type Completeness, errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
@@ -28,7 +28,9 @@ export async function loadData(deps: PageDeps, url: string, page: PageContext): 
   const data = leafData(context);
   const row = rowOf(context);
   const cachePolicy = cacheControl({ url, row, data: [data] });
-  return toAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
+  const answer = toAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
+  if (row === null || cachePolicy === NO_STORE) return answer;
+  return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };
 }
 
 const unexpectedPageError: PageError = {

@@ -7,7 +7,7 @@ import { RETRY_AFTER_S } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
-import { cacheControl, NO_STORE } from './cache-policy.ts';
+import { cacheControl, NO_STORE, noVarySearch } from './cache-policy.ts';
 import type { FailureTexts, PageContext } from './loaders.ts';
 import { errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
 import { leafData, type PageLoader, rowOf } from './page-loader.ts';
@@ -20,6 +20,8 @@ export type PageDeps = {
   policySources: PolicySources;
   texts: FailureTexts;
   log: Log;
+  /** Called for each document that is rendered. */
+  countRender: () => void;
 };
 
 export type DocumentOptions = PageContext & {
@@ -38,6 +40,7 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
   const isRefused = refused !== undefined && !hasFailed;
   if (isRefused && row !== null) setLeafData(context, addRefusal(row, leafData(context), refused.refusal));
   const address = refused === undefined ? undefined : url;
+  deps.countRender();
   const rendered = await renderWithFallback(deps, context, { rowName: row?.name ?? null, address });
   // Read after rendering, which may have failed, too.
   const { errors, statusCode } = context;
@@ -50,6 +53,7 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
       'cache-control': cachePolicy,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(deps.policySources, { styleHash: rendered.styleHash }),
+      ...(cachedRow !== null && cachePolicy !== NO_STORE && { 'no-vary-search': noVarySearch(cachedRow) }),
       ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
     },
     body: rendered.html,

@@ -8,7 +8,6 @@ import {
 } from 'react-router-dom';
 import { loadErrorPages } from '#client/error-pages.ts';
 import { createRoutes, type RouteSource, resolveLazy, SHELL_ROUTE_ID } from '#client/routes.tsx';
-import { NOT_FOUND_ROUTE_ID } from '#client/routing/navigate.ts';
 import type { PageRow } from '#client/routing/page.ts';
 import type { Json } from '#core/json.ts';
 import type { PageContext } from './loaders.ts';
@@ -22,8 +21,10 @@ export type PageLoader = {
   loadDocument: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
   /** Loads the page's own data without the shell's, which only the document needs. */
   loadLeaf: (url: string, context: PageContext) => Promise<StaticHandlerContext | Response>;
-  /** Whether a page row matches the path. */
-  hasPage: (path: string) => boolean;
+  /** The row that matches the path in any spelling, or null. */
+  findRow: (path: string) => PageRow | null;
+  /** The row that matches the path as the row spells it, or null. */
+  findRowOfExactPath: (path: string) => PageRow | null;
   routes: StaticHandler['dataRoutes'];
 };
 
@@ -41,7 +42,11 @@ export async function createPageLoader(pages: readonly PageRow[], source: RouteS
         requestContext,
         filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID,
       }),
-    hasPage: (path) => matchRoutes(routes, path)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID,
+    findRow: (path) => rowOfRoute(matchRoutes(routes, path)?.at(-1)?.route),
+    findRowOfExactPath: (path) => {
+      const route = matchRoutes(routes, path)?.at(-1)?.route;
+      return route?.path !== undefined && path === spellAs(route.path, path) ? rowOfRoute(route) : null;
+    },
     routes: dataRoutes,
   };
 }
@@ -52,21 +57,30 @@ export async function createPageLoader(pages: readonly PageRow[], source: RouteS
  */
 function toRowSpelling(routes: RouteObject[], url: string): Response | null {
   const { origin, pathname } = new URL(url);
-  const row = matchRoutes(routes, pathname)?.at(-1)?.route;
-  if (row?.path === undefined || row.id === NOT_FOUND_ROUTE_ID) return null;
-  const segments = pathname.split('/');
-  const spelled = row.path
-    .split('/')
-    .map((segment, index) => (segment.startsWith(':') ? segments[index] : segment))
-    .join('/');
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
+  if (route?.path === undefined || rowOfRoute(route) === null) return null;
+  const spelled = spellAs(route.path, pathname);
   const [path, ...query] = url.slice(origin.length).split('?');
   return path === spelled ? null : redirect([spelled, ...query].join('?'), 301);
 }
 
+/** The path with the fixed segments of a route's path. */
+function spellAs(routePath: string, path: string): string {
+  const segments = path.split('/');
+  return routePath
+    .split('/')
+    .map((segment, index) => (segment.startsWith(':') ? segments[index] : segment))
+    .join('/');
+}
+
 /** The row of the page that was loaded; null if no row matches the path. */
 export function rowOf(context: StaticHandlerContext): PageRow | null {
-  // `createRoutes` sets the `handle` of each page's route to its row.
-  return (context.matches.at(-1)?.route.handle ?? null) as PageRow | null;
+  return rowOfRoute(context.matches.at(-1)?.route);
+}
+
+/** `createRoutes` sets the `handle` of each page's route to its row. */
+function rowOfRoute(route: { handle?: unknown } | undefined): PageRow | null {
+  return (route?.handle ?? null) as PageRow | null;
 }
 
 /** The data of the page itself, without the shell's. */

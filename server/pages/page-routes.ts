@@ -7,24 +7,21 @@ import type { ShowRefusedLead } from '../api/lead-routes.ts';
 import { allowMethods, READ_METHODS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { NO_STORE } from './cache-policy.ts';
-import { loadData } from './load-data.ts';
 import type { PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
-import { sendAnswer } from './page-answer.ts';
 import { respondDocument } from './respond-document.ts';
+import { type PageCaching, respondData, respondPage } from './respond-page.ts';
 
 /**
  * Routes of the documents and of their data. They answer all requests that no other route did, also for unknown paths.
  */
-export function createPageRoutes(pages: PageDeps, cookies: VisitorCookies): Router {
+export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, cookies: VisitorCookies): Router {
   const router = Router({ caseSensitive: true });
   router.use(requirePath, requireDecodablePath, requirePageMethod(pages), redirectTrailingSlash);
   router.get(paths.search, redirectSearchForm);
 
-  router.use(paths.pageData, async (req, res) => {
-    sendAnswer(res, await loadData(pages, req.url, toPageContext(req, res, cookies)));
-  });
-  router.use((req, res) => respondDocument(pages, req.originalUrl, res, toPageContext(req, res, cookies)));
+  router.use(paths.pageData, (req, res) => respondData(pages, caching, req, res, toPageContext(req, res, cookies)));
+  router.use((req, res) => respondPage(pages, caching, req, res, toPageContext(req, res, cookies)));
   return router;
 }
 
@@ -59,7 +56,7 @@ function requirePageMethod(pages: PageDeps): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
     const path = req.path.startsWith(`${paths.pageData}/`) ? req.path.slice(paths.pageData.length) : req.path;
-    if (!pages.loader.hasPage(path)) return next(new Failure('pageNotFound'));
+    if (pages.loader.findRow(path) === null) return next(new Failure('pageNotFound'));
     return allowMethods(...READ_METHODS, ...(POST_PATHS.includes(req.path) ? ['POST'] : []))(req, res, next);
   };
 }

@@ -16,9 +16,6 @@ const rows = [
   defaults: codeIn((groups['defaults'] ?? '').replace(/\(.*\)/, '').replace('$PORT', shown['PORT'] ?? '')),
 }));
 
-/** Configuration keys that no code reads yet. */
-const UNREAD: readonly string[] = ['pageCache'];
-
 describe('the environment variables', () => {
   it('are the same in the schema, in .env.example and in README', () => {
     expect(Object.keys(shown).toSorted()).toEqual(variables);
@@ -46,17 +43,14 @@ describe('each key of the configuration', () => {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-  it.each(keysOf(readConfig({})).filter((key) => !UNREAD.includes(key)))(
-    'is read by the server or an adapter: %s',
-    (key) => {
-      const [name, inner] = key.split('.');
-      const isRead =
-        inner === undefined
-          ? new RegExp(`\\bconfig\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}(?: = config;|: Config\\b)`).test(sources)
-          : new RegExp(`\\b${inner}\\b`).test(sources);
-      expect(isRead).toBe(true);
-    },
-  );
+  it.each(keysOf(readConfig({})))('is read by the server or an adapter: %s', (key) => {
+    const [name, inner] = key.split('.');
+    const isRead =
+      inner === undefined
+        ? new RegExp(`\\bconfig\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}(?: = config;|: Config\\b)`).test(sources)
+        : new RegExp(`\\b${inner}\\b`).test(sources);
+    expect(isRead).toBe(true);
+  });
 });
 
 /** `metrics.isPortSet` is true if METRICS_PORT is set, even to its default; it is ignored here. */

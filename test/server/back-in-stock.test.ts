@@ -10,7 +10,7 @@ let accepted = 0;
 
 beforeAll(async () => {
   backend = await startOtherBackend();
-  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off' });
+  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
 });
 afterAll(async () => {
   await shop.close();

@@ -40,6 +40,7 @@ describe('the log', () => {
     const own = await assembleTestShop({
       ...other.backend.env,
       DATA_CACHE: 'off',
+      PAGE_CACHE: 'off',
       ERROR_MESSAGES: JSON.stringify(words),
     });
     try {

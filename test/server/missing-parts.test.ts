@@ -45,7 +45,7 @@ describe('a shop without a part of its data', () => {
   it('prefixes the recorded message of a 404 in production, and no other message', { tags: ['S8.27'] }, async () => {
     const own = await assembleTestShop({
       ...other.backend.env,
-      ...{ DATA_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
+      ...{ DATA_CACHE: 'off', PAGE_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
     });
     try {
       const absent = await request(own.app).get('/tienda/vinos/nada');

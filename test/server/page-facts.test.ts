@@ -9,7 +9,7 @@ import { home } from './page-facts/front-page.ts';
 import { about, frame } from './page-facts/site.ts';
 import { sheet, store } from './page-facts/store.ts';
 
-const { open } = withOtherShop({ env: { DATA_CACHE: 'on' } });
+const { open } = withOtherShop({ env: { DATA_CACHE: 'on', PAGE_CACHE: 'on' } });
 
 describe.each([
   ['the front page', home],

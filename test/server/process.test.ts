@@ -122,7 +122,7 @@ describe('a running shop', () => {
 
   it('finishes open requests on SIGTERM, then ends with 0', async () => {
     backend.reset();
-    const shop = await start({ ...backend.env, DATA_CACHE: 'off' });
+    const shop = await start({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
     backend.fail('lambda', 'slow', /banner/);
     const answer = fetch(`${shop.origin}/tienda/vinos`);
     await expect.poll(() => backend.calls.some(({ path }) => path.startsWith('/banner/'))).toBe(true);

@@ -5,7 +5,7 @@ import { withOtherShop } from '../support/other-shop.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
 import { assembleTestShop } from '../support/test-shop.ts';
 
-const other = withOtherShop({ env: { DATA_CACHE: 'on' } });
+const other = withOtherShop({ env: { DATA_CACHE: 'on', PAGE_CACHE: 'on' } });
 const { get } = other;
 
 const SKU = 'W-6';

@@ -1,15 +1,15 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import { freePort } from './free-port.ts';
 import { assembleTestShop, type TestShop } from './test-shop.ts';
 
 /** Composes the real shop in this process and listens at its origin, for tests that follow redirects. */
 export async function openShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
-  const port = Number(env['PORT'] ?? (await freePort()));
+  const port = await freePort();
   const shop = await assembleTestShop({ PORT: String(port), ORIGIN: `http://localhost:${port}`, ...env }, clock);
-  const server = await new Promise<Server>((resolve, reject) => {
-    const listening = shop.app.listen(port, '127.0.0.1', (error) => (error ? reject(error) : resolve(listening)));
-  });
+  const server = createServer(shop.app).listen(port, '127.0.0.1');
+  await once(server, 'listening');
   return {
     ...shop,
     close: async () => {

@@ -32,7 +32,10 @@ export function withOtherShop({ env = {}, clock, eachTest = false }: Options = {
 
   async function start(): Promise<void> {
     const backend = await startOtherBackend();
-    opened = { backend, shop: await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', ...env }, clock) };
+    opened = {
+      backend,
+      shop: await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off', ...env }, clock),
+    };
   }
 
   async function stop(): Promise<void> {

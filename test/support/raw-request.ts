@@ -1,14 +1,21 @@
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
 
-/** Sends a request target that a URL parser would reject or change. */
+/** Sends a request target as it is, also one that a URL parser would reject or change. */
 export async function rawRequest(
-  app: Express,
+  app: RequestListener,
   target: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<{ status: number; location: string; allow: string; text: string }> {
-  const server = app.listen(0, '127.0.0.1');
+): Promise<{
+  status: number;
+  location: string;
+  allow: string;
+  text: string;
+  headers: IncomingHttpHeaders;
+  /** As sent, not decompressed. */
+  body: Buffer;
+}> {
+  const server = createServer(app).listen(0, '127.0.0.1');
   try {
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
@@ -17,11 +24,14 @@ export async function rawRequest(
     });
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
     return {
       status: answer.statusCode ?? 0,
       location: answer.headers.location ?? '',
       allow: answer.headers.allow ?? '',
-      text: Buffer.concat(chunks).toString(),
+      text: body.toString(),
+      headers: answer.headers,
+      body,
     };
   } finally {
     server.close();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 async function start(env: Record<string, string>): Promise<ShopProcess> {
-  const shop = await startShopProcess({ ...backend.env, DATA_CACHE: 'off', ...env });
+  const shop = await startShopProcess({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off', ...env });
   onTestFinished(async () => {
     await shop.stop('SIGKILL');
   });

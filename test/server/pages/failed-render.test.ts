@@ -26,6 +26,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
     policySources: { images: [], frames: [], forms: [] },
     texts: { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false },
     log: pino({ level: 'silent' }),
+    countRender: () => {},
   };
   const app = express().get(PATH, (_req, res) =>
     respondDocument(pages, PATH, res, { visitor: anonymousVisitor, remember: () => {} }),

@@ -33,7 +33,7 @@ describe('/club/nuestras-selecciones', () => {
     expect(text).toContain('>Selecciones</h2>');
     expect(text).toContain('>Cepa</h2>');
     expect(text).toMatch(/<a href="\/club\/nuestras-selecciones" aria-current="true">Puro Malbec<\/a>/);
-    expect(text).toContain('href="/club/nuestras-selecciones?selectionType=puro-malbec,blanca"');
+    expect(text).toContain('href="/club/nuestras-selecciones?selectionType=blanca,puro-malbec"');
     expect(text).toMatch(/href="\/club\/nuestras-selecciones">Limpiar filtros/);
     expect(text).toContain('name="robots" content="noindex, follow"');
   });

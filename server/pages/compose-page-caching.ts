@@ -1,0 +1,30 @@
+import { anonymousVisitor } from '#core/account/visitor.ts';
+import { logError } from '../ops/log-error.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import { createKeptResponse } from './kept-response.ts';
+import { loadData } from './load-data.ts';
+import { loadDocument, type PageDeps } from './load-document.ts';
+import type { PageContext } from './loaders.ts';
+import { createPageCache } from './page-cache.ts';
+import { createFindPageKey } from './page-key.ts';
+import type { PageCaching } from './respond-page.ts';
+
+/** A kept page is the same for everybody, so it is loaded for a visitor about whom nothing is known. */
+const anyVisitor: PageContext = { visitor: anonymousVisitor, remember: () => {} };
+
+/** Creates the page cache and connects it to the pages and the metrics. */
+export function composePageCaching(
+  pages: PageDeps,
+  commonHeaders: Readonly<Record<string, string>>,
+  metrics: Pick<Metrics, 'countPageRequest' | 'watchPageCache'>,
+): PageCaching {
+  const cache = createPageCache({
+    load: ({ kind, url }) =>
+      kind === 'data' ? loadData(pages, url, anyVisitor) : loadDocument(pages, url, anyVisitor),
+    keep: (answer) => createKeptResponse(answer, commonHeaders),
+    onError: (error) => logError(pages.log, error, 'page refill failed'),
+    outdatedSince: () => -Infinity,
+  });
+  metrics.watchPageCache(cache.size);
+  return { cache, findKey: createFindPageKey(pages.loader.findRowOfExactPath), countRequest: metrics.countPageRequest };
+}

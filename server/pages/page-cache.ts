@@ -1,0 +1,155 @@
+import { LRUCache } from 'lru-cache';
+import type { KeptResponse } from './kept-response.ts';
+import type { PageAnswer } from './page-answer.ts';
+import type { PageKey } from './page-key.ts';
+
+/** A kept response as it is now. */
+export type CachedPage = {
+  response: KeptResponse;
+  /** Seconds since its load began, at most its `max-age` − 1; null if no other cache may keep the response. */
+  ageS: number | null;
+  /** Whether a refill must run, while this response is sent. */
+  isStale: boolean;
+};
+
+export type PageCache = {
+  /** The response that may be sent without rendering, or null. */
+  find: (key: PageKey) => CachedPage | null;
+  /**
+   * The response of a page that `find` does not have: it is loaded, or an older one is returned if a service fails.
+   * Concurrent reads of a key share one load.
+   */
+  read: (key: PageKey) => Promise<CachedPage>;
+  /** Loads a stale page again, unless a load runs. Never rejects. */
+  refill: (key: PageKey) => Promise<void>;
+  size: () => { entries: number; bytes: number };
+};
+
+export type PageCacheOptions = {
+  load: (key: PageKey) => Promise<PageAnswer>;
+  keep: (answer: PageAnswer) => Promise<KeptResponse>;
+  /** Called if a load throws and an older response is sent instead. */
+  onError: (error: unknown) => void;
+  /** When a purge last declared the page's data outdated, on the clock of `now`; `-Infinity` if never. */
+  outdatedSince: (key: PageKey) => number;
+  maxBytes?: number;
+  /** A monotonic clock in milliseconds. */
+  now?: () => number;
+};
+
+/** A page with prices is fresh for at most this long, however long other caches may keep it. */
+const FRESH_PRICES_MS = 30_000;
+/** A page with prices is then served stale for at most this long. */
+const STALE_PRICES_MS = 30_000;
+/** Beyond its freshness a page is served for this long: always if it has no prices, else while a service fails. */
+const STALE_MS = 600_000;
+/** The page of a subject that does not exist is served for this long. */
+const ABSENT_MS = 10_000;
+/** After a load that brought no whole page, the older page is served at once for this long. */
+const FAILING_MS = 5_000;
+/** After such a load, a refill is tried again in the background after this long. */
+const RETRY_MS = 2_000;
+const MAX_BYTES = 48 * 1024 * 1024;
+
+/** `madeAt` is when its load began; `failedAt` when a later load brought no whole page. */
+type Entry = { response: KeptResponse; madeAt: number; isAbsence: boolean; failedAt: number };
+type Load = { startedAt: number; page: Promise<CachedPage> };
+
+/** A cache of finished responses in this process's memory. When it is full, the least recently used are evicted. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { load, keep, onError, outdatedSince, maxBytes = MAX_BYTES, now = () => performance.now() } = options;
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    // An entry larger than the cache is not kept.
+    sizeCalculation: ({ response }) => response.bytes,
+  });
+  const loads = new Map<string, Load>();
+
+  function find(key: PageKey): CachedPage | null {
+    const entry = entries.get(key.id);
+    if (entry === undefined) return null;
+    const ageMs = now() - entry.madeAt;
+    const isOutdated = entry.madeAt < outdatedSince(key);
+    if (entry.isAbsence) return ageMs < ABSENT_MS && !isOutdated ? toCachedPage(key, entry, false) : null;
+    const { freshMs, staleMs } = limitsOf(key);
+    if (!isOutdated && ageMs < freshMs) return toCachedPage(key, entry, false);
+    if (!isOutdated && ageMs < freshMs + staleMs) return toCachedPage(key, entry, true);
+    const failedForMs = now() - entry.failedAt;
+    const isFailing = entry.failedAt >= outdatedSince(key) && failedForMs < FAILING_MS && ageMs < freshMs + STALE_MS;
+    return isFailing ? toCachedPage(key, entry, failedForMs >= RETRY_MS) : null;
+  }
+
+  /** The older whole page that may be sent in place of a failed load. */
+  function findOlder(key: PageKey): Entry | null {
+    const entry = entries.peek(key.id);
+    if (entry === undefined || entry.isAbsence) return null;
+    return now() - entry.madeAt < limitsOf(key).freshMs + STALE_MS ? entry : null;
+  }
+
+  function read(key: PageKey): Promise<CachedPage> {
+    const running = loads.get(key.id);
+    // A load that began before a purge may bring what the purge declared outdated.
+    if (running !== undefined && running.startedAt >= outdatedSince(key)) return running.page;
+    const startedAt = now();
+    const started: Load = { startedAt, page: loadPage(key, startedAt) };
+    loads.set(key.id, started);
+    const end = () => {
+      if (loads.get(key.id) === started) loads.delete(key.id);
+    };
+    started.page.then(end, end);
+    return started.page;
+  }
+
+  async function loadPage(key: PageKey, startedAt: number): Promise<CachedPage> {
+    const older = () => sendOlder(key);
+    let answer: PageAnswer;
+    try {
+      answer = await load(key);
+    } catch (error) {
+      const page = older();
+      if (page === null) throw error;
+      onError(error);
+      return page;
+    }
+    const { completeness } = answer;
+    if (completeness === 'partial' || completeness === 'failed') {
+      const page = older();
+      if (page !== null) return page;
+    }
+    const response = await keep(answer);
+    const entry = { response, madeAt: startedAt, isAbsence: completeness === 'absent', failedAt: -Infinity };
+    const isKept = completeness === 'whole' || completeness === 'absent';
+    if (isKept && startedAt >= outdatedSince(key)) entries.set(key.id, entry);
+    if (completeness === 'exempt') entries.delete(key.id);
+    return isKept ? toCachedPage(key, entry, false) : { response, ageS: null, isStale: false };
+  }
+
+  function sendOlder(key: PageKey): CachedPage | null {
+    const entry = findOlder(key);
+    if (entry === null) return null;
+    entry.failedAt = now();
+    return toCachedPage(key, entry, false);
+  }
+
+  function toCachedPage({ row }: PageKey, { response, madeAt, isAbsence }: Entry, isStale: boolean): CachedPage {
+    const maxAgeS = row?.maxAge ?? 0;
+    const ageS = isAbsence ? null : Math.min(Math.floor((now() - madeAt) / 1000), maxAgeS - 1);
+    return { response, ageS, isStale };
+  }
+
+  return {
+    find,
+    read,
+    refill: async (key) => {
+      if (!loads.has(key.id)) await read(key).catch(onError);
+    },
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+  };
+}
+
+function limitsOf({ row }: PageKey): { freshMs: number; staleMs: number } {
+  const maxAgeMs = (row?.maxAge ?? 0) * 1000;
+  return row?.hasPrices
+    ? { freshMs: Math.min(maxAgeMs, FRESH_PRICES_MS), staleMs: STALE_PRICES_MS }
+    : { freshMs: maxAgeMs, staleMs: STALE_MS };
+}

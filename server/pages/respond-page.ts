@@ -1,0 +1,64 @@
+import type { Request, Response } from 'express';
+import type { PageCacheResult } from '../ops/metrics.ts';
+import { chooseResponse } from './kept-response.ts';
+import { loadData } from './load-data.ts';
+import { loadDocument, type PageDeps } from './load-document.ts';
+import type { PageContext } from './loaders.ts';
+import { sendAnswer } from './page-answer.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { type FindPageKey, type PageKey, unknownPageKey } from './page-key.ts';
+
+/** The page cache and what its users need beside it. */
+export type PageCaching = {
+  cache: PageCache;
+  findKey: FindPageKey;
+  countRequest: (result: PageCacheResult) => void;
+};
+
+/** Answers with the document that the request asks for, from the page cache if the document may be kept. */
+export async function respondPage(
+  deps: PageDeps,
+  caching: PageCaching | null,
+  req: Request,
+  res: Response,
+  context: PageContext,
+): Promise<void> {
+  const key = findDocumentKey(deps, caching, req);
+  if (caching === null || key === null) sendAnswer(res, await loadDocument(deps, req.originalUrl, context));
+  else sendCached(req, res, await readCached(caching, key));
+}
+
+/** Answers with the data of a page in the same way. */
+export async function respondData(
+  deps: PageDeps,
+  caching: PageCaching | null,
+  req: Request,
+  res: Response,
+  context: PageContext,
+): Promise<void> {
+  const key = caching?.findKey(req.originalUrl) ?? null;
+  if (caching === null || key === null) sendAnswer(res, await loadData(deps, req.url, context));
+  else sendCached(req, res, await readCached(caching, key));
+}
+
+function findDocumentKey(deps: PageDeps, caching: PageCaching | null, req: Request): PageKey | null {
+  if (caching === null) return null;
+  return deps.loader.findRow(req.path) === null ? unknownPageKey : caching.findKey(req.originalUrl);
+}
+
+async function readCached({ cache, countRequest }: PageCaching, key: PageKey): Promise<CachedPage> {
+  const found = cache.find(key);
+  countRequest(found === null ? 'miss' : found.isStale ? 'stale' : 'hit');
+  if (found === null) return cache.read(key);
+  if (found.isStale) void cache.refill(key);
+  return found;
+}
+
+function sendCached(req: Request, res: Response, { response, ageS }: CachedPage): void {
+  const { status, headers, body } = chooseResponse(response, req);
+  res.statusCode = status;
+  for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i] ?? '', headers[i + 1] ?? '');
+  if (ageS !== null) res.setHeader('age', String(ageS));
+  if (body === null || req.method === 'HEAD') res.end();
+  else res.end(body);
+}

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPages } from '#client/pages.ts';
+import type { PageRow } from '#client/routing/page.ts';
+import type { KeptResponse } from '#server/pages/kept-response.ts';
+import type { Completeness, PageAnswer } from '#server/pages/page-answer.ts';
+import { createPageCache, type PageCache } from '#server/pages/page-cache.ts';
+import type { PageKey } from '#server/pages/page-key.ts';
+
+const rows = createPages('bodega-viva');
+
+function keyOf(name: string): PageKey {
+  const row = rows.find((each) => each.name === name) as PageRow;
+  return { id: name, kind: 'document', url: `/${name}`, path: `/${name}`, row };
+}
+
+/** Prices, kept by others for 30 s. */
+const listing = keyOf('category-listing');
+/** Prices, kept by others for 300 s. */
+const club = keyOf('subscriptions');
+/** No prices. */
+const notes = keyOf('notes');
+
+let now: number;
+let outdatedSince: number;
+let loadCount: number;
+/** What the next load brings. */
+let next: Completeness | Error;
+let cache: PageCache;
+
+beforeEach(() => {
+  now = 1000;
+  outdatedSince = -Infinity;
+  loadCount = 0;
+  next = 'whole';
+  cache = createPageCache({
+    load: async () => {
+      loadCount += 1;
+      if (next instanceof Error) throw next;
+      return { status: 200, headers: {}, body: Buffer.from(`${loadCount}`), completeness: next };
+    },
+    keep: async ({ status, body }: PageAnswer) => toResponse(status, body),
+    onError: () => {},
+    outdatedSince: () => outdatedSince,
+    now: () => now,
+  });
+});
+
+function toResponse(status: number, body: Buffer): KeptResponse {
+  const variant = { etag: '""', body, headers: [], notModifiedHeaders: [] };
+  return { status, variants: { br: variant, gzip: variant, identity: variant }, bytes: body.length };
+}
+
+/** Which load the response comes from; null if there is none to send without a load. */
+function found(key: PageKey): { load: number; isStale: boolean } | null {
+  const page = cache.find(key);
+  return page === null ? null : { load: loadOf(page.response), isStale: page.isStale };
+}
+
+function loadOf(response: KeptResponse): number {
+  return Number(response.variants.identity.body.toString());
+}
+
+async function readLoad(key: PageKey): Promise<number> {
+  return loadOf((await cache.read(key)).response);
+}
+
+function pass(seconds: number): void {
+  now += seconds * 1000;
+}
+
+describe('a whole page', () => {
+  it('with prices is fresh for 30 s, stale for 30 s more, and then loaded before it is sent', async () => {
+    for (const key of [listing, club]) {
+      const first = await readLoad(key);
+      pass(29.9);
+      expect(found(key)).toEqual({ load: first, isStale: false });
+      pass(0.2);
+      expect(found(key)).toEqual({ load: first, isStale: true });
+      pass(29.8);
+      expect(found(key)).toEqual({ load: first, isStale: true });
+      pass(0.2);
+      expect(found(key)).toBeNull();
+      expect(await readLoad(key)).toBe(first + 1);
+    }
+  });
+
+  it('without prices is stale for ten minutes', async () => {
+    await cache.read(notes);
+    pass(30 + 599);
+    expect(found(notes)).toEqual({ load: 1, isStale: true });
+    pass(2);
+    expect(found(notes)).toBeNull();
+  });
+
+  it('is replaced by a refill, of which one runs at a time', async () => {
+    await cache.read(listing);
+    pass(31);
+    await Promise.all([cache.refill(listing), cache.refill(listing), cache.refill(listing)]);
+    expect(loadCount).toBe(2);
+    expect(found(listing)).toEqual({ load: 2, isStale: false });
+  });
+
+  it('states its age, but never as old as its max-age', async () => {
+    await cache.read(listing);
+    pass(12.7);
+    expect(cache.find(listing)?.ageS).toBe(12);
+    pass(40);
+    expect(cache.find(listing)?.ageS).toBe(29);
+  });
+
+  it('is loaded once for concurrent reads', async () => {
+    await Promise.all([cache.read(listing), cache.read(listing), cache.read(listing)]);
+    expect(loadCount).toBe(1);
+  });
+});
+
+describe.each([
+  ['a page with a failed block', 'partial' as const],
+  ['a failed page', 'failed' as const],
+  ['a bug', new Error('bug')],
+])('%s', (_what, outcome) => {
+  beforeEach(async () => {
+    await cache.read(listing);
+    next = outcome;
+  });
+
+  it('never replaces a whole page, which is sent for ten minutes beyond its freshness', async () => {
+    for (const seconds of [61, 300, 260]) {
+      pass(seconds);
+      expect(found(listing)).toBeNull();
+      expect(await readLoad(listing)).toBe(1);
+    }
+    pass(15);
+    await expect(
+      outcome instanceof Error ? readLoad(listing).catch(() => 'failed') : readLoad(listing),
+    ).resolves.not.toBe(1);
+  });
+
+  it('lets the whole page be sent at once for seconds, and is tried again every two seconds', async () => {
+    pass(100);
+    await cache.read(listing);
+    expect(found(listing)).toEqual({ load: 1, isStale: false });
+    pass(2.1);
+    expect(found(listing)).toEqual({ load: 1, isStale: true });
+    await cache.refill(listing);
+    expect(found(listing)).toEqual({ load: 1, isStale: false });
+    pass(5.1);
+    expect(found(listing)).toBeNull();
+    next = 'whole';
+    expect(await readLoad(listing)).toBe(4);
+    expect(found(listing)).toEqual({ load: 4, isStale: false });
+  });
+});
+
+it('keeps neither partial pages nor failures nor redirects', async () => {
+  for (const outcome of ['partial', 'failed', 'exempt'] as const) {
+    next = outcome;
+    await cache.read(notes);
+    expect(found(notes)).toBeNull();
+  }
+});
+
+it('forgets a page whose address now redirects', async () => {
+  await cache.read(notes);
+  pass(31);
+  next = 'exempt';
+  await cache.refill(notes);
+  expect(found(notes)).toBeNull();
+});
+
+it('keeps an absence for ten seconds, and nothing is sent in its place', async () => {
+  next = 'absent';
+  await cache.read(notes);
+  pass(9);
+  expect(found(notes)).toEqual({ load: 1, isStale: false });
+  pass(2);
+  expect(found(notes)).toBeNull();
+  next = 'failed';
+  expect(await readLoad(notes)).toBe(2);
+});
+
+describe('a purge', () => {
+  it('makes the next request wait for fresh data', async () => {
+    await cache.read(listing);
+    pass(1);
+    outdatedSince = now;
+    expect(found(listing)).toBeNull();
+    expect(await readLoad(listing)).toBe(2);
+    expect(found(listing)).toEqual({ load: 2, isStale: false });
+  });
+
+  it('lets the old page serve while the service fails', async () => {
+    await cache.read(listing);
+    pass(1);
+    outdatedSince = now;
+    next = 'failed';
+    expect(await readLoad(listing)).toBe(1);
+  });
+
+  it('does not trust a failure from before it', async () => {
+    await cache.read(listing);
+    pass(61);
+    next = 'failed';
+    await cache.read(listing);
+    pass(1);
+    outdatedSince = now;
+    expect(found(listing)).toBeNull();
+  });
+
+  it('keeps no page whose load began before it, and shares no such load', async () => {
+    const before = cache.read(listing);
+    pass(1);
+    outdatedSince = now;
+    const after = cache.read(listing);
+    expect([loadOf((await before).response), loadOf((await after).response)]).toEqual([1, 2]);
+    expect(found(listing)).toEqual({ load: 2, isStale: false });
+  });
+});
+
+it('evicts the least recently used pages when it is full', async () => {
+  const small = createPageCache({
+    load: async () => ({ status: 200, headers: {}, body: Buffer.alloc(100), completeness: 'whole' }),
+    keep: async ({ status, body }) => toResponse(status, body),
+    onError: () => {},
+    outdatedSince: () => -Infinity,
+    maxBytes: 1000,
+  });
+  for (let i = 0; i < 50; i++) await small.read({ ...listing, id: `${i}` });
+  expect(small.size()).toEqual({ entries: 10, bytes: 1000 });
+});
