@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { requestFields } from './ops/request-context.ts';
 
@@ -9,4 +10,34 @@ export type Log = Logger;
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestFields }, destination);
+}
+
+/** Where the log's lines are collected before they are written. */
+export type LogOutput = {
+  destination: DestinationStream;
+  /** Writes the collected lines now. */
+  flush: () => void;
+  /** Writes the collected lines and closes the output. */
+  end: () => void;
+};
+
+const STDOUT = 1;
+
+/** A write of a single line costs more than everything else that a cached page costs. */
+const COLLECTED_BYTES = 8192;
+const FLUSH_INTERVAL_MS = 200;
+
+/**
+ * Opens stdout for the log. Lines are collected and written together; on a terminal each is written at once. Whatever
+ * was collected is written when the process exits, also by an uncaught exception. A process that is killed (SIGKILL, no
+ * memory) loses at most `COLLECTED_BYTES` or the lines of `FLUSH_INTERVAL_MS`, whichever is less.
+ */
+export function openLogOutput(): LogOutput {
+  const buffer = isatty(STDOUT) ? {} : { minLength: COLLECTED_BYTES, periodicFlush: FLUSH_INTERVAL_MS };
+  // Synchronous writes: an asynchronous one that has begun could be cut off by the exit.
+  const destination = pino.destination({ dest: STDOUT, sync: true, ...buffer });
+  // Not `flushSync`, which never returns if the reader of stdout is gone.
+  const end = () => destination.end();
+  process.once('exit', end);
+  return { destination, flush: () => destination.flush(), end };
 }

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFolder } from '../../support/create-data-dir.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
+
+const LINES = 1000;
+const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'server.mjs');
+const script = join(import.meta.dirname, 'ending-process.ts');
+
+describe('the log of a process that', () => {
+  it.each([
+    ['returns from main', 0],
+    ['calls exit', 3],
+    ['throws an uncaught error', 1],
+    ['leaves a rejection unhandled', 1],
+  ])('%s is whole, through a pipe and in a file', async (ending, status) => {
+    const piped = spawn(process.execPath, [script, ending], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [log, [pipedStatus]] = await Promise.all([text(piped.stdout), once(piped, 'exit')]);
+    expect([pipedStatus, log.split('\n').filter((line) => line.includes('a line of')).length]).toEqual([status, LINES]);
+
+    const file = join(createFolder(), 'log');
+    await once(spawn(process.execPath, [script, ending], { stdio: ['ignore', openSync(file, 'w'), 'ignore'] }), 'exit');
+    expect(lastLineOf(readFileSync(file, 'utf8'))).toBe(LINES);
+  });
+
+  it('is killed lacks at most 8 kB and the line that exceeds them', async () => {
+    const file = join(createFolder(), 'log');
+    await once(
+      spawn(process.execPath, [script, 'is killed'], { stdio: ['ignore', openSync(file, 'w'), 'ignore'] }),
+      'exit',
+    );
+    const log = readFileSync(file, 'utf8');
+    const bytesPerLine = log.length / lastLineOf(log);
+    expect((LINES - lastLineOf(log)) * bytesPerLine).toBeLessThan(8192 + bytesPerLine);
+  });
+
+  it('exits after the reader of its pipe has gone does exit', async () => {
+    const child = spawn(process.execPath, [script, 'calls exit'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    child.stdout.destroy();
+    expect(await once(child, 'exit')).toEqual([3, null]);
+  });
+});
+
+describe('the log of a shop', () => {
+  let shop: ShopProcess | undefined;
+  afterEach(() => shop?.stop('SIGKILL'));
+
+  it('has every request and the end, if SIGTERM comes at once', async () => {
+    shop = await startShopProcess({ RATE_LIMIT: 'off' });
+    const { origin } = shop;
+    await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/robots.txt`).then((answer) => answer.text())));
+    const closed = shop.child.stdout === null ? [] : once(shop.child.stdout, 'close');
+    expect(await shop.stop()).toBe(0);
+    await closed;
+    const messages = shop
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { msg: string; path?: string });
+    expect(messages.filter(({ path }) => path === '/robots.txt')).toHaveLength(50);
+    expect(messages.map(({ msg }) => msg)).toContain('draining');
+  });
+
+  it('says why it waits, if SIGTERM ends it before it is ready', async () => {
+    shop = await startShopProcess();
+    const env = { DATA_DIR: shop.dataDir, PORT: String(await freePort()), METRICS_PORT: '0' };
+    const waiting = spawn(process.execPath, [program], { cwd: shop.dataDir, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const log = text(waiting.stdout.on('data', () => waiting.kill('SIGTERM')));
+    expect(await once(waiting, 'exit')).toEqual([null, 'SIGTERM']);
+    expect(await log).toContain('waiting until the other process on the data folder ends');
+  });
+
+  it('shows a line soon, however little there is to log', async () => {
+    shop = await startShopProcess();
+    await fetch(`${shop.origin}/robots.txt`);
+    await expect.poll(() => shop?.output(), { timeout: 10_000 }).toContain('/robots.txt');
+  });
+});
+
+/** The number of the last line that is whole; 0 if there is none. */
+function lastLineOf(log: string): number {
+  const last = log.split('\n').findLast((line) => line.startsWith('{') && line.endsWith('}'));
+  return last === undefined ? 0 : (JSON.parse(last) as { line: number }).line;
+}
