@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -10,7 +11,7 @@ import { type ShopProcess, startShopProcess } from '../../support/shop-process.t
 
 const LINES = 1000;
 const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'server.mjs');
-const script = join(import.meta.dirname, 'ending-process.ts');
+const script = fileURLToPath(new URL('./ending-process.ts', import.meta.url));
 
 describe('the log of a process that', () => {
   it.each([
