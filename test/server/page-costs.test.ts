@@ -1,0 +1,100 @@
+import { Pool } from 'undici';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { metricValue } from '../support/metric-value.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+
+/**
+ * What pages cost in renders, calls of services, cache entries and bytes, as an operator sees it: the built shop as a
+ * process, its metrics, and the calls that the services received. None of it depends on the machine's speed.
+ */
+
+const LISTING = '/tienda/vinos';
+const CONNECTIONS = 16;
+
+let backend: OtherBackend;
+let shop: ShopProcess;
+let pool: Pool;
+let metricsPort: number;
+
+beforeEach(async () => {
+  backend = await startOtherBackend();
+  metricsPort = await freePort();
+  shop = await startShopProcess({ ...backend.env, RATE_LIMIT: 'off', METRICS_PORT: String(metricsPort) });
+  pool = new Pool(shop.origin, { connections: CONNECTIONS });
+  backend.reset();
+});
+afterEach(async () => {
+  await pool.destroy();
+  await shop.stop('SIGKILL');
+  await backend.close();
+});
+
+describe('what a page costs', () => {
+  it('is one render and one call of each kind for 200 concurrent first requests', { tags: ['S9.23'] }, async () => {
+    const manyConnections = new Pool(shop.origin);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => read(LISTING, {}, manyConnections)));
+    await manyConnections.destroy();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await metric('page_renders_total')).toBe(1);
+    const kinds = backend.calls.map(({ service, path, query }) => `${service} ${path} ${JSON.stringify(query)}`);
+    expect(kinds).toContainEqual(expect.stringContaining('"category":"c-10"'));
+    expect(kinds).toEqual([...new Set(kinds)]);
+  });
+
+  it('is nothing more for 1000 variants of its address with campaign keys', { tags: ['S9.23'] }, async () => {
+    const { text } = await read(LISTING);
+    backend.reset();
+    const variants = Array.from({ length: 1000 }, (_, index) => {
+      const keys = `utm_source=mail&utm_campaign=c${index}&gclid=g${index}&fbclid=f${index}`;
+      return read(`${LISTING}?${keys}`);
+    });
+    for (const answer of await Promise.all(variants)) expect(answer.text === text).toBe(true);
+    expect(await metric('page_renders_total')).toBe(1);
+    expect(await metric('page_cache_entries')).toBe(1);
+    expect(await metric('page_cache_requests_total', { result: 'hit' })).toBe(1000);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('is one render for all encodings and for a visitor who has it already', { tags: ['S9.23'] }, async () => {
+    const { etag } = await read(LISTING);
+    for (const encoding of ['gzip', 'br', 'gzip, deflate, br, zstd', 'identity']) {
+      expect((await read(LISTING, { 'accept-encoding': encoding })).status).toBe(200);
+    }
+    expect((await read(LISTING, { 'if-none-match': etag })).status).toBe(304);
+    expect(await metric('page_renders_total')).toBe(1);
+    expect(await metric('page_cache_requests_total', { result: 'miss' })).toBe(1);
+    expect(await metric('page_cache_requests_total', { result: 'hit' })).toBe(5);
+  });
+
+  it('is a render for each document of one visitor, of which the cache keeps nothing', async () => {
+    for (let turn = 0; turn < 2; turn++) await read('/carrito');
+    expect(await metric('page_renders_total')).toBe(2);
+    expect(await metric('page_cache_entries')).toBe(0);
+  });
+
+  it('is one answer of less than 8 kB for the next page that a script shows', { tags: ['S9.23'] }, async () => {
+    await read(LISTING);
+    const renders = await metric('page_renders_total');
+    const sheet = await read('/_data/tienda/vinos/tinto-numero-2', { 'accept-encoding': 'br' });
+    expect(sheet.status).toBe(200);
+    expect(sheet.bytes).toBeLessThanOrEqual(8000);
+    backend.reset();
+    await read('/_data/tienda/vinos/tinto-numero-2', { 'accept-encoding': 'br' });
+    expect(backend.calls).toEqual([]);
+    expect(await metric('page_renders_total')).toBe(renders);
+  });
+});
+
+async function read(path: string, headers: Record<string, string> = {}, connections: Pool = pool) {
+  const { statusCode, headers: sent, body } = await connections.request({ path, method: 'GET', headers });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  return { status: statusCode, etag: String(sent['etag']), bytes: bytes.length, text: bytes.toString('latin1') };
+}
+
+async function metric(name: string, labels?: Readonly<Record<string, string>>): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  return metricValue(await answer.text(), name, labels);
+}
