@@ -29,7 +29,12 @@ export function signInByPopup(): Promise<SignInOutcome> | null {
       if (outcome !== null) end(outcome);
     };
     const timer = setTimeout(() => end('loginTimeout'), TIMEOUT_MS);
-    const poll = setInterval(() => popup.closed && end('loginCancelled'), POLL_MS);
+    let wasClosed = false;
+    const poll = setInterval(() => {
+      // The popup posts its message and closes at once, and the message may still be queued: wait for one more poll.
+      if (wasClosed) end('loginCancelled');
+      wasClosed = popup.closed;
+    }, POLL_MS);
     addEventListener('message', onMessage);
   });
 }

@@ -33,6 +33,22 @@ describe('signing in through a popup', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is signed in even if the page sees the closed popup before the popup’s message', {
+    tags: ['S4.15'],
+  }, async () => {
+    const { email } = await createAccount(shop.origin);
+    const { page } = await visit();
+    await page.addInitScript(collectIntervals);
+    // The script posts the message and closes the popup; the page's next poll runs before it handles the message.
+    await page.context().route('**/public/ingreso.js', async (route) => {
+      const response = await route.fetch();
+      const body = `const page = opener; ${await response.text()}; for (const poll of page.intervals) poll();`;
+      await route.fulfill({ response, body });
+    });
+    await fillLogin(await openPopup(page), email);
+    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor({ timeout: 10_000 });
+  });
+
   it('cancels a silent check that still runs, which would end the session of the popup', {
     tags: ['S4.2', 'S4.15'],
   }, async () => {
@@ -86,3 +102,16 @@ describe('signing in through a popup', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** Keeps the callback of each interval in `intervals`, so that a script can run it at once. */
+function collectIntervals(): void {
+  const intervals: (() => void)[] = [];
+  const start = window.setInterval.bind(window);
+  Object.assign(window, {
+    intervals,
+    setInterval: (callback: () => void, ms: number) => {
+      intervals.push(callback);
+      return start(callback, ms);
+    },
+  });
+}
