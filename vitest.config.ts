@@ -57,8 +57,8 @@ export default defineConfig({
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // One file at a time: two load both cores, and the accounts of the shared shop would meet.
-          fileParallelism: false,
+          // One a core: the browser computes more than it waits.
+          maxWorkers: 2,
         },
       },
       {

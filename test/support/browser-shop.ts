@@ -54,6 +54,11 @@ export async function isReady(page: Page): Promise<void> {
   await page.locator('.account-slot:not([data-session="unknown"])').waitFor({ state: 'attached' });
 }
 
+/** Waits until the browser has nothing to do, or for three seconds. */
+export async function isIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
+}
+
 async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-AR', ...options });
   onTestFinished(() => context.close());
