@@ -6,7 +6,7 @@ import { assembleTestShop, type TestShop } from './test-shop.ts';
 
 /** Composes the real shop in this process and listens at its origin, for tests that follow redirects. */
 export async function openShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const shop = await assembleTestShop({ PORT: String(port), ORIGIN: `http://localhost:${port}`, ...env }, clock);
   const server = createServer(shop.app).listen(port, '127.0.0.1');
   await once(server, 'listening');

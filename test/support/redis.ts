@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { freePort } from './free-port.ts';
+import { describeWithProgram, findProgram } from './installed-program.ts';
 
 export type RedisServer = {
   url: string;
@@ -21,9 +22,11 @@ export type RedisServer = {
 /** `durable`: writes each change to disk before it answers, as docs/operating.md advises for production. */
 type RedisOptions = { durable?: boolean };
 
+const PROGRAMS = ['redis-server', 'valkey-server'] as const;
+
 /** Starts a Redis server on a free loopback port. It writes nothing to disk unless it is durable. */
 export async function startRedis({ durable = false }: RedisOptions = {}): Promise<RedisServer> {
-  const binary = findBinary();
+  const binary = findProgram(...PROGRAMS);
   if (binary === null) throw new Error('redis-server is not installed');
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -58,13 +61,7 @@ export function describeWithRedis(
   suite: (server: () => RedisServer) => void,
   options: RedisOptions = {},
 ): void {
-  if (findBinary() === null) {
-    process.stderr.write(`redis-server is not installed: "${title}" did not run\n`);
-    if (process.env['CI'] === 'true') it(title, () => Promise.reject(new Error('redis-server is not installed')));
-    else describe.skip(title, () => it.todo('needs redis-server'));
-    return;
-  }
-  describe(title, () => {
+  describeWithProgram(title, PROGRAMS, () => {
     let server: RedisServer | null = null;
     beforeAll(async () => {
       server = await startRedis(options);
@@ -75,21 +72,6 @@ export function describeWithRedis(
       return server;
     });
   });
-}
-
-function findBinary(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = folders.flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name)));
-  return candidates.find(isExecutable) ?? null;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function answering(url: string): Promise<void> {

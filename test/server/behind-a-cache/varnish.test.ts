@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { describeBehindCache } from '../../support/edge/describe-behind-cache.ts';
+import { CHROME } from '../../support/edge/raw-visitor.ts';
+import { startVarnish } from '../../support/edge/varnish.ts';
+import { testTime } from './time.ts';
+import { testVisitors } from './visitors.ts';
+
+describeBehindCache('varnishd', startVarnish, (behind) => {
+  testVisitors(behind);
+  testTime(behind);
+
+  it('is asked once for all orders of a query', async () => {
+    await behind().ask('/tienda/vinos?type=tinto&sort=price:asc&page=2', { headers: CHROME });
+    await behind().ask('/tienda/vinos?page=2&sort=price:asc&type=tinto', { headers: CHROME });
+    expect(behind().shop.requests).toHaveLength(1);
+  });
+
+  it('says how old a page is', async () => {
+    await behind().ask('/club', { headers: CHROME });
+    const age = async () => Number((await behind().ask('/club', { headers: CHROME })).headers['age']);
+    await expect.poll(age, { timeout: 8_000 }).toBeGreaterThan(0);
+  });
+});
