@@ -17,6 +17,7 @@ import type { Identity } from '#core/ports/identity.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { composeStorage } from './compose-storage.ts';
 import type { Config, EmbeddableService } from './config.ts';
 import { createDataDir, loadOrCreateSecret } from './data-dir.ts';
@@ -105,6 +106,7 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
   const secrets = config.sessionSecrets ?? [loadOrCreateSecret(config.dataDir)];
   const storage = await composeStorage(config, log, createSeal(secrets, 'session'), clock);
   const cache = createDataCache({ enabled: config.dataCache });
+  const background = createBackgroundWork();
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
     cms: createHttpCms({
@@ -121,7 +123,8 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     merges: storage.merges,
     additions: storage.additions,
     locks: storage.locks,
-    identity: createIdentity(config, embedded, clock),
+    background,
+    identity: createIdentity(config, embedded, clock, log),
     ids: { newId: () => randomUUID() },
     clock,
     site: {
@@ -146,6 +149,7 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     upstreams: () => Object.fromEntries(Object.entries(clients).map(([name, each]) => [name, each.state()])),
     embedded: embedded?.browserRouter ?? null,
     close: async () => {
+      await background.settle();
       await Promise.all(Object.values(clients).map((each) => each.close()));
       storage.close();
       await embedded?.close();
@@ -153,16 +157,27 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
   };
 }
 
-function createIdentity({ urls, identity, origin }: Config, embedded: Embedded | null, clock: Clock): Identity {
+function createIdentity(config: Config, embedded: Embedded | null, clock: Clock, log: Log): Identity {
+  const { urls, identity, origin } = config;
   if (urls.identity !== null) {
-    return createOidcIdentity({ ...identity, issuer: urls.identity, origin, clock, fetch: withRequestId(fetch) });
+    return createOidcIdentity({ ...identity, issuer: urls.identity, origin, clock, log, fetch: withRequestId(fetch) });
   }
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no URL for identity');
-  // The shop is a public client of the embedded issuer, whose claims have no prefix.
-  const settings = { clientSecret: null, audience: null, claimNamespace: '', logout: 'v2', origin, clock } as const;
-  const { clientId, fetch: issuerFetch } = issuer;
-  return createOidcIdentity({ ...settings, issuer: issuer.issuer, clientId, fetch: withRequestId(issuerFetch) });
+  return createOidcIdentity({
+    issuer: issuer.issuer,
+    clientId: issuer.clientId,
+    fetch: withRequestId(issuer.fetch),
+    // The shop is a public client of the embedded issuer, whose claims have no prefix.
+    clientSecret: null,
+    clientAuth: null,
+    audience: null,
+    claimNamespace: '',
+    logout: 'v2',
+    origin,
+    clock,
+    log,
+  });
 }
 
 /** Imports the embedded back end on demand, so that a shop with only real services starts faster. */

@@ -63,6 +63,7 @@ function toConfig(env: Environment) {
     identity: {
       clientId: env.IDENTITY_CLIENT_ID ?? '',
       clientSecret: env.IDENTITY_CLIENT_SECRET ?? null,
+      clientAuth: env.IDENTITY_CLIENT_AUTH ?? null,
       audience: env.IDENTITY_AUDIENCE ?? null,
       claimNamespace: env.IDENTITY_CLAIM_NAMESPACE,
       logout: env.IDENTITY_LOGOUT,

@@ -90,6 +90,7 @@ export const environment = z.object({
   IDENTITY_CLIENT_SECRET: z.string().optional(),
   IDENTITY_AUDIENCE: z.string().optional(),
   IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
+  IDENTITY_CLIENT_AUTH: z.enum(['basic', 'post']).optional(),
   IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
   IDENTITY_VERIFICATION_URL: webUrl.optional(),
   IMAGES_URL: serviceUrl.optional(),

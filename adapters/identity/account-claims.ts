@@ -11,12 +11,17 @@ export function isComplete(claims: ProviderClaims, namespace: string): boolean {
 /**
  * Maps the provider's claims to the account of the subject `sub`. `namespace` is the prefix of the provider's own
  * claims. A text claim that is missing, blank or of another type becomes null; a missing or invalid count becomes 0.
+ * If given and family name are both missing, `name` is split after its first word.
  */
 export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: string): AccountClaims {
+  const given = toText(claims['given_name']);
+  const family = toText(claims['family_name']);
+  const [first = null, ...others] =
+    given === null && family === null ? (toText(claims['name'])?.split(/\s+/) ?? []) : [];
   return {
     sub,
-    givenName: toText(claims['given_name']),
-    familyName: toText(claims['family_name']),
+    givenName: given ?? first,
+    familyName: family ?? toText(others.join(' ')),
     email: toText(claims['email']),
     crmId: toText(claims[`${namespace}crm_id`]),
     activeSubs: toCount(claims[`${namespace}active_subs`]),

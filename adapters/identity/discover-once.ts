@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import { Unavailable } from '#core/failures.ts';
 import { isLoopback } from '#core/values/loopback.ts';
 import { toIdentityFailure } from './identity-failure.ts';
+import { guardRoute, type IdentityLog } from './provider-calls.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 export type ProviderOptions = {
@@ -9,37 +10,54 @@ export type ProviderOptions = {
   clientId: string;
   /** Null for a public client, which is protected by PKCE alone. */
   clientSecret: string | null;
+  /** How the secret is sent: in the body (`post`) or in the authorization header (`basic`). Null: as discovered. */
+  clientAuth: 'basic' | 'post' | null;
   /** Replaces the global fetch if this process cannot reach the provider at its public address. */
   fetch?: typeof fetch;
+  log: IdentityLog;
 };
 
 /**
  * Returns a function that discovers the provider's metadata at its first call and returns the same configuration from
- * then on. It throws `Unavailable` if discovery fails; the next call then tries again.
+ * then on. It throws `Unavailable` if discovery fails; the next call then tries again, unless the breaker is open.
  */
 export function discoverOnce(
-  { issuer, clientId, clientSecret, fetch: send = fetch }: ProviderOptions,
+  { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, log }: ProviderOptions,
   timeoutMs: number,
 ): () => Promise<client.Configuration> {
   const server = new URL(issuer);
-  const authentication = clientSecret === null ? client.None() : client.ClientSecretPost(clientSecret);
+  const authentication = clientSecret === null ? client.None() : authenticateBySecret(clientSecret, clientAuth);
   const execute = [client.enableNonRepudiationChecks];
   // `allowInsecureRequests` permits plain http; here it is set for loopback issuers only. The library marks it as
   // deprecated only as a warning.
   if (isLoopback(server.hostname)) execute.push(client.allowInsecureRequests);
+  const guarded = guardRoute('discovery', log);
   let discovered: Promise<client.Configuration> | null = null;
   return () => {
-    discovered ??= client
-      .discovery(server, clientId, {}, authentication, {
+    discovered ??= guarded(() =>
+      client.discovery(server, clientId, {}, authentication, {
         timeout: timeoutMs / 1000,
         execute,
         [client.customFetch]: createProviderFetch(send),
-      })
-      .catch((error: unknown) => {
-        discovered = null;
-        const failure = toIdentityFailure(error, 'login_failed');
-        throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
-      });
+      }),
+    ).catch((error: unknown) => {
+      discovered = null;
+      const failure = toIdentityFailure(error, 'login_failed');
+      throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
+    });
     return discovered;
+  };
+}
+
+/**
+ * Chooses the method at each request, because the provider's methods are known only after discovery. A provider that
+ * names none takes `basic` (OpenID Connect Discovery 1.0, section 3).
+ */
+function authenticateBySecret(secret: string, clientAuth: ProviderOptions['clientAuth']): client.ClientAuth {
+  const methods = { basic: client.ClientSecretBasic(secret), post: client.ClientSecretPost(secret) };
+  return (server, ...request) => {
+    const offered = server.token_endpoint_auth_methods_supported ?? [];
+    const method = clientAuth ?? (offered.includes('client_secret_post') ? 'post' : 'basic');
+    methods[method](server, ...request);
   };
 }

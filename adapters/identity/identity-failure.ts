@@ -1,4 +1,4 @@
-import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
+import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -29,12 +29,22 @@ export function toIdentityFailure(error: unknown, fallback: IdentityErrorCode): 
   const portError = findPortError(error);
   if (portError !== null) return portError;
   const cause = new Error(describe(error));
-  if (!(error instanceof AuthorizationResponseError)) return new IdentityError(fallback, { cause });
+  if (!(error instanceof AuthorizationResponseError)) {
+    return new IdentityError(fallback, { cause, isFinal: isSpent(error) });
+  }
   if (error.error_description?.trim() === UNVERIFIED_EMAIL) return new IdentityError('email_not_verified', { cause });
   return new IdentityError(codeByOAuthError.get(error.error) ?? fallback, {
     cause,
     isFinal: !TRANSIENT_ERRORS.has(error.error),
   });
+}
+
+/**
+ * Whether the provider refused the code or the refresh token itself. Any other refusal, such as `invalid_client`, is a
+ * fault of the provider or of the configuration, which an operator can mend.
+ */
+function isSpent(error: unknown): boolean {
+  return error instanceof ResponseBodyError && error.error === 'invalid_grant';
 }
 
 /** Finds an error of the port among the causes, because the library wraps the errors that the shop's fetch throws. */
@@ -60,6 +70,13 @@ function describe(error: unknown): string {
 
 /** The OAuth `error` code. It comes from a URL or a response, so it is left out unless it is spelled like a code. */
 function oauthError(error: Error): string {
-  if (!(error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)) return '';
-  return /^[a-z_]{1,40}$/.test(error.error) ? ` (${error.error})` : '';
+  const code = oauthErrorCode(error);
+  return /^[a-z_]{1,40}$/.test(code) ? ` (${code})` : '';
+}
+
+/** A refused authorization header is answered with the code in `www-authenticate`, any other request in the body. */
+function oauthErrorCode(error: Error): string {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error;
+  if (!(error instanceof WWWAuthenticateChallengeError)) return '';
+  return error.cause.map(({ parameters }) => parameters.error).find((code) => code !== undefined) ?? '';
 }

@@ -2,13 +2,14 @@ import * as client from 'openid-client';
 import type { AccountClaims } from '#core/account/claims.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
-import type { Identity, Tokens } from '#core/ports/identity.ts';
+import type { Identity } from '#core/ports/identity.ts';
 import { paths } from '#core/values/paths.ts';
 import { withTimeout } from '#core/with-timeout.ts';
-import { isComplete, type ProviderClaims, toAccountClaims } from './account-claims.ts';
+import { isComplete, toAccountClaims } from './account-claims.ts';
 import { discoverOnce, type ProviderOptions } from './discover-once.ts';
-import { toIdentityFailure } from './identity-failure.ts';
+import { createProviderCall } from './provider-calls.ts';
 import { providerTimeout } from './provider-fetch.ts';
+import { type IdTokenClaims, readIdToken, toTokens } from './read-tokens.ts';
 
 export type OidcIdentityOptions = ProviderOptions & {
   /** The API that access tokens are issued for; null if the provider needs none. */
@@ -29,25 +30,23 @@ export type OidcIdentityOptions = ProviderOptions & {
 const SCOPES =
   'openid profile email address phone read:current_user update:current_user update:current_user_metadata offline_access';
 
-/** The lifetime of an access token if the provider sends no `expires_in`. */
-const DEFAULT_LIFETIME_SECONDS = 300;
-
-/** Signing out of the shop waits at most this long for the provider's discovery. */
+/** Signing out of the shop waits at most this long for the provider's discovery; revoking a token ends after it. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
-
-/**
- * An ID token whose `iat` differs from the current time by more than this is refused, because a provider issues the
- * token together with the response.
- */
-const MAX_ID_TOKEN_AGE_SECONDS = 600;
 
 /**
  * Signs visitors in with an OpenID provider: authorization code flow with PKCE. The provider is first called when a
  * method needs it, so the shop starts even if the provider is unavailable.
  */
 export function createOidcIdentity(options: OidcIdentityOptions): Identity {
-  const { issuer, clientId, claimNamespace, logout, origin, clock, timeoutMs = 10_000 } = options;
+  const { issuer, clientId, claimNamespace, logout, origin, clock, log, timeoutMs = 10_000 } = options;
   const configuration = discoverOnce(options, timeoutMs);
+  const calls = { configuration, log, timeoutMs };
+  const callForSignIn = createProviderCall('sign-in', 'login_failed', calls);
+  const callForRefresh = createProviderCall('refresh', 'token_failed', calls);
+  const callForRevocation = createProviderCall('revocation', 'token_failed', {
+    ...calls,
+    timeoutMs: SIGN_OUT_TIMEOUT_MS,
+  });
 
   return {
     async startSignIn({ silent, display }) {
@@ -77,7 +76,7 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
       callback.search = callbackQuery;
       const states = callback.searchParams.getAll('state');
       if (states.length !== 1 || states[0] !== attempt.state) throw new IdentityError('state_mismatch');
-      return callProvider('login_failed', async (config) => {
+      return callForSignIn(async (config) => {
         const response = await client.authorizationCodeGrant(config, callback, {
           expectedState: attempt.state,
           expectedNonce: attempt.nonce,
@@ -86,21 +85,32 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         });
         const idClaims = readIdToken(response, 'login_failed');
         if (idClaims === null) throw new IdentityError('login_failed');
-        const claims = await completeClaims(config, response.access_token, idClaims);
+        const claims = await completeClaims(config, response.access_token, idClaims, 'login_failed');
         return { tokens: toTokens(response, null, clock.now()), claims };
       });
     },
 
     async refresh(refreshToken, sub) {
       if (refreshToken === '') throw new IdentityError('missing_refresh_token');
-      return callProvider('token_failed', async (config) => {
+      return callForRefresh(async (config) => {
         const response = await client.refreshTokenGrant(config, refreshToken);
         const idClaims = readIdToken(response, 'token_failed');
-        if (idClaims !== null && idClaims.sub !== sub) throw new IdentityError('token_failed');
-        // The old refresh token may be used up by now, so the new tokens are kept even if the claims are incomplete.
-        const claims = idClaims && (await completeClaims(config, response.access_token, idClaims).catch(() => null));
+        const claims = await readCurrentClaims(config, response.access_token, sub, idClaims);
         return { tokens: toTokens(response, refreshToken, clock.now()), claims };
       });
+    },
+
+    async revoke(refreshToken) {
+      try {
+        await callForRevocation(async (config) => {
+          if (config.serverMetadata().revocation_endpoint === undefined) return;
+          await client.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' });
+        });
+      } catch (error) {
+        const { message, cause } = error instanceof Error ? error : new Error('unknown');
+        const fault = cause instanceof Error ? cause.message : message;
+        log.warn({ service: 'identity', fault }, 'refresh token not revoked');
+      }
     },
 
     async signOutUrl() {
@@ -118,55 +128,43 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
   };
 
   /**
-   * Runs `work` within the timeout. Throws only `Unavailable` or `IdentityError`; `fallback` is the code if no other
-   * applies.
+   * Reads the claims that the ID token lacks from the userinfo endpoint. Throws a final error with the code `fallback`
+   * if that returns another user's.
    */
-  async function callProvider<T>(
-    fallback: 'login_failed' | 'token_failed',
-    work: (config: client.Configuration) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await withTimeout(timeoutMs, configuration().then(work), providerTimeout);
-    } catch (error) {
-      throw toIdentityFailure(error, fallback);
-    }
-  }
-
-  /** Reads the claims that the ID token lacks from the userinfo endpoint, which must return the same `sub`. */
   async function completeClaims(
     config: client.Configuration,
     accessToken: string,
     idClaims: IdTokenClaims,
+    fallback: 'login_failed' | 'token_failed',
   ): Promise<AccountClaims> {
     const { sub } = idClaims;
-    const isSufficient =
-      isComplete(idClaims, claimNamespace) || config.serverMetadata().userinfo_endpoint === undefined;
-    const userInfo = isSufficient ? {} : await client.fetchUserInfo(config, accessToken, sub);
+    const isSufficient = isComplete(idClaims, claimNamespace) || !hasUserInfo(config);
+    const userInfo = isSufficient ? {} : await client.fetchUserInfo(config, accessToken, client.skipSubjectCheck);
+    if ('sub' in userInfo && userInfo.sub !== sub) throw new IdentityError(fallback);
     return toAccountClaims(sub, { ...userInfo, ...idClaims }, claimNamespace);
+  }
+
+  /**
+   * Reads the claims of `sub` again after a refresh, from the userinfo endpoint if the response has no ID token. Null if
+   * they cannot be read: the old refresh token may be used up by now, so the new tokens are kept without them.
+   */
+  async function readCurrentClaims(
+    config: client.Configuration,
+    accessToken: string,
+    sub: string,
+    idClaims: IdTokenClaims | null,
+  ): Promise<AccountClaims | null> {
+    if (idClaims === null && !hasUserInfo(config)) return null;
+    if (idClaims !== null && idClaims.sub !== sub) throw new IdentityError('token_failed');
+    try {
+      return await completeClaims(config, accessToken, idClaims ?? { sub }, 'token_failed');
+    } catch (error) {
+      if (error instanceof IdentityError) throw error;
+      return null;
+    }
   }
 }
 
-type TokenResponse = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
-
-type IdTokenClaims = ProviderClaims & { sub: string };
-
-/**
- * The claims of the response's ID token, or null if it has none. The library has verified iss, aud, exp, nonce and
- * signature. `iat` is compared with the machine's real time, as the library does with `exp`.
- */
-function readIdToken(response: TokenResponse, fallback: 'login_failed' | 'token_failed'): IdTokenClaims | null {
-  const claims = response.claims();
-  if (claims === undefined) return null;
-  const ageSeconds = Date.now() / 1000 - claims.iat;
-  if (claims.sub === '' || Math.abs(ageSeconds) > MAX_ID_TOKEN_AGE_SECONDS) throw new IdentityError(fallback);
-  return claims;
-}
-
-/** `now` is in milliseconds since the epoch. */
-function toTokens(response: TokenResponse, previousRefreshToken: string | null, now: number): Tokens {
-  return {
-    accessToken: response.access_token,
-    refreshToken: response.refresh_token ?? previousRefreshToken,
-    expiresAt: now + (response.expiresIn() ?? DEFAULT_LIFETIME_SECONDS) * 1000,
-  };
+function hasUserInfo(config: client.Configuration): boolean {
+  return config.serverMetadata().userinfo_endpoint !== undefined;
 }

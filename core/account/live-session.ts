@@ -11,6 +11,12 @@ const RENEW_BEFORE_EXPIRY_MS = 60_000;
 /** A request waits at most this long for a new token, then continues without one. The renewal is not cancelled. */
 const RENEWAL_TIMEOUT_MS = 2500;
 
+/**
+ * While the old token is still valid, a renewal has this long from its start before requests continue with the old one,
+ * so that a provider that answers as usual gives them the current claims.
+ */
+const VALID_TOKEN_TIMEOUT_MS = 300;
+
 /** `seenAt` is stored again if it is older than this, so that not every request writes. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
 
@@ -25,12 +31,12 @@ export type LiveSession = {
   accessToken: string | null;
 };
 
-export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'clock' | 'report'>;
+export type SessionPorts = Pick<Ports, 'sessions' | 'identity' | 'locks' | 'background' | 'clock' | 'report'>;
 
 /**
  * Reads the session and renews its tokens if they are about to expire. Null if there is no session, or if the provider
- * refused the renewal for good, which ends the session. If the provider does not answer the session stays. Throws
- * `Unavailable` if the store does not answer.
+ * refused the refresh token or named another user, which ends the session. After any other failure the session stays,
+ * and its token is used while it is valid. Throws `Unavailable` if the store does not answer.
  */
 export async function loadLiveSession(ports: SessionPorts, id: string | null): Promise<LiveSession | null> {
   const session = id === null ? null : await ports.sessions.read(id);
@@ -40,13 +46,48 @@ export async function loadLiveSession(ports: SessionPorts, id: string | null): P
     if (now - session.seenAt > SEEN_INTERVAL_MS) await markSeen(ports, id, now);
     return toLive(id, session, now);
   }
+  const renewed = await waitForRenewal(ports, id, session, {
+    timeoutMs: session.tokens.expiresAt > now ? VALID_TOKEN_TIMEOUT_MS : RENEWAL_TIMEOUT_MS,
+    isNeeded: (current) => !isFresh(current, ports.clock.now()),
+  });
+  return renewed && toLive(id, renewed, now);
+}
+
+/**
+ * Reads the claims again by renewing the tokens, because a purchase may have changed them. Waits at most `timeoutMs`;
+ * the renewal is not cancelled. Throws `Unavailable` if the store does not answer.
+ */
+export async function renewClaims(ports: SessionPorts, id: string, timeoutMs: number): Promise<void> {
+  const session = await ports.sessions.read(id);
+  if (session === null) return;
+  await waitForRenewal(ports, id, session, { timeoutMs, isNeeded: ({ tokens }) => tokens.refreshToken !== null });
+}
+
+type RenewalOptions = {
+  /** From the start of the renewal, which another request may have started. */
+  timeoutMs: number;
+  /** Whether the session, read again under the lock, is still to be renewed. */
+  isNeeded: (session: Session) => boolean;
+};
+
+/** The renewed session; the given one if the renewal fails or takes too long; null if the session has ended. */
+async function waitForRenewal(
+  ports: SessionPorts,
+  id: string,
+  session: Session,
+  { timeoutMs, isNeeded }: RenewalOptions,
+): Promise<Session | null> {
+  // Not named after the session's id: the id grants access to the account, and the lock store keeps names unhashed.
+  const key = `refresh:${session.claims.sub}:${session.createdAt}`;
+  const leftMs = Math.max(0, timeoutMs - (ports.background.runningMs(key) ?? 0));
   try {
-    const renewed = await withTimeout(RENEWAL_TIMEOUT_MS, renew(ports, id, session));
-    return renewed && toLive(id, renewed, now);
+    return await withTimeout(
+      leftMs,
+      ports.background.run(key, () => renew(ports, id, key, isNeeded)),
+    );
   } catch (cause) {
     if (!(cause instanceof Unavailable || cause instanceof IdentityError)) throw cause;
-    ports.report.recordProblem('tokenFailed', cause);
-    return toLive(id, session, now);
+    return session;
   }
 }
 
@@ -59,26 +100,47 @@ async function markSeen({ sessions }: SessionPorts, id: string, now: number): Pr
   }
 }
 
-/** One renewal at a time for each session: a request that waited for the lock finds the renewed tokens. */
-function renew(ports: SessionPorts, id: string, { claims, createdAt }: Session): Promise<Session | null> {
-  const { sessions, identity, locks, clock, report } = ports;
-  // Not named after the session's id: the id grants access to the account, and the lock store keeps names unhashed.
-  return locks.run(`refresh:${claims.sub}:${createdAt}`, async () => {
-    const session = await sessions.read(id);
-    if (session === null || isFresh(session, clock.now())) return session;
-    try {
-      const { refreshToken } = session.tokens;
-      if (refreshToken === null) throw new IdentityError('missing_refresh_token');
-      const renewed = await identity.refresh(refreshToken, session.claims.sub);
-      const change = { tokens: renewed.tokens, claims: renewed.claims ?? session.claims, seenAt: clock.now() };
-      return (await retryStore(() => sessions.update(id, change))) ? { ...session, ...change } : null;
-    } catch (cause) {
-      if (!(cause instanceof IdentityError) || !cause.isFinal) throw cause;
-      report.recordProblem(identityFailures[cause.code], cause);
-      await sessions.destroy(id);
-      return null;
-    }
-  });
+/** One renewal at a time for each session: a process that waited for the lock finds the renewed tokens. */
+async function renew(
+  ports: SessionPorts,
+  id: string,
+  key: string,
+  isNeeded: RenewalOptions['isNeeded'],
+): Promise<Session | null> {
+  const { sessions, locks, report } = ports;
+  try {
+    return await locks.run(key, async () => {
+      const session = await sessions.read(id);
+      return session === null || !isNeeded(session) ? session : await renewTokens(ports, id, session);
+    });
+  } catch (cause) {
+    // Recorded here, once for all requests that wait for this renewal, or no longer do.
+    report.recordProblem(cause instanceof IdentityError ? identityFailures[cause.code] : 'tokenFailed', cause);
+    if (!(cause instanceof IdentityError) || !cause.isFinal) throw cause;
+    await sessions.destroy(id);
+    return null;
+  }
+}
+
+/** Null if the session ended in the meantime; the new refresh token is then revoked. */
+async function renewTokens(ports: SessionPorts, id: string, session: Session): Promise<Session | null> {
+  const { sessions, identity, clock } = ports;
+  const { refreshToken } = session.tokens;
+  if (refreshToken === null) throw new IdentityError('missing_refresh_token');
+  const renewed = await identity.refresh(refreshToken, session.claims.sub);
+  const change = { tokens: renewed.tokens, claims: renewed.claims ?? session.claims, seenAt: clock.now() };
+  if (await retryStore(() => sessions.update(id, change))) return { ...session, ...change };
+  revokeInBackground(ports, { ...session, ...change });
+  return null;
+}
+
+/** Revokes the refresh token of a session that has ended. Nobody waits for it. */
+export function revokeInBackground(
+  { identity, background }: Pick<Ports, 'identity' | 'background'>,
+  { claims, createdAt, tokens: { refreshToken } }: Session,
+): void {
+  if (refreshToken === null) return;
+  void background.run(`revoke:${claims.sub}:${createdAt}`, () => identity.revoke(refreshToken));
 }
 
 async function retryStore<T>(write: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { renewClaims, type SessionPorts } from '../account/live-session.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -6,11 +7,21 @@ export type GetThankYouInput = { visitor: Visitor; order: string | null };
 /** The data of `/thankyou`: the order number that the checkout sent, or null. */
 export type ThankYou = { order: string | null };
 
-type ThankYouPorts = Pick<Ports, 'shop' | 'sessions' | 'report'>;
+type ThankYouPorts = SessionPorts & Pick<Ports, 'shop'>;
 
-/** The page after the checkout. Removes the cart id from cookie and session only if the cart is empty or gone. */
+/** The page waits at most this long for the claims; they are then current from the next page on. */
+const CLAIMS_TIMEOUT_MS = 1000;
+
+/**
+ * The page after the checkout. Removes the cart id from cookie and session only if the cart is empty or gone. Reads the
+ * claims of a signed-in visitor again, because the purchase may have made a subscriber.
+ */
 export function getThankYou(ports: ThankYouPorts) {
   return async ({ visitor, order }: GetThankYouInput): Promise<WithFacts<ThankYou>> => {
+    const { sessionId } = visitor;
+    if (sessionId !== null) {
+      await ports.report.settle(renewClaims(ports, sessionId, CLAIMS_TIMEOUT_MS), 'tokenFailed');
+    }
     const facts = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
     return { view: { order: parseOrderNumber(order) }, facts: facts.status === 'loaded' ? facts.data : null };
   };

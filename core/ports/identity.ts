@@ -8,7 +8,7 @@ export type Tokens = { accessToken: string; refreshToken: string | null; expires
 
 /**
  * The OpenID provider. No URL contains an ID token (`id_token_hint`), because no token may reach a browser. Every
- * method except `signOutUrl` throws `Unavailable` if the provider does not answer usefully within 10 s; after a timeout
+ * method except `revoke` and `signOutUrl` throws `Unavailable` if the provider does not answer usefully within 10 s; after a timeout
  * its cause is an `IdentityError` with the code "timeout".
  */
 export interface Identity {
@@ -23,11 +23,17 @@ export interface Identity {
    */
   completeSignIn(callbackQuery: string, attempt: SignInAttempt): Promise<{ tokens: Tokens; claims: AccountClaims }>;
   /**
-   * Requests new tokens. `claims` is null if the response has no ID token; an ID token for another subject than `sub`
-   * is refused. If the response has no new refresh token, the old one is returned. If the provider refuses and a retry
-   * cannot help, throws an `IdentityError` with `final`.
+   * Requests new tokens. An ID token or userinfo for another subject than `sub`
+   * is refused. Reads the claims from the userinfo endpoint if there is no ID token; null if neither has them. If the
+   * response has no new refresh token, the old one is returned. If the provider refuses the refresh token, or names
+   * another user, throws an `IdentityError` with `isFinal`; after any other refusal a retry may succeed.
    */
   refresh(refreshToken: string, sub: string): Promise<{ tokens: Tokens; claims: AccountClaims | null }>;
+  /**
+   * Revokes the refresh token if the provider has an endpoint for it, within 2 s. Never rejects: a failure is only
+   * logged, because a token that is not revoked expires.
+   */
+  revoke(refreshToken: string): Promise<void>;
   /** The provider's sign-out URL; null if the provider does not answer within 2 s. Never rejects. */
   signOutUrl(): Promise<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../block.ts';
 import type { Additions } from './additions.ts';
+import type { Background } from './background.ts';
 import type { Clock, Ids } from './clock-and-ids.ts';
 import type { Cms } from './cms.ts';
 import type { Identity } from './identity.ts';
@@ -24,6 +25,7 @@ export type Ports = {
   merges: Merges;
   additions: Additions;
   locks: Locks;
+  background: Background;
   clock: Clock;
   ids: Ids;
   site: Site;

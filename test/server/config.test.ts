@@ -74,6 +74,7 @@ describe('the configuration', () => {
     ['SHOP_API_KEY', 'a\nb'],
     ['CMS_TOKEN', 'ficha-€'],
     ['SUBSCRIPTIONS_TOKEN', 'a\u0000b'],
+    ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
     ['IDENTITY_LOGOUT', 'v3'],
     ['IMAGES_ALLOWED_HOSTS', 'https://cdn.example'],
     ['ORDER_COOKIE_NAME', 'a b'],

@@ -89,7 +89,7 @@ export async function startLyingProvider(client: { id: string; secret: string | 
     },
 
     token: async (request, response) => {
-      const refusal = refuse(request.params);
+      const refusal = refuse({ ...request.params, ...readBasic(request.headers.authorization) });
       if (refusal !== null) return sendJson(response, 400, { error: refusal });
       const { params } = request;
       const isRefresh = params['grant_type'] === 'refresh_token';
@@ -104,6 +104,14 @@ export async function startLyingProvider(client: { id: string; secret: string | 
       const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
       if (token === undefined || !accessTokens.has(token)) return sendJson(response, 401, { error: 'invalid_token' });
       sendJson(response, 200, provider.lies.userinfo?.(provider.user) ?? provider.user);
+    },
+
+    revocation: ({ params, headers }, response) => {
+      const { token = '', ...credentials } = { ...params, ...readBasic(headers.authorization) };
+      if (!isClient(credentials)) return sendJson(response, 401, { error: 'invalid_client' });
+      const grant = refreshTokens.get(token);
+      if (grant !== undefined) grant.isSpent = true;
+      response.writeHead(200).end();
     },
 
     logout: ({ params }, response) => {
@@ -150,10 +158,13 @@ export async function startLyingProvider(client: { id: string; secret: string | 
   };
   return provider;
 
+  function isClient(params: Record<string, string>): boolean {
+    return params['client_id'] === client.id && (client.secret === null || params['client_secret'] === client.secret);
+  }
+
   /** Returns an OAuth error, or null if the request may be granted. */
   function refuse(params: Record<string, string>): string | null {
-    if (params['client_id'] !== client.id) return 'invalid_client';
-    if (client.secret !== null && params['client_secret'] !== client.secret) return 'invalid_client';
+    if (!isClient(params)) return 'invalid_client';
     if (params['grant_type'] === 'refresh_token') {
       const grant = refreshTokens.get(params['refresh_token'] ?? '');
       return grant === undefined || grant.isSpent ? 'invalid_grant' : null;
@@ -190,6 +201,14 @@ function remember(grants: Map<string, Grant>, params: Record<string, string>): s
   const token = `granted-${randomUUID()}`;
   grants.set(token, { params, isSpent: false });
   return token;
+}
+
+/** The client's id and secret of a `Basic` authorization header, as parameters of the body (RFC 6749, section 2.3.1). */
+function readBasic(header = ''): Record<string, string> {
+  const [, credentials = ''] = /^Basic (.+)$/i.exec(header) ?? [];
+  const [id = '', secret = ''] = Buffer.from(credentials, 'base64').toString().split(':');
+  const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+  return credentials === '' ? {} : { client_id: decode(id), client_secret: decode(secret) };
 }
 
 async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {

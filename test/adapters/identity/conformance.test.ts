@@ -54,6 +54,8 @@ describe('a sign-in at a provider whose answers are wrong', () => {
       issuer: 'https://identity.example',
       clientId: 'shop',
       clientSecret: null,
+      clientAuth: null,
+      log: { warn: () => {} },
       audience: null,
       claimNamespace: '',
       logout: 'v2',

@@ -52,6 +52,8 @@ export async function startIssuer(
     issuer: shop.issuer,
     clientId: shop.clientId,
     clientSecret: null,
+    clientAuth: null,
+    log: { warn: () => {} },
     audience: null,
     claimNamespace: '',
     logout: 'v2',

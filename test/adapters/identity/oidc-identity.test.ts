@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createIdentity, page, signIn, startSession } from './provider-session.ts';
+import type { OidcIdentityOptions } from '#adapters/identity/oidc-identity.ts';
+import { answer } from '../../support/lie-makers.ts';
+import { createIdentity, outcomeOf, page, signIn, startSession } from './provider-session.ts';
 
 const secretless = { clientSecret: null };
 
@@ -127,6 +129,20 @@ describe('signing in at an honest provider', () => {
   });
 });
 
+describe('the name of a user', () => {
+  it.each([
+    [{ name: 'Ana María Páez' }, 'Ana', 'María Páez'],
+    [{ name: '  Ana  ' }, 'Ana', null],
+    [{ name: 'Ana Páez', family_name: 'Gómez' }, null, 'Gómez'],
+    [{ name: 'Ana Páez', given_name: 'Anita' }, 'Anita', null],
+    [{ name: ['Ana', 'Páez'] }, null, null],
+  ])('in %j is split only if given and family name are missing', { tags: ['S6.6'] }, async (names, given, family) => {
+    const { provider, identity } = await startSession();
+    provider.user = { sub: 'user-3', ...names };
+    expect((await signIn(provider, identity)).claims).toMatchObject({ givenName: given, familyName: family });
+  });
+});
+
 describe('the provider’s metadata', () => {
   it('is read once, at the first sign-in, and again after a failure', async () => {
     const { provider, identity } = await startSession();
@@ -213,3 +229,94 @@ describe('signing out of the provider', () => {
     expect(performance.now() - startedAt).toBeLessThan(3000);
   });
 });
+
+describe('a refresh token', () => {
+  it('is revoked at the provider', { tags: ['S7.37'] }, async () => {
+    const { provider, identity } = await startSession();
+    const { tokens, claims } = await signIn(provider, identity);
+    await identity.revoke(tokens.refreshToken ?? '');
+    await expect(identity.refresh(tokens.refreshToken ?? '', claims.sub)).rejects.toMatchObject({ isFinal: true });
+    expect(provider.requests.find(({ endpoint }) => endpoint === 'revocation')?.params).toMatchObject({
+      token: tokens.refreshToken,
+      token_type_hint: 'refresh_token',
+    });
+  });
+
+  it('is left to expire if the provider has no endpoint for revoking it', async () => {
+    const { provider } = await startSession();
+    provider.lies = { discovery: (metadata) => ({ ...metadata, revocation_endpoint: undefined }) };
+    const { log, lines } = recordLog();
+    await createIdentity(provider, { log }).revoke('a-token');
+    expect(provider.requests.map(({ endpoint }) => endpoint)).toEqual(['discovery']);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    ['refuses the revocation', 401, '{"error":"invalid_client"}'],
+    ['fails', 503, ''],
+  ])('that could not be revoked is logged without its value if the provider %s', async (_, status, body) => {
+    const { provider } = await startSession();
+    provider.lies = answer('revocation', status, body);
+    const { log, lines } = recordLog();
+    await createIdentity(provider, { log }).revoke('a-secret-token');
+    expect(lines).toMatchObject([{ service: 'identity', message: 'refresh token not revoked' }]);
+    expect(JSON.stringify(lines)).not.toContain('a-secret-token');
+  });
+
+  it('is revoked within two seconds or not at all', async () => {
+    const { provider } = await startSession();
+    provider.lies = { respond: ({ endpoint }) => endpoint === 'revocation' };
+    const startedAt = performance.now();
+    await createIdentity(provider, { timeoutMs: 10_000 }).revoke('a-token');
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+  });
+});
+
+describe('the breakers in front of the provider', () => {
+  it('stop refreshes after five failures in a row, let sign-ins pass, and log their state', async () => {
+    const { provider } = await startSession();
+    const { log, lines } = recordLog();
+    const identity = createIdentity(provider, { log });
+    const { tokens, claims } = await signIn(provider, identity);
+    const refresh = () => outcomeOf(identity.refresh(tokens.refreshToken ?? '', claims.sub));
+    provider.requests.length = 0;
+    provider.lies = answer('token', 401, '{"error":"invalid_client"}');
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) outcomes.push(await refresh());
+    expect(outcomes).toEqual([...Array(5).fill('token_failed'), ...Array(3).fill('unavailable')]);
+    expect(provider.requests).toHaveLength(5);
+    expect(lines).toEqual([{ service: 'identity', route: 'refresh', message: 'breaker open' }]);
+
+    provider.lies = {};
+    await signIn(provider, identity);
+    await expect.poll(refresh, { timeout: 10_000 }).toBe('signed in');
+    expect(lines).toContainEqual({ service: 'identity', route: 'refresh', message: 'breaker closed' });
+  });
+
+  it('answer at once while the provider is down', async () => {
+    const { provider, identity } = await startSession();
+    await provider.close();
+    for (let attempt = 0; attempt < 5; attempt += 1) await outcomeOf(identity.startSignIn(page));
+    await expect(identity.startSignIn(page)).rejects.toMatchObject({
+      name: 'Unavailable',
+      message: 'the breaker is open',
+    });
+  });
+
+  it('are never opened by a visitor’s wrong code or by a refused refresh token', async () => {
+    const { provider, identity } = await startSession();
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const started = await identity.startSignIn(page);
+      const callback = `?code=wrong&state=${started.attempt.state}&iss=${encodeURIComponent(provider.issuer)}`;
+      expect(await outcomeOf(identity.completeSignIn(callback, started.attempt))).toBe('login_failed');
+      expect(await outcomeOf(identity.refresh('wrong', 'user-1'))).toBe('token_failed');
+    }
+    await signIn(provider, identity);
+  });
+});
+
+function recordLog() {
+  const lines: Record<string, unknown>[] = [];
+  const log: OidcIdentityOptions['log'] = { warn: (fields, message) => lines.push({ ...fields, message }) };
+  return { log, lines };
+}

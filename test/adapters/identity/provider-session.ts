@@ -23,6 +23,8 @@ export function createIdentity(provider: LyingProvider, options: Partial<OidcIde
     issuer: provider.issuer,
     clientId: 'shop',
     clientSecret: CLIENT_SECRET,
+    clientAuth: null,
+    log: { warn: () => {} },
     audience: null,
     claimNamespace: '',
     logout: 'v2',

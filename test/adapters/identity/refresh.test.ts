@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, claim, redirect, signNone, truncate } from '../../support/lie-makers.ts';
 import type { Lies } from '../../support/lying-provider.ts';
-import { outcomeOf, printError, signIn, startSession } from './provider-session.ts';
+import { createIdentity, outcomeOf, printError, signIn, startSession } from './provider-session.ts';
 
 /** Signs in and returns a session whose tokens can be refreshed. */
 async function startSignedIn() {
@@ -31,11 +31,22 @@ describe('a refresh of tokens', () => {
     expect((await identity.refresh(refreshToken, 'user-1')).tokens.refreshToken).toBe(refreshToken);
   });
 
-  it('returns no claims if there is no ID token or userinfo fails', async () => {
+  it('reads the claims from userinfo if there is no ID token', { tags: ['S6.4'] }, async () => {
     const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = { token: ({ id_token: _none, ...rest }) => rest };
-    const first = await identity.refresh(refreshToken, 'user-1');
+    provider.user = { ...provider.user, active_subs: 3 };
+    expect((await identity.refresh(refreshToken, 'user-1')).claims).toMatchObject({ sub: 'user-1', activeSubs: 3 });
+  });
+
+  it('returns no claims if there is no ID token and no userinfo endpoint, or if userinfo fails', async () => {
+    const { provider, refreshToken } = await startSignedIn();
+    provider.lies = {
+      discovery: (metadata) => ({ ...metadata, userinfo_endpoint: undefined }),
+      token: ({ id_token: _none, ...rest }) => rest,
+    };
+    const first = await createIdentity(provider).refresh(refreshToken, 'user-1');
     expect(first).toMatchObject({ claims: null, tokens: { accessToken: expect.any(String) } });
+    const identity = createIdentity(provider);
     provider.lies = { ...answer('userinfo', 503, ''), idToken: ({ email: _none, ...rest }) => rest };
     const second = await identity.refresh(first.tokens.refreshToken ?? '', 'user-1');
     expect(second).toMatchObject({ claims: null, tokens: { accessToken: expect.any(String) } });
@@ -58,23 +69,41 @@ describe('a refresh of tokens', () => {
     expect(printError(error)).not.toContain(refreshToken);
   });
 
-  const final: [title: string, lies: Lies][] = [
-    ['a refusal without a body', answer('token', 400, '', 'text/plain')],
-    ['a refusal that is a page', answer('token', 403, '<h1>no</h1>', 'text/html')],
-    ['a client that is no longer known', answer('token', 401, '{"error":"invalid_client"}')],
-    ['a redirect', redirect('token')],
+  const otherUser: [title: string, lies: Lies][] = [
     ['client-test-refresh-token-invalid-sub: an ID token of another user', claim('sub', 'somebody-else')],
-    ['client-test-refresh-token-invalid-issuer: an ID token of another issuer', claim('iss', 'https://evil.example')],
-    ['an unsigned ID token', { sign: signNone }],
-    ['an answer without an access token', { token: ({ access_token: _none, ...rest }) => rest }],
+    [
+      'userinfo of another user',
+      { token: ({ id_token: _none, ...rest }) => rest, userinfo: (claims) => ({ ...claims, sub: 'somebody-else' }) },
+    ],
   ];
 
-  it.each(final)('is refused finally by %s', { tags: ['S4.3'] }, async (_title, lies) => {
+  it.each(otherUser)('is refused finally by %s', { tags: ['S4.3', 'S6.3'] }, async (_title, lies) => {
     const { provider, identity, refreshToken } = await startSignedIn();
     provider.lies = lies;
     await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({
       code: 'token_failed',
       isFinal: true,
+    });
+  });
+
+  const notFinal: [title: string, lies: Lies][] = [
+    ['a refusal without a body', answer('token', 400, '', 'text/plain')],
+    ['a refusal that is a page', answer('token', 403, '<h1>no</h1>', 'text/html')],
+    ['a client that is no longer known', answer('token', 401, '{"error":"invalid_client"}')],
+    ['a temporary refusal', answer('token', 400, '{"error":"temporarily_unavailable"}')],
+    ['a redirect', redirect('token')],
+    ['client-test-refresh-token-invalid-issuer: an ID token of another issuer', claim('iss', 'https://evil.example')],
+    ['an ID token from an hour ago', claim('iat', Math.floor(Date.now() / 1000) - 3600)],
+    ['an unsigned ID token', { sign: signNone }],
+    ['an answer without an access token', { token: ({ access_token: _none, ...rest }) => rest }],
+  ];
+
+  it.each(notFinal)('is refused, but not finally, by %s', { tags: ['S8.4'] }, async (_title, lies) => {
+    const { provider, identity, refreshToken } = await startSignedIn();
+    provider.lies = lies;
+    await expect(identity.refresh(refreshToken, 'user-1')).rejects.toMatchObject({
+      code: 'token_failed',
+      isFinal: false,
     });
   });
 

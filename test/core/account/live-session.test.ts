@@ -17,12 +17,16 @@ function tokens(expiresAt: number, name = 'first'): Tokens {
 async function create(session: Partial<Session>, refresh: Identity['refresh']) {
   let now = NOW;
   let refreshed = 0;
+  const revoked: string[] = [];
   const created = createPorts({
     now: () => now,
     identity: {
       refresh: (...asked) => {
         refreshed += 1;
         return refresh(...asked);
+      },
+      revoke: async (refreshToken) => {
+        revoked.push(refreshToken);
       },
     },
   });
@@ -34,6 +38,7 @@ async function create(session: Partial<Session>, refresh: Identity['refresh']) {
     read: () => loadLiveSession(created.ports, id),
     stored: () => created.sessions.stored.get(id),
     countRefreshes: () => refreshed,
+    revoked,
     forward: (ms: number) => {
       now += ms;
     },
@@ -118,6 +123,17 @@ describe('loadLiveSession', () => {
     });
     expect(await created.read()).toBeNull();
     expect(created.stored()).toBeUndefined();
+    expect(created.revoked).toEqual(['refresh second']);
+  });
+
+  it('uses a token that is still valid while its renewal runs', { tags: ['S9.21'] }, async () => {
+    const answer = Promise.withResolvers<Awaited<ReturnType<Identity['refresh']>>>();
+    const { read, countRefreshes } = await create({ tokens: tokens(NOW + 30_000) }, () => answer.promise);
+    for (let request = 0; request < 5; request += 1) expect((await read())?.accessToken).toBe('access first');
+    expect(countRefreshes()).toBe(1);
+    answer.resolve({ tokens: tokens(NOW + 20 * MINUTE, 'second'), claims: null });
+    await expect.poll(async () => (await read())?.accessToken).toBe('access second');
+    expect(countRefreshes()).toBe(1);
   });
 
   it('updates seenAt only if it is older than five minutes', async () => {

@@ -9,6 +9,7 @@ import type { Locks } from '#core/ports/locks.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import { createBackgroundWork } from '#server/background-work.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
 
 type Fakes = {
@@ -42,6 +43,7 @@ export function createPorts(fakes: Fakes = {}) {
     merges,
     additions,
     locks: createQueue(),
+    background: createBackgroundWork(),
     clock,
     ids: { newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b' },
     site: {

@@ -9,6 +9,7 @@ import { createReport } from '#core/block.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
+import { createBackgroundWork } from '#server/background-work.ts';
 import type { CallResult, FromProcess, ToProcess } from './process-messages.ts';
 
 // A process of the shop, with its stores on disk, that a test kills. Its upstreams run in the parent process. It also
@@ -67,6 +68,7 @@ const ports: Partial<Ports> = {
   additions: reportSteps('additions', createSqliteAdditions(database, clock)),
   merges: reportSteps('merges', createSqliteMerges(database, clock)),
   locks: createMemoryLocks(),
+  background: createBackgroundWork(),
   clock,
   report: createReport(() => {}),
 };

@@ -80,6 +80,7 @@ export function createUpstreams(
         if (!refreshTokens.delete(refreshToken)) throw new IdentityError('token_failed');
         return { tokens: grant(sub), claims: null };
       },
+      revoke: async () => {},
       signOutUrl: async () => null,
     },
   };

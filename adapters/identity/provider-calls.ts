@@ -1,0 +1,66 @@
+import type * as client from 'openid-client';
+import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
+import { IdentityError } from '#core/account/identity-failures.ts';
+import { Unavailable } from '#core/failures.ts';
+import { withTimeout } from '#core/with-timeout.ts';
+import { BreakerOpen, createBreaker, type Verdict } from '../http/breaker.ts';
+import { toIdentityFailure } from './identity-failure.ts';
+import { providerTimeout } from './provider-fetch.ts';
+
+export type IdentityLog = { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
+
+/** A kind of calls to the provider. Each has a breaker, so that one that fails does not stop the others. */
+type Route = 'discovery' | 'sign-in' | 'refresh' | 'revocation';
+
+/** Runs a call, or throws `Unavailable` at once while the route's breaker is open. */
+export type GuardedCall = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** The breaker of one route. A refused refresh counts too if it is the fault of the provider or of the configuration. */
+export function guardRoute(route: Route, log: IdentityLog): GuardedCall {
+  const breaker = createBreaker({
+    judge: (outcome) => judge(route, outcome),
+    onChange: (state) => log.warn({ service: 'identity', route }, `breaker ${state}`),
+  });
+  return async (call) => {
+    try {
+      return await breaker.run(call);
+    } catch (error) {
+      throw error instanceof BreakerOpen ? new Unavailable('identity', error.message, error) : error;
+    }
+  };
+}
+
+/** Calls the provider with its discovered configuration. Throws only `Unavailable` or `IdentityError`. */
+export type CallProvider = <T>(work: (config: client.Configuration) => Promise<T>) => Promise<T>;
+
+/** `fallback` is the code of a refusal to which no other code applies. `timeoutMs` limits discovery and call together. */
+export function createProviderCall(
+  route: Route,
+  fallback: IdentityErrorCode,
+  {
+    configuration,
+    log,
+    timeoutMs,
+  }: { configuration: () => Promise<client.Configuration>; log: IdentityLog; timeoutMs: number },
+): CallProvider {
+  const guarded = guardRoute(route, log);
+  return async (work) => {
+    const call = async () => {
+      const config = await configuration();
+      return guarded(() => work(config).catch((error: unknown) => Promise.reject(toIdentityFailure(error, fallback))));
+    };
+    try {
+      return await withTimeout(timeoutMs, call(), providerTimeout);
+    } catch (error) {
+      throw toIdentityFailure(error, fallback);
+    }
+  };
+}
+
+function judge(route: Route, outcome: PromiseSettledResult<unknown>): Verdict {
+  if (outcome.status === 'fulfilled') return 'success';
+  const { reason } = outcome;
+  // A visitor's own bad code must not stop the sign-in of others.
+  const isRefused = reason instanceof IdentityError && (route !== 'refresh' || reason.isFinal);
+  return isRefused ? 'success' : 'failure';
+}
