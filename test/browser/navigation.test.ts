@@ -1,21 +1,10 @@
-import type { BrowserContextOptions, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { openWines } from '../support/open-wines.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
-
-const wide = { viewport: { width: 1280, height: 844 } };
-
-/** Opens the wine listing, hydrated, and reads the name of its first product. */
-async function openVinos(options: BrowserContextOptions = {}) {
-  const visitor = await visit({ ...wide, ...options });
-  const { page } = visitor;
-  await page.goto(`${shop.origin}/tienda/vinos`);
-  await isReady(page);
-  const card = page.getByRole('article').first();
-  return { ...visitor, card, name: await card.getByRole('heading').innerText() };
-}
 
 describe('going from page to page with scripts', () => {
   it('animates a card’s picture into the sheet’s, except with reduced motion', async () => {
@@ -23,7 +12,7 @@ describe('going from page to page with scripts', () => {
       ['no-preference', true],
       ['reduce', false],
     ] as const) {
-      const { page, card, name, complaints, close } = await openVinos({ reducedMotion });
+      const { page, card, name, complaints, close } = await openWines(shop, { reducedMotion });
       await page.evaluate(recordTransitions);
       await card.getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -38,7 +27,7 @@ describe('going from page to page with scripts', () => {
   it('goes forward and back without a reload, with the right title, canonical link and scroll position', {
     tags: ['S2.34'],
   }, async () => {
-    const { page, complaints, documents } = await openVinos();
+    const { page, complaints, documents } = await openWines(shop);
     const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
     const card = page.getByRole('article').nth(9);
     await card.scrollIntoViewIfNeeded();
@@ -67,7 +56,7 @@ describe('going from page to page with scripts', () => {
   });
 
   it('takes a page that was just visited from the HTTP cache', async () => {
-    const { page, card, name } = await openVinos();
+    const { page, card, name } = await openWines(shop);
     await page
       .locator('a[href="/tienda/aceites"]')
       .first()
@@ -87,7 +76,7 @@ describe('going from page to page with scripts', () => {
   });
 
   it('asks for nothing but at most 8 kB of data, the page’s code and pictures', async () => {
-    const { page, card, name } = await openVinos();
+    const { page, card, name } = await openWines(shop);
     await page.waitForLoadState('networkidle');
     const asked: Request[] = [];
     page.on('request', (request) => {
@@ -105,7 +94,7 @@ describe('going from page to page with scripts', () => {
   });
 
   it('does not render the old page again while the next one loads', async () => {
-    const { page, card, name } = await openVinos();
+    const { page, card, name } = await openWines(shop);
     await page.route('**/_data/**', () => undefined);
     const asked = page.waitForRequest('**/_data/**');
     await page.evaluate(countRenders);
@@ -117,7 +106,7 @@ describe('going from page to page with scripts', () => {
   });
 
   it('never scrolls to the top on the way to a listing’s other results', async () => {
-    const { page } = await openVinos();
+    const { page } = await openWines(shop);
     const second = page.getByRole('navigation', { name: 'Páginas' }).getByText('2', { exact: true });
     await second.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
@@ -142,7 +131,7 @@ describe('going from page to page with scripts', () => {
   it('shows a whole page after an error page, and the error again on Back', {
     tags: ['S4.6'],
   }, async () => {
-    const { page, complaints, documents } = await openVinos();
+    const { page, complaints, documents } = await openWines(shop);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/tienda/cervezas';
@@ -193,87 +182,6 @@ describe('going from page to page with scripts', () => {
     expect(printed.length).toBeGreaterThan(24);
     expect(printed.every((price) => /^\$\u00a0\d{1,3}(\.\d{3})*$/.test(price))).toBe(true);
     expect(await prices(true)).toEqual(printed);
-  });
-});
-
-describe('a page whose code or data does not load', () => {
-  it('loads the document if a chunk fails', { tags: ['S8.30'] }, async () => {
-    const { page, documents, card, name } = await openVinos();
-    await page.route(/\/assets\/product-sheet-\w+\.js$/, (route) => route.abort());
-    await card.getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    await expect.poll(() => documents.length).toBe(2);
-    expect(documents[1]).toBe(page.url());
-    // Without its code the page is the plain document, and its forms still work.
-    await page.waitForLoadState('networkidle');
-    await page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }).click();
-    await page.waitForURL(/\/carrito$/);
-    await page.locator('main').getByText(name).first().waitFor();
-  });
-
-  it('loads a page’s code when the page is visited, not before', { tags: ['S2.33'] }, async () => {
-    const { page, card, name } = await openVinos();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
-    expect(loaded.some((url) => /\/assets\/category-listing-\w+\.js$/.test(url))).toBe(true);
-    expect(loaded.some((url) => /\/assets\/product-sheet-\w+\.js$/.test(url))).toBe(false);
-    await card.getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(asked.filter((path) => /\/assets\/product-sheet-\w+\.js$/.test(path))).toHaveLength(1);
-  });
-
-  it.each([
-    ['of another build', { json: { build: 'otro', status: 200, data: null } }],
-    ['no JSON', { contentType: 'text/html', body: '<p>mantenimiento</p>' }],
-    ['cut off', { contentType: 'application/json', body: '{"build":' }],
-    ['an empty object', { json: {} }],
-  ])('loads the document where the data is %s', async (_kind, answer) => {
-    const { page, documents, card, name, complaints } = await openVinos();
-    await page.route('**/_data/**', (route) => route.fulfill(answer));
-    await card.getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(documents).toHaveLength(2);
-    expect(complaints).toEqual([]);
-  });
-
-  it('loads the document if the request for its data fails', async () => {
-    const { page, documents, card, name } = await openVinos();
-    await page.route('**/_data/**', (route) => route.abort());
-    await card.getByRole('link').first().click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(documents).toHaveLength(2);
-  });
-
-  it('shows the page that was requested last, whichever data arrives first', async () => {
-    const { page, documents, complaints } = await openVinos();
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_data/tienda/cavas', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/cavas"]')?.click());
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tienda/aceites"]')?.click());
-    await page.getByRole('heading', { level: 1, name: 'Aceites' }).waitFor();
-    release();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Aceites');
-    expect(documents).toHaveLength(1);
-    expect(complaints).toEqual([]);
-  });
-
-  it('shows the default picture if the image host fails', { tags: ['S8.29'] }, async () => {
-    const { page } = await visit();
-    await page.route('**/embedded/images/**', (route) => route.fulfill({ status: 503 }));
-    await page.goto(`${shop.origin}/tienda/vinos`);
-    const picture = page.getByRole('article').first().locator('img');
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
-      .toMatch(/\/imgs\/default\.svg$/);
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 });
 

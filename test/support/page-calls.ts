@@ -1,3 +1,4 @@
+import type { RecordedCall } from './other-backend/faults.ts';
 /** The calls for the shell. */
 export const shell = ['cms /menu-headless', 'shop /category/tree/1'];
 export const members = 'shop /promotions/promobonvi';
@@ -169,3 +170,18 @@ export const bare: readonly [path: string, calls: readonly string[]][] = [
   ['/healthz', []],
   ['/readyz?verbose', []],
 ];
+
+const SHOP_BASE = '/api/tienda/v1';
+
+/**
+ * A recorded call as a line of these tables: service, method unless it is GET, path, and the parameters in alphabetical
+ * order without `populate`.
+ */
+export function toCallLine({ service, method, path, query }: RecordedCall): string {
+  const parameters = Object.entries(query)
+    .filter(([key]) => !key.startsWith('populate'))
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted();
+  const verb = method === 'GET' ? [] : [method];
+  return [service, ...verb, service === 'shop' ? path.replace(SHOP_BASE, '') : path, ...parameters].join(' ');
+}
