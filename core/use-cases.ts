@@ -34,6 +34,7 @@ import { getCategoryListing } from './store/get-category-listing.ts';
 import { getProductSheet } from './store/get-product-sheet.ts';
 import { getSpecialEvent } from './store/get-special-event.ts';
 import { getStoreHome } from './store/get-store-home.ts';
+import { readCatalogue } from './store/read-catalogue.ts';
 import { searchProducts } from './store/search-products.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
@@ -49,6 +50,7 @@ export function createUseCases(ports: Ports) {
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
     getProductSheet: getProductSheet(ports),
+    readCatalogue: readCatalogue(ports),
 
     getCart: getCart(ports),
     addToCart: addToCart(ports),

@@ -8,6 +8,7 @@ import { sendJsonError, wantsJson } from './api/json-answer.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import { toHttpError } from './errors.ts';
+import type { CatalogueFiles } from './feeds/catalogue-files.ts';
 import { createFeedRoutes } from './feeds/feed-routes.ts';
 import { createRobots } from './feeds/robots.ts';
 import type { Log } from './log.ts';
@@ -34,6 +35,7 @@ export type AppDeps = {
   pages: PageDeps;
   /** Null if the page cache is off. */
   pageCaching: PageCaching | null;
+  catalogueFiles: CatalogueFiles;
   /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
   cookies: VisitorCookies;
@@ -49,7 +51,7 @@ export type AppDeps = {
   settings: {
     origin: string;
     brandName: string;
-    /** Whether to cache the sitemap, the feed and the calendar for an hour; off for measuring and tests. */
+    /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
     cacheFeeds: boolean;
     trustProxy: number;
     rateLimit: boolean;
@@ -87,7 +89,8 @@ export function createApp(deps: AppDeps): Express {
   const { origin } = settings;
   app.use(createApiRoutes({ useCases, cookies, origin, log: deps.log, count, showRefusedCart, showRefusedLead }));
   app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
-  app.use(createFeedRoutes(useCases, settings, deps.log), createPageRoutes(pages, deps.pageCaching, cookies));
+  app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps.log));
+  app.use(createPageRoutes(pages, deps.pageCaching, cookies));
   app.use(handleError);
   return app;
 

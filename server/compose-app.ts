@@ -9,6 +9,7 @@ import { createSignInTransactions } from './auth/sign-in-transactions.ts';
 import { startBackground } from './background.ts';
 import { composeUseCases, systemClock } from './compose-use-cases.ts';
 import type { Config } from './config.ts';
+import { createCatalogueFiles, REFRESH_INTERVAL_MS } from './feeds/catalogue-files.ts';
 import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
@@ -55,8 +56,11 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     countRender: metrics.countRender,
   };
   const pageCaching = config.pageCache ? composePageCaching(pages, securityHeaders, metrics) : null;
+  const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
+  const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
   const app = createApp({
     useCases,
+    catalogueFiles,
     pages,
     pageCaching,
     securityHeaders,
@@ -74,9 +78,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     upstreams: composition.upstreams,
     embedded: composition.embedded,
     settings: {
-      origin: config.origin,
-      brandName: config.brand.name,
-      cacheFeeds: config.dataCache,
+      ...feedSettings,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
       distDir,
@@ -88,6 +90,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     [
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
+      { name: 'refresh catalogue files', everyMs: REFRESH_INTERVAL_MS, run: catalogueFiles.refresh },
       ...(assetsDir === null
         ? []
         : [
@@ -105,6 +108,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     lifecycle,
     metrics,
     close: async () => {
+      catalogueFiles.stop();
       await background.stop();
       await composition.close();
     },

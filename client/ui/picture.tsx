@@ -1,4 +1,4 @@
-import type { Image } from '#core/values/image.ts';
+import { type Image, sizedUrl } from '#core/values/image.ts';
 import { type ImagePreset, imagePresets } from '#core/values/image-presets.ts';
 
 type PictureProps = {
@@ -90,11 +90,6 @@ export function PicturePair({ desktop, mobile, preset, mobilePreset = preset, ..
 function srcSet(image: Image, preset: ImagePreset): string | undefined {
   if (!image.resizable) return undefined;
   return imagePresets[preset].map(({ width, height }) => `${sizedUrl(image, width, height)} ${width}w`).join(', ');
-}
-
-/** The URL of one size. */
-function sizedUrl(image: Image, width: number, height: number): string {
-  return image.resizable ? `${image.url}?width=${width}&height=${height}&format=webp` : image.url;
 }
 
 /** The absolute URL of a picture's widest size, for other sites. */

@@ -18,6 +18,11 @@ export interface Shop {
   getCategory(id: string): Promise<Category | null>;
   /** An empty page if nothing matches. */
   listProducts(query: ProductQuery): Promise<FoundProducts>;
+  /**
+   * A page, from 1, of all products, at most 100 to a page, for reading the whole catalogue. Never cached, and slowed
+   * down, so that it takes neither the cache nor the service from shoppers.
+   */
+  readCataloguePage(page: number): Promise<FoundProducts>;
   /** The filter options for a query. `page`, `limit` and `sort` have no effect. */
   listFilters(query: ProductQuery): Promise<FilterOptions>;
   /** The banners of all areas. */

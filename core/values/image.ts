@@ -34,6 +34,11 @@ export function resolveImage(
   return defaultImage(alt);
 }
 
+/** The image's URL in one of the preset sizes; in its own size if it is not resizable. */
+export function sizedUrl({ url, resizable }: Image, width: number, height: number): string {
+  return resizable ? `${url}?width=${width}&height=${height}&format=webp` : url;
+}
+
 /** The placeholder for a missing or refused image (S5.12, S8.29). */
 export function defaultImage(alt: string): Image {
   return { url: DEFAULT_IMAGE_URL, alt, resizable: false };

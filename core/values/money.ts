@@ -10,6 +10,11 @@ export function formatMoney(amount: number): string {
     .replace(/\B(?=(\d{3})+$)/g, '.')}`;
 }
 
+/** Formats pesos for programs: "12100.99", with two decimals and no grouping. */
+export function toExactAmount(amount: number): string {
+  return truncateToCents(amount).toFixed(2);
+}
+
 export function truncate(amount: number): number {
   // Adding zero turns -0 into 0.
   return Math.trunc(amount) + 0;

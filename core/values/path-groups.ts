@@ -24,6 +24,8 @@ const nonPagePrefixes: readonly string[] = [
   '/readyz',
   serverPaths.renewals,
   serverPaths.sitemap,
+  serverPaths.sitemaps,
+  serverPaths.productFeed,
   paths.feed,
   paths.manifest,
   paths.openSearch,

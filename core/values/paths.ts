@@ -60,4 +60,6 @@ export const serverPaths = {
   robots: '/robots.txt',
   serviceWorker: '/sw.js',
   sitemap: '/sitemap.xml',
+  sitemaps: '/sitemaps',
+  productFeed: '/feeds/productos.xml',
 } as const;

@@ -1,32 +1,84 @@
-/**
- * Returns a function that caches the result of `load` for `maxAgeMs`. A stale result is still returned while one load
- * at a time refreshes it. `onError` receives the error of a failed refresh. With `maxAgeMs` 0 nothing is cached.
- */
-export function cacheFor<T>(
-  maxAgeMs: number,
-  load: () => Promise<T>,
-  onError: (error: unknown) => void,
-  now: () => number = Date.now,
-): () => Promise<T> {
+import { Unavailable } from '#core/failures.ts';
+import { withTimeout } from '#core/with-timeout.ts';
+
+export type CacheSettings = {
+  /** For this long a value is returned without a load. With 0 nothing is cached. */
+  maxAgeMs: number;
+  /** How much older than that a value may be returned, if its refresh takes long or fails; without end by default. */
+  maxStaleMs?: number;
+  /** Gets the error of each failed load that no reader waited for. */
+  onError: (error: unknown) => void;
+  /** In milliseconds. */
+  now?: () => number;
+};
+
+export interface Cached<T> {
+  /**
+   * Returns the cached value; if it is stale, one load at a time refreshes it meanwhile. If there is none, waits for
+   * its load, at most `maxWaitMs`, then throws `Unavailable`. The load goes on.
+   */
+  read(maxWaitMs?: number): Promise<T>;
+  /**
+   * Refreshes a stale value that was read in the last two days, so that a reader that comes once a day gets a recent
+   * one. Never rejects.
+   */
+  refresh(): Promise<void>;
+}
+
+const REFRESHED_AFTER_READ_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Caches the result of `load` as `settings` say. */
+export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Cached<T> {
+  const { maxAgeMs, maxStaleMs = Number.POSITIVE_INFINITY, onError, now = Date.now } = settings;
   let cached: { value: T; freshUntil: number } | null = null;
   let loading: Promise<T> | null = null;
+  let waitingReaders = 0;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
 
   async function loadOnce(): Promise<T> {
     try {
       const value = await load();
       if (maxAgeMs > 0) cached = { value, freshUntil: now() + maxAgeMs };
       return value;
+    } catch (error) {
+      if (waitingReaders === 0) onError(error);
+      throw error;
     } finally {
       loading = null;
     }
   }
 
-  return async () => {
-    if (cached !== null && now() < cached.freshUntil) return cached.value;
-    const isRefreshing = loading !== null;
+  function startLoad(): Promise<T> {
     loading ??= loadOnce();
-    if (cached === null) return loading;
-    if (!isRefreshing) loading.catch(onError);
-    return cached.value;
+    // Somebody may wait for it, or nobody: in either case the error is reported once.
+    loading.catch(() => undefined);
+    return loading;
+  }
+
+  async function waitForLoad(maxWaitMs: number): Promise<T> {
+    const load = startLoad();
+    if (maxWaitMs === Number.POSITIVE_INFINITY) return load;
+    return withTimeout(maxWaitMs, load, () => new Unavailable(null, 'the first version is not complete yet'));
+  }
+
+  return {
+    async read(maxWaitMs = Number.POSITIVE_INFINITY) {
+      lastReadAt = now();
+      if (cached !== null && now() < cached.freshUntil) return cached.value;
+      if (cached !== null && now() < cached.freshUntil + maxStaleMs) {
+        void startLoad();
+        return cached.value;
+      }
+      waitingReaders += 1;
+      try {
+        return await waitForLoad(maxWaitMs);
+      } finally {
+        waitingReaders -= 1;
+      }
+    },
+    async refresh() {
+      if (cached === null || now() < cached.freshUntil || now() > lastReadAt + REFRESHED_AFTER_READ_MS) return;
+      await startLoad().catch(() => undefined);
+    },
   };
 }

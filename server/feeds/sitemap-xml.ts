@@ -1,8 +1,26 @@
-import type { Sitemap } from '#core/site/get-sitemap.ts';
+import type { Sitemap, SitemapEntry } from '#core/site/get-sitemap.ts';
+import { serverPaths } from '#core/values/paths.ts';
+import { type FeedFile, toFeedFile } from './feed-file.ts';
 import { xmlText } from './xml-text.ts';
 
-/** The sitemap as XML of the sitemap protocol 0.9. */
-export function toSitemapXml({ entries }: Sitemap): string {
+/** `/sitemap.xml`, and its parts if it is an index. */
+export type SitemapFiles = { root: FeedFile; parts: readonly FeedFile[] };
+
+/** The addresses of one file. The protocol allows ten times as many; smaller files are refreshed in smaller pieces. */
+const MAX_ENTRIES = 5000;
+
+/** The sitemap as files of the sitemap protocol 0.9. With more than `MAX_ENTRIES` addresses it is an index of parts. */
+export async function toSitemapFiles({ entries }: Sitemap, origin: string): Promise<SitemapFiles> {
+  if (entries.length <= MAX_ENTRIES) return { root: await toFeedFile(toSitemapXml(entries)), parts: [] };
+  const parts: FeedFile[] = [];
+  // One after another, so that only one part's text is in memory.
+  for (let start = 0; start < entries.length; start += MAX_ENTRIES) {
+    parts.push(await toFeedFile(toSitemapXml(entries.slice(start, start + MAX_ENTRIES))));
+  }
+  return { root: await toFeedFile(toSitemapIndexXml(parts.length, origin)), parts };
+}
+
+function toSitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ url, lastModified }) => {
     const modified = lastModified === null ? '' : `<lastmod>${xmlText(lastModified)}</lastmod>`;
     return `<url><loc>${xmlText(url)}</loc>${modified}</url>`;
@@ -11,5 +29,17 @@ export function toSitemapXml({ entries }: Sitemap): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
 </urlset>
+`;
+}
+
+function toSitemapIndexXml(partCount: number, origin: string): string {
+  const parts = Array.from({ length: partCount }, (_, index) => {
+    const url = `${origin}${serverPaths.sitemaps}/${index + 1}.xml`;
+    return `<sitemap><loc>${xmlText(url)}</loc></sitemap>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${parts.join('\n')}
+</sitemapindex>
 `;
 }

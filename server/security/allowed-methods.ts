@@ -10,6 +10,8 @@ const readOnlyPaths = [
   serverPaths.robots,
   serverPaths.serviceWorker,
   serverPaths.sitemap,
+  `${serverPaths.sitemaps}/*file`,
+  serverPaths.productFeed,
   paths.feed,
   serverPaths.renewals,
   paths.manifest,

@@ -1,7 +1,12 @@
+import { gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
 import { cacheFor } from '#server/feeds/cache-for.ts';
+import type { FeedFile } from '#server/feeds/feed-file.ts';
+import { toSitemapFiles } from '#server/feeds/sitemap-xml.ts';
 import { withOtherShop } from '../support/other-shop.ts';
+import { readXml } from '../support/read-xml.ts';
 
 const other = withOtherShop();
 
@@ -34,6 +39,33 @@ describe('/sitemap.xml', () => {
     expect(headers['retry-after']).toBeDefined();
     expect(headers['cache-control']).toBe('no-store');
     expect(text).not.toContain('<loc>');
+  });
+});
+
+describe('the files of a sitemap', () => {
+  const origin = 'https://tienda.example';
+  const filesOf = (count: number) => {
+    const entries = Array.from({ length: count }, (_, index) => ({ url: `${origin}/${index}`, lastModified: null }));
+    return toSitemapFiles({ entries }, origin);
+  };
+  const namesIn = ({ gzip }: FeedFile) => readXml(gunzipSync(gzip).toString());
+
+  it('are one up to 5,000 addresses, and parts of 5,000 with an index beyond', async () => {
+    const one = await filesOf(5000);
+    expect(namesIn(one.root).get('loc')).toHaveLength(5000);
+    expect(one.parts).toEqual([]);
+    const several = await filesOf(5001);
+    expect(namesIn(several.root).get('sitemap')).toHaveLength(2);
+    expect(namesIn(several.root).get('loc')).toEqual([`${origin}/sitemaps/1.xml`, `${origin}/sitemaps/2.xml`]);
+    expect(several.parts.map((part) => namesIn(part).get('loc')?.length)).toEqual([5000, 1]);
+  });
+
+  it('have no parts at other addresses', async () => {
+    for (const path of ['/sitemaps/1.xml', '/sitemaps/0.xml', '/sitemaps/x', '/sitemaps/..%2fsitemap.xml']) {
+      const { status, text, headers } = await get(path);
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(text.length).toBeLessThan(300);
+    }
   });
 });
 
@@ -152,18 +184,97 @@ describe('/api/suggest', () => {
   });
 });
 
+describe('/feeds/productos.xml', () => {
+  const itemsOf = (text: string) => text.match(/<item>[\s\S]*?<\/item>/g) ?? [];
+  const field = (item: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(item)?.[1];
+
+  it('lists every product that has a sheet once, with the price, stock and address of the sheet', async () => {
+    const { status, text, headers } = await get('/feeds/productos.xml');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(text).toContain('<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">');
+    const items = itemsOf(text);
+    const skus = items.map((item) => field(item, 'g:id'));
+    expect(skus.toSorted()).toEqual(other.backend.data.products.map(({ sku }) => sku).toSorted());
+    for (const item of items) {
+      const link = field(item, 'link') ?? '';
+      const sheet = (await get(link.replace('http://localhost:3000', ''))).text;
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(sheet) ?? [];
+      const data = [JSON.parse(json)].flat().find((each) => each['@type'] === 'Product');
+      expect(data.url).toBe(link);
+      expect(field(item, 'g:price')).toBe(`${Number(data.offers.price).toFixed(2)} ARS`);
+      const availability = field(item, 'g:availability') === 'in_stock' ? 'InStock' : 'OutOfStock';
+      expect(data.offers.availability).toBe(`https://schema.org/${availability}`);
+      expect(field(item, 'title')).toBe(data.name);
+      expect(field(item, 'g:image_link')?.replaceAll('&amp;', '&')).toBe(data.image[0]);
+      expect(field(item, 'g:brand')).toBe(data.brand.name);
+      expect(field(item, 'g:condition')).toBe('new');
+      expect(field(item, 'g:product_type')).toMatch(/^[A-Z]\w+ &gt; \w/);
+    }
+    expect(items.some((item) => field(item, 'g:availability') === 'out_of_stock')).toBe(true);
+  });
+
+  it('escapes the texts of products', async () => {
+    const [product] = other.backend.data.products;
+    if (product === undefined) throw new Error('the other back end has no products');
+    const { name } = product;
+    product.name = 'Tinto & "blanco" <b>\u0007';
+    const { text } = await get('/feeds/productos.xml');
+    product.name = name;
+    expect(readXml(text).get('title')).toContain('Tinto & "blanco" <b>');
+  });
+
+  it('answers 503 in plain text instead of a part of the products', async () => {
+    const { products } = other.backend.data;
+    const [sample] = products;
+    const more = Array.from({ length: 200 }, (_, index) => ({ ...sample, sku: `M-${index}`, slug: `mas-${index}` }));
+    products.push(...(more as typeof products));
+    other.backend.fail('shop', 'error', /[?&]page=3/);
+    const { status, headers, text } = await get('/feeds/productos.xml');
+    products.splice(products.length - more.length);
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBeDefined();
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toContain('<item>');
+  });
+
+  it('is there while the content services are down', async () => {
+    for (const service of ['cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'error');
+    expect((await get('/feeds/productos.xml')).status).toBe(200);
+  });
+
+  it('is the same file for a client without gzip, and unchanged for one that has it', async () => {
+    const zipped = await get('/feeds/productos.xml').set('accept-encoding', 'gzip');
+    const plain = await get('/feeds/productos.xml').set('accept-encoding', 'identity');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text).toBe(zipped.text);
+    for (const [{ headers }, encoding] of [
+      [zipped, 'gzip'],
+      [plain, 'identity'],
+    ] as const) {
+      expect(headers['vary']).toMatch(/accept-encoding/i);
+      const again = await get('/feeds/productos.xml')
+        .set('accept-encoding', encoding)
+        .set('if-none-match', headers['etag'] ?? '');
+      expect(again.status).toBe(304);
+    }
+    expect(plain.headers['etag']).not.toBe(zipped.headers['etag']);
+    for (const encoding of ['gzip', 'identity']) {
+      const head = await request(other.shop.app).head('/feeds/productos.xml').set('accept-encoding', encoding);
+      expect([head.status, head.text]).toEqual([200, undefined]);
+    }
+  });
+});
+
 describe('cacheFor', () => {
   const noError = () => expect.unreachable();
 
   it('loads once at a time, and answers the stale value while one load refreshes it', async () => {
     let now = 0;
     let loads = 0;
-    const read = cacheFor(
-      100,
-      async () => ++loads,
-      noError,
-      () => now,
-    );
+    const { read } = cacheFor(async () => ++loads, { maxAgeMs: 100, onError: noError, now: () => now });
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
     now = 99;
     expect(await read()).toBe(1);
@@ -177,15 +288,11 @@ describe('cacheFor', () => {
     let now = 0;
     let fails = false;
     const errors: unknown[] = [];
-    const read = cacheFor(
-      100,
-      async () => {
-        if (fails) throw new Error('down');
-        return 'whole';
-      },
-      (error) => errors.push(error),
-      () => now,
-    );
+    const load = async () => {
+      if (fails) throw new Error('down');
+      return 'whole';
+    };
+    const { read } = cacheFor(load, { maxAgeMs: 100, onError: (error) => errors.push(error), now: () => now });
     await read();
     fails = true;
     now = 500;
@@ -196,10 +303,65 @@ describe('cacheFor', () => {
   });
 
   it('rejects if the first load fails, and caches nothing for 0 ms', async () => {
-    await expect(cacheFor(100, () => Promise.reject(new Error('down')), noError)()).rejects.toThrow('down');
+    const failing = cacheFor(() => Promise.reject(new Error('down')), { maxAgeMs: 100, onError: noError });
+    await expect(failing.read()).rejects.toThrow('down');
     let loads = 0;
-    const read = cacheFor(0, async () => ++loads, noError);
+    const { read } = cacheFor(async () => ++loads, { maxAgeMs: 0, onError: noError });
     await read();
     expect(await read()).toBe(2);
+  });
+
+  it('makes a reader wait for the first value only so long, and goes on loading', async () => {
+    const loaded = Promise.withResolvers<string>();
+    const { read } = cacheFor(() => loaded.promise, { maxAgeMs: 100, onError: noError, now: () => 0 });
+    await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
+    await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
+    loaded.resolve('whole');
+    expect(await read(20_000)).toBe('whole');
+  });
+
+  it('reports the error of a first load that its reader no longer waits for', async () => {
+    const loaded = Promise.withResolvers<string>();
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const { read } = cacheFor(() => loaded.promise, { maxAgeMs: 100, onError, now: () => 0 });
+    await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
+    loaded.reject(new Error('down'));
+    await expect.poll(() => errors).toEqual([new Error('down')]);
+  });
+
+  it('refreshes a stale value that was read in the last two days, without a reader', async () => {
+    let now = 0;
+    let loads = 0;
+    const { read, refresh } = cacheFor(async () => ++loads, { maxAgeMs: 100, onError: noError, now: () => now });
+    await refresh();
+    expect(loads).toBe(0);
+    await read();
+    now = 99;
+    await refresh();
+    expect(loads).toBe(1);
+    now = 100;
+    await refresh();
+    expect(loads).toBe(2);
+    expect(await read()).toBe(2);
+    now += 3 * 24 * 3600 * 1000;
+    await refresh();
+    expect(loads).toBe(2);
+  });
+
+  it('returns no value that is staler than allowed', async () => {
+    let now = 0;
+    let fails = false;
+    const load = async () => {
+      if (fails) throw new Error('down');
+      return 'whole';
+    };
+    const { read } = cacheFor(load, { maxAgeMs: 100, maxStaleMs: 50, onError: () => undefined, now: () => now });
+    await read();
+    fails = true;
+    now = 149;
+    expect(await read()).toBe('whole');
+    now = 150;
+    await expect(read()).rejects.toThrow('down');
   });
 });

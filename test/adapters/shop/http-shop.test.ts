@@ -75,6 +75,29 @@ describe('the calls of the shop service', () => {
     expect((await shop.listProducts({ collection: ['7'], limit: 10 })).items).toHaveLength(10);
   });
 
+  it('request every page of the catalogue anew, without filters and past the cache', async () => {
+    const { shop, requests } = await arrange(() => [
+      200,
+      { ...emptyPage, pagination: { limit: 50, page: 2, total: 9 } },
+    ]);
+    for (const page of [1, 2, 2]) {
+      expect((await shop.readCataloguePage(page)).pagination).toEqual({ limit: 50, page: 2, total: 9 });
+    }
+    expect(requests.map(({ query }) => query)).toEqual(['1', '2', '2'].map((page) => ({ limit: '100', page })));
+    await shop.listProducts({ limit: 100, page: 1 });
+    expect(requests).toHaveLength(4);
+  });
+
+  it('request at most so many pages of the catalogue in a second', async () => {
+    const server = await startLoopback(() => [200, emptyPage]);
+    const { client } = connect(server.origin);
+    const shop = createHttpShop({ client, images, cache: createDataCache(), cataloguePagesPerSecond: 20 });
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: 11 }, (_, index) => shop.readCataloguePage(index + 1)));
+    expect(server.requests).toHaveLength(11);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(500);
+  });
+
   it('request filters with the same pairs except page, limit and sort', { tags: ['S7.4'] }, async () => {
     const { shop, requests } = await arrange(() => [200, { types: [{ id: 1, name: 'Tinto', quantity: 4 }] }]);
     const options = await shop.listFilters({ collection: ['7'], page: 2, limit: 12, sort: 'price:asc', brand: ['b'] });

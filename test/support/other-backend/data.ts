@@ -23,6 +23,8 @@ export type OtherProduct = {
 export type OtherData = {
   categories: { id: string; name: string; title: string; show: boolean }[];
   products: OtherProduct[];
+  /** If set, the list of all products has so many generated ones instead of `products`. */
+  generatedCount: number | null;
   collections: { id: string; name: string; slug: string }[];
   promotion: null | {
     id: string;
@@ -57,6 +59,7 @@ export function createOtherData(): OtherData {
       { id: 'c-77', name: 'cervezas', title: 'Cervezas', show: true },
     ],
     products: [...wines(), ...sparkling(), oil()],
+    generatedCount: null,
     collections: [
       { id: 'col-1', name: 'Lo nuevo', slug: 'lo-nuevo' },
       { id: 'col-2', name: 'Para compartir', slug: 'para-compartir' },

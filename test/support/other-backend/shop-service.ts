@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { OtherData, OtherProduct } from './data.ts';
+import { generatedProduct } from './generated-products.ts';
 
 type Line = { sku: string; productId: string; quantity: number };
 
@@ -24,9 +25,13 @@ export function createShopService(
   router.get(`${base}/products/filters`, (req, res) => res.json(facets(matching(data, query(req.query)))));
   router.get(`${base}/products`, (req, res) => {
     const asked = query(req.query);
-    const found = sorted(matching(data, asked), asked['sort']);
     const limit = Number(asked['limit'] ?? 12);
     const page = Number(asked['page'] ?? 1);
+    if (data.generatedCount !== null) {
+      // Without the hash of the body that `res.json` makes for its ETag.
+      return void res.type('json').end(JSON.stringify(generatedPage(data.generatedCount, limit, page)));
+    }
+    const found = sorted(matching(data, asked), asked['sort']);
     res.json({
       products: found.slice((page - 1) * limit, page * limit).map((product) => toProduct(product)),
       pagination: { limit, page, total: found.length },
@@ -84,6 +89,18 @@ export function createShopService(
     return res.json({ id: req.params.id, items: [...kept.values()] });
   });
   return router;
+}
+
+function generatedPage(total: number, limit: number, page: number) {
+  const start = (page - 1) * limit;
+  const numbers = Array.from({ length: Math.max(0, Math.min(limit, total - start)) }, (_, index) => start + index + 1);
+  return {
+    products: numbers.map((number) => ({
+      ...toProduct(generatedProduct(number)),
+      description: 'Un vino. '.repeat(10),
+    })),
+    pagination: { limit, page, total },
+  };
 }
 
 function query(raw: Record<string, unknown>): Record<string, string> {

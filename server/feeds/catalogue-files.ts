@@ -1,0 +1,85 @@
+import { Unavailable } from '#core/failures.ts';
+import type { UseCases } from '#core/use-cases.ts';
+import type { Log } from '../log.ts';
+import { logError } from '../ops/log-error.ts';
+import { type Cached, cacheFor } from './cache-for.ts';
+import { createFeedFileWriter, type FeedFile } from './feed-file.ts';
+import { PRODUCT_FEED_END, productFeedStart, toProductFeedItem } from './product-feed.ts';
+import { type SitemapFiles, toSitemapFiles } from './sitemap-xml.ts';
+
+/** The files that are made from the whole catalogue, read once an hour. */
+export interface CatalogueFiles {
+  /** Throws `Unavailable` if the file is not made within `maxWaitMs`; its making goes on. */
+  readProductFeed(maxWaitMs: number): Promise<FeedFile>;
+  /** The same. */
+  readSitemap(maxWaitMs: number): Promise<SitemapFiles>;
+  /** Makes the files anew that are older than an hour and still read. Never rejects. */
+  refresh(): Promise<void>;
+  /** Ends a reading of the catalogue after its current pages. */
+  stop(): void;
+}
+
+type CatalogueFileSettings = { brandName: string; origin: string; cacheFeeds: boolean };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** After this time beyond the hour the prices are too old to be served, even if the shop service is down. */
+const MAX_STALE_PRICES_MS = 5 * HOUR_MS;
+
+/** How often `refresh` is due. */
+export const REFRESH_INTERVAL_MS = 60_000;
+
+/**
+ * What one reading of the catalogue leaves. `sheetPaths` has one text of joined paths for each page of products, a
+ * quarter of the memory of single texts.
+ */
+type Catalogue = { productFeed: FeedFile; listingPaths: readonly string[]; sheetPaths: readonly string[] };
+
+export function createCatalogueFiles(
+  useCases: Pick<UseCases, 'readCatalogue' | 'getSitemap'>,
+  { brandName, origin, cacheFeeds }: CatalogueFileSettings,
+  log: Log,
+): CatalogueFiles {
+  const maxAgeMs = cacheFeeds ? HOUR_MS : 0;
+  const stopping = new AbortController();
+
+  const cached = <T>(name: string, maxStaleMs: number, load: () => Promise<T>): Cached<T> =>
+    cacheFor(load, {
+      maxAgeMs,
+      maxStaleMs,
+      onError: (error) => {
+        if (!stopping.signal.aborted) logError(log, error, `${name} refresh failed`);
+      },
+    });
+
+  const catalogue = cached('catalogue', MAX_STALE_PRICES_MS, async (): Promise<Catalogue> => {
+    const feed = createFeedFileWriter();
+    const listingPaths = new Set<string>();
+    const sheetPaths: string[] = [];
+    await feed.write(productFeedStart({ brandName, origin }));
+    await useCases.readCatalogue(async (products) => {
+      if (stopping.signal.aborted) throw new Unavailable(null, 'the shop is stopping');
+      for (const { categoryPath } of products) listingPaths.add(categoryPath);
+      sheetPaths.push(products.map(({ path }) => path).join('\n'));
+      await feed.write(products.map(toProductFeedItem).join(''));
+    });
+    await feed.write(PRODUCT_FEED_END);
+    return { productFeed: await feed.end(), listingPaths: [...listingPaths], sheetPaths };
+  });
+
+  const sitemap = cached('sitemap', Number.POSITIVE_INFINITY, async () => {
+    const { listingPaths, sheetPaths } = await catalogue.read();
+    const productPaths = [...listingPaths, ...sheetPaths.flatMap((paths) => paths.split('\n'))];
+    return toSitemapFiles(await useCases.getSitemap({ productPaths }), origin);
+  });
+
+  return {
+    readProductFeed: async (maxWaitMs) => (await catalogue.read(maxWaitMs)).productFeed,
+    readSitemap: (maxWaitMs) => sitemap.read(maxWaitMs),
+    refresh: async () => {
+      await catalogue.refresh();
+      await sitemap.refresh();
+    },
+    stop: () => stopping.abort(),
+  };
+}

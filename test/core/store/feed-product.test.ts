@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { toFeedProduct } from '#core/store/feed-product.ts';
+import type { Product } from '#core/store/product.ts';
+import { aProduct } from '../support/nouns.ts';
+
+const feedProduct = (facts: Partial<Product> = {}) => toFeedProduct(aProduct(facts), 'https://tienda.example');
+
+describe('toFeedProduct', () => {
+  it('has the facts of the product sheet with absolute addresses', () => {
+    expect(feedProduct()).toEqual({
+      sku: 'VIN-0001',
+      title: 'Piedra Cantada Malbec 2022',
+      description: 'Ciruela y violetas.',
+      path: '/tienda/vinos/piedra-cantada-malbec-2022',
+      categoryPath: '/tienda/vinos',
+      url: 'https://tienda.example/tienda/vinos/piedra-cantada-malbec-2022',
+      imageUrl: 'https://tienda.example/img/malbec?width=1200&height=1200&format=webp',
+      price: '18900.00',
+      availability: 'in_stock',
+      brand: 'Piedra Cantada',
+      productType: 'Vinos > Tinto',
+    });
+  });
+
+  it.each([
+    [12345.678, null, '12345.67'],
+    [9999.9, null, '9999.90'],
+    [10_000, 7999.5, '7999.50'],
+    [10_000, 12_000, '10000.00'],
+  ])('has the exact price that a guest pays: %d, promotion %s', { tags: ['S9.5'] }, (price, discounted, expected) => {
+    const promotion = discounted === null ? null : { name: 'p', label: '', priceWithDiscount: discounted };
+    expect(feedProduct({ price, promotion }).price).toBe(expected);
+  });
+
+  it('is out of stock if the sheet says so', { tags: ['S4.21'] }, () => {
+    expect(feedProduct({ totalQuantity: 0 }).availability).toBe('out_of_stock');
+  });
+
+  it('names the winery if there is no brand, and neither if there is none', () => {
+    expect(feedProduct({ brands: [] }).brand).toBe('Bodega Piedra Cantada');
+    expect(feedProduct({ brands: [], wineries: [], types: [] })).toMatchObject({ brand: null, productType: 'Vinos' });
+  });
+
+  it('has no picture instead of the placeholder, and keeps a picture of another site', () => {
+    const other = { url: 'https://cdn.example/a.jpg', alt: '', resizable: false };
+    const placeholder = { url: '/imgs/default.svg', alt: '', resizable: false };
+    expect(feedProduct({ images: [] }).imageUrl).toBeNull();
+    expect(feedProduct({ images: [placeholder] }).imageUrl).toBeNull();
+    expect(feedProduct({ images: [placeholder, other] }).imageUrl).toBe('https://cdn.example/a.jpg');
+  });
+
+  it('cuts texts to what Google accepts, between characters', () => {
+    const { title, description } = feedProduct({ name: '🍷'.repeat(200), description: 'a'.repeat(6000) });
+    expect([...title]).toHaveLength(150);
+    expect(description).toHaveLength(5000);
+    expect(feedProduct({ description: ' ' }).description).toBe('Piedra Cantada Malbec 2022');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import type { FeedProduct } from '#core/store/feed-product.ts';
+import type { FoundProducts } from '#core/store/product.ts';
+import { readCatalogue } from '#core/store/read-catalogue.ts';
+import { aPage, aProduct } from '../support/nouns.ts';
+import { createPorts } from '../support/ports.ts';
+
+/** The products `first` to `last` as one page of a catalogue of `total`. */
+function pageOf(first: number, last: number, total: number, limit = 100): FoundProducts {
+  const items = Array.from({ length: last - first + 1 }, (_, index) =>
+    aProduct({ sku: `V-${first + index}`, slug: `vino-${first + index}` }),
+  );
+  return aPage(items, { pagination: { limit, page: 1, total } });
+}
+
+/** Reads a catalogue and collects what it gives out, and the numbers of the pages that it asks for. */
+async function read(readCataloguePage: (page: number) => Promise<FoundProducts> | FoundProducts) {
+  const asked: number[] = [];
+  const products: FeedProduct[] = [];
+  const { ports } = createPorts({
+    shop: {
+      readCataloguePage: async (page) => {
+        asked.push(page);
+        return readCataloguePage(page);
+      },
+    },
+  });
+  const { count } = await readCatalogue(ports)(async (page) => void products.push(...page));
+  return { asked, products, count, skus: products.map(({ sku }) => sku) };
+}
+
+describe('readCatalogue', () => {
+  it('gives out the products of all pages once, in the order of the service', async () => {
+    const { asked, skus, count } = await read((page) => pageOf(page * 100 - 99, Math.min(page * 100, 450), 450));
+    expect(asked).toEqual([1, 2, 3, 4, 5]);
+    expect(count).toBe(450);
+    expect(skus).toEqual(Array.from({ length: 450 }, (_, index) => `V-${index + 1}`));
+  });
+
+  it('reads two pages at a time, and the next ones after the last have been taken', async () => {
+    let running = 0;
+    let most = 0;
+    await read(async (page) => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return pageOf(page * 100 - 99, page * 100, 900);
+    });
+    expect(most).toBe(2);
+  });
+
+  it('reads an empty catalogue', async () => {
+    const { asked, count } = await read(() => aPage([]));
+    expect([asked, count]).toEqual([[1], 0]);
+  });
+
+  it('counts pages by the size that the service reports', async () => {
+    const { asked, count } = await read((page) => pageOf(page * 50 - 49, page * 50, 200, 50));
+    expect([asked, count]).toEqual([[1, 2, 3, 4], 200]);
+  });
+
+  it('leaves out products of categories without a page', { tags: ['S5.10'] }, async () => {
+    const { skus, count } = await read(() =>
+      aPage([aProduct({ sku: 'C-1', category: 'cervezas' }), aProduct({ sku: 'A-1', category: 'accesorios' })]),
+    );
+    expect([skus, count]).toEqual([['A-1'], 1]);
+  });
+
+  it('reads again after a change of the total, to find the products that moved to a page already read', async () => {
+    let isRemoved = false;
+    const { skus, asked } = await read((page) => {
+      const [first, total] = isRemoved ? [2, 299] : [1, 300];
+      const start = first + (page - 1) * 100;
+      if (page === 1) isRemoved = true;
+      return pageOf(start, Math.min(start + 99, 300), total);
+    });
+    expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(skus).toHaveLength(300);
+    expect(new Set(skus).size).toBe(300);
+    expect(skus).toContain('V-101');
+  });
+
+  it.each([
+    ['repeats its first page', () => pageOf(1, 100, 500)],
+    ['answers no products for a page that its total includes', (page: number) => pageOf(1, page === 1 ? 100 : 0, 500)],
+    ['answers no products at all, and a total', () => pageOf(1, 0, 500)],
+    ['has a total beyond all bounds', (page: number) => pageOf(page, page, 1e9, 1)],
+  ])('is an outage if the service %s', async (_, readCataloguePage) => {
+    await expect(read(readCataloguePage)).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('stops reading if the products are not taken', async () => {
+    const asked: number[] = [];
+    const { ports } = createPorts({
+      shop: {
+        readCataloguePage: async (page) => {
+          asked.push(page);
+          return pageOf(page * 100 - 99, page * 100, 900);
+        },
+      },
+    });
+    const stopped = readCatalogue(ports)(() => Promise.reject(new Error('enough')));
+    await expect(stopped).rejects.toThrow('enough');
+    expect(asked).toEqual([1]);
+  });
+});

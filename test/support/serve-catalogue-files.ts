@@ -1,0 +1,51 @@
+import express from 'express';
+import { createHttpCms } from '#adapters/cms/http-cms.ts';
+import { createDataCache } from '#adapters/http/data-cache.ts';
+import { createJsonClient } from '#adapters/http/json-client.ts';
+import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
+import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import { getSitemap } from '#core/site/get-sitemap.ts';
+import { readCatalogue } from '#core/store/read-catalogue.ts';
+import { createCatalogueFiles } from '#server/feeds/catalogue-files.ts';
+import { createFeedRoutes } from '#server/feeds/feed-routes.ts';
+import { createLog } from '#server/log.ts';
+
+/**
+ * A program: the files that are made from the whole catalogue, over the services of the environment, without the pages
+ * of the shop and without its pace. Sends its parent the port, and each time that it is asked its memory in bytes.
+ */
+const log = createLog('error');
+const { env } = process;
+const headers = { 'x-api-key': env['SHOP_API_KEY'] ?? '', authorization: `Bearer ${env['CMS_TOKEN']}` };
+const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
+const site = {
+  brand: { name: 'Otra Vinoteca', slug: 'otra-vinoteca' },
+  origin: 'http://localhost:3000',
+  checkoutUrl: '',
+  verificationUrl: null,
+  embedded: [],
+};
+const cache = createDataCache();
+const clientOf = (service: string) =>
+  createJsonClient({ service, baseUrl: env[`${service.toUpperCase()}_URL`] ?? '', headers, log });
+
+const shop = createHttpShop({ client: clientOf('shop'), cache, images, cataloguePagesPerSecond: 1000 });
+const cms = createHttpCms({
+  client: clientOf('cms'),
+  cache,
+  images,
+  brandSlug: site.brand.slug,
+  videoAllowedHosts: [],
+});
+const lambda = createHttpLambda({ client: clientOf('lambda'), cache, images });
+const useCases = { readCatalogue: readCatalogue({ shop, site }), getSitemap: getSitemap({ cms, lambda, site }) };
+const settings = { brandName: site.brand.name, origin: site.origin, cacheFeeds: true };
+const others = { getFeed: () => Promise.reject(new Error()), getRenewalCalendar: () => Promise.reject(new Error()) };
+
+const app = express();
+app.use(createFeedRoutes(others, createCatalogueFiles(useCases, settings, log), settings, log));
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : null });
+});
+process.on('message', () => process.send?.({ maxRssBytes: process.resourceUsage().maxRSS * 1024 }));
