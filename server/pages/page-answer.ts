@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { PageRow } from '#client/routing/page.ts';
+import { compressOnce } from '../content-encoding.ts';
 import { NO_STORE } from './cache-policy.ts';
 
 /**
@@ -21,8 +22,12 @@ export type PageAnswer = {
  */
 export type Completeness = 'whole' | 'partial' | 'absent' | 'failed' | 'exempt';
 
-export function sendAnswer(res: Response, { status, headers, body }: PageAnswer): void {
-  res.status(status).set(headers).send(body);
+/** Sends an answer that is not kept, compressed as a whole: a finished body need not pass through a stream. */
+export async function sendAnswer(res: Response, { status, headers, body }: PageAnswer): Promise<void> {
+  const compressed = await compressOnce(body, res.req.headers['accept-encoding']);
+  res.status(status).set(headers);
+  if (compressed.encoding !== 'identity') res.set('content-encoding', compressed.encoding);
+  res.send(compressed.body);
 }
 
 /** The completeness of a page that was loaded. Only a failed block takes the public policy from a page with a `maxAge`. */

@@ -10,7 +10,7 @@ export async function respondDocument(
   res: Response,
   options: DocumentOptions,
 ): Promise<void> {
-  sendAnswer(res, await loadDocument(deps, url, options));
+  await sendAnswer(res, await loadDocument(deps, url, options));
 }
 
 /** Answers with the error page for a failure that occurred before a page was loaded. */

@@ -24,7 +24,7 @@ export async function respondPage(
   context: PageContext,
 ): Promise<void> {
   const key = findDocumentKey(deps, caching, req);
-  if (caching === null || key === null) sendAnswer(res, await loadDocument(deps, req.originalUrl, context));
+  if (caching === null || key === null) await sendAnswer(res, await loadDocument(deps, req.originalUrl, context));
   else sendCached(req, res, await readCached(caching, key));
 }
 
@@ -37,7 +37,7 @@ export async function respondData(
   context: PageContext,
 ): Promise<void> {
   const key = caching?.findKey(req.originalUrl) ?? null;
-  if (caching === null || key === null) sendAnswer(res, await loadData(deps, req.url, context));
+  if (caching === null || key === null) await sendAnswer(res, await loadData(deps, req.url, context));
   else sendCached(req, res, await readCached(caching, key));
 }
 

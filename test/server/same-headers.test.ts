@@ -12,9 +12,10 @@ const CONTENT_HEADERS = ['content-type', 'content-length', 'content-encoding', '
 const without = (headers: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-describe.each(['gzip, deflate, br, zstd', 'identity'])('with accept-encoding %s', (encoding) => {
+describe.each(['gzip, deflate, br, zstd', 'gzip, deflate', 'identity'])('with accept-encoding %s', (encoding) => {
   const send = (method: 'get' | 'head', path: string) =>
-    request(other.shop.app)[method](path).set('accept-encoding', encoding);
+    // As bytes: the client cannot decode zstd.
+    request(other.shop.app)[method](path).set('accept-encoding', encoding).responseType('blob');
 
   it.each([
     '/tienda/vinos',
