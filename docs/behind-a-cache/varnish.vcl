@@ -11,14 +11,15 @@ backend shop {
   .connect_timeout = 1s;
   .first_byte_timeout = 10s;
   .between_bytes_timeout = 10s;
-  # While the shop is not ready, kept pages are served without asking it.
+  # If the shop hangs, kept pages are served without asking it. A busy shop must not fail the probe: that would answer all
+  # other requests with 503.
   .probe = {
     .url = "/readyz";
-    .interval = 2s;
-    .timeout = 1s;
-    .window = 3;
+    .interval = 3s;
+    .timeout = 3s;
+    .window = 5;
     .threshold = 2;
-    .initial = 2;
+    .initial = 5;
   }
 }
 

@@ -27,6 +27,8 @@ export async function startScaledOrigin(port: number, shopPort: number): Promise
     const { method = 'GET', url = '/', headers } = req;
     if (url !== '/readyz') requests.push({ method, url, headers });
     const forwarded = request({ host: '127.0.0.1', port: shopPort, method, path: url, headers }, (answer) => {
+      // The cache may have given up, as it does if a probe takes too long.
+      if (res.destroyed) return void answer.resume();
       res.writeHead(answer.statusCode ?? 500, scaled(answer.headers));
       pipeline(answer, res, () => {});
     });
