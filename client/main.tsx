@@ -18,6 +18,7 @@ import { createRoutes, resolveLazy } from './routes.tsx';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
 import { destinationHref, setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
+import { prefetchLinkedPages } from './routing/prefetch.ts';
 import { createSingleFetch, reloadAt } from './routing/single-fetch.ts';
 
 void start();
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   if (router === null) return;
   setRouter(router);
   enhanceLinksAndForms({ submitToCart });
+  prefetchLinkedPages();
   const provider = <RouterProvider router={router} />;
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,6 @@
 import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
-import { isPageUrl, navigate } from './navigate.ts';
+import { navigate, rowAt } from './navigate.ts';
 
 /**
  * Turns plain links and GET forms of this site into navigations, with one click and one submit listener. Cart forms go
@@ -19,13 +19,24 @@ type SubmitToCart = (form: HTMLFormElement, button: HTMLElement | null) => Promi
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link === null || !link.href || link.hasAttribute('download') || link.hasAttribute('data-native')) return;
-  if (link.target !== '' && link.target !== '_self') return;
-  const url = new URL(link.href);
-  if (!isPageUrl(url)) return;
+  const link = linkAt(event.target);
+  const url = linkedPage(event.target);
+  if (link === null || url === null) return;
   event.preventDefault();
   navigate(url.pathname + url.search + url.hash, { viewTransition: link.hasAttribute('data-view-transition') });
+}
+
+/** The page of this site that a click on that target opens; null if the click does something else. */
+export function linkedPage(target: EventTarget | null): URL | null {
+  const link = linkAt(target);
+  if (link === null || !link.href || link.hasAttribute('download') || link.hasAttribute('data-native')) return null;
+  if (link.target !== '' && link.target !== '_self') return null;
+  const url = new URL(link.href);
+  return rowAt(url) === null ? null : url;
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
 }
 
 function onSubmit(event: SubmitEvent, submitToCart: SubmitToCart): void {
@@ -39,7 +50,7 @@ function onSubmit(event: SubmitEvent, submitToCart: SubmitToCart): void {
     void submitToCart(form, event.submitter);
     return;
   }
-  if (form.method !== 'get' || !isPageUrl(url)) return;
+  if (form.method !== 'get' || rowAt(url) === null) return;
   event.preventDefault();
   navigate(toGetHref(url, new FormData(form, event.submitter)));
 }

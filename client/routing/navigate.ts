@@ -1,4 +1,5 @@
 import { type DataRouter, matchRoutes } from 'react-router-dom';
+import type { BrowserRow } from './page.ts';
 
 /** The route for every path that no page row has. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
@@ -24,10 +25,11 @@ export function navigate(href: string, options: { replace?: boolean; viewTransit
   void router.navigate(href, { ...options, preventScrollReset });
 }
 
-/** True if the router has a page at that URL. False for files, APIs and the sign-in, and always before hydration. */
-export function isPageUrl(url: URL): boolean {
-  if (router === null || url.origin !== location.origin) return false;
-  return matchRoutes(router.routes, url.pathname)?.at(-1)?.route.id !== NOT_FOUND_ROUTE_ID;
+/** The row of the page at that URL. Null for files, APIs and the sign-in, and always before hydration. */
+export function rowAt(url: URL): BrowserRow | null {
+  if (router === null || url.origin !== location.origin) return null;
+  // `createRoutes` sets the handle; only the routes of rows have one.
+  return (matchRoutes(router.routes, url.pathname)?.at(-1)?.route.handle as BrowserRow | undefined) ?? null;
 }
 
 /** The target of the current navigation; if there is none, the URL of the page. */

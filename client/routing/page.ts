@@ -97,6 +97,8 @@ export type PageAnswer = { data: Json; facts: VisitorFacts | null };
 export type PageRow = {
   name: string;
   paths: readonly string[];
+  /** Whether the page shows facts about the visitor. */
+  isPrivate: boolean;
   maxAge: number;
   hasPrices: boolean;
   query: AcceptedQuery;
@@ -109,7 +111,7 @@ export type PageRow = {
 };
 
 /** The properties of a row in the browser's bundle. The build removes the others, which only the server reads. */
-export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'block' | 'load'>;
+export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'isPrivate' | 'block' | 'load'>;
 
 /** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
@@ -128,21 +130,22 @@ export function definePrivatePage<K extends VisitorUseCaseName, Path extends str
 }
 
 /** What caches need to know about a page. */
-type Caching = Pick<PublicPage<UseCaseName, string>, 'maxAge' | 'hasPrices' | 'query'>;
+type Caching = Pick<PublicPage<UseCaseName, string>, 'maxAge' | 'hasPrices' | 'query'> & { isPrivate?: boolean };
 
-const NOT_CACHED: Caching = { maxAge: 0 };
+const NOT_CACHED: Caching = { maxAge: 0, isPrivate: true };
 
 const NO_QUERY: AcceptedQuery = { keys: [], toPairs: () => [] };
 
 function toRow<K extends UseCaseName, Path extends string>(
   page: CommonRow<K, Path>,
-  { maxAge, hasPrices = false, query = NO_QUERY }: Caching,
+  { isPrivate = false, maxAge, hasPrices = false, query = NO_QUERY }: Caching,
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
   read: (answer: Json) => PageAnswer,
 ): PageRow {
   return {
     name: page.name,
     paths: [page.path, ...(page.aliases ?? [])],
+    isPrivate,
     maxAge,
     hasPrices,
     query,

@@ -1,17 +1,7 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect, data as routeError } from 'react-router-dom';
 import type { Json } from '#core/json.ts';
-import { paths } from '#core/values/paths.ts';
 import { isRevalidating } from './navigate.ts';
-import type { PageError } from './page-error.ts';
-
-/**
- * The answer of `/_data/<path>`: always HTTP 200 with the page's status in the body, so that the browser's console logs
- * no error.
- */
-export type DataAnswer = {
-  build: string;
-  status: number;
-} & ({ data: Json } | { error: PageError } | { redirect: string });
+import { type DataAnswer, fetchPageData } from './page-data.ts';
 
 /**
  * The router's data strategy: each navigation sends one request for the page's data. If the answer is unusable or from
@@ -41,22 +31,13 @@ export function reloadAt(url: string): Promise<never> {
 
 async function fetchData(request: Request, build: string, loadErrorPages: () => Promise<void>): Promise<DataAnswer> {
   const url = new URL(request.url);
-  const answer = await fetch(`${paths.pageData}${url.pathname}${url.search}`, {
+  const answer = await fetchPageData(url.pathname + url.search, {
     signal: request.signal,
-    headers: { accept: 'application/json' },
-    cache: isRevalidating() ? 'no-cache' : 'default',
-  }).then(toDataAnswer, (cause: unknown) => (request.signal.aborted ? Promise.reject(cause) : null));
+    revalidate: isRevalidating(),
+  });
   if (answer === null || answer.build !== build) return reloadAt(request.url);
   if ('error' in answer) await loadErrorPages().catch(() => reloadAt(request.url));
   return answer;
-}
-
-async function toDataAnswer(response: Response): Promise<DataAnswer | null> {
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return null;
-  return response.json().then(
-    (body: DataAnswer) => body,
-    () => null,
-  );
 }
 
 function unwrap(answer: DataAnswer): Json {
