@@ -1,5 +1,5 @@
-import type { PageError } from '#client/routing/page-error.ts';
 import type { DataAnswer } from '#client/routing/page-data.ts';
+import type { PageError } from '#client/routing/page-error.ts';
 import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
 import { cacheControl, NO_STORE, noVarySearch } from './cache-policy.ts';
 import type { PageDeps } from './load-document.ts';
