@@ -1,10 +1,12 @@
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { Purges } from '#core/ports/purges.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { createApiRoutes } from './api/api-routes.ts';
 import { sendJsonError, wantsJson } from './api/json-answer.ts';
+import { createPurgeRoute } from './api/purge-route.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import { toHttpError } from './errors.ts';
@@ -43,6 +45,7 @@ export type AppDeps = {
   lifecycle: Lifecycle;
   metrics: Metrics;
   log: Log;
+  purges: Purges;
   createLimiter: CreateLimiter;
   /** The state of each upstream, for `/readyz?verbose`. */
   upstreams: () => Readonly<Record<string, string>>;
@@ -53,6 +56,8 @@ export type AppDeps = {
     brandName: string;
     /** Whether to cache the sitemap, the feeds and the calendar for an hour; off for measuring and tests. */
     cacheFeeds: boolean;
+    /** The bearer token of the hooks; null if there are none. */
+    hookToken: string | null;
     trustProxy: number;
     rateLimit: boolean;
   } & StaticFolders;
@@ -81,6 +86,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(limitRequests(count, (req) => rateLimitClass(req, settings.origin)));
+  app.use(createPurgeRoute({ purges: deps.purges, token: settings.hookToken, log: deps.log }));
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 

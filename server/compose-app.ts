@@ -54,6 +54,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     texts,
     log,
     countRender: metrics.countRender,
+    outdated: composition.outdated,
   };
   const pageCaching = config.pageCache ? composePageCaching(pages, securityHeaders, metrics) : null;
   const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
@@ -74,11 +75,13 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     lifecycle,
     metrics,
     log,
+    purges: composition.purges,
     createLimiter: composition.createLimiter,
     upstreams: composition.upstreams,
     embedded: composition.embedded,
     settings: {
       ...feedSettings,
+      hookToken: config.hookToken,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
       distDir,

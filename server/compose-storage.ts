@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createLocalPurges } from '#adapters/storage/local-purges.ts';
 import { createMemoryLocks } from '#adapters/storage/memory-locks.ts';
 import { createSqliteAdditions } from '#adapters/storage/sqlite-additions.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Leads } from '#core/ports/leads.ts';
 import type { Locks } from '#core/ports/locks.ts';
 import type { Merges } from '#core/ports/merges.ts';
+import type { ApplyPurge, Purges } from '#core/ports/purges.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import type { Sessions } from '#core/ports/sessions.ts';
 import type { Config } from './config.ts';
@@ -25,17 +27,25 @@ export type Storage = {
   merges: Merges;
   additions: Additions;
   locks: Locks;
+  purges: Purges;
   createLimiter: CreateLimiter;
   close: () => void;
 };
 
-export async function composeStorage(config: Config, log: Log, seal: Seal, clock: Clock): Promise<Storage> {
+/** `applyPurge` is called for the purges of all replicas. */
+export async function composeStorage(
+  config: Config,
+  log: Log,
+  seal: Seal,
+  clock: Clock,
+  applyPurge: ApplyPurge,
+): Promise<Storage> {
   // Each value is reported once, because it is then no longer where it was.
   const report: ReportUnreadable = (value) => log.error(value, 'stored value set aside: unreadable');
   const storage =
     config.redisUrl === null
-      ? sqliteStorage(config.dataDir, seal, clock, report)
-      : await redisStorage(config.redisUrl, log, seal, clock, report);
+      ? sqliteStorage(config.dataDir, seal, clock, report, applyPurge)
+      : await redisStorage(config.redisUrl, log, seal, clock, report, applyPurge);
   const logged = createStoreFailureLog(log);
   return {
     ...storage,
@@ -46,7 +56,13 @@ export async function composeStorage(config: Config, log: Log, seal: Seal, clock
   };
 }
 
-function sqliteStorage(dataDir: string, seal: Seal, clock: Clock, report: ReportUnreadable): Storage {
+function sqliteStorage(
+  dataDir: string,
+  seal: Seal,
+  clock: Clock,
+  report: ReportUnreadable,
+  applyPurge: ApplyPurge,
+): Storage {
   const database = openShopDatabase(dataDir);
   return {
     leads: createSqliteLeads(database, report),
@@ -54,6 +70,7 @@ function sqliteStorage(dataDir: string, seal: Seal, clock: Clock, report: Report
     merges: createSqliteMerges(database, clock, report),
     additions: createSqliteAdditions(database, clock, report),
     locks: createMemoryLocks(),
+    purges: createLocalPurges(applyPurge),
     createLimiter: (options) => new RateLimiterMemory(options),
     close: () => database.close(),
   };
@@ -66,6 +83,7 @@ async function redisStorage(
   seal: Seal,
   clock: Clock,
   report: ReportUnreadable,
+  applyPurge: ApplyPurge,
 ): Promise<Storage> {
   const [
     { connectRedis },
@@ -75,6 +93,7 @@ async function redisStorage(
     { createRedisAdditions },
     { createRedisLocks },
     { createRedisRateLimiters },
+    { createRedisPurges },
   ] = await Promise.all([
     import('#adapters/storage/redis-client.ts'),
     import('#adapters/storage/redis-leads.ts'),
@@ -83,18 +102,22 @@ async function redisStorage(
     import('#adapters/storage/redis-additions.ts'),
     import('#adapters/storage/redis-locks.ts'),
     import('#adapters/storage/redis-rate-limiters.ts'),
+    import('#adapters/storage/redis-purges.ts'),
   ]);
   const redis = connectRedis(url, log);
   const limiters = createRedisRateLimiters(redis, log);
+  const purges = createRedisPurges(redis, applyPurge);
   return {
     leads: createRedisLeads(redis, report),
     sessions: createRedisSessions(redis, seal, clock, report),
     merges: createRedisMerges(redis, report),
     additions: createRedisAdditions(redis, report),
     locks: createRedisLocks(redis),
+    purges,
     createLimiter: limiters.create,
     close: () => {
       limiters.close();
+      purges.close();
       redis.disconnect();
     },
   };

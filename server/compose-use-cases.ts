@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import type { Embedded } from '#adapters/embedded/embedded.ts';
+import { serviceOfKey } from '#adapters/http/cached-reads.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
@@ -14,6 +15,7 @@ import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscripti
 import { createReport } from '#core/block.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Identity } from '#core/ports/identity.ts';
+import type { Purges } from '#core/ports/purges.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
@@ -23,7 +25,8 @@ import type { Config, EmbeddableService } from './config.ts';
 import { createDataDir, loadOrCreateSecret } from './data-dir.ts';
 import type { Log } from './log.ts';
 import { logError } from './ops/log-error.ts';
-import { requestFields, withRequestId } from './ops/request-context.ts';
+import { dataOutdatedSince, requestFields, withRequestId } from './ops/request-context.ts';
+import { createOutdatedData, type OutdatedData } from './pages/outdated-data.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 import { StartError, toStartError } from './start-error.ts';
@@ -37,6 +40,9 @@ export type Composition = {
   /** Seals the cookies of sign-in transactions. */
   signInSeal: Seal;
   createLimiter: CreateLimiter;
+  purges: Purges;
+  /** The purges that this process knows. */
+  outdated: OutdatedData;
   upstreams: () => Readonly<Record<string, string>>;
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
@@ -104,8 +110,12 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     allowedHosts: config.imagesAllowedHosts,
   };
   const secrets = config.sessionSecrets ?? [loadOrCreateSecret(config.dataDir)];
-  const storage = await composeStorage(config, log, createSeal(secrets, 'session'), clock);
-  const cache = createDataCache({ enabled: config.dataCache });
+  const outdated = createOutdatedData();
+  const storage = await composeStorage(config, log, createSeal(secrets, 'session'), clock, outdated.declare);
+  const cache = createDataCache({
+    enabled: config.dataCache,
+    outdatedSince: (key) => Math.max(outdated.ofService(serviceOfKey(key)), dataOutdatedSince()),
+  });
   const background = createBackgroundWork();
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
@@ -146,6 +156,8 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     sessionSecrets: secrets,
     signInSeal: createSeal(secrets, 'sign-in'),
     createLimiter: storage.createLimiter,
+    purges: storage.purges,
+    outdated,
     upstreams: () => Object.fromEntries(Object.entries(clients).map(([name, each]) => [name, each.state()])),
     embedded: embedded?.browserRouter ?? null,
     close: async () => {

@@ -75,6 +75,7 @@ function toConfig(env: Environment) {
     cookieDomain: env.COOKIE_DOMAIN ?? null,
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    hookToken: env.HOOK_TOKEN ?? null,
     dataDir: env.DATA_DIR,
     assetsDir: env.ASSETS_DIR ?? null,
     brand: { name: env.BRAND_NAME, slug: env.BRAND_SLUG },

@@ -64,6 +64,12 @@ const secrets = z
     'every secret must have at least 32 bytes',
   );
 
+/** A secret that is sent as a bearer token: long enough that nobody guesses it. */
+const token = headerText.refine(
+  (text) => text.length >= 16 && !text.includes(' '),
+  'must have at least 16 characters and no spaces',
+);
+
 const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
 
 /** The schema of all environment variables that the shop reads. */
@@ -117,6 +123,7 @@ export const environment = z.object({
     .default('bodega-viva'),
   ERROR_MESSAGES: texts.default({}),
   NOT_FOUND_MESSAGES: texts.default({}),
+  HOOK_TOKEN: token.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PAGE_CACHE: flag.default(true),

@@ -16,6 +16,11 @@ export interface CachedReads {
   find<S extends z.ZodType, T>(call: CachedCall<S>, map: (wire: z.output<S>) => T): Promise<T | null>;
 }
 
+/** The service whose data a cache key names. */
+export function serviceOfKey(key: string): string {
+  return key.slice(0, key.indexOf(' '));
+}
+
 /** The cache key consists of the service, the path and the query. */
 export function createCachedReads(client: JsonClient, cache: DataCache, policy: CachePolicy): CachedReads {
   const keyOf = ({ path, query = {} }: CachedCall<z.ZodType>) =>

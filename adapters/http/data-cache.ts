@@ -47,6 +47,8 @@ export type DataCacheOptions = {
   open?: Partial<DataCacheLimits>;
   /** How long a reader waits for a load while a stale copy is available. */
   refillTimeoutMs?: number;
+  /** When a purge last declared the key's data outdated, on the clock of `now`; never by default. */
+  outdatedSince?: (key: string) => number;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
@@ -57,43 +59,47 @@ const openLimits: DataCacheLimits = { maxEntries: 1000, maxCharacters: 4 * 1024 
 /** A cache in this process's memory. When a part is full, its least recently used entries are evicted. */
 export function createDataCache(options: DataCacheOptions = {}): DataCache {
   const { enabled = true, refillTimeoutMs = 1000, now = () => performance.now() } = options;
+  const { outdatedSince = () => -Infinity } = options;
   const main = createEntries({ ...mainLimits, ...options.main });
   const open = createEntries({ ...openLimits, ...options.open });
-  const loads = new Map<string, Promise<unknown>>();
+  const loads = new Map<string, Load>();
 
   /** The stale copy that may be returned in an outage, or null. */
   function findStale(entry: Entry | undefined, { freshMs, staleMs }: CachePolicy): Entry | null {
     if (entry === undefined || entry.value === null) return null;
-    return now() - entry.storedAt <= freshMs + staleMs ? entry : null;
+    return now() - entry.loadedAt <= freshMs + staleMs ? entry : null;
   }
 
-  function isFresh({ value, storedAt }: Entry, { freshMs, absentMs }: CachePolicy): boolean {
-    return now() - storedAt <= (value === null ? absentMs : freshMs);
+  function isFresh({ value, loadedAt }: Entry, { freshMs, absentMs }: CachePolicy): boolean {
+    return now() - loadedAt <= (value === null ? absentMs : freshMs);
   }
 
-  function keep(key: string, value: unknown, isOpen: boolean): void {
-    if (!enabled) return;
+  function keep(key: string, entry: Entry, isOpen: boolean): void {
+    // What a load brought that began before a purge is outdated.
+    if (!enabled || entry.loadedAt < outdatedSince(key)) return;
     const [entries, others] = isOpen ? [open, main] : [main, open];
     others.delete(key);
-    entries.set(key, { value, storedAt: now() });
+    entries.set(key, entry);
   }
 
   /** Starts a load, or joins the one that is running. */
   function refill<T>(key: string, load: () => Promise<T>, isOpen: (value: T) => boolean): Promise<T> {
     const running = loads.get(key);
-    if (running !== undefined) return running as Promise<T>; // all reads of a key load the same type
+    // All reads of a key load the same type. A load that began before a purge may bring what the purge declared outdated.
+    if (running !== undefined && running.startedAt >= outdatedSince(key)) return running.value as Promise<T>;
+    const startedAt = now();
     const loading = loadAndKeep();
-    loads.set(key, loading);
+    loads.set(key, { startedAt, value: loading });
+    const end = () => {
+      if (loads.get(key)?.value === loading) loads.delete(key);
+    };
+    loading.then(end, end);
     return loading;
 
     async function loadAndKeep(): Promise<T> {
-      try {
-        const value = await load();
-        keep(key, value, isOpen(value));
-        return value;
-      } finally {
-        loads.delete(key);
-      }
+      const value = await load();
+      keep(key, { value, loadedAt: startedAt }, isOpen(value));
+      return value;
     }
   }
 
@@ -105,16 +111,20 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
       { isOpen = isAbsent }: ReadOptions<T> = {},
     ) {
       const entry = main.get(key) ?? open.get(key);
-      if (entry !== undefined && isFresh(entry, policy)) return entry.value as T; // the same
+      const isOutdated = entry !== undefined && entry.loadedAt < outdatedSince(key);
+      if (entry !== undefined && !isOutdated && isFresh(entry, policy)) return entry.value as T; // the same
       const stale = findStale(entry, policy);
       const refilling = refill(key, load, isOpen);
-      return stale === null ? refilling : refillOrStale(refilling, stale.value as T, refillTimeoutMs);
+      if (stale === null) return refilling;
+      // After a purge the reader waits for the load, which has a timeout of its own.
+      return refillOrStale(isOutdated ? refilling : withTimeout(refillTimeoutMs, refilling), stale.value as T);
     },
   };
 }
 
-/** `storedAt` is in milliseconds of the `now` option. */
-type Entry = { value: unknown; storedAt: number };
+/** `loadedAt` is when the load began, in milliseconds of the `now` option. */
+type Entry = { value: unknown; loadedAt: number };
+type Load = { startedAt: number; value: Promise<unknown> };
 
 function createEntries({ maxEntries, maxCharacters }: DataCacheLimits): LRUCache<string, Entry> {
   return new LRUCache<string, Entry>({
@@ -129,12 +139,12 @@ function isAbsent(value: unknown): boolean {
 }
 
 /**
- * Returns the refilled value, or the stale one if the load throws `Unavailable` or exceeds the timeout. The load is not
+ * Returns the refilled value, or the stale one if the load throws `Unavailable` or exceeds its timeout. The load is not
  * cancelled: the next reader gets its value.
  */
-async function refillOrStale<T>(refilling: Promise<T>, stale: T, timeoutMs: number): Promise<T> {
+async function refillOrStale<T>(refilling: Promise<T>, stale: T): Promise<T> {
   try {
-    return await withTimeout(timeoutMs, refilling);
+    return await refilling;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
     return stale;

@@ -16,6 +16,7 @@ const nonPagePrefixes: readonly string[] = [
   paths.logout,
   serverPaths.emailVerificationEntry,
   serverPaths.embedded,
+  '/hooks',
   serverPaths.assets,
   paths.publicFiles,
   '/imgs',

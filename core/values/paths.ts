@@ -56,6 +56,7 @@ export const serverPaths = {
   assets: '/assets',
   emailVerificationEntry: '/auth0-email-verification',
   embedded: '/embedded',
+  purgeHook: '/hooks/purge',
   renewals: '/club/renovaciones.ics',
   robots: '/robots.txt',
   serviceWorker: '/sw.js',

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { serverPaths } from '#core/values/paths.ts';
 import { toHttpError } from '../errors.ts';
 
 /**
@@ -19,9 +20,14 @@ export function isFormPost(req: Request): boolean {
   );
 }
 
-/** Whether to answer with JSON: if the path is below `/api/` or the body is JSON, but never to a plain form. */
+/** Whether to answer with JSON: if the path is that of an API or the body is JSON, but never to a plain form. */
 export function wantsJson(req: Request): boolean {
-  return (req.path.startsWith('/api/') || req.is('application/json') === 'application/json') && !isFormPost(req);
+  return (
+    (req.path.startsWith('/api/') ||
+      req.path === serverPaths.purgeHook ||
+      req.is('application/json') === 'application/json') &&
+    !isFormPost(req)
+  );
 }
 
 /** The JSON body for a refused or failed request. The message is a sentence for the shopper. */

@@ -1,12 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type RequestContext = { requestId: string };
+type RequestContext = {
+  requestId?: string;
+  /** On the caches' clock. Data that was loaded before is outdated for this request. */
+  outdatedSince?: number;
+};
 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work`, and everything that it starts, in the context of a request. */
 export function runInRequest<T>(requestId: string, work: () => T): T {
   return contextStorage.run({ requestId }, work);
+}
+
+/** Runs `work` so that it gets only data that was loaded since then: its page was purged. */
+export function runWithDataSince<T>(outdatedSince: number, work: () => T): T {
+  return contextStorage.run({ ...contextStorage.getStore(), outdatedSince }, work);
+}
+
+/** Since when the data of the current request is outdated; `-Infinity` if its page was not purged. */
+export function dataOutdatedSince(): number {
+  return contextStorage.getStore()?.outdatedSince ?? -Infinity;
 }
 
 /** Wraps `fetch` so that it sends the id of the visitor's request as `x-request-id`. */
@@ -24,6 +38,7 @@ export function withRequestId(baseFetch: typeof fetch): typeof fetch {
  * The fields that link a log line to its request; empty outside of a request. If requests share one load of the data
  * cache, its lines have the id of the request that started the load.
  */
-export function requestFields(): Partial<RequestContext> {
-  return contextStorage.getStore() ?? {};
+export function requestFields(): Pick<RequestContext, 'requestId'> {
+  const requestId = contextStorage.getStore()?.requestId;
+  return requestId === undefined ? {} : { requestId };
 }

@@ -5,6 +5,7 @@ import { createKeptResponse } from './kept-response.ts';
 import { loadData } from './load-data.ts';
 import { loadDocument, type PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
+import { pathOf } from './outdated-data.ts';
 import { createPageCache } from './page-cache.ts';
 import { createFindPageKey } from './page-key.ts';
 import type { PageCaching } from './respond-page.ts';
@@ -23,7 +24,7 @@ export function composePageCaching(
       kind === 'data' ? loadData(pages, url, anyVisitor) : loadDocument(pages, url, anyVisitor),
     keep: (answer) => createKeptResponse(answer, commonHeaders),
     onError: (error) => logError(pages.log, error, 'page refill failed'),
-    outdatedSince: () => -Infinity,
+    outdatedSince: ({ url }) => pages.outdated.ofPage(pathOf(url)),
   });
   metrics.watchPageCache(cache.size);
   return { cache, findKey: createFindPageKey(pages.loader.findRowOfExactPath), countRequest: metrics.countPageRequest };

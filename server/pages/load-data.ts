@@ -1,9 +1,11 @@
 import type { DataAnswer } from '#client/routing/page-data.ts';
 import type { PageError } from '#client/routing/page-error.ts';
 import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
+import { runWithDataSince } from '../ops/request-context.ts';
 import { cacheControl, NO_STORE, noVarySearch } from './cache-policy.ts';
 import type { PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
+import { pathOf } from './outdated-data.ts';
 import { type Completeness, errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
 import { leafData, rowOf } from './page-loader.ts';
 
@@ -13,7 +15,9 @@ import { leafData, rowOf } from './page-loader.ts';
  * lifetime.
  */
 export async function loadData(deps: PageDeps, url: string, page: PageContext): Promise<PageAnswer> {
-  const context = await deps.loader.loadLeaf(deps.origin + url, page);
+  const context = await runWithDataSince(deps.outdated.ofPath(pathOf(url)), () =>
+    deps.loader.loadLeaf(deps.origin + url, page),
+  );
   const { build } = deps.assets;
   if (context instanceof globalThis.Response) {
     const redirect = context.headers.get('location') ?? '/';

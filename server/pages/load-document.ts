@@ -5,10 +5,12 @@ import { toErrorResponse } from '#client/routing/page-error.ts';
 import type { Json } from '#core/json.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { runWithDataSince } from '../ops/request-context.ts';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
 import { cacheControl, NO_STORE, noVarySearch } from './cache-policy.ts';
 import type { FailureTexts, PageContext } from './loaders.ts';
+import { type OutdatedData, pathOf } from './outdated-data.ts';
 import { errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
 import { leafData, type PageLoader, rowOf } from './page-loader.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
@@ -20,6 +22,7 @@ export type PageDeps = {
   policySources: PolicySources;
   texts: FailureTexts;
   log: Log;
+  outdated: Pick<OutdatedData, 'ofPath' | 'ofPage'>;
   /** Called for each document that is rendered. */
   countRender: () => void;
 };
@@ -32,7 +35,9 @@ export type DocumentOptions = PageContext & {
 /** Loads and renders the document of `url`, a path with its query. */
 export async function loadDocument(deps: PageDeps, url: string, options: DocumentOptions): Promise<PageAnswer> {
   const { refused, ...pageContext } = options;
-  const context = await deps.loader.loadDocument(deps.origin + url, pageContext);
+  const context = await runWithDataSince(deps.outdated.ofPath(pathOf(url)), () =>
+    deps.loader.loadDocument(deps.origin + url, pageContext),
+  );
   if (context instanceof globalThis.Response) return toRedirect(context);
   const row = rowOf(context);
   const hasFailed = context.errors !== null;

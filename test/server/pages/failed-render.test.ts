@@ -27,6 +27,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
     texts: { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false },
     log: pino({ level: 'silent' }),
     countRender: () => {},
+    outdated: { ofPath: () => -Infinity, ofPage: () => -Infinity },
   };
   const app = express().get(PATH, (_req, res) =>
     respondDocument(pages, PATH, res, { visitor: anonymousVisitor, remember: () => {} }),

@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import express, { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { Failure } from '#core/failures.ts';
+import { type Purge, type Purges, purgeableServices } from '#core/ports/purges.ts';
+import { serverPaths } from '#core/values/paths.ts';
+import type { Log } from '../log.ts';
+import { allowMethods } from '../security/allowed-methods.ts';
+import { sendJsonError } from './json-answer.ts';
+
+type PurgeRouteDeps = {
+  purges: Purges;
+  /** Null: the route does not exist. */
+  token: string | null;
+  log: Log;
+};
+
+/** Strapi sends the whole entry, which may be a long article. */
+const MAX_BODY = '1mb';
+const MAX_PATHS = 100;
+const readText = express.text({ type: () => true, limit: MAX_BODY });
+
+const shopPurge = z.union([
+  z.strictObject({ services: z.array(z.enum(purgeableServices)).min(1) }),
+  z.strictObject({
+    paths: z
+      .array(
+        z
+          .string()
+          .regex(/^\/(?!\/)[^?#]*$/)
+          .max(2000),
+      )
+      .min(1)
+      .max(MAX_PATHS),
+  }),
+]);
+
+/** A webhook of Strapi 5: of entries, media, releases, or the test that its settings page sends. */
+const strapiEvent = z.looseObject({
+  event: z.string().regex(/^(?:trigger-test|(?:entry|media|releases|review-workflows)\.[\w.-]+)$/),
+});
+
+/**
+ * `POST /hooks/purge` declares data outdated, on all replicas. Editors' systems call it, so it needs a bearer token
+ * instead of this site's origin.
+ */
+export function createPurgeRoute({ purges, token, log }: PurgeRouteDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  if (token === null) return router;
+  router.all(serverPaths.purgeHook, allowMethods('POST'));
+  router.post(serverPaths.purgeHook, requireToken(token), readText, async (req, res) => {
+    res.set('cache-control', 'no-store');
+    try {
+      const purge = readPurge(req);
+      if (purge !== null) await purges.publish(purge);
+      log.info({ purge }, 'purged');
+      res.status(202).json({ status: 202 });
+    } catch (error) {
+      log.warn({ cause: error instanceof Error ? error.message : undefined }, 'purge failed');
+      sendJsonError(res, error);
+    }
+  });
+  return router;
+}
+
+/** Compares digests, which have one length, so that the time taken says nothing about the token. */
+function requireToken(token: string): RequestHandler {
+  const expected = digest(`Bearer ${token}`);
+  return (req, res, next) => {
+    if (timingSafeEqual(digest(req.get('authorization') ?? ''), expected)) return next();
+    res.set('cache-control', 'no-store').set('www-authenticate', 'Bearer');
+    sendJsonError(res, new Failure('unauthorized'));
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Null for Strapi's test, which purges nothing. Throws the failure `invalidPurge`. */
+function readPurge(req: Request): Purge | null {
+  const body = parseJson(req.body);
+  const own = shopPurge.safeParse(body);
+  if (own.success) return own.data;
+  const { service } = req.query;
+  const event = strapiEvent.safeParse(body);
+  if (!event.success || (service !== 'cms' && service !== 'subscriptions')) throw new Failure('invalidPurge');
+  if (event.data.event === 'trigger-test') return null;
+  // The lambda makes its lists from the CMS's entries.
+  return { services: service === 'cms' ? ['cms', 'lambda'] : ['subscriptions', 'lambda'] };
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch (cause) {
+    throw new Failure('invalidPurge', { cause });
+  }
+}

@@ -1,0 +1,49 @@
+import type { ApplyPurge, PurgeableService } from '#core/ports/purges.ts';
+
+/** When data was last declared outdated by a purge, in milliseconds of the caches' clock; `-Infinity` if never. */
+export type OutdatedData = {
+  declare: ApplyPurge;
+  ofService: (service: string) => number;
+  /** Of the data that the page at a path reads, whatever its service. */
+  ofPath: (path: string) => number;
+  /** Of the finished page at a path: also since a purge of any service, because a page is made of several. */
+  ofPage: (path: string) => number;
+};
+
+/** Beyond this number all pages are declared outdated instead. */
+const MAX_PATHS = 5000;
+
+/** The record of the purges that this process knows. `now` is a monotonic clock. */
+export function createOutdatedData(now: () => number = () => performance.now()): OutdatedData {
+  const services = new Map<string, number>();
+  const paths = new Map<string, number>();
+  /** Since when all pages are outdated. */
+  let allPages = -Infinity;
+
+  function declareServices(names: readonly PurgeableService[]): void {
+    for (const name of names) services.set(name, now());
+    // Any page may be made of any service's data.
+    if (names.length > 0) allPages = now();
+  }
+
+  function declarePaths(purged: readonly string[]): void {
+    if (paths.size + purged.length > MAX_PATHS) {
+      paths.clear();
+      declareServices(['shop', 'cms', 'subscriptions', 'lambda']);
+    } else {
+      for (const path of purged) paths.set(path, now());
+    }
+  }
+
+  return {
+    declare: (purge) => ('services' in purge ? declareServices(purge.services) : declarePaths(purge.paths)),
+    ofService: (service) => services.get(service) ?? -Infinity,
+    ofPath: (path) => paths.get(path) ?? -Infinity,
+    ofPage: (path) => Math.max(allPages, paths.get(path) ?? -Infinity),
+  };
+}
+
+/** The path of a URL without its origin. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}

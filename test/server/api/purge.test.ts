@@ -1,0 +1,137 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '../../support/other-shop.ts';
+
+const TOKEN = 'un-secreto-de-editores';
+const HOOK = '/hooks/purge';
+const other = withOtherShop({ env: { PAGE_CACHE: 'on', DATA_CACHE: 'on', HOOK_TOKEN: TOKEN }, eachTest: true });
+
+function purge(body: object | string, { token = TOKEN, query = '' } = {}) {
+  return request(other.shop.app)
+    .post(HOOK + query)
+    .set('authorization', `Bearer ${token}`)
+    .set('content-type', 'application/json')
+    .send(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** The services that were called, for the first request of a page after `act`. */
+async function callsAfter(act: () => PromiseLike<unknown>, path: string): Promise<string[]> {
+  await other.get(path);
+  await act();
+  other.backend.calls.length = 0;
+  expect((await other.get(path)).status).toBe(200);
+  return [...new Set(other.backend.calls.map(({ service }) => service))].toSorted();
+}
+
+describe('POST /hooks/purge', () => {
+  it('makes the next request read the data of the named services again', async () => {
+    expect(await callsAfter(async () => {}, '/club')).toEqual([]);
+    expect(await callsAfter(() => purge({ services: ['subscriptions'] }), '/club')).toEqual(['subscriptions']);
+    expect(await callsAfter(() => purge({ services: ['shop', 'lambda'] }), '/tienda/vinos')).toEqual([
+      'lambda',
+      'shop',
+    ]);
+  });
+
+  it('makes the next request of a path read all data of that page again', async () => {
+    await other.get('/tienda/vinos');
+    const calls = await callsAfter(() => purge({ paths: ['/tienda/vinos'] }), '/tienda/vinos?variety=malbec');
+    expect(calls).toContain('shop');
+    expect(calls).toContain('cms');
+    other.backend.calls.length = 0;
+    await other.get('/tienda/vinos');
+    expect(other.backend.calls.length).toBeGreaterThan(0);
+  });
+
+  it("purges a path's data as well as its document", async () => {
+    expect(await callsAfter(() => purge({ paths: ['/club'] }), '/_data/club')).toContain('subscriptions');
+  });
+
+  it('leaves the pages of other paths as they are', async () => {
+    await other.get('/notas-y-tips');
+    await purge({ paths: ['/club'] });
+    other.backend.calls.length = 0;
+    await other.get('/notas-y-tips');
+    expect(other.backend.calls).toEqual([]);
+  });
+
+  it('lets the old page serve if the service fails after it', async () => {
+    const { text } = await other.get('/club');
+    await purge({ services: ['subscriptions'] });
+    other.backend.fail('subscriptions', 'down');
+    const after = await other.get('/club');
+    expect([after.status, after.text]).toEqual([200, text]);
+  });
+
+  it.each([
+    ['entry.update', 'cms', '/'],
+    ['entry.publish', 'subscriptions', '/club'],
+    ['media.update', 'cms', '/'],
+  ])("takes Strapi's webhook %s of %s", async (event, service, path) => {
+    const body = { event, createdAt: '2026-11-22T12:00:00Z', model: 'nota', entry: { id: 1 } };
+    const calls = await callsAfter(() => purge(body, { query: `?service=${service}` }), path);
+    expect(calls).toContain(service);
+    expect(calls).not.toContain('shop');
+  });
+
+  it("takes the test of Strapi's settings page, which purges nothing", async () => {
+    const calls = await callsAfter(async () => {
+      expect((await purge({ event: 'trigger-test' }, { query: '?service=cms' })).status).toBe(202);
+    }, '/');
+    expect(calls).toEqual([]);
+  });
+
+  it('answers 202 without caching', async () => {
+    const { status, headers } = await purge({ services: ['shop'] });
+    expect([status, headers['cache-control']]).toEqual([202, 'no-store']);
+  });
+
+  it.each([
+    ['', 'otro-secreto'],
+    ['x', `${TOKEN}x`],
+    ['x', ''],
+  ])('refuses the token %j%j', async (_kind, token) => {
+    const calls = await callsAfter(async () => {
+      const { status, body } = await purge({ services: ['shop'] }, { token });
+      expect([status, body.status]).toEqual([401, 401]);
+    }, '/tienda');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{"services":'],
+    ['an unknown service', { services: ['banco'] }],
+    ['no service', { services: [] }],
+    ['both kinds', { services: ['shop'], paths: ['/'] }],
+    ['another site', { paths: ['//otro.example/'] }],
+    ['a query', { paths: ['/tienda?x=1'] }],
+    ['a webhook without ?service', { event: 'entry.update', model: 'nota' }],
+    ['nothing', ''],
+  ])('answers 422 to %s', async (_kind, body) => {
+    const { status, body: answer } = await purge(body);
+    expect([status, answer.status, typeof answer.message]).toEqual([422, 422, 'string']);
+  });
+
+  it('accepts only POST', async () => {
+    const { status, headers } = await request(other.shop.app).get(HOOK);
+    expect([status, headers['allow']]).toEqual([405, 'POST']);
+  });
+
+  it('logs what was purged, but not the token', async () => {
+    await purge({ services: ['shop'] });
+    expect(other.shop.log.find(({ msg }) => msg === 'purged')).toMatchObject({ purge: { services: ['shop'] } });
+    expect(JSON.stringify(other.shop.log)).not.toContain(TOKEN);
+  });
+});
+
+describe('without HOOK_TOKEN', () => {
+  const closed = withOtherShop();
+
+  it('there is no such path', async () => {
+    const { status } = await request(closed.shop.app)
+      .post(HOOK)
+      .set('origin', closed.shop.origin)
+      .send({ services: ['shop'] });
+    expect(status).toBe(404);
+  });
+});
