@@ -18,4 +18,4 @@ USER node
 VOLUME /app/data
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/server.mjs"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/server.mjs"]

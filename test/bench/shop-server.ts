@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
@@ -20,17 +20,20 @@ export type ShopOptions = {
   dataDir?: string;
 };
 
-const SERVER = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Node's options and the program, as in `npm start`. */
+const START_ARGS = readStartArgs();
 
 /**
- * Starts the built shop as in production: one log line a request, into a file. The embedded back end answers for each
+ * Starts the built shop as `npm start` does in production: one log line a request, into a file. The embedded back end answers for each
  * service that `env` has no URL for. Limits per client are off, because all load comes from one address.
  */
 export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promise<ShopServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-shop-'));
   const [port, metricsPort] = [await freePort(), await freePort()];
   const log = openSync(join(folder, 'log'), 'w');
-  const { command, args } = onServerCpu([SERVER]);
+  const { command, args } = onServerCpu(START_ARGS);
   const begun = performance.now();
   const child = spawn(command, args, {
     // Outside the repository, so that the program reads no `.env`.
@@ -67,4 +70,10 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function readStartArgs(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const [, ...words] = scripts.start.split(' ');
+  return words.map((word) => (word.startsWith('-') ? word : join(ROOT, word)));
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 
-/** The embedded content and shop services in the bench's own process, so that they cost the measured shop nothing. */
+/**
+ * The embedded content and shop services in the bench's own process: a shop with this environment has real upstreams, as
+ * in production, and no part of the embedded back end. Its images, checkout and sign-in lead nowhere.
+ */
 export type UpstreamServices = { env: Record<string, string>; stop: () => Promise<void> };
 
 export async function startUpstreamServices(): Promise<UpstreamServices> {
@@ -19,6 +22,12 @@ export async function startUpstreamServices(): Promise<UpstreamServices> {
   });
   return {
     env: {
+      EMBEDDED: 'false',
+      SESSION_SECRET: 'the-secret-of-a-shop-that-is-only-measured',
+      IMAGES_URL: `${urls.shop}/images`,
+      CHECKOUT_URL: `${urls.shop}/checkout`,
+      IDENTITY_ISSUER: `${urls.shop}/identity`,
+      IDENTITY_CLIENT_ID: 'shop',
       SHOP_URL: urls.shop ?? '',
       CMS_URL: urls.cms ?? '',
       SUBSCRIPTIONS_URL: urls.subscriptions ?? '',

@@ -7,7 +7,7 @@ import { startUpstreamServices } from '../upstream-services.ts';
 
 const ADDRESSES = 20_000;
 const CONNECTIONS = 16;
-const SAMPLES = 60;
+const SAMPLES = 240;
 const PLOTTED_SAMPLES = 20;
 const MAX_RSS_MB = 400;
 /** Resident memory moves with each garbage collection; less than this is no growth. */
