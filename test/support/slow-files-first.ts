@@ -10,6 +10,7 @@ const SLOW_FILES = [
   'test/server/process.test.ts',
   'test/server/lead-delivery.test.ts',
   'test/server/carts-merge.test.ts',
+  'test/server/carts-replicas.test.ts',
   'test/server/slow-services.test.ts',
   'test/server/rate-limits.test.ts',
   'test/server/cart-histories.test.ts',

@@ -26,7 +26,7 @@ export type RecordedCall = {
 };
 
 /** Longer than the deadline of any page. */
-const SLOW_MS = 8_000;
+export const SLOW_MS = 8_000;
 
 /** Applies the fault that `faultOf` returns for a request, before the service handles the request. */
 export function misbehave(faultOf: (path: string, url: string, method: string) => Fault | null): RequestHandler {
