@@ -1,10 +1,11 @@
 import type { Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { contentSideBlocks } from '../support/content-side-blocks.ts';
 import type { Fault } from '../support/other-backend/faults.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf, textOf } from '../support/page-html.ts';
 import { pageSubjects } from '../support/page-subjects.ts';
-import { sideBlocks } from '../support/side-blocks.ts';
+import { storeSideBlocks } from '../support/store-side-blocks.ts';
 import { tagsOf } from '../support/tags-of.ts';
 
 // Breakers keep their state and tests change the data, so each test starts its own shop.
@@ -15,7 +16,7 @@ const faults: readonly Fault[] = ['down', 'error', 'refused', 'wrong-shape', 'no
 const SHEET = '/tienda/vinos/tinto-numero-1';
 
 describe('a side block', () => {
-  for (const { numbers, page, block, cause, recorded, sentence, empty } of sideBlocks) {
+  for (const { numbers, page, block, cause, recorded, sentence, empty } of [...storeSideBlocks, ...contentSideBlocks]) {
     it(`${block} of ${page} fails alone, whatever its service does`, { tags: tagsOf(numbers) }, async () => {
       const [service, call] = cause;
       for (const fault of faults) {

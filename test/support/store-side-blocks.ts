@@ -1,23 +1,9 @@
-import type { OtherData } from './other-backend/data.ts';
-import type { ServiceName } from './other-backend/other-backend.ts';
+import type { SideBlock } from './side-block.ts';
 
 const SHEET = '/tienda/vinos/tinto-numero-1';
-const WINE = '/la-cava-de-otra-vinoteca/luna-llena-2021';
 
-/** The failure that a block records if its call fails. */
-type SideBlock = {
-  numbers: string;
-  page: string;
-  block: string;
-  cause: readonly [ServiceName, RegExp];
-  recorded: readonly [status: number, message: string];
-  /** The sentence that replaces the block. */
-  sentence: string;
-  /** Removes the block's data from the service. The block then records the same failure. */
-  empty?: (data: OtherData) => unknown;
-};
-
-export const sideBlocks: readonly SideBlock[] = [
+/** The side blocks of the home page and of the pages of the store. */
+export const storeSideBlocks: readonly SideBlock[] = [
   {
     numbers: 'S4.4, S8.26',
     page: '/',
@@ -179,106 +165,5 @@ export const sideBlocks: readonly SideBlock[] = [
     recorded: [404, 'Error en eventos especiales'],
     sentence: 'Error en eventos especiales',
     empty: (data) => data.events.splice(0),
-  },
-  {
-    numbers: 'S8.17',
-    page: '/club/verano',
-    block: 'plans',
-    cause: ['subscriptions', /Schema-Bases/],
-    recorded: [404, 'Error al obtener la suscripción'],
-    sentence: 'Error al obtener la suscripción',
-    empty: ({ subscriptions }) => subscriptions.plans.splice(0),
-  },
-  {
-    numbers: 'S4.4, S8.26',
-    page: '/club',
-    block: 'renewal',
-    cause: ['subscriptions', /Renewal/],
-    recorded: [500, 'Error'],
-    sentence: 'No pudimos cargar la fecha de renovación.',
-  },
-  {
-    numbers: 'S4.4, S8.26',
-    page: '/club',
-    block: 'club',
-    cause: ['cms', /club-displayer/],
-    recorded: [500, 'Error'],
-    sentence: 'No pudimos cargar la presentación del club.',
-  },
-  {
-    numbers: 'S8.12, S8.28',
-    page: '/club/nuestras-selecciones',
-    block: 'filters',
-    cause: ['lambda', /selection-filter/],
-    recorded: [500, 'No existen filtros'],
-    sentence: 'No existen filtros',
-  },
-  {
-    numbers: 'S8.18',
-    page: '/club/nuestras-selecciones/caja-4',
-    block: 'selections',
-    cause: ['cms', /selections\?.*sort=/],
-    recorded: [404, 'Error en la lista de selecciones'],
-    sentence: 'Error en la lista de selecciones',
-  },
-  {
-    numbers: 'S8.21',
-    page: WINE,
-    block: 'related',
-    cause: ['shop', /\/products$/],
-    recorded: [404, 'No existen productos relacionados a este vino'],
-    sentence: 'No existen productos relacionados a este vino',
-    empty: (data) => data.products.splice(0),
-  },
-  {
-    numbers: 'S8.20',
-    page: '/bodegas/casa-luna',
-    block: 'wine-profile',
-    cause: ['cms', /wines/],
-    recorded: [404, 'El perfil del vino no esta disponible'],
-    sentence: 'El perfil del vino no esta disponible',
-    empty: ({ content }) => content.wines.splice(0),
-  },
-  {
-    numbers: 'S8.13',
-    page: '/bodegas/casa-luna',
-    block: 'related',
-    cause: ['shop', /\/products$/],
-    recorded: [404, 'No existen productos'],
-    sentence: 'No existen productos',
-    empty: (data) => data.products.splice(0),
-  },
-  {
-    numbers: 'S4.4, S8.26',
-    page: '/notas-y-tips?page=2',
-    block: 'main-note',
-    cause: ['lambda', /limit=1(&|$)/],
-    recorded: [500, 'Error'],
-    sentence: 'No pudimos cargar las notas.',
-  },
-  {
-    numbers: 'S4.4, S8.26',
-    page: '/notas-y-tips/nota-7',
-    block: 'notes',
-    cause: ['lambda', /\/notes$/],
-    recorded: [500, 'Error'],
-    sentence: 'No pudimos cargar las notas.',
-  },
-  {
-    numbers: 'S4.4, S8.26',
-    page: '/contacto-y-preguntas-frecuentes',
-    block: 'faqs',
-    cause: ['cms', /faqs/],
-    recorded: [500, 'Error'],
-    sentence: 'No pudimos cargar las preguntas frecuentes.',
-    empty: ({ content }) => content.faqs.splice(0),
-  },
-  {
-    numbers: 'S4.12, S8.25',
-    page: '/terminos-y-condiciones',
-    block: 'header-footer',
-    cause: ['cms', /menu/],
-    recorded: [201, 'Error while fetching header and footer'],
-    sentence: 'No pudimos cargar el menú completo. Estas son las secciones de la tienda.',
   },
 ];
