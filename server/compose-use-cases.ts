@@ -170,9 +170,10 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
 }
 
 function createIdentity(config: Config, embedded: Embedded | null, clock: Clock, log: Log): Identity {
-  const { urls, identity, origin } = config;
+  const { urls, identity, origin, allowHttpHosts } = config;
   if (urls.identity !== null) {
-    return createOidcIdentity({ ...identity, issuer: urls.identity, origin, clock, log, fetch: withRequestId(fetch) });
+    const settings = { ...identity, issuer: urls.identity, origin, allowHttpHosts };
+    return createOidcIdentity({ ...settings, clock, log, fetch: withRequestId(fetch) });
   }
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no URL for identity');
@@ -187,6 +188,7 @@ function createIdentity(config: Config, embedded: Embedded | null, clock: Clock,
     claimNamespace: '',
     logout: 'v2',
     origin,
+    allowHttpHosts: [],
     clock,
     log,
   });

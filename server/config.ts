@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Environment, environment } from './environment.ts';
+import { type Environment, environment, isSecure } from './environment.ts';
 
 /**
  * Invalid or missing environment variables. Each problem is one line that names the variable, never a secret's value.
@@ -69,6 +69,7 @@ function toConfig(env: Environment) {
       logout: env.IDENTITY_LOGOUT,
       verificationUrl: env.IDENTITY_VERIFICATION_URL ?? null,
     },
+    allowHttpHosts: env.ALLOW_HTTP_HOSTS,
     imagesAllowedHosts: env.IMAGES_ALLOWED_HOSTS,
     videoAllowedHosts: env.VIDEO_ALLOWED_HOSTS,
     orderCookieName: env.ORDER_COOKIE_NAME,
@@ -96,22 +97,25 @@ function isEmbedded(env: Environment): boolean {
   return env.EMBEDDED === undefined ? env.NODE_ENV !== 'production' : env.EMBEDDED === 'true';
 }
 
-/** Finds variables that are required only because of the value of another one. */
+const serviceVariables = [
+  'SHOP_URL',
+  'CMS_URL',
+  'SUBSCRIPTIONS_URL',
+  'LAMBDA_URL',
+  'IMAGES_URL',
+  'CHECKOUT_URL',
+  'IDENTITY_ISSUER',
+] as const;
+
+/** Finds wrong values that depend on another variable, and variables that are required only because of the value of another one. */
 function findProblems(env: Environment): string[] {
   const problems: string[] = [];
+  for (const name of serviceVariables) {
+    if (env[name] === undefined || isSecure(env[name], env.ALLOW_HTTP_HOSTS)) continue;
+    problems.push(`${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`);
+  }
   if (!isEmbedded(env)) {
-    const required = [
-      'SHOP_URL',
-      'CMS_URL',
-      'SUBSCRIPTIONS_URL',
-      'LAMBDA_URL',
-      'IMAGES_URL',
-      'CHECKOUT_URL',
-      'IDENTITY_ISSUER',
-      'SESSION_SECRET',
-      'ORIGIN',
-    ] as const;
-    for (const name of required)
+    for (const name of [...serviceVariables, 'SESSION_SECRET', 'ORIGIN'] as const)
       if (env[name] === undefined) problems.push(`${name}: is required if EMBEDDED is false`);
   }
   if (env.IDENTITY_ISSUER !== undefined && env.IDENTITY_CLIENT_ID === undefined) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from '#core/values/loopback.ts';
+import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 
 export type Environment = z.output<typeof environment>;
 
@@ -11,20 +11,23 @@ const port = z
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-/** An absolute http(s) URL, returned without trailing slashes; plain http only for a loopback host. */
+/** An absolute http(s) URL, returned without trailing slashes. */
 const webUrl = z.string().transform((text, context) => {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return rejectValue(context, 'must be an absolute http or https URL');
   }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return rejectValue(context, 'must be https (plain http only for a loopback host)');
-  }
   if (url.username !== '' || url.password !== '') return rejectValue(context, 'must not contain credentials');
   return text.replace(/\/+$/, '');
 });
 
-/** A base URL: the adapters append paths and queries to it. */
+/** Plain http only for a loopback host, because browsers open it. */
+const browserUrl = webUrl.refine((text) => isSecure(text, []), 'must be https (plain http only for a loopback host)');
+
+/**
+ * A base URL: the adapters append paths and queries to it. Whether it may be plain http depends on `ALLOW_HTTP_HOSTS`,
+ * see `findProblems`.
+ */
 const serviceUrl = webUrl.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment');
 
 /** Text that is valid in an HTTP header. With any other text every call to the service would fail. */
@@ -33,7 +36,7 @@ const headerText = z
   .trim()
   .regex(/^[\x20-\x7e]*$/, 'must be printable ASCII');
 
-const origin = webUrl.refine(
+const origin = browserUrl.refine(
   (text) => URL.parse(text)?.origin === text,
   'must be an origin: scheme, host and port only',
 );
@@ -47,6 +50,15 @@ const hosts = z
       .filter((host) => host !== ''),
   )
   .refine((list) => list.every((host) => /^[a-z0-9.-]+$/.test(host)), 'must be host names joined by commas');
+
+/** Host names as URLs spell them, each with an optional port. */
+const httpHosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+  .refine(
+    (list) => list.every((host) => /^([a-z0-9._-]+|\[[0-9a-f:]+\])(:[1-9]\d{0,4})?$/.test(host)),
+    'must be host names, each with an optional port, joined by commas',
+  );
 
 const texts = z.string().transform((text, context): Record<string, string> => {
   try {
@@ -98,7 +110,8 @@ export const environment = z.object({
   IDENTITY_CLAIM_NAMESPACE: z.string().default(''),
   IDENTITY_CLIENT_AUTH: z.enum(['basic', 'post']).optional(),
   IDENTITY_LOGOUT: z.enum(['v2', 'oidc']).default('v2'),
-  IDENTITY_VERIFICATION_URL: webUrl.optional(),
+  IDENTITY_VERIFICATION_URL: browserUrl.optional(),
+  ALLOW_HTTP_HOSTS: httpHosts.default([]),
   IMAGES_URL: serviceUrl.optional(),
   IMAGES_ALLOWED_HOSTS: hosts.default([]),
   VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),
@@ -130,6 +143,12 @@ export const environment = z.object({
   DATA_CACHE: flag.default(true),
   RATE_LIMIT: flag.default(true),
 });
+
+/** Whether the URL is https, or plain http to a host for which that is allowed. */
+export function isSecure(text: string, allowedHosts: readonly string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || isPlainHttpAllowed(url, allowedHosts));
+}
 
 function rejectValue(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message });

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { Unavailable } from '#core/failures.ts';
-import { isLoopback } from '#core/values/loopback.ts';
+import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 import { toIdentityFailure } from './identity-failure.ts';
 import { guardRoute, type IdentityLog } from './provider-calls.ts';
 import { createProviderFetch } from './provider-fetch.ts';
@@ -15,6 +15,8 @@ export type ProviderOptions = {
   /** Replaces the global fetch if this process cannot reach the provider at its public address. */
   fetch?: typeof fetch;
   log: IdentityLog;
+  /** Hosts besides loopback that may be called by plain http. */
+  allowHttpHosts: readonly string[];
 };
 
 /**
@@ -22,15 +24,15 @@ export type ProviderOptions = {
  * then on. It throws `Unavailable` if discovery fails; the next call then tries again, unless the breaker is open.
  */
 export function discoverOnce(
-  { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, log }: ProviderOptions,
+  { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, log, allowHttpHosts }: ProviderOptions,
   timeoutMs: number,
 ): () => Promise<client.Configuration> {
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : authenticateBySecret(clientSecret, clientAuth);
   const execute = [client.enableNonRepudiationChecks];
-  // `allowInsecureRequests` permits plain http; here it is set for loopback issuers only. The library marks it as
-  // deprecated only as a warning.
-  if (isLoopback(server.hostname)) execute.push(client.allowInsecureRequests);
+  // `allowInsecureRequests` permits plain http; `createProviderFetch` limits it to the allowed hosts. The library marks
+  // it as deprecated only as a warning.
+  if (isPlainHttpAllowed(server, allowHttpHosts)) execute.push(client.allowInsecureRequests);
   const guarded = guardRoute('discovery', log);
   let discovered: Promise<client.Configuration> | null = null;
   return () => {
@@ -38,7 +40,7 @@ export function discoverOnce(
       client.discovery(server, clientId, {}, authentication, {
         timeout: timeoutMs / 1000,
         execute,
-        [client.customFetch]: createProviderFetch(send),
+        [client.customFetch]: createProviderFetch(send, allowHttpHosts),
       }),
     ).catch((error: unknown) => {
       discovered = null;

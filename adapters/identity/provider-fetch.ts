@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
-import { isLoopback } from '#core/values/loopback.ts';
+import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 
 /** A provider's responses are small; a larger one is an error. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
@@ -12,12 +12,14 @@ const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 /**
  * A fetch for openid-client: sends one request and reads the whole response. Throws `Unavailable` if the response is
  * missing, cut off, late or too large, if its status is a 5xx or transient, or if it is a 200 without a JSON object.
- * Refuses plain http to any host but loopback.
+ * Refuses plain http to any host but loopback and `allowHttpHosts`.
  */
-export function createProviderFetch(send: typeof fetch): CustomFetch {
+export function createProviderFetch(send: typeof fetch, allowHttpHosts: readonly string[]): CustomFetch {
   return async (url, options) => {
-    const { protocol, hostname } = new URL(url);
-    if (protocol !== 'https:' && !isLoopback(hostname)) throw new Unavailable('identity', 'plain http is refused');
+    const target = new URL(url);
+    if (target.protocol !== 'https:' && !isPlainHttpAllowed(target, allowHttpHosts)) {
+      throw new Unavailable('identity', 'plain http is refused');
+    }
     try {
       // The library's options are fetch's options with a looser type for the body.
       const response = await send(url, options as RequestInit);

@@ -56,7 +56,7 @@ describe('the configuration', () => {
       'http://127.0.0.1:9000',
     );
     expect(problems({ ...real, SHOP_URL: 'http://shop.example' })).toEqual([
-      'SHOP_URL: must be https (plain http only for a loopback host)',
+      'SHOP_URL: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)',
     ]);
     expect(problems({ ...real, ORIGIN: 'http://tienda.example' })).toHaveLength(1);
   });
@@ -83,6 +83,9 @@ describe('the configuration', () => {
     ['BRAND_SLUG', 'Bodega Viva'],
     ['ERROR_MESSAGES', '[1]'],
     ['NOT_FOUND_MESSAGES', 'nope'],
+    ['ALLOW_HTTP_HOSTS', 'http://shop'],
+    ['ALLOW_HTTP_HOSTS', 'shop:port'],
+    ['ALLOW_HTTP_HOSTS', '*'],
     ['PAGE_CACHE', 'true'],
     ['NODE_ENV', 'staging'],
   ])('names %s when it is %s, in one line', (name, value) => {
@@ -95,6 +98,17 @@ describe('the configuration', () => {
     expect(readConfig({}).assetsDir).toBeNull();
     expect(readConfig({ ASSETS_DIR: ' ' }).assetsDir).toBeNull();
     expect(readConfig({ ASSETS_DIR: '/srv/assets' }).assetsDir).toBe('/srv/assets');
+  });
+
+  it('accepts plain http for the services of the hosts in ALLOW_HTTP_HOSTS, and for no others', () => {
+    const services = { SHOP_URL: 'http://shop:8080', CMS_URL: 'http://cms/api', IDENTITY_ISSUER: 'http://[fd00::1]:9' };
+    const env = { ...services, IDENTITY_CLIENT_ID: 'tienda' };
+    const refused = (name: string) =>
+      `${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`;
+    expect(problems(env)).toEqual(Object.keys(services).map(refused));
+    expect(problems({ ...env, ALLOW_HTTP_HOSTS: 'SHOP, cms:80, [fd00::1]' })).toEqual([]);
+    expect(problems({ ...env, ALLOW_HTTP_HOSTS: 'shop:80,cms:8080,fd00' })).toEqual(Object.keys(services).map(refused));
+    expect(problems({ ORIGIN: 'http://shop', ALLOW_HTTP_HOSTS: 'shop' })).toHaveLength(1);
   });
 
   it('accepts a key that was read from a file with its line end', () => {

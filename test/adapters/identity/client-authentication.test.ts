@@ -59,6 +59,7 @@ async function arrange(method: ClientAuthMethod, options: Partial<OidcIdentityOp
     clientSecret: SECRET,
     clientAuth: null,
     log: { warn: () => {} },
+    allowHttpHosts: [],
     audience: null,
     claimNamespace: '',
     logout: 'oidc',

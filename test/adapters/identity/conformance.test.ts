@@ -56,6 +56,7 @@ describe('a sign-in at a provider whose answers are wrong', () => {
       clientSecret: null,
       clientAuth: null,
       log: { warn: () => {} },
+      allowHttpHosts: [],
       audience: null,
       claimNamespace: '',
       logout: 'v2',

@@ -54,6 +54,7 @@ export async function startIssuer(
     clientSecret: null,
     clientAuth: null,
     log: { warn: () => {} },
+    allowHttpHosts: [],
     audience: null,
     claimNamespace: '',
     logout: 'v2',

@@ -192,6 +192,30 @@ describe('the provider’s metadata', () => {
   });
 });
 
+describe('a provider without https', () => {
+  const issuer = 'http://identidad:9000';
+
+  /** Sends the requests for that host to the provider of the test. */
+  async function arrange(allowHttpHosts: readonly string[]) {
+    const { provider } = await startSession();
+    const toIssuer = (metadata: Record<string, unknown>) =>
+      JSON.parse(JSON.stringify(metadata).replaceAll(provider.issuer, issuer));
+    provider.lies = { discovery: toIssuer };
+    const send: typeof fetch = (url, init) => fetch(String(url).replace(issuer, provider.issuer), init);
+    return createIdentity(provider, { issuer, fetch: send, allowHttpHosts });
+  }
+
+  it('is called if its host is allowed', async () => {
+    const identity = await arrange(['identidad:9000']);
+    expect((await identity.startSignIn(page)).url.startsWith(`${issuer}/authorize?`)).toBe(true);
+  });
+
+  it('is refused if its host is not allowed', async () => {
+    const identity = await arrange(['identidad:9001']);
+    await expect(identity.startSignIn(page)).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+});
+
 describe('signing out of the provider', () => {
   it('goes to /v2/logout without a request to the provider', { tags: ['S7.37'] }, async () => {
     const { provider, identity } = await startSession();

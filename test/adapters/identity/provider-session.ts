@@ -25,6 +25,7 @@ export function createIdentity(provider: LyingProvider, options: Partial<OidcIde
     clientSecret: CLIENT_SECRET,
     clientAuth: null,
     log: { warn: () => {} },
+    allowHttpHosts: [],
     audience: null,
     claimNamespace: '',
     logout: 'v2',
