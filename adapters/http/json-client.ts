@@ -71,7 +71,7 @@ const DEFAULT_TIMEOUT_MS = 3000;
 
 /**
  * The client of one upstream, with its own connection pool, retry budget and breakers. A timeout includes the wait for
- * a connection and the retry.
+ * a connection, which is at most half of it, and the retry.
  */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { service, log } = options;
@@ -100,7 +100,8 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   async function sendWithRetry(prepared: PreparedCall): Promise<HttpResponse> {
     const { method, body, call, bypassBreaker } = prepared;
     if (call.path.path === null) throw new TypeError('a path segment is not a valid name');
-    const deadline = AbortSignal.timeout(call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const deadline = AbortSignal.timeout(timeoutMs);
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
     const { requestId } = options.requestFields?.() ?? {};
     const requestIdHeader = requestId === undefined ? {} : { 'x-request-id': requestId };
@@ -111,8 +112,12 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       ...options.headers,
       ...call.headers,
     };
-    const request = { method, path: toTarget(prepared), headers, body };
-    const sendOnce = () => transport.send(request, deadline);
+    const request = { route: call.path.route, method, path: toTarget(prepared), headers, body };
+    const sendOnce = () => {
+      // Half of the time belongs to the service, so that a timeout after a wait still says something about it.
+      const leftMs = timeoutMs - (performance.now() - prepared.startedAt);
+      return transport.send({ ...request, maxWaitMs: Math.max(0, Math.min(leftMs, timeoutMs / 2)) }, deadline);
+    };
     const attempt = bypassBreaker ? sendOnce : () => breakers.run(call.path.route, sendOnce);
     return method === 'GET' ? retryOnce(attempt, budget, deadline) : attempt();
   }

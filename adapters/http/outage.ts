@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { BreakerOpen } from './breaker.ts';
+import { QueueTimeout } from './connection-slots.ts';
+import { UndecodableBody } from './decode-body.ts';
 import type { HttpResponse } from './transport.ts';
 
 /** The message for an error status (S8.1). If the service sent no reason phrase, the standard one is used. */
@@ -24,7 +26,8 @@ export function isUnreachable(error: unknown): boolean {
  * process raised itself.
  */
 export function isNoAnswer(error: unknown): boolean {
-  return !(wasNotSent(error) || errorCode(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE');
+  const isUnusable = error instanceof UndecodableBody || errorCode(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+  return !(isUnusable || wasNotSent(error));
 }
 
 /** Whether the service reports a failure of its own (5xx). */
@@ -34,7 +37,8 @@ export function isServerError(response: HttpResponse): boolean {
 
 /** Whether this process did not send the request, so that the error says nothing about the service. */
 export function wasNotSent(error: unknown): boolean {
-  return isBreakerOpen(error) || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error));
+  const isHeldBack = isBreakerOpen(error) || error instanceof QueueTimeout;
+  return isHeldBack || error instanceof TypeError || LOCAL_ERROR_CODES.has(errorCode(error));
 }
 
 /** Whether nothing was sent because a breaker is open. */

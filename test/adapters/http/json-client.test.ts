@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { OTHER_FAILURE } from '#adapters/http/outage.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
 import { list } from '#adapters/http/wire.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -165,6 +167,43 @@ describe('a failed call', () => {
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({ service: 'shop', path: '/things', status: 503, ms: expect.any(Number) });
     expect(`${JSON.stringify(log)}${String(error)}`).not.toContain('secret');
+  });
+});
+
+describe('a compressed answer', () => {
+  const json = JSON.stringify({ name: 'ñandú '.repeat(1000) });
+
+  /** Answers with these bytes under this encoding. */
+  const serve = (encoding: string, body: Buffer) =>
+    startLoopback((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(body);
+      return undefined;
+    });
+
+  it.each([
+    ['gzip', gzipSync(json)],
+    ['GZIP', gzipSync(json)],
+    ['br', brotliCompressSync(json)],
+    ['identity', Buffer.from(json)],
+  ])('is asked for and read (%s)', async (encoding, body) => {
+    const { origin, requests } = await serve(encoding, body);
+    const { client } = connect(origin);
+    expect(await client.get({ path, schema })).toEqual(JSON.parse(json));
+    expect(requests[0]?.headers['accept-encoding']).toBe('gzip, br');
+  });
+
+  it.each([
+    ['is not compressed at all', 'gzip', Buffer.from(json)],
+    ['is cut off', 'gzip', gzipSync(json).subarray(0, -20)],
+    ['is compressed in another way', 'br', gzipSync(json)],
+    ['has an encoding that nobody asked for', 'zstd', gzipSync(json)],
+    ['is much larger than the limit once it is decoded', 'gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))],
+  ])('that %s is a failure of that call', async (_, encoding, body) => {
+    const { origin, requests } = await serve(encoding, body);
+    const { client, log } = connect(origin);
+    await expect(client.get({ path, schema })).rejects.toThrow(OTHER_FAILURE);
+    expect(requests).toHaveLength(1);
+    expect(log).toMatchObject([{ path: '/things', fault: expect.stringMatching(/^[A-Z_]+$/) }]);
   });
 });
 

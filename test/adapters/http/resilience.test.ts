@@ -185,6 +185,42 @@ describe('a breaker', () => {
   });
 });
 
+describe('a route whose calls queue', () => {
+  const slow = urlPath`/slow`;
+  const fast = urlPath`/fast`;
+
+  it('leaves connections for the other routes while it hangs, and does not open their breakers', async () => {
+    const { origin } = await startLoopback(({ path: asked }) => (asked === '/slow' ? undefined : [200, { name: 'x' }]));
+    const { client, log } = connect(origin);
+    const hanging = Array.from({ length: 200 }, () =>
+      client.get({ path: slow, schema, timeoutMs: 3000 }).catch(() => 'failed'),
+    );
+    const started = performance.now();
+    for (let call = 0; call < 20; call += 1) expect(await client.get({ path: fast, schema })).toEqual({ name: 'x' });
+    expect(performance.now() - started).toBeLessThan(2500);
+    await Promise.all(hanging);
+    expect(log.filter(({ route }) => route === '/fast' || route === '*')).toEqual([]);
+  });
+
+  it('keeps its own breaker closed if the calls that are sent are answered', async () => {
+    const answered: ServerResponse[] = [];
+    const { origin, requests } = await startLoopback((_request, response) => {
+      setTimeout(() => answered.push(response.end('{"name":"x"}')), 100);
+      return undefined;
+    });
+    const { client, log } = connect(origin, { limits: { connectionsPerRoute: 2 } });
+    const calls = Array.from({ length: 100 }, () =>
+      client.get({ path: slow, schema, timeoutMs: 700 }).catch(() => null),
+    );
+    const found = (await Promise.all(calls)).filter((answer) => answer !== null);
+    expect(found.length).toBeGreaterThan(1);
+    expect(requests.length).toBeLessThan(40);
+    expect(client.state()).toBe('ok');
+    expect(log.filter(({ message }) => message === 'breaker open')).toEqual([]);
+    expect(log.filter(({ fault }) => fault === 'QueueTimeout').length).toBeGreaterThan(50);
+  });
+});
+
 /** Replaces only the monotonic clock, which the breaker reads; timers stay real. */
 function fakeClock(): (ms: number) => void {
   const real = performance.now.bind(performance);
