@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
-import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 let backend: OtherBackend;
 let shop: TestShop;
@@ -10,7 +10,7 @@ let accepted = 0;
 
 beforeAll(async () => {
   backend = await startOtherBackend();
-  shop = await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
+  shop = await createTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
 });
 afterAll(async () => {
   await shop.close();

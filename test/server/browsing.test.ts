@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop } from '../support/open-shop.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { headOf, markupOf, textOf } from '../support/page-html.ts';
 import { createShopper } from '../support/shopper.ts';
 import { findSkus } from '../support/skus.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startTestShop();
 });
 afterAll(() => shop.close());
 

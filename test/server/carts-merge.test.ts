@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { holdsGuestCart, withMergeScene } from '../support/merge-scene.ts';
-import { openShop } from '../support/open-shop.ts';
 import { SLOW_MS } from '../support/other-backend/faults.ts';
 import { createShopper } from '../support/shopper.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 const scene = withMergeScene();
 const { signIn, skuAt } = scene;
@@ -17,7 +17,7 @@ const writes = () => scene.backend.calls.filter(({ method, path }) => method ===
 describe('a guest cart at sign-in', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openShop(scene.env);
+    shop = await startTestShop(scene.env);
   });
   afterAll(() => shop.close());
   // Wait until the breaker that the previous test opened lets calls through again.

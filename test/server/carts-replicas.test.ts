@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { withMergeScene } from '../support/merge-scene.ts';
-import { openShop } from '../support/open-shop.ts';
 import { describeWithRedis } from '../support/redis.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 const scene = withMergeScene();
 const { signIn, skuAt } = scene;
@@ -13,7 +13,7 @@ describeWithRedis('two replicas that share Redis', (server) => {
   let replicas: [TestShop, TestShop];
   beforeAll(async () => {
     const shared = { ...scene.env, REDIS_URL: server().url };
-    replicas = [await openShop(shared), await openShop(shared)];
+    replicas = [await startTestShop(shared), await startTestShop(shared)];
   });
   afterAll(async () => {
     for (const replica of replicas) await replica.close();

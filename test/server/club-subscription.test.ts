@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { openShop } from '../support/open-shop.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { createShopper, READY_USER } from '../support/shopper.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openShop({}, clock);
+  shop = await startTestShop({}, clock);
 });
 afterAll(() => shop.close());
 

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { blockOf, headOf, textOf } from '../support/page-html.ts';
-import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SELECTIONS = '/club/nuestras-selecciones';
@@ -12,7 +12,7 @@ describe.each([
 ])('the embedded shop started at %s', (instant, month, renewalMonths, slugEnd, oldestMonth) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await assembleTestShop({}, { now: () => Date.parse(instant) });
+    shop = await createTestShop({}, { now: () => Date.parse(instant) });
   });
   afterAll(() => shop.close());
 

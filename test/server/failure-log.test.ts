@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf } from '../support/page-html.ts';
-import { assembleTestShop } from '../support/test-shop.ts';
 
 // A breaker keeps its state, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
@@ -37,7 +37,7 @@ describe('the log', () => {
     tags: ['S8.26'],
   }, async () => {
     const words = { 500: 'Un error nuestro', 404: 'No está' };
-    const own = await assembleTestShop({
+    const own = await createTestShop({
       ...other.backend.env,
       DATA_CACHE: 'off',
       PAGE_CACHE: 'off',

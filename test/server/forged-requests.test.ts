@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop } from '../support/open-shop.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { findSkus } from '../support/skus.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 let shop: TestShop;
 let sku: string;
@@ -11,7 +11,7 @@ let ana: Shopper;
 let userCart: string;
 let guestCart: string;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startTestShop();
   sku = (await findSkus(shop.origin, 1))[0] ?? '';
   ana = createShopper(shop.origin);
   await ana.signIn();

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf, markupOf, textOf } from '../support/page-html.ts';
-import { assembleTestShop } from '../support/test-shop.ts';
 
 // Breakers keep their state and tests change the data, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
@@ -43,7 +43,7 @@ describe('a shop without a part of its data', () => {
   });
 
   it('prefixes the recorded message of a 404 in production, and no other message', { tags: ['S8.27'] }, async () => {
-    const own = await assembleTestShop({
+    const own = await createTestShop({
       ...other.backend.env,
       ...{ DATA_CACHE: 'off', PAGE_CACHE: 'off', NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) },
     });
@@ -63,7 +63,7 @@ describe('a shop without a part of its data', () => {
     tags: ['S2.30'],
   }, async () => {
     // With this clock, every calculation with dates throws a RangeError.
-    const own = await assembleTestShop(other.backend.env, { now: () => Number.NaN });
+    const own = await createTestShop(other.backend.env, { now: () => Number.NaN });
     try {
       const { status, text, headers } = await request(own.app).get('/');
       expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
@@ -79,7 +79,7 @@ describe('a shop without a part of its data', () => {
 
   it('shows the configured texts if a page does not exist', { tags: ['S2.29', 'S9.28'] }, async () => {
     const words = { general: 'Acá no hay nada', home: 'Al principio', footer: 'O llamanos' };
-    const own = await assembleTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
+    const own = await createTestShop({ ...other.backend.env, NOT_FOUND_MESSAGES: JSON.stringify(words) });
     try {
       for (const path of ['/maridajes', '/tienda/vinos/nada']) {
         const { text } = await request(own.app).get(path);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
-import { openShop } from '../support/open-shop.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { findSkus } from '../support/skus.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 const CLIENT_SECRET = 'canary-client-secret-0001';
 const SESSION_SECRET = 'canary-session-secret-0002-of-thirty-two-bytes';
@@ -17,7 +17,7 @@ let shop: TestShop;
 beforeAll(async () => {
   provider = await startLyingProvider({ id: 'shop', secret: CLIENT_SECRET });
   provider.user = { ...provider.user, email: 'canary-0003@correo.example', phone_number: 'canary-0004' };
-  shop = await openShop({
+  shop = await startTestShop({
     ...{ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop', IDENTITY_CLIENT_SECRET: CLIENT_SECRET },
     SESSION_SECRET,
     LOG_LEVEL: 'trace',

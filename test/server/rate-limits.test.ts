@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop } from '../support/open-shop.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { describeWithRedis } from '../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 let backend: OtherBackend;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function inBatches<T>(items: readonly T[], ask: (item: T) => Promise<{ sta
 describe('the limits of one minute', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+    shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
   });
   afterAll(() => shop.close());
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCookieBrowser } from '../support/cookie-browser.ts';
-import { openShop } from '../support/open-shop.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { createShopper, READY_USER, type Shopper } from '../support/shopper.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 const FIXTURE = join(import.meta.dirname, '..', 'fixtures', 'data-0.1.0');
 
@@ -31,7 +31,7 @@ describe('the data of release 0.1.0, opened by this program a minute later', () 
     cpSync(FIXTURE, dataDir, { recursive: true });
     // Sessions and tokens end after hours, also those that the embedded issuer keeps by its own clock.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(visitors.writtenAt) + 60_000, shouldAdvanceTime: true });
-    shop = await openShop({ DATA_DIR: dataDir });
+    shop = await startTestShop({ DATA_DIR: dataDir });
   });
   afterAll(async () => {
     await shop.close();

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { startLyingProvider } from '../support/lying-provider.ts';
 import { withOtherShop } from '../support/other-shop.ts';
-import { assembleTestShop } from '../support/test-shop.ts';
 
 // A breaker keeps its state, so each test starts its own shop.
 const other = withOtherShop({ eachTest: true });
@@ -51,7 +51,7 @@ describe('the id of a request', () => {
 
   it('is sent to the identity provider', async () => {
     const provider = await startLyingProvider({ id: 'shop', secret: null });
-    const shop = await assembleTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
+    const shop = await createTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
     try {
       const { headers } = await request(shop.app).get('/login');
       const asked = provider.requests.find(({ endpoint }) => endpoint === 'discovery');

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { createTestShop } from '../support/create-test-shop.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { foreignWords, spokenText } from '../support/rioplatense.ts';
-import { assembleTestShop } from '../support/test-shop.ts';
 
 const other = withOtherShop({ env: { DATA_CACHE: 'on', PAGE_CACHE: 'on' } });
 const { get } = other;
@@ -61,7 +61,7 @@ describe('the text that a shopper reads', () => {
 
   it('is Spanish, with vos, while the services are down', { tags: ['S1.9'] }, async () => {
     for (const service of ['shop', 'cms', 'lambda', 'subscriptions'] as const) other.backend.fail(service, 'error');
-    const fresh = await assembleTestShop(other.backend.env);
+    const fresh = await createTestShop(other.backend.env);
     for (const path of ['/', '/tienda', '/tienda/vinos', '/club', '/bodegas/casa-luna', '/notas-y-tips', '/login']) {
       const { text } = await request(fresh.app).get(path);
       expect(foreignWords(spokenText(text)), path).toEqual([]);

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { headOf, nestedBlocks, textOf } from '../support/page-html.ts';
 import { tagsOf } from '../support/tags-of.ts';
-import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** A page: its requirements, its path, its title without the brand, and a sentence that no other page has. */
 type Route = readonly [numbers: string, path: string, title: string | null, sentence: string];
@@ -22,7 +22,7 @@ const embedded: Shelf = {
   brand: 'Bodega Viva',
   slug: 'bodega-viva',
   // The slugs of selections contain the month, so the clock is fixed.
-  start: () => assembleTestShop({}, { now: () => Date.parse('2026-11-22T12:00:00Z') }),
+  start: () => createTestShop({}, { now: () => Date.parse('2026-11-22T12:00:00Z') }),
   routes: [
     ...ownRoutes,
     ['S2.1', '/', null, 'Finca Los Aromitos'],
@@ -59,7 +59,7 @@ const other: Shelf = {
   slug: 'otra-vinoteca',
   start: async () => {
     const backend = await startOtherBackend();
-    const shop = await assembleTestShop(backend.env);
+    const shop = await createTestShop(backend.env);
     return { ...shop, close: () => shop.close().then(backend.close) };
   },
   routes: [

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
-import { openShop } from '../support/open-shop.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 let provider: LyingProvider;
 let shop: TestShop;
 beforeAll(async () => {
   provider = await startLyingProvider({ id: 'shop', secret: null });
-  shop = await openShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
+  shop = await startTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
 });
 afterAll(async () => {
   await shop.close();

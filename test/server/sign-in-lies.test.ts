@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityErrorCode, identityFailures } from '#core/account/identity-failures.ts';
 import { type FailureCode, failureCatalogue } from '#core/failure-catalogue.ts';
+import type { TestShop } from '../support/create-test-shop.ts';
 import { refusedLies } from '../support/lies.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
-import { openShop } from '../support/open-shop.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
-import type { TestShop } from '../support/test-shop.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
 
 const SECRET = 'canary-client-secret';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 function openShopAt({ issuer }: LyingProvider): Promise<TestShop> {
-  return openShop({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'shop', IDENTITY_CLIENT_SECRET: SECRET });
+  return startTestShop({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'shop', IDENTITY_CLIENT_SECRET: SECRET });
 }
 
 /** Goes to the provider. Returns the callback's query, or null if the shop did not redirect to the provider. */

@@ -1,11 +1,11 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assembleTestShop, type TestShop } from '../support/test-shop.ts';
+import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await assembleTestShop();
+  shop = await createTestShop();
 });
 afterAll(() => shop.close());
 

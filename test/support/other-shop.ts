@@ -1,10 +1,10 @@
 import request, { type Test } from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
+import { createTestShop, type TestShop } from './create-test-shop.ts';
 import type { RecordedCall } from './other-backend/faults.ts';
 import { type OtherBackend, type ServiceName, startOtherBackend } from './other-backend/other-backend.ts';
 import { markupOf } from './page-html.ts';
-import { assembleTestShop, type TestShop } from './test-shop.ts';
 
 export type OtherShop = {
   readonly backend: OtherBackend;
@@ -34,7 +34,7 @@ export function withOtherShop({ env = {}, clock, eachTest = false }: Options = {
     const backend = await startOtherBackend();
     opened = {
       backend,
-      shop: await assembleTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off', ...env }, clock),
+      shop: await createTestShop({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off', ...env }, clock),
     };
   }
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import type { TestShop } from '../../support/create-test-shop.ts';
 import { hostilePaths } from '../../support/hostile-paths.ts';
-import { openShop } from '../../support/open-shop.ts';
 import { createShopper, READY_USER, type Shopper } from '../../support/shopper.ts';
-import type { TestShop } from '../../support/test-shop.ts';
+import { startTestShop } from '../../support/start-test-shop.ts';
 
 let shop: TestShop;
 /** Signed in at the provider, so that a further sign-in needs no login form. */
 let known: Shopper;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startTestShop();
   known = createShopper(shop.origin);
   await known.signIn();
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { openShop } from '../../support/open-shop.ts';
+import type { TestShop } from '../../support/create-test-shop.ts';
 import { createShopper, READY_USER, type Shopper } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
-import type { TestShop } from '../../support/test-shop.ts';
+import { startTestShop } from '../../support/start-test-shop.ts';
 
 const SUBSCRIBER = 'socia@bodega-viva.example';
 const UNVERIFIED = 'pendiente@bodega-viva.example';
@@ -11,7 +11,7 @@ const UNVERIFIED = 'pendiente@bodega-viva.example';
 let shop: TestShop;
 let skus: string[];
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startTestShop();
   skus = await findSkus(shop.origin, 3);
 });
 afterAll(() => shop.close());

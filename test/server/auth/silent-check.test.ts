@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { openShop } from '../../support/open-shop.ts';
+import type { TestShop } from '../../support/create-test-shop.ts';
 import { createShopper, READY_USER } from '../../support/shopper.ts';
-import type { TestShop } from '../../support/test-shop.ts';
+import { startTestShop } from '../../support/start-test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await startTestShop();
 });
 afterAll(() => shop.close());
 

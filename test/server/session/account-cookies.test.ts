@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop } from '../../support/open-shop.ts';
+import type { TestShop } from '../../support/create-test-shop.ts';
 import { createShopper, type Shopper } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
-import type { TestShop } from '../../support/test-shop.ts';
+import { startTestShop } from '../../support/start-test-shop.ts';
 
 const SUBSCRIBER = 'socia@bodega-viva.example';
 
 let shop: TestShop;
 let skus: string[];
 beforeAll(async () => {
-  shop = await openShop({ ORDER_COOKIE_NAME: 'pedido' });
+  shop = await startTestShop({ ORDER_COOKIE_NAME: 'pedido' });
   skus = await findSkus(shop.origin, 3);
 });
 afterAll(() => shop.close());

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../support/create-test-shop.ts';
 import { type LyingProvider, startLyingProvider } from '../../support/lying-provider.ts';
-import { assembleTestShop, type TestShop } from '../../support/test-shop.ts';
 
 const ORIGIN = 'https://tienda.bodega.example';
 
@@ -10,7 +10,7 @@ let shop: TestShop;
 beforeAll(async () => {
   provider = await startLyingProvider({ id: 'shop', secret: null });
   provider.user = { sub: 'auth0|ana & co', given_name: 'Ana', family_name: 'Páez', crm_id: 'CRM/7', active_subs: 0 };
-  shop = await assembleTestShop({
+  shop = await createTestShop({
     ...{ ORIGIN, COOKIE_DOMAIN: 'bodega.example', ORDER_COOKIE_NAME: 'pedido' },
     ...{ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' },
   });

@@ -1,6 +1,6 @@
 import { freePort } from '../free-port.ts';
-import { openShop } from '../open-shop.ts';
 import { type OtherBackend, startOtherBackend } from '../other-backend/other-backend.ts';
+import { startTestShop } from '../start-test-shop.ts';
 import type { CacheProgram } from './cache-program.ts';
 import { type Ask, createAsk } from './raw-visitor.ts';
 import { type ScaledOrigin, startScaledOrigin } from './scaled-origin.ts';
@@ -23,7 +23,7 @@ export async function openShopBehind(startCache: StartCache, env: Record<string,
   const origin = `http://localhost:${port}`;
   const backend = await startOtherBackend();
   const { IDENTITY_ISSUER: _issuer, IDENTITY_CLIENT_ID: _client, ...services } = backend.env;
-  const shop = await openShop({
+  const shop = await startTestShop({
     ...services,
     EMBEDDED: 'true',
     PORT: String(shopPort),

@@ -16,7 +16,7 @@ export type TestShop = {
 };
 
 /** Composes the real shop in this process, for supertest, with its own data folder. It listens on no port. */
-export async function assembleTestShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
+export async function createTestShop(env: Record<string, string> = {}, clock?: Clock): Promise<TestShop> {
   const dataDir = env['NODE_ENV'] === 'production' ? createFolder() : createDataDir();
   const origin = env['ORIGIN'] ?? 'http://localhost:3000';
   const log: TestShop['log'] = [];
