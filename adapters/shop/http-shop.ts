@@ -67,8 +67,9 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
     async readCataloguePage(page) {
       await startInTurn();
       const query = { limit: `${CATALOGUE_PAGE_SIZE}`, page: `${page}` };
-      const call = { path: urlPath`/api/tienda/v1/products`, query, schema: wireProductPage, isPublic: true } as const;
-      return toProductPage(cutToLimit(CATALOGUE_PAGE_SIZE, await client.get(call)), images);
+      const call = { path: urlPath`/api/tienda/v1/products`, query, schema: wireProductPage };
+      const wire = await client.get({ ...call, timeoutMs: CATALOGUE_TIMEOUT_MS, isPublic: true });
+      return toProductPage(cutToLimit(CATALOGUE_PAGE_SIZE, wire), images);
     },
     listFilters(query) {
       const call = {
@@ -120,6 +121,9 @@ const DEFAULT_LIMIT = 12;
 
 /** The largest page that the service returns. */
 const CATALOGUE_PAGE_SIZE = 100;
+
+/** No visitor waits for such a page, and it has eight times as many products as a page of a listing. */
+const CATALOGUE_TIMEOUT_MS = 6000;
 
 /** A catalogue of 100,000 products is read in 50 s, with about a tenth of a core. */
 const CATALOGUE_PAGES_PER_SECOND = 20;
