@@ -18,14 +18,14 @@ export type HttpError = {
 };
 
 /**
- * Translates any error to its HTTP response; nothing else does. `subject` is the failure code that stands for an
+ * Translates any error to its HTTP response; nothing else does. `outageCode` is the failure code that stands for an
  * outage: each page has its own. An outage is a 503, except on the product sheet, whose status is always 500 (S8.16).
  */
 export function toHttpError(
   error: unknown,
-  { subject = 'unavailable', errorMessages }: { subject?: FailureCode; errorMessages?: ErrorMessages } = {},
+  { outageCode = 'unavailable', errorMessages }: { outageCode?: FailureCode; errorMessages?: ErrorMessages } = {},
 ): HttpError {
-  const code = failureCodeOf(error, subject);
+  const code = failureCodeOf(error, outageCode);
   const { message, sentence } = recordedError(code, errorMessages);
   const isOutage = error instanceof Unavailable || (error instanceof Failure && error.cause instanceof Unavailable);
   const status = isOutage && code !== 'productSheet' ? 503 : failureCatalogue[code].status;
@@ -38,9 +38,9 @@ export function toHttpError(
   };
 }
 
-function failureCodeOf(error: unknown, subject: FailureCode): FailureCode {
+function failureCodeOf(error: unknown, outageCode: FailureCode): FailureCode {
   if (error instanceof Failure) return error.code;
-  if (error instanceof Unavailable) return subject;
+  if (error instanceof Unavailable) return outageCode;
   const status = clientErrorStatus(error);
   if (status === null) return 'unexpected';
   if (status === 413) return 'bodyTooLarge';

@@ -57,7 +57,7 @@ type CommonRow<K extends UseCaseName, Path extends string> = {
   aliases?: readonly string[];
   useCase: K;
   /** The failure that is reported if the page's subject is unavailable. */
-  subject?: FailureCode;
+  subjectFailure?: FailureCode;
   /** The `data-block` of the page's subject or of its failure. */
   block?: string;
   /** For a page with a second subject: the `data-block` of that subject's failure. */
@@ -102,7 +102,7 @@ export type PageRow = {
   maxAge: number;
   hasPrices: boolean;
   query: AcceptedQuery;
-  subject: FailureCode;
+  subjectFailure: FailureCode;
   block: string | null;
   failureBlocks: FailureBlocks | undefined;
   run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<PageAnswer>;
@@ -149,7 +149,7 @@ function toRow<K extends UseCaseName, Path extends string>(
     maxAge,
     hasPrices,
     query,
-    subject: page.subject ?? 'unavailable',
+    subjectFailure: page.subjectFailure ?? 'unavailable',
     block: page.block ?? null,
     failureBlocks: page.failureBlocks,
     run: async (useCases, request, visitor) => {

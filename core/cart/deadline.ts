@@ -13,9 +13,9 @@ export type Deadline = {
  * The time that a cart request has to read and write. Loading the rest of the view and rendering the page take at most
  * 1.5 s more, so the response is sent within 6 s.
  */
-const CART_DEADLINE_MS = 4300;
+const CART_TIMEOUT_MS = 4300;
 
-export function startDeadline(timeoutMs: number = CART_DEADLINE_MS): Deadline {
+export function startDeadline(timeoutMs: number = CART_TIMEOUT_MS): Deadline {
   const endsAt = performance.now() + timeoutMs;
   const toError = () => new Unavailable('cart', `no answer within ${timeoutMs} ms`);
   return {

@@ -17,8 +17,8 @@ export type PageContext = {
   visitor: Visitor;
   /** An error from before the page was loaded. The error page is shown instead of the page. */
   failure?: unknown;
-  /** Replaces `PAGE_DEADLINE_MS` if a write before the page has already used most of the time. */
-  deadlineMs?: number;
+  /** Replaces `PAGE_TIMEOUT_MS` if a write before the page has already used most of the time. */
+  timeoutMs?: number;
   /** Called before the response is sent, with the facts that the visitor's browser must remember. */
   remember: (facts: VisitorFacts) => void;
 };
@@ -31,13 +31,13 @@ export type FailureTexts = {
   hasNotFoundPrefix: boolean;
 };
 
-type FailurePlace = Pick<PageRow, 'subject' | 'block' | 'failureBlocks'>;
+type FailurePlace = Pick<PageRow, 'subjectFailure' | 'block' | 'failureBlocks'>;
 
 /** A page whose data takes longer than this counts as an outage of its subject. */
-const PAGE_DEADLINE_MS = 4500;
+const PAGE_TIMEOUT_MS = 4500;
 
 /** The place of failures that belong to no page row: the shell and unknown paths. */
-const NO_PAGE: FailurePlace = { subject: 'unavailable', block: null, failureBlocks: undefined };
+const NO_PAGE: FailurePlace = { subjectFailure: 'unavailable', block: null, failureBlocks: undefined };
 
 /**
  * The server's loaders. An expected error becomes a response with a `PageError`, any other a 500 without data. The
@@ -88,16 +88,16 @@ async function runPageRow(
   args: LoaderFunctionArgs,
   context: PageContext,
 ): Promise<Json> {
-  const { visitor, remember, deadlineMs = PAGE_DEADLINE_MS } = context;
+  const { visitor, remember, timeoutMs = PAGE_TIMEOUT_MS } = context;
   const query = new URL(args.request.url).searchParams;
-  const answer = await withTimeout(deadlineMs, row.run(useCases, { params: args.params, query }, visitor));
+  const answer = await withTimeout(timeoutMs, row.run(useCases, { params: args.params, query }, visitor));
   if (answer.facts !== null) remember(answer.facts);
   return answer.data;
 }
 
 /** The response of a failed page. The page records the catalogue's status, even if the HTTP status differs. */
-function toErrorData(error: unknown, { subject, block, failureBlocks }: FailurePlace, texts: FailureTexts) {
-  const { status: httpStatus, code, message, sentence } = toHttpError(error, { subject, ...texts });
+function toErrorData(error: unknown, { subjectFailure, block, failureBlocks }: FailurePlace, texts: FailureTexts) {
+  const { status: httpStatus, code, message, sentence } = toHttpError(error, { outageCode: subjectFailure, ...texts });
   const { status } = failureCatalogue[code];
   const pageError: PageError = {
     error: { status, message: status === 404 && texts.hasNotFoundPrefix ? `404 - ${message}` : message, sentence },

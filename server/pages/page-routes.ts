@@ -30,14 +30,14 @@ function toPageContext(req: Request, res: Response, cookies: VisitorCookies): Pa
 }
 
 /** A response to a cart form is sent within 6 s, and a failed write may have used 4.3 s of that. */
-const REFUSED_CART_DEADLINE_MS = 1200;
+const REFUSED_CART_TIMEOUT_MS = 1200;
 
 /** Shows the cart page with the message of a refused form. */
 export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
   return (req, res, message) =>
     respondDocument(pages, paths.cart, res, {
       ...toPageContext(req, res, cookies),
-      ...(message.status === 503 && { deadlineMs: REFUSED_CART_DEADLINE_MS }),
+      ...(message.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
       refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
     });
 }

@@ -25,8 +25,8 @@ describe('an error over HTTP', () => {
   });
 
   it('has the code of the page’s subject if the error is an outage', () => {
-    expect(toHttpError(outage, { subject: 'winery' })).toMatchObject({ status: 503, code: 'winery' });
-    expect(toHttpError(new Failure('note'), { subject: 'winery' })).toMatchObject({ status: 404, code: 'note' });
+    expect(toHttpError(outage, { outageCode: 'winery' })).toMatchObject({ status: 503, code: 'winery' });
+    expect(toHttpError(new Failure('note'), { outageCode: 'winery' })).toMatchObject({ status: 404, code: 'note' });
   });
 
   it('has a configured message if the catalogue allows it, and not otherwise', { tags: ['S8.26'] }, () => {
