@@ -39,14 +39,22 @@ export function createMetrics(): Metrics {
     help: 'Documents that were rendered.',
     registers: [registry],
   });
+  const observers = new Map<string, { observe: (seconds: number) => void }>();
+  /** Finds the histogram of a pair of labels once, because prom-client checks and hashes labels at each observation. */
+  const observe: Metrics['observe'] = (method, status, seconds) => {
+    const key = `${method} ${status}`;
+    const observer = observers.get(key) ?? durations.labels(method, String(status));
+    observers.set(key, observer);
+    observer.observe(seconds);
+  };
   return {
     measure: (req, res, next) => {
-      const stop = durations.startTimer();
+      const startedAtMs = performance.now();
       const { method } = req;
-      res.once('finish', () => stop({ method, status: String(res.statusCode) }));
+      res.once('finish', () => observe(method, res.statusCode, (performance.now() - startedAtMs) / 1000));
       next();
     },
-    observe: (method, status, seconds) => durations.observe({ method, status: String(status) }, seconds),
+    observe,
     countPageRequest: (result) => pageRequests.inc({ result }),
     countRender: () => renders.inc(),
     watchPageCache: (size) => {

@@ -28,7 +28,7 @@ export async function renderPage(
   { rowName, address }: { rowName: string | null; address: string | undefined },
 ): Promise<RenderedPage> {
   const rules = new Set<string>();
-  const router = createStaticRouter(routes, context);
+  const router = createStaticRouter(matchedBranch(routes, context), context);
   const markup = await renderToBuffer(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
@@ -46,6 +46,18 @@ export async function renderPage(
     ),
     styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   };
+}
+
+/**
+ * The matched routes alone, each with the next one as its only child: the router copies and matches all routes that it
+ * gets. Without a match, all routes.
+ */
+function matchedBranch(routes: PageLoader['routes'], { matches }: StaticHandlerContext): PageLoader['routes'] {
+  if (matches.length === 0) return routes;
+  return matches.reduceRight<PageLoader['routes']>(
+    (children, { route }) => [route.index || children.length === 0 ? route : { ...route, children }],
+    [],
+  );
 }
 
 /** Scripts have low priority: a page is readable without them, so stylesheet, fonts and images load first. */
