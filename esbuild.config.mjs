@@ -47,7 +47,7 @@ const client = {
 
 const server = {
   ...shared,
-  entryPoints: { server: 'server/main.ts' },
+  entryPoints: { server: 'server/main.ts', leads: 'server/operator/leads.ts', backup: 'server/operator/backup.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   // A module that is imported on demand becomes a chunk, loaded with the packages that only it needs.
@@ -81,7 +81,7 @@ async function buildAll() {
 }
 
 function isEntry({ name }) {
-  return Number(name === 'server.mjs');
+  return Number(/^[a-z]+\.mjs$/.test(name));
 }
 
 function outputsOf({ outputFiles }) {
@@ -136,7 +136,10 @@ async function watch() {
 }
 
 function isStale() {
-  return [MANIFEST, 'server.mjs'].some((name) => !existsSync(`${DIST}/${name}`)) || builtSources(DIST) !== sourceHash();
+  return (
+    [MANIFEST, 'server.mjs', 'leads.mjs', 'backup.mjs'].some((name) => !existsSync(`${DIST}/${name}`)) ||
+    builtSources(DIST) !== sourceHash()
+  );
 }
 
 /** A hash of the names, sizes and modification times of all files that the build reads. */

@@ -18,6 +18,8 @@ type LockOptions = {
 const WAIT_MS = 15_000;
 const RETRY_INTERVAL_MS = 100;
 
+export const LOCK_FILE = 'lock.sqlite';
+
 /**
  * Makes this process the only shop that uses the folder, until it ends or releases the lock. The lock is an exclusive
  * transaction on an empty SQLite file: the kernel ends it with the process, so nothing can be left behind. The other
@@ -29,7 +31,7 @@ export async function lockDataDir(
   { waitMs = WAIT_MS, onWait = () => undefined }: LockOptions = {},
 ): Promise<DataDirLock> {
   const deadline = performance.now() + waitMs;
-  const path = join(dataDir, 'lock.sqlite');
+  const path = join(dataDir, LOCK_FILE);
   const database = openLockFile(path);
   let isWaiting = false;
   while (!tryLock(database, path)) {

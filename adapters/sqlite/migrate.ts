@@ -8,12 +8,12 @@ import { inTransaction } from './in-transaction.ts';
  */
 export type Migrations = readonly string[];
 
-/** Thrown if a newer program has migrated the file. */
-export class NewerSchemaError extends Error {}
+/** Thrown if the file has a schema version that this program cannot use. */
+export class SchemaVersionError extends Error {}
 
 /**
  * Brings the schema to the newest version, in one transaction. The version is SQLite's own `user_version`. Throws
- * `NewerSchemaError`, and changes nothing, if the file's version is newer than the last migration.
+ * `SchemaVersionError`, and changes nothing, if the file's version is newer than the last migration.
  */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {
   if (schemaVersion(database) === migrations.length) return;
@@ -21,7 +21,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     // Read again: another process may have migrated the file since.
     const version = schemaVersion(database);
     if (version > migrations.length) {
-      throw new NewerSchemaError(
+      throw new SchemaVersionError(
         `has schema version ${version}, this program knows versions up to ${migrations.length}; start a newer program or restore a backup`,
       );
     }
@@ -31,6 +31,7 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
   });
 }
 
-function schemaVersion(database: DatabaseSync): number {
+/** The number of migrations that were applied to the file. */
+export function schemaVersion(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.['user_version']);
 }

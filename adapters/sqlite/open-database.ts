@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Migrations, migrate, NewerSchemaError } from './migrate.ts';
+import { type Migrations, migrate, SchemaVersionError, schemaVersion } from './migrate.ts';
 
 export type DatabaseOptions = {
   /**
@@ -47,9 +47,32 @@ export function openDatabase(path: string, { durable, migrations, busyTimeoutMs 
   }
 }
 
+/**
+ * Opens a database that a shop has created, for a tool that runs beside it: a missing file or another schema version is
+ * an error, because only the shop migrates. SQLite fails at once if the file is locked. Throws `OpenDatabaseError`.
+ */
+export function openExistingDatabase(path: string, migrations: Migrations): DatabaseSync {
+  if (!existsSync(path)) throw new OpenDatabaseError(`DATA_DIR: ${path} does not exist`);
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    const version = schemaVersion(database);
+    if (version !== migrations.length) {
+      throw new SchemaVersionError(
+        `has schema version ${version}, this command knows version ${migrations.length}; use the command of the shop's version`,
+      );
+    }
+    database.exec('pragma synchronous = full');
+    return database;
+  } catch (cause) {
+    database?.close();
+    throw toOpenDatabaseError(path, cause);
+  }
+}
+
 function toOpenDatabaseError(path: string, cause: unknown): OpenDatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const problem = cause instanceof NewerSchemaError ? reason : `cannot be written (${reason})`;
+  const problem = cause instanceof SchemaVersionError ? reason : `cannot be written (${reason})`;
   return new OpenDatabaseError(`DATA_DIR: ${path} ${problem}`, { cause });
 }
 

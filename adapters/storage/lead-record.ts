@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Lead, LeadSource } from '#core/leads/lead.ts';
+import type { StoredLead } from '#core/ports/stored-leads.ts';
 import { type ReadValue, readVersionedText, storeVersioned } from './stored-value.ts';
 
 const LEAD_VERSION = 1;
@@ -14,6 +15,10 @@ const leadSchema: z.ZodType<Lead> = z.object({
   source: z.custom<LeadSource>((source) => typeof source === 'string'),
 });
 
+const storedAtSchema = z.object({ storedAt: z.number() });
+
+const refusedSchema = z.object({ lead: z.unknown(), status: z.number(), refusedAt: z.number() });
+
 /** Turns a lead into the JSON that both stores write. `storedAt` is in milliseconds since the epoch. */
 export function storeLead(lead: Lead, storedAt: number): string {
   return storeVersioned({ ...lead, storedAt }, LEAD_VERSION);
@@ -21,4 +26,23 @@ export function storeLead(lead: Lead, storedAt: number): string {
 
 export function readLead(text: unknown): ReadValue<Lead> {
   return readVersionedText(text, LEAD_VERSION, leadSchema);
+}
+
+/** A stored lead for an operator, whatever its text is. */
+export function describeLead(id: unknown, text: unknown): Pick<StoredLead, 'id' | 'lead' | 'text' | 'storedAt'> {
+  const lead = readLead(text);
+  const storedAt = readVersionedText(text, LEAD_VERSION, storedAtSchema);
+  return {
+    id: String(id),
+    lead: lead.status === 'read' ? lead.value : null,
+    text: String(text),
+    storedAt: storedAt.status === 'read' ? storedAt.value.storedAt : null,
+  };
+}
+
+/** Reads a refused lead of Redis; `lead` is the lead's own text. */
+export function readRefusedLead(text: string): { lead: string; status: number; refusedAt: number } {
+  const refused = readVersionedText(text, LEAD_VERSION, refusedSchema);
+  if (refused.status !== 'read') return { lead: text, status: 0, refusedAt: 0 };
+  return { ...refused.value, lead: JSON.stringify(refused.value.lead) };
 }

@@ -10,7 +10,7 @@ import type { ReportUnreadable } from './stored-value.ts';
  * deliveries, the refusal as JSON. `leads-due` is a sorted set of ids by due time in milliseconds since the epoch.
  * Every script gets all four keys and is atomic.
  */
-const LEAD_KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
+export const LEAD_KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
 /** ARGV: id, lead, due time. Does nothing if the id is already stored. */
 const KEEP = `

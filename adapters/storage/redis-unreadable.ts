@@ -3,7 +3,7 @@ import { commitRedis } from './redis-client.ts';
 import type { ReportUnreadable, StoreName } from './stored-value.ts';
 
 /** The hash of the values that were set aside, by store and key. It never expires. */
-const UNREADABLE_KEY = 'unreadable';
+export const UNREADABLE_KEY = 'unreadable';
 
 /**
  * Copies a value that cannot be read to the hash `unreadable`, in one transaction with the commands that replace it;

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '#core/failures.ts';
 import { isBusy } from '../sqlite/is-busy.ts';
-import { openDatabase } from '../sqlite/open-database.ts';
+import { openDatabase, openExistingDatabase } from '../sqlite/open-database.ts';
 import { shopMigrations } from './shop-migrations.ts';
 
 /**
@@ -19,6 +19,11 @@ const BUSY_RETRY_MS = 10;
  */
 export function openShopDatabase(dataDir: string): DatabaseSync {
   return openDatabase(join(dataDir, 'shop.sqlite'), { durable: true, migrations: shopMigrations, busyTimeoutMs: 0 });
+}
+
+/** Opens `shop.sqlite` for a tool that runs beside the shop. Throws an `OpenDatabaseError` if it cannot be used. */
+export function openExistingShopDatabase(dataDir: string): DatabaseSync {
+  return openExistingDatabase(join(dataDir, 'shop.sqlite'), shopMigrations);
 }
 
 /**

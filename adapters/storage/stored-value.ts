@@ -51,3 +51,13 @@ export function jsonText<T>(schema: z.ZodType<T>) {
     })
     .pipe(schema);
 }
+
+const copySchema = z.object({ value: z.unknown(), foundAt: z.number() });
+
+/** Reads the copy of a value that was set aside in Redis. The whole text is the value if it is no such copy. */
+export function readUnreadableCopy(text: string): { value: string; foundAt: number } {
+  const copy = readVersionedText(text, 1, copySchema);
+  if (copy.status !== 'read') return { value: text, foundAt: 0 };
+  const { value, foundAt } = copy.value;
+  return { value: typeof value === 'string' ? value : JSON.stringify(value), foundAt };
+}

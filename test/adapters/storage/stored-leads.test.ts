@@ -1,0 +1,129 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
+import { createRedisStoredLeads } from '#adapters/storage/redis-stored-leads.ts';
+import { openExistingShopDatabase, openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { createSqliteStoredLeads } from '#adapters/storage/sqlite-stored-leads.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Leads } from '#core/ports/leads.ts';
+import type { StoredLeads } from '#core/ports/stored-leads.ts';
+import { describeWithRedis } from '../../support/redis.ts';
+import { leadOf } from './leads-contract.ts';
+
+type Scene = { leads: Leads; stored: StoredLeads; damage: (id: string, text: string) => Promise<unknown> };
+
+describe('the undelivered leads in SQLite', () => {
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'stored-leads-'));
+
+  describeStoredLeads(() => {
+    const dataDir = newFolder();
+    const database = openShopDatabase(dataDir);
+    const stored = createSqliteStoredLeads(openExistingShopDatabase(dataDir));
+    onTestFinished(() => {
+      stored.close();
+      database.close();
+    });
+    return {
+      leads: createSqliteLeads(database),
+      stored,
+      damage: async (id, text) => database.prepare('update leads set lead = ? where id = ?').run(text, id),
+    };
+  });
+
+  it('are refused without a database, and never migrate one', () => {
+    const dataDir = newFolder();
+    expect(() => openExistingShopDatabase(dataDir)).toThrow(/^DATA_DIR: .+shop\.sqlite does not exist$/);
+    const database = openShopDatabase(dataDir);
+    database.exec('pragma user_version = 1');
+    database.close();
+    expect(() => openExistingShopDatabase(dataDir)).toThrow(/shop\.sqlite has schema version 1, this command knows/);
+  });
+});
+
+describeWithRedis('the undelivered leads in Redis', (server) => {
+  const connect = () => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    return redis;
+  };
+
+  describeStoredLeads(async () => {
+    const raw = new Redis(server().url, { keyPrefix: 'shop:' });
+    onTestFinished(() => raw.disconnect());
+    await raw.flushall();
+    return {
+      leads: createRedisLeads(connect()),
+      stored: createRedisStoredLeads(connect()),
+      damage: (id, text) => raw.hset('leads', id, text),
+    };
+  });
+
+  it('throw Unavailable while Redis is down', async () => {
+    const stored = createRedisStoredLeads(connect());
+    await stored.list();
+    await server().stop();
+    await expect(stored.list()).rejects.toBeInstanceOf(Unavailable);
+    await server().restart();
+  });
+});
+
+function describeStoredLeads(open: () => Scene | Promise<Scene>): void {
+  const take = (leads: Leads, now: number) => leads.takeDue({ now, leaseUntil: now + 1, limit: 10 });
+
+  it('are listed with their state: those that wait by due time, refused ones, unreadable ones', async () => {
+    const { leads, stored, damage } = await open();
+    for (const [id, at] of [
+      ['unreadable', 1],
+      ['late', 40],
+      ['early', 20],
+      ['refused', 30],
+    ] as const) {
+      await leads.store(leadOf(id), at);
+    }
+    await damage('unreadable', 'no JSON');
+    expect(await take(leads, 2)).toEqual([]);
+    await leads.postpone('early', { attempts: 3, dueAt: 25 });
+    await leads.setAside('refused', { status: 422, at: 50 });
+    const listed = await stored.list();
+    expect(listed).toMatchObject([
+      { id: 'early', state: 'waiting', lead: leadOf('early'), storedAt: 20, attempts: 3, dueAt: 25 },
+      { id: 'late', state: 'waiting', lead: leadOf('late'), storedAt: 40, attempts: 0, dueAt: 40 },
+      { id: 'refused', state: 'refused', lead: leadOf('refused'), storedAt: 30, status: 422, refusedAt: 50 },
+      { id: 'unreadable', state: 'unreadable', lead: null, storedAt: null },
+    ]);
+    expect(listed[3]?.text).toContain('no JSON');
+  });
+
+  it('are due at once after a retry, whether they waited or were refused', { tags: ['S4.5'] }, async () => {
+    const { leads, stored } = await open();
+    await leads.store(leadOf('waiting'), 0);
+    await leads.store(leadOf('refused'), 1);
+    await leads.postpone('waiting', { attempts: 9, dueAt: 5000 });
+    await leads.setAside('refused', { status: 422, at: 50 });
+    expect(await stored.retry('waiting', 100)).toBe(true);
+    expect(await stored.retry('refused', 101)).toBe(true);
+    expect(await stored.retry('nobody', 102)).toBe(false);
+    expect(await take(leads, 102)).toEqual([
+      { lead: leadOf('waiting'), attempts: 0 },
+      { lead: leadOf('refused'), attempts: 0 },
+    ]);
+    expect((await stored.list()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  });
+
+  it('are deleted in every state, and only once', async () => {
+    const { leads, stored, damage } = await open();
+    for (const id of ['waiting', 'refused', 'unreadable']) await leads.store(leadOf(id), 0);
+    await damage('unreadable', '{}');
+    await take(leads, 10);
+    await leads.setAside('refused', { status: 400, at: 50 });
+    for (const id of ['waiting', 'refused', 'unreadable']) expect(await stored.remove(id)).toBe(true);
+    expect(await stored.list()).toEqual([]);
+    expect(await stored.remove('waiting')).toBe(false);
+    expect(await take(leads, 100)).toEqual([]);
+  });
+}
