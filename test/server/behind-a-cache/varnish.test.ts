@@ -1,13 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeBehindCache } from '../../support/edge/describe-behind-cache.ts';
 import { CHROME } from '../../support/edge/raw-visitor.ts';
 import { startVarnish } from '../../support/edge/varnish.ts';
+import { HOOK_TOKEN, testPurge } from './purge.ts';
 import { testTime } from './time.ts';
 import { testVisitors } from './visitors.ts';
 
-describeBehindCache('varnishd', startVarnish, (behind) => {
+const program = { program: 'varnishd', startCache: startVarnish };
+
+// The shop's own caches are off, so that only the program keeps something.
+const withoutCaches = { ...program, env: { DATA_CACHE: 'off', PAGE_CACHE: 'off' } };
+describeBehindCache('a shop', withoutCaches, (behind) => {
   testVisitors(behind);
-  testTime(behind);
+  describe('in time', () => testTime(behind));
 
   it('is asked once for all orders of a query', async () => {
     await behind().ask('/tienda/vinos?type=tinto&sort=price:asc&page=2', { headers: CHROME });
@@ -21,3 +26,6 @@ describeBehindCache('varnishd', startVarnish, (behind) => {
     await expect.poll(age, { timeout: 8_000 }).toBeGreaterThan(0);
   });
 });
+
+const withHook = { ...program, env: { HOOK_TOKEN } };
+describeBehindCache('a purge', withHook, (behind) => testPurge(behind, { isForwarded: true }));

@@ -1,29 +1,29 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { describeWithProgram } from '../installed-program.ts';
 import { openShopBehind, type ShopBehindCache, type StartCache } from './shop-behind-cache.ts';
 
-/**
- * Describes a shop behind a cache program. Each test starts with an empty cache, without recorded requests and without
- * faults. The shop's own caches are off, so that only the program keeps something.
- */
+/** Describes a shop behind a cache program. Each test starts with an empty cache, without recorded requests and faults. */
 export function describeBehindCache(
-  program: string,
-  startCache: StartCache,
+  title: string,
+  { program, startCache, env }: { program: string; startCache: StartCache; env: Record<string, string> },
   suite: (behind: () => ShopBehindCache) => void,
 ): void {
-  describeWithProgram(`a shop behind ${program}`, [program], () => {
+  describeWithProgram(`${title} behind ${program}`, [program], () => {
     let opened: ShopBehindCache | null = null;
     const behind = () => {
       if (opened === null) throw new Error('the shop is only open while a test runs');
       return opened;
     };
     beforeAll(async () => {
-      opened = await openShopBehind(startCache, { DATA_CACHE: 'off', PAGE_CACHE: 'off' });
+      opened = await openShopBehind(startCache, env);
     });
     afterAll(() => opened?.close());
     beforeEach(async () => {
       const { backend, cache, shop } = behind();
       backend.reset();
+      shop.shortenTimes(1);
+      // What is fetched in the background would be kept after the cache was emptied.
+      await expect.poll(shop.pending, { timeout: 10_000 }).toBe(0);
       await cache.forgetAll();
       shop.requests.length = 0;
     });

@@ -21,7 +21,8 @@ export async function startNginx(port: number, originPort: number): Promise<Cach
   const stop = await startProgram(path, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], port);
   return {
     forgetAll: async () => {
-      for (const name of readdirSync(cacheDir)) rmSync(join(cacheDir, name), { recursive: true, force: true });
+      const options = { recursive: true, force: true, maxRetries: 3 } as const;
+      for (const name of readdirSync(cacheDir)) rmSync(join(cacheDir, name), options);
     },
     stop: async () => {
       await stop();
