@@ -1,0 +1,45 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { readXml } from '../support/read-xml.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => request(shop.app).get(path).buffer(true);
+
+describe('the product feed of the embedded catalogue', () => {
+  it('has the same products as the sitemap, each with every field that Google requires', async () => {
+    const fields = readXml((await get('/feeds/productos.xml')).text);
+    const count = fields.get('item')?.length ?? 0;
+    expect(count).toBeGreaterThanOrEqual(240);
+    for (const name of ['id', 'price', 'availability', 'image_link', 'brand', 'product_type', 'condition']) {
+      expect(fields.get(`g:${name}`), name).toHaveLength(count);
+    }
+    // The channel has the first of each of these.
+    const links = fields.get('link')?.slice(1) ?? [];
+    expect(
+      fields
+        .get('description')
+        ?.slice(1)
+        .every((text) => text.trim() !== ''),
+    ).toBe(true);
+    expect(new Set(fields.get('g:id')).size).toBe(count);
+    const sitemap = readXml((await get('/sitemap.xml')).text).get('loc') ?? [];
+    const sheets = sitemap.filter((url) => /^\/tienda\/[^/]+\/[^/]+$/.test(new URL(url).pathname));
+    expect(links.toSorted()).toEqual(sheets.toSorted());
+  });
+
+  it('has pictures that the image host makes', async () => {
+    const [image = ''] = readXml((await get('/feeds/productos.xml')).text).get('g:image_link') ?? [];
+    const { origin, pathname, search } = new URL(image);
+    expect(origin).toBe(shop.origin);
+    const { status, headers } = await request(shop.app).get(pathname + search);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/webp');
+  });
+});
