@@ -33,6 +33,17 @@ describe('sharing the assets of a build', () => {
     for (const name of names) expect(readFileSync(join(shared, name), 'utf8')).toBe(`contents of ${name}`);
   });
 
+  it('copies every file of the real build but its source maps', async () => {
+    const build = join(import.meta.dirname, '..', '..', 'dist', 'assets');
+    const shared = newFolder();
+    await shareAssets(build, shared);
+    expect(readdirSync(shared).toSorted()).toEqual(
+      readdirSync(build)
+        .filter((name) => !name.endsWith('.map'))
+        .toSorted(),
+    );
+  });
+
   it('keeps the files that some process renewed within 7 days, and removes the others', async () => {
     const [old, young] = [
       aBuild('main-AAAAAAAA.js', 'both-AAAAAAAA.js'),
