@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MENU_ID } from './menu.tsx';
 
@@ -8,9 +8,12 @@ const OPEN_MENUS = '.header details[open], .sort-menu[open]';
 export function useClosingMenus(): void {
   const { key } = useLocation();
 
+  const shownKey = useRef(key);
+
   useEffect(() => {
-    // Unused, but a dependency, so that the effect runs on each navigation.
-    void key;
+    // Hydration must not close a menu that the shopper has opened before.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     for (const menu of openMenus()) closeMenu(menu);
     // Does nothing if the menu is closed. Browsers without popovers lack the method.
     document.getElementById(MENU_ID)?.hidePopover?.();

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+
+const shop = withBrowserShop();
+const { visit } = shop;
+
+const ENTRY = /\/assets\/main-\w+\.js$/;
+
+/** A phone at a quarter of its speed on a page whose entry script does not arrive before `release`. */
+async function openHeld(path: string) {
+  const visitor = await visit({ hasTouch: true, isMobile: true });
+  const { page } = visitor;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const held = Promise.withResolvers<void>();
+  await page.route(ENTRY, (route) => held.promise.then(() => route.continue()));
+  await page.goto(shop.origin + path, { waitUntil: 'commit' });
+  return { ...visitor, release: () => held.resolve() };
+}
+
+/** The names and quantities on the cart page, as the server prints it. */
+async function cartLines(page: Page): Promise<string[]> {
+  await page.goto(`${shop.origin}/carrito`, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  const lines = page.locator('.cart-line');
+  const names = await lines.locator('.cart-line-name').allInnerTexts();
+  const quantities = await lines
+    .locator('select')
+    .evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).value));
+  return names.map((name, place) => `${quantities[place]} × ${name}`);
+}
+
+/** The answer to the next form that is posted, as a document or by a script. */
+function nextPost(page: Page) {
+  return page.waitForResponse((response) => response.request().method() === 'POST');
+}
+
+describe('a tap before the scripts are here', () => {
+  it('on "Agregar al carrito" adds the product, by a document', async () => {
+    const { page } = await openHeld('/tienda/vinos');
+    const card = page.getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    const posted = nextPost(page);
+    await card.getByRole('button', { name: /^Agregar al carrito/ }).tap({ noWaitAfter: true });
+    expect((await posted).request().isNavigationRequest()).toBe(true);
+    expect(await cartLines(page)).toEqual([`1 × ${name}`]);
+  });
+
+  it('on a filter opens the filters, and then shows the filtered listing', async () => {
+    const { page, documents } = await openHeld('/tienda/vinos');
+    await page.getByRole('button', { name: /^Filtros/ }).tap();
+    await page.locator('#filtros .filter-group-options a').first().tap({ noWaitAfter: true });
+    await page.waitForURL(/\/tienda\/vinos\?\w+=/, { waitUntil: 'commit' });
+    await page.locator('.filter-group-options a[aria-current="true"]').first().waitFor({ state: 'attached' });
+    expect(documents).toHaveLength(2);
+  });
+
+  it('on the menu opens it, and it stays open and works when the scripts arrive', async () => {
+    const { page, documents, complaints, release } = await openHeld('/tienda/vinos');
+    await page.getByRole('button', { name: 'Abrir el menú' }).tap();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await menu.waitFor();
+    release();
+    await isReady(page);
+    await menu.locator('summary').first().tap();
+    await menu
+      .getByRole('link', { name: /^Ver todo/ })
+      .first()
+      .tap();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/tienda/vinos');
+    await menu.waitFor({ state: 'hidden' });
+    expect(documents).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('on "Agregar al carrito" adds once if the scripts arrive while the form is under way', async () => {
+    const { page, release } = await openHeld('/tienda/vinos');
+    const card = page.getByRole('article').nth(1);
+    const name = await card.getByRole('heading').innerText();
+    const posted = nextPost(page);
+    await card.getByRole('button', { name: /^Agregar al carrito/ }).tap({ noWaitAfter: true });
+    release();
+    await posted;
+    expect(await cartLines(page)).toEqual([`1 × ${name}`]);
+  });
+});
