@@ -34,8 +34,8 @@ sub vcl_recv {
     return (pass);
   }
   # Whatever depends on the visitor, changes something, or is a health check.
-  if (req.url ~ "(?i)^/(api|hooks|login|login-callback|logout|auth0-email-verification|preview|embedded|healthz|readyz)([/?]|$)"
-      || req.url ~ "(?i)^/(_data/)?(carrito|thankyou|login-callback|club/mi-club)([/?]|$)") {
+  if (req.url ~ "(?i)^/(api|hooks|login|logout|auth0-email-verification|preview|embedded|healthz|readyz)([/?]|$)"
+      || req.url ~ "(?i)^/(_data/)?(carrito|thankyou|login-callback|verificacion-email|club/mi-club)([/?]|$)") {
     return (pass);
   }
   # Editors who preview drafts.

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
+import { createPages } from '#client/pages.ts';
 import { BOT, CHROME, OLD_BROWSER, SAFARI } from '../../support/edge/raw-visitor.ts';
 import type { ShopBehindCache } from '../../support/edge/shop-behind-cache.ts';
 import { createShopper } from '../../support/shopper.ts';
 
 /** The cookies of a member's browser, analytics included. */
 const MEMBER = '_ga=GA1.1.7; session=abc; orderId=def.x; USUARIO_LOGGED=true';
+
+/** The pages that depend on the visitor, or that no cache may keep for another reason. */
+const uncachedPaths = createPages('otra-vinoteca')
+  .filter(({ maxAge }) => maxAge === 0)
+  .flatMap(({ paths }) => paths);
 
 /** What a visitor gets through a cache, and what the cache asks the shop for. */
 export function testVisitors(behind: () => ShopBehindCache): void {
@@ -80,26 +86,32 @@ export function testVisitors(behind: () => ShopBehindCache): void {
   });
 
   it.each([
-    '/carrito',
-    '/_data/carrito',
-    '/thankyou?order=7',
-    '/login-callback',
+    ...uncachedPaths,
+    ...uncachedPaths.map((path) => `/_data${path}`),
+    '/carrito?x=1',
+    '/club/mi-club',
     '/api/session',
     '/api/cart',
     '/api/suggest?q=tinto',
-    '/CARRITO',
-    '/%63arrito',
-    '/carrito/',
-    '/_data/%63arrito',
-    '/API/session',
     '/login?prompt=none',
+    '/auth0-email-verification',
+    '/hooks/purge',
     '/preview?token=x&path=/',
-    '/club/mi-club',
     '/readyz?verbose',
-  ])('answers %s itself, each time', async (path) => {
+    '/CARRITO',
+    '/API/session',
+  ])('answers %s itself, each time, and gets the visitor’s cookies', async (path) => {
     for (const _time of [1, 2]) await ask(path, { ...CHROME, cookie: MEMBER });
-    expect(asked()).toHaveLength(2);
+    expect(asked().map(({ headers }) => headers.cookie)).toEqual([MEMBER, MEMBER]);
   });
+
+  it.each(['/%63arrito', '/carrito/', '/_data/%63arrito', '/tienda/../carrito'])(
+    'redirects to the page at %s itself, each time',
+    async (path) => {
+      for (const _time of [1, 2]) await ask(path, { ...CHROME, cookie: MEMBER });
+      expect(asked()).toHaveLength(2);
+    },
+  );
 
   it.each([
     '/carrito?x=.css',
