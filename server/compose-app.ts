@@ -31,7 +31,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Creates the shop's parts and connects them. Tests pass a fixed `clock` if a result depends on the date. */
 export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
-  const lifecycle: Lifecycle = { isReady: false };
+  const lifecycle: Lifecycle = { isReady: false, isStopping: false };
   const metrics = createMetrics();
   const { assetsDir } = config;
   const distDir = join(ROOT, 'dist');

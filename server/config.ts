@@ -77,6 +77,7 @@ function toConfig(env: Environment) {
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,
     hookToken: env.HOOK_TOKEN ?? null,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (isProduction ? 3000 : 0),
     dataDir: env.DATA_DIR,
     assetsDir: env.ASSETS_DIR ?? null,
     brand: { name: env.BRAND_NAME, slug: env.BRAND_SLUG },

@@ -126,6 +126,12 @@ export const environment = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// URL')
     .optional(),
+  SHUTDOWN_DELAY_MS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be milliseconds, at most 5000')
+    .transform(Number)
+    .refine((value) => value <= 5000, 'must be milliseconds, at most 5000')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   ASSETS_DIR: z.string().optional(),
   EMBEDDED: z.enum(['true', 'false']).optional(),

@@ -1,61 +1,37 @@
-import { existsSync } from 'node:fs';
-import { ConfigError, readConfig } from './config.ts';
-import { listen } from './listen.ts';
-import { createLog, type LogOutput, openLogOutput } from './log.ts';
-import { StartError } from './start-error.ts';
+/**
+ * The program. It handles signals before it loads anything else: the first process of a container ignores a signal that
+ * it does not handle.
+ */
 
 const MIN_NODE = 24;
 
-/** Signals that end a running shop after its open requests; the second one ends it at once. */
-const drainSignals = ['SIGTERM', 'SIGINT'] as const;
-const endSignals = [...drainSignals, 'SIGHUP'] as const;
+/** By convention 128 plus the signal's number. */
+const signalExitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-await main();
+/** Set once the shop runs. Until then there is nothing to finish: what is on disk survives an end at any moment. */
+let stopShop: ((signal: NodeJS.Signals) => Promise<void>) | null = null;
+let isStopping = false;
 
-async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
-    exitWithError(
-      `Node ${MIN_NODE} or newer is required, this is ${process.version}. \`npm start\` uses its own Node ${MIN_NODE}.`,
-    );
-  }
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  try {
-    const config = readConfig();
-    const output = openLogOutput();
-    const log = createLog(config.logLevel, output.destination);
-    const endNow = endBySignal(output);
-    for (const signal of endSignals) process.once(signal, endNow);
-    const shop = await listen(config, log);
-    for (const signal of drainSignals) {
-      process.off(signal, endNow);
-      process.once(signal, async () => {
-        process.once(signal, endNow);
-        log.info({ signal }, 'draining');
-        await shop.close();
-        process.exit(0);
-      });
-    }
-    output.flush();
-    process.stdout.write(`\n  ${config.brand.name} is open at ${config.origin}\n\n`);
-  } catch (error) {
-    if (error instanceof ConfigError) exitWithError(error.problems.join('\n'));
-    if (error instanceof StartError) exitWithError(error.message);
-    throw error;
-  }
-}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// Without a listener SIGHUP would end the process without writing the collected lines of the log.
+process.on('SIGHUP', () => process.exit(signalExitCodes.SIGHUP));
 
-/**
- * Returns a listener that lets the signal end the process, as it does without a listener, after the log was written. It
- * must be added with `once`.
- */
-function endBySignal(output: LogOutput): (signal: NodeJS.Signals) => void {
-  return (signal) => {
-    output.end();
-    process.kill(process.pid, signal);
-  };
-}
-
-function exitWithError(message: string): never {
-  process.stderr.write(`${message}\n`);
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
+  process.stderr.write(
+    `Node ${MIN_NODE} or newer is required, this is ${process.version}. \`npm start\` uses its own Node ${MIN_NODE}.\n`,
+  );
   process.exit(1);
+}
+
+// On demand, so that the listeners above stand while the program's code is loaded.
+const { start } = await import('./start.ts');
+stopShop = await start();
+
+/** Stops the shop and ends with 0. A second signal ends the process at once. */
+async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  if (isStopping) process.exit(signalExitCodes[signal]);
+  isStopping = true;
+  await stopShop?.(signal);
+  process.exit(0);
 }

@@ -2,8 +2,10 @@ import { Router } from 'express';
 import { noStore } from '../pages/cache-policy.ts';
 
 export type Lifecycle = {
-  /** True from the moment the process can serve until it begins to drain. */
+  /** True from the moment the process can serve until it is told to stop. */
   isReady: boolean;
+  /** True from the moment the process is told to stop. It still serves for a while. */
+  isStopping: boolean;
 };
 
 /** `/healthz` answers 200 while the process runs; `/readyz` while it takes traffic, even if an upstream is down. */

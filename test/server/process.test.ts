@@ -9,6 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
+const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'process-'));
 let backend: OtherBackend;
 
@@ -120,21 +121,6 @@ describe('a running shop', () => {
     60_000,
   );
 
-  it('finishes open requests on SIGTERM, then ends with 0', async () => {
-    backend.reset();
-    const shop = await start({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
-    backend.fail('lambda', 'slow', /banner/);
-    const answer = fetch(`${shop.origin}/tienda/vinos`);
-    await expect.poll(() => backend.calls.some(({ path }) => path.startsWith('/banner/'))).toBe(true);
-    const stopped = shop.stop();
-    expect((await answer).status).toBe(200);
-    const answered = performance.now();
-    expect(await stopped).toBe(0);
-    // The client keeps its connection open, and the shop does not wait for it.
-    expect(performance.now() - answered).toBeLessThan(5000);
-    await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
-  });
-
   it('answers an unreadable request with a sentence, an id and the security headers', async () => {
     const shop = await start({ ...backend.env });
     const { port } = new URL(shop.origin);
@@ -182,8 +168,7 @@ describe('a running shop', () => {
 
 /** Runs the program with these variables until it ends. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const program = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
-  const child: ChildProcess = spawn(process.execPath, [program], {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
     cwd: folder,
     env: { PATH: process.env['PATH'], METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDataDir, createFolder } from '../support/create-data-dir.ts';
+import { freePort } from '../support/free-port.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+
+const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
+let backend: OtherBackend;
+const shops: ShopProcess[] = [];
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+});
+afterEach(async () => {
+  for (const shop of shops.splice(0)) await shop.stop('SIGKILL');
+});
+afterAll(() => backend.close());
+
+/** Starts a shop that is stopped when its test ends, also if the test fails. */
+async function start(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShopProcess(env);
+  shops.push(shop);
+  return shop;
+}
+
+describe('a shop that is told to stop', () => {
+  it('finishes open requests on SIGTERM, then ends with 0', async () => {
+    backend.reset();
+    const shop = await start({ ...backend.env, DATA_CACHE: 'off', PAGE_CACHE: 'off' });
+    backend.fail('lambda', 'slow', /banner/);
+    const answer = fetch(`${shop.origin}/tienda/vinos`);
+    await expect.poll(() => backend.calls.some(({ path }) => path.startsWith('/banner/'))).toBe(true);
+    const stopped = shop.stop();
+    expect((await answer).status).toBe(200);
+    const answered = performance.now();
+    expect(await stopped).toBe(0);
+    // The client keeps its connection open, and the shop does not wait for it.
+    expect(performance.now() - answered).toBeLessThan(5000);
+    await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
+  });
+
+  it.each([50, 200, 450, 800])('ends soon after a SIGTERM %d ms after its start', async (ms) => {
+    const child = spawn(process.execPath, [PROGRAM], {
+      cwd: createFolder(),
+      env: { PATH: process.env['PATH'], METRICS_PORT: '0', PORT: String(await freePort()), DATA_DIR: createDataDir() },
+      stdio: 'ignore',
+    });
+    const exited = once(child, 'exit');
+    await setTimeout(ms);
+    const sentAt = performance.now();
+    child.kill('SIGTERM');
+    const [code, signal] = await exited;
+    // Before Node runs the first line of a program the signal has its default action, which ends any but the first process.
+    if (ms > 400) expect([code, signal]).toEqual([0, null]);
+    else expect(code ?? signal).toBeOneOf([0, 'SIGTERM']);
+    // A second, and what a busy machine adds.
+    expect(performance.now() - sentAt).toBeLessThan(3000);
+  });
+
+  it('still serves after SIGTERM for SHUTDOWN_DELAY_MS, not ready and with connections that end', async () => {
+    const shop = await start({ ...backend.env, SHUTDOWN_DELAY_MS: '2500' });
+    const before = await fetch(`${shop.origin}/tienda`);
+    expect(before.headers.get('connection')).not.toBe('close');
+    const stopped = shop.stop();
+    await expect.poll(async () => (await fetch(`${shop.origin}/readyz`)).status).toBe(503);
+    for (const path of ['/tienda', '/club', '/healthz']) {
+      const answer = await fetch(shop.origin + path);
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    }
+    expect(await stopped).toBe(0);
+    await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
+  });
+
+  it('is not kept from ending by a client that never finishes its request', async () => {
+    const shop = await start({ ...backend.env });
+    const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=');
+    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(50);
+    const sentAt = performance.now();
+    expect(await shop.stop()).toBe(0);
+    expect(performance.now() - sentAt).toBeLessThan(9500);
+  });
+});
