@@ -112,7 +112,10 @@ async function redisStorage(
     sessions: createRedisSessions(redis, seal, clock, report),
     merges: createRedisMerges(redis, report),
     additions: createRedisAdditions(redis, report),
-    locks: createRedisLocks(redis),
+    locks: createRedisLocks(redis, {
+      // Without the key: it has the id of a cart, which opens the cart.
+      onLost: () => log.warn({}, 'lock lost while its task was running'),
+    }),
     purges,
     createLimiter: limiters.create,
     close: () => {

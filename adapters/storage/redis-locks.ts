@@ -26,7 +26,13 @@ const RELEASE = `
   return redis.call('del', KEYS[1])
 `;
 
-type RedisLocksOptions = { ttlMs?: number; waitMs?: number; retryMs?: number };
+type RedisLocksOptions = {
+  ttlMs?: number;
+  waitMs?: number;
+  retryMs?: number;
+  /** Called if a lock expired or was taken by another process while its task ran, at most once a task. */
+  onLost?: () => void;
+};
 
 /** Shorter than `WAIT_MS`, so that a shopper whose replica was killed waits for the lock and gets it. */
 const TTL_MS = 3000;
@@ -38,7 +44,7 @@ const WAIT_MS = 5000;
  */
 export function createRedisLocks(
   redis: Redis,
-  { ttlMs = TTL_MS, waitMs = WAIT_MS, retryMs = 20 }: RedisLocksOptions = {},
+  { ttlMs = TTL_MS, waitMs = WAIT_MS, retryMs = 20, onLost = () => undefined }: RedisLocksOptions = {},
 ): Locks {
   // Tasks of the same process wait here first: they keep their order, and only one at a time polls Redis for a key.
   const localLocks = createMemoryLocks({ waitMs });
@@ -71,13 +77,19 @@ export function createRedisLocks(
       const key = `lock:${name}`;
       return localLocks.run(key, async () => {
         const token = randomUUID();
+        let isOver = false;
         await acquire(key, token, deadline);
-        // A renewal may fail: the next one still comes before the lock expires.
-        const renew = () => redis.eval(RENEW, 1, key, token, ttlMs).catch(() => undefined);
-        const renewal = setInterval(renew, ttlMs / 3).unref();
+        const renewal = setInterval(async () => {
+          // A renewal may fail: the next one still comes before the lock expires.
+          const renewed = await redis.eval(RENEW, 1, key, token, ttlMs).catch(() => null);
+          if (renewed !== 0 || isOver) return;
+          clearInterval(renewal);
+          onLost();
+        }, ttlMs / 3).unref();
         try {
           return await task();
         } finally {
+          isOver = true;
           clearInterval(renewal);
           release(key, token);
         }

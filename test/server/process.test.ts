@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
@@ -69,6 +70,21 @@ describe('a start that fails', () => {
       expect(code).toBe(1);
       expect(lastLine(output)).toMatch(/^DATA_DIR: .+ cannot be written \(.+\)$/);
       expect(output).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  it('ends with 1 and one line that names the file and both versions if a newer program has migrated a database', async () => {
+    for (const file of ['shop.sqlite', 'embedded-orders.sqlite']) {
+      const dataDir = mkdtempSync(join(folder, 'newer-'));
+      const database = new DatabaseSync(join(dataDir, file));
+      database.exec('pragma user_version = 1000');
+      database.close();
+      const { code, output } = await run({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+      expect(code).toBe(1);
+      expect(lastLine(output)).toMatch(
+        /^DATA_DIR: \S+ has schema version 1000, this program knows versions up to \d; /,
+      );
+      expect(lastLine(output)).toContain(join(dataDir, file));
     }
   });
 

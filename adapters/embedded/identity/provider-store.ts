@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import { z } from 'zod';
 
 /** The provider library's storage: sessions, interactions, grants, codes and tokens in one table. */
 export type ProviderStore = {
@@ -59,12 +60,23 @@ export function createProviderStore(database: DatabaseSync): ProviderStore {
   };
 }
 
-/** The library itself checks `exp` and `consumed`. Only `upsert` writes payloads, so parsing cannot fail. */
+const payloadSchema = z.looseObject({});
+
+/** The library itself checks `exp` and `consumed`. An unreadable record counts as missing, so its user signs in again. */
 function toPayload(row: Record<string, unknown> | undefined): AdapterPayload | undefined {
   if (row === undefined) return undefined;
-  const payload: AdapterPayload = JSON.parse(String(row['payload']));
+  const payload = readPayload(String(row['payload']));
+  if (payload === null) return undefined;
   const consumed = row['consumed_at'];
   return typeof consumed === 'number' ? { ...payload, consumed } : payload;
+}
+
+function readPayload(text: string): AdapterPayload | null {
+  try {
+    return payloadSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /** The library counts in seconds. */

@@ -97,6 +97,14 @@ describeWithRedis('locks in Redis', (server) => {
     expect(await process().run('cart', async () => 'in')).toBe('in');
   });
 
+  it('report that another process has taken them while their task runs', async () => {
+    const lost = Promise.withResolvers<string>();
+    await process({ ttlMs: 60, onLost: () => lost.resolve('lost') }).run('taken', async () => {
+      await raw().set('shop:lock:taken', 'another holder', 'PX', 60_000);
+      expect(await lost.promise).toBe('lost');
+    });
+  });
+
   it('are never released by a process that no longer holds them', async () => {
     const redis = raw();
     await process().run('lost', async () => {
