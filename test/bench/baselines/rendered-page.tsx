@@ -1,7 +1,8 @@
 // Express and `renderToPipeableStream` with the shop's own tree for one page, and nothing else of the shop.
 import { readFileSync } from 'node:fs';
-import express from 'express';
-import { renderToPipeableStream } from 'react-dom/server';
+import express, { type RequestHandler, type Response } from 'express';
+import type { ReactNode } from 'react';
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '#client/document.tsx';
 import { createPages } from '#client/pages.ts';
@@ -16,8 +17,12 @@ export type RenderedPageInput = {
   brandSlug: string;
   shell: Json;
   page: { readonly [key: string]: Json };
-  /** If set, each request reads its data from these three URLs, and the page carries the data for hydration. */
-  reads?: { shell: string; page: readonly [string, string] };
+  /**
+   * What a request does: `tree` renders the tree, whose data, match and router are made once; `match` also matches and
+   * makes the router; `reads` also reads the data from `reads` and embeds it for hydration.
+   */
+  work: 'tree' | 'match' | 'reads';
+  reads: { shell: string; page: readonly string[] };
 };
 
 const [, , port, inputFile] = process.argv;
@@ -44,36 +49,35 @@ const { query, dataRoutes } = createStaticHandler(routes);
 
 const app = express();
 app.get('/readyz', (_req, res) => res.send('ok'));
-if (input.reads === undefined) serveFromMemory(await match(input));
-else serveFromReads(input.reads);
+app.get(input.path, await createHandler(input.work));
 reportCpu();
 app.listen(Number(port), '127.0.0.1');
 
-/** The least that a page costs: the data, its match and the router are made once, and only the tree is rendered. */
-function serveFromMemory(context: Awaited<ReturnType<typeof match>>): void {
-  const tree = treeOf(context);
-  app.get(input.path, (_req, res) => {
-    const { pipe } = renderToPipeableStream(tree, { onShellReady: () => pipe(res.type('html')) });
-  });
-}
-
-/** What a plain Express application does: three reads, the match, the tree, and the data in the page. */
-function serveFromReads(reads: NonNullable<RenderedPageInput['reads']>): void {
-  const read = async (url: string) => (await fetch(url)).json();
-  app.get(input.path, async (_req, res) => {
-    const [shell, ...parts] = await Promise.all([reads.shell, ...reads.page].map(read));
+async function createHandler(work: RenderedPageInput['work']): Promise<RequestHandler> {
+  if (work === 'tree') {
+    const tree = treeOf(await match(input));
+    return (_req, res) => send(res, tree);
+  }
+  if (work === 'match') return async (_req, res) => send(res, treeOf(await match(input)));
+  return async (_req, res) => {
+    const [shell, ...parts] = await Promise.all([input.reads.shell, ...input.reads.page].map(readJson));
     const context = await match({ shell, page: Object.assign({}, ...parts) });
     const state = JSON.stringify(context.loaderData).replaceAll('<', '\\u003c');
-    const { pipe } = renderToPipeableStream(treeOf(context), {
-      bootstrapScriptContent: `window.pageState=${state}`,
-      onShellReady: () => pipe(res.type('html')),
-    });
-  });
+    send(res, treeOf(context), { bootstrapScriptContent: `window.pageState=${state}` });
+  };
+}
+
+function send(res: Response, tree: ReactNode, options: RenderToPipeableStreamOptions = {}): void {
+  const { pipe } = renderToPipeableStream(tree, { ...options, onShellReady: () => pipe(res.type('html')) });
+}
+
+async function readJson(url: string) {
+  return (await fetch(url)).json();
 }
 
 async function match(requestContext: PageData) {
   const context = await query(new Request(origin + input.path), { requestContext });
-  if (context instanceof Response) throw new Error(`${input.path} is a redirect`);
+  if (context instanceof globalThis.Response) throw new Error(`${input.path} is a redirect`);
   return context;
 }
 

@@ -12,60 +12,58 @@ const PATH = '/tienda/vinos';
 const MAX_TREE_RATIO = 1.6;
 const MIN_PEER_RATIO = 0.85;
 
+type CapturedPage = Omit<RenderedPageInput, 'work' | 'reads'>;
+
 /**
- * A page that is rendered for each request (`PAGE_CACHE=off`, the data cache warm) against two Express servers that
- * render the same React tree: one has the data in memory, the other reads it from three URLs and embeds it in the page.
+ * A page that is rendered for each request (`PAGE_CACHE=off`, the data cache warm) against Express servers that render
+ * the same React tree: the tree alone; with its match and router made for each request; and with three reads over
+ * loopback HTTP and the data embedded in the page as well.
  */
 export async function measureUncachedPage(options: RoundOptions): Promise<Report> {
   const shop = await startShop({ env: { PAGE_CACHE: 'off' } });
   const captured = await capturePage(shop.origin);
   const upstream = await startBaseline('buffer', { input: toReads(captured), isUpstream: true });
-  const reads = {
-    shell: `${upstream.origin}/shell`,
-    page: [`${upstream.origin}/products`, `${upstream.origin}/rest`] as const,
-  };
-  const tree = await startBaseline('rendered-page', { input: captured });
-  const peer = await startBaseline('rendered-page', { input: { ...captured, reads } });
+  const reads = { shell: `${upstream.origin}/shell`, page: [`${upstream.origin}/products`, `${upstream.origin}/rest`] };
+  const startRendering = (work: RenderedPageInput['work']) =>
+    startBaseline('rendered-page', { input: { ...captured, work, reads } satisfies RenderedPageInput });
+  const baselines = [await startRendering('tree'), await startRendering('match'), await startRendering('reads')];
+  const servers = [shop, ...baselines];
   try {
-    const [treeRounds = [], peerRounds = [], shopRounds = []] = await alternate(
-      [tree, peer, shop].map((server) => ({ server, path: PATH })),
-      options,
-    );
-    const toTree = compareRounds(treeRounds, shopRounds);
-    const toPeer = compareRounds(peerRounds, shopRounds);
+    const loads = servers.map((server) => ({ server, path: PATH }));
+    const [shopRounds = [], tree = [], match = [], peer = []] = await alternate(loads, options);
+    const toTree = compareRounds(tree, shopRounds);
+    const toMatch = compareRounds(match, shopRounds);
+    const toPeer = compareRounds(peer, shopRounds);
     const rows: Row[] = [
-      {
-        ...toTree.cpu.cells,
-        what: 'uncached page, to the tree alone: CPU',
-        ...atMost(toTree.cpu.ratio, MAX_TREE_RATIO),
-      },
+      { ...toTree.cpu.cells, what: 'uncached page, to its tree: CPU', ...atMost(toTree.cpu.ratio, MAX_TREE_RATIO) },
       { ...toTree.perSecond.cells, what: 'answers a second', ratio: toTree.perSecond.ratio.toFixed(2) },
+      { ...toMatch.cpu.cells, what: 'to its tree, match and router: CPU', ratio: toMatch.cpu.ratio.toFixed(2) },
       {
         ...toPeer.cpu.cells,
-        what: 'uncached page, to three reads: CPU',
+        what: 'to that with three reads and the data embedded: CPU, baseline to shop',
         ...atLeast(1 / toPeer.cpu.ratio, MIN_PEER_RATIO),
       },
       { ...toPeer.perSecond.cells, what: 'answers a second', ratio: toPeer.perSecond.ratio.toFixed(2) },
     ];
     return { rows };
   } finally {
-    await Promise.all([shop, tree, peer, upstream].map((server) => server.stop()));
+    await Promise.all([upstream, ...servers].map((server) => server.stop()));
   }
 }
 
 /** Takes the data that the shop's own page embeds. */
-async function capturePage(origin: string): Promise<RenderedPageInput> {
+async function capturePage(origin: string): Promise<CapturedPage> {
   const html = await (await fetch(origin + PATH)).text();
   const [, state] = new RegExp(`id="${PAGE_STATE_ID}">(.*?)</script>`, 's').exec(html) ?? [];
   if (state === undefined) throw new Error(`${PATH} has no page state`);
   const { shell, ...leaf } = (JSON.parse(state) as PageState).loaderData;
-  const [page] = Object.values(leaf) as RenderedPageInput['page'][];
+  const [page] = Object.values(leaf) as CapturedPage['page'][];
   if (page === undefined) throw new Error(`${PATH} has no data`);
   return { path: PATH, brandSlug: 'bodega-viva', shell: shell as Json, page };
 }
 
 /** The shell, the products, and the rest of the page: about a third of the calls that the shop makes for the page. */
-function toReads({ shell, page }: RenderedPageInput): BufferInput {
+function toReads({ shell, page }: CapturedPage): BufferInput {
   const { products = null, ...rest } = page;
   const answer = (data: Json) => ({
     status: 200,
