@@ -4,6 +4,7 @@ import { type Report, toMarkdownTable } from './report.ts';
 import { measureCachedPage } from './sections/cached.ts';
 import { measureCampaignKeys } from './sections/campaign.ts';
 import { measureConcurrentRequests } from './sections/concurrent.ts';
+import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOverload } from './sections/overload.ts';
 import { measureStalePages } from './sections/stale.ts';
@@ -11,7 +12,7 @@ import { measureStart } from './sections/start.ts';
 import { measureUncachedPage } from './sections/uncached.ts';
 
 /**
- * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections,
+ * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections but `lighthouse`,
  * `npm run bench -- cached start` some of them. `--rounds` and `--seconds` set how long `cached` and `uncached` measure, `--requests` how many requests
  * `memory` sends.
  * It prints Markdown for docs/performance.md and never fails: what must hold on any machine is a test.
@@ -28,6 +29,7 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Repor
   memory: measureMemory,
   start: measureStart,
   overload: measureOverload,
+  lighthouse: measureLighthouse,
 };
 
 const { values, positionals } = parseArgs({
@@ -43,14 +45,17 @@ const options: BenchOptions = {
   seconds: Number(values.seconds),
   requests: Number(values.requests),
 };
-const names = positionals.length === 0 ? Object.keys(sections) : positionals;
+// Lighthouse is downloaded when it runs.
+const defaultNames = Object.keys(sections).filter((name) => name !== 'lighthouse');
+const names = positionals.length === 0 ? defaultNames : positionals;
 const unknown = names.filter((name) => sections[name] === undefined);
 if (unknown.length > 0) {
   process.stderr.write(`unknown section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}\n`);
   process.exit(1);
 }
 
-pinLoadGenerator();
+// Lighthouse's browser needs all processors: run that section alone.
+if (!names.includes('lighthouse')) pinLoadGenerator();
 print(describeMachine());
 for (const name of names) {
   const before = loadAverage();
