@@ -24,7 +24,9 @@ export function testVisitors(behind: () => ShopBehindCache): void {
       const member = { cookie: MEMBER };
       const visitors = [{ ...CHROME, ...guest }, { ...SAFARI, ...member }, { ...OLD_BROWSER, ...member }, BOT, CHROME];
       const answers = [];
-      for (const headers of visitors) answers.push(await ask(path, headers));
+      // The brotli copy is made for a campaign's link, the gzip copy is not: they must be the same page.
+      const campaignLink = `${path}${path.includes('?') ? '&' : '?'}utm_source=boletin`;
+      for (const headers of visitors) answers.push(await ask(headers === visitors[0] ? campaignLink : path, headers));
       expect(asked().map(({ headers }) => headers['accept-encoding'])).toEqual(['br', 'gzip']);
       expect(asked().map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
       expect(answers.map(({ status }) => status)).toEqual(visitors.map(() => 200));
@@ -61,8 +63,9 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     const campaign =
       'utm_source=a&utm_medium=b&utm_campaign=c%20d&gclid=e&gbraid=f&gad_source=1&fbclid=g&_gl=1*x&msclkid=h';
     const links = [
-      '/tienda/vinos?page=2&type=tinto',
+      // The first one is the one that the shop gets: no page may have its campaign.
       `/tienda/vinos?page=2&type=tinto&${campaign}`,
+      '/tienda/vinos?page=2&type=tinto',
       `/tienda/vinos?${campaign}&page=2&type=tinto`,
       `/tienda/vinos?utm_source=x&page=2&fbclid=y&type=tinto&gclid=z`,
       '/tienda/vinos?page=2&type=tinto&mc_cid=1&',
@@ -71,7 +74,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     for (const link of links) pages.push((await ask(link)).text);
     expect(new Set(pages).size).toBe(1);
     expect(asked()).toHaveLength(1);
-    expect(pages[0]).not.toContain('utm_');
+    expect(pages[0]).not.toMatch(/utm_|gclid|fbclid/);
     await ask('/tienda/vinos?page=3&type=tinto&fbclid=y');
     await ask('/tienda/vinos?utm_=x');
     await ask('/tienda/vinos');
