@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { startShopProcess } from '../support/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
 
@@ -14,10 +14,7 @@ describe.concurrent('a second process on one DATA_DIR', { timeout: 60_000 }, () 
       await first.stop('SIGKILL');
     });
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [PROGRAM], {
-      cwd: first.dataDir,
-      env: { DATA_DIR: first.dataDir, PORT: String(await freePort()), METRICS_PORT: '0' },
-    });
+    const child = await startSecond(first);
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk));
     const [code] = await once(child, 'close');
@@ -27,6 +24,22 @@ describe.concurrent('a second process on one DATA_DIR', { timeout: 60_000 }, () 
     );
     expect(performance.now() - startedAt).toBeGreaterThan(15_000);
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  });
+
+  it('ends with 0 at once if it is stopped while it waits', async ({ expect, onTestFinished }) => {
+    const first = await startShopProcess();
+    onTestFinished(async () => {
+      await first.stop('SIGKILL');
+    });
+    const child = await startSecond(first);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    await expect.poll(() => output, { timeout: 15_000 }).toContain('waiting until the other process');
+    const stoppedAt = performance.now();
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'close');
+    expect(code).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(5000);
   });
 
   it.for(['SIGTERM', 'SIGKILL'] as const)(
@@ -43,3 +56,8 @@ describe.concurrent('a second process on one DATA_DIR', { timeout: 60_000 }, () 
     },
   );
 });
+
+async function startSecond({ dataDir }: ShopProcess) {
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), METRICS_PORT: '0' };
+  return spawn(process.execPath, [PROGRAM], { cwd: dataDir, env });
+}
