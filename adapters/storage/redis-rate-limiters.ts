@@ -7,8 +7,8 @@ import {
 } from 'rate-limiter-flexible';
 
 /**
- * The longest wait for the count, for which every request waits: longer than a healthy Redis takes, too short for a
- * shopper to notice.
+ * Every request waits for its count, at most this long: longer than a healthy Redis takes, too short for a shopper to
+ * notice.
  */
 const COUNT_TIMEOUT_MS = 250;
 /** After a failure, the interval between pings that ask whether Redis answers again. */

@@ -31,7 +31,7 @@ export const shopMigrations: Migrations = [
     create index if not exists cart_additions_by_cart on cart_additions (intended_cart_id);
     create index if not exists cart_additions_by_expiry on cart_additions (expires_at);
   `,
-  // `changed_at` is null until the first sweep in merges that release 0.1.0 has stored.
+  // Merges that release 0.1.0 stored have no `changed_at` until the first sweep.
   `
     alter table merges add column version integer not null default 1;
     alter table merges add column changed_at integer;

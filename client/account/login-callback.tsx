@@ -10,7 +10,7 @@ import { signInSilently } from './sign-in-silently.ts';
 
 /** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
 export function Page({ data: { problem } }: { data: LoginCallback }) {
-  // Instead of the check that every other page makes.
+  // This page shows a failed sign-in or makes the check itself, so the check of other pages is not made.
   useEffect(() => sessionStore.stopSilentSignIn(), []);
   return (
     <div

@@ -15,7 +15,7 @@ import { type NoteCard, toCategoryLinks, toNoteCard, toReadingTime } from './not
 import type { Heading } from './table-of-contents.ts';
 import { toContents } from './table-of-contents.ts';
 
-/** `/notas-y-tips/{slug}`. */
+/** The data of `/notas-y-tips/{slug}`. */
 export type NotePage = {
   title: string;
   /** `metaTitle` and `metaDescription` are the document's title and description. */

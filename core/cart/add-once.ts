@@ -70,7 +70,10 @@ function toOwner({ session, cartId }: VisitorCart): string {
   return cartId === null ? 'new-guest' : `guest:${cartId}`;
 }
 
-/** Also finds an addition to the visitor's guest cart: since then the visitor may have got that cart, or signed in. */
+/**
+ * Also finds an addition to the visitor's guest cart: since the first request with this key the visitor may have got that
+ * cart, or signed in.
+ */
 async function findAddition(
   { additions }: AdditionPorts,
   { visitor, key }: KeyedRequest,

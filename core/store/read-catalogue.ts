@@ -34,7 +34,7 @@ export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
       const isNew = (await takePage(page)) > 0;
       if (!isNew && number <= pageCount(page)) throw new Unavailable('shop', `page ${number} has no other products`);
     });
-    // A product that was added or removed meanwhile moved others to pages that had been read already.
+    // A product added or removed during the read moves others to pages that were read before: read all again.
     if (first.hasChanged) await readPages(shop, takePage);
     return { count };
   };

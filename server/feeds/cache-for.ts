@@ -50,7 +50,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Ca
 
   function startLoad(): Promise<T> {
     loading ??= loadOnce();
-    // Somebody may wait for it, or nobody: in either case the error is reported once.
+    // Without waiting readers nothing else handles the rejection; `loadOnce` has reported it then.
     loading.catch(() => undefined);
     return loading;
   }

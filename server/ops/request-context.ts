@@ -13,12 +13,12 @@ export function runInRequest<T>(requestId: string, work: () => T): T {
   return contextStorage.run({ requestId }, work);
 }
 
-/** Runs `work` so that it gets only data that was loaded since then: its page was purged. */
+/** Runs `work` for a page that was purged at `outdatedSince`: data that was loaded before is loaded again. */
 export function runWithDataSince<T>(outdatedSince: number, work: () => T): T {
   return contextStorage.run({ ...contextStorage.getStore(), outdatedSince }, work);
 }
 
-/** Since when the data of the current request is outdated; `-Infinity` if its page was not purged. */
+/** Data that was loaded before this time is outdated for the current request; `-Infinity` if its page was not purged. */
 export function dataOutdatedSince(): number {
   return contextStorage.getStore()?.outdatedSince ?? -Infinity;
 }

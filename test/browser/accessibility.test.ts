@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, findAxeFaults } from '../support/accessible-page.ts';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
@@ -77,7 +77,7 @@ describe('every page, on a phone and on a desktop', () => {
   it.each(screens)('%s has no accessibility violation, no horizontal scroll and one h1', async (_name, open) => {
     const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     await open(page);
-    await isReady(page);
+    await untilReady(page);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 844 });
     await expectAccessible(page);
@@ -117,7 +117,7 @@ describe('the keyboard alone', () => {
     };
 
     await page.goto(`${shop.origin}/tienda/vinos`);
-    await isReady(page);
+    await untilReady(page);
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Saltar al contenido');
     await page.keyboard.press('Enter');

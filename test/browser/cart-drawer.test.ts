@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
@@ -12,7 +12,7 @@ async function openVinos(options = {}) {
   const visitor = await visit(options);
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
-  await isReady(page);
+  await untilReady(page);
   const add = page.getByRole('article').first().getByRole('button');
   return { ...visitor, add, drawer: page.getByRole('dialog', { name: 'Tu carrito' }) };
 }

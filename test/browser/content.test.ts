@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible-page.ts';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -34,7 +34,7 @@ describe('the content pages, on a phone and on a desktop', () => {
     async (path) => {
       const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
       await page.goto(shop.origin + path);
-      await isReady(page);
+      await untilReady(page);
       await expectAccessible(page);
       await page.setViewportSize({ width: 1280, height: 844 });
       await expectAccessible(page);
@@ -53,7 +53,7 @@ describe('a lead form', () => {
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.goto(shop.origin + CONTACT);
-    await isReady(page);
+    await untilReady(page);
     await fill(page, { Nombre: 'Ana', 'Correo electrónico': 'ana@' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await page.getByText('Revisá el correo electrónico').waitFor();
@@ -65,7 +65,7 @@ describe('a lead form', () => {
   it('shows its thanks in place, without another document', { tags: ['S4.5'] }, async () => {
     const { page, documents, complaints } = await visit();
     await page.goto(shop.origin + CONTACT);
-    await isReady(page);
+    await untilReady(page);
     await fill(page, { Nombre: 'Ana', 'Correo electrónico': 'ana@ejemplo.com', '¿En qué te ayudamos?': 'Hola' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await page.getByText('¡Gracias por escribirnos!').waitFor();
@@ -76,7 +76,7 @@ describe('a lead form', () => {
   it('keeps the typed text and says so if the shop does not answer', async () => {
     const { page } = await visit();
     await page.goto(shop.origin + CONTACT);
-    await isReady(page);
+    await untilReady(page);
     await page.route('**/api/leads', (route) => route.abort());
     await fill(page, { Nombre: 'Ana', 'Correo electrónico': 'ana@ejemplo.com' });
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
@@ -104,7 +104,7 @@ describe('a lead form', () => {
   it.each([true, false])('answers a legal request with its code (scripts: %s)', async (javaScriptEnabled) => {
     const { page, documents } = await visit({ javaScriptEnabled });
     await page.goto(`${shop.origin}/baja`);
-    if (javaScriptEnabled) await isReady(page);
+    if (javaScriptEnabled) await untilReady(page);
     await fill(page, {
       Nombre: 'Ana',
       'Correo electrónico': 'ana@ejemplo.com',
@@ -122,7 +122,7 @@ describe('the content pages with scripts', () => {
   it('toggles and clears the filters of the selections without a reload', { tags: ['S4.10', 'S2.34'] }, async () => {
     const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones`);
-    await isReady(page);
+    await untilReady(page);
     const count = () => page.locator('.selections-toolbar p').innerText();
     const all = await count();
     await page.getByRole('link', { name: 'Puro Malbec', exact: true }).click();
@@ -138,7 +138,7 @@ describe('the content pages with scripts', () => {
   it('leads from a selection to a wine, its winery and back without a reload', { tags: ['S2.34'] }, async () => {
     const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones/edicion-especial-del-llano-a-la-puna`);
-    await isReady(page);
+    await untilReady(page);
     await page
       .getByRole('link', { name: /^Ver el vino/ })
       .first()
@@ -163,7 +163,7 @@ describe('the content pages with scripts', () => {
       return route.fulfill({ contentType: 'text/html', body: 'un video' });
     });
     await page.goto(`${shop.origin}/nosotros`);
-    await isReady(page);
+    await untilReady(page);
     expect(await page.locator('iframe[src*="youtube"]').count()).toBe(0);
     expect(outside).toEqual([]);
     await page.getByRole('link', { name: 'Ver el video' }).click();
@@ -173,13 +173,13 @@ describe('the content pages with scripts', () => {
   it('leads to a section of the terms and to the wineries of the front page', async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/terminos-y-condiciones`);
-    await isReady(page);
+    await untilReady(page);
     await page.getByRole('link', { name: 'Política de privacidad' }).click();
     await expect
       .poll(() => page.evaluate(() => document.querySelector('#privacidad')?.getBoundingClientRect().top))
       .toBeLessThan(300);
     await page.goto(`${shop.origin}/bodegas/finca-los-aromitos`);
-    await isReady(page);
+    await untilReady(page);
     await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Bodegas' }).click();
     await page.getByRole('heading', { name: 'Quiénes lo hacen' }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);

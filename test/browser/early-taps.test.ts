@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -62,7 +62,7 @@ describe('a tap before the scripts are here', () => {
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await menu.waitFor();
     release();
-    await isReady(page);
+    await untilReady(page);
     await menu.locator('summary').first().tap();
     await menu
       .getByRole('link', { name: /^Ver todo/ })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 
 const shop = withBrowserShop();
@@ -51,7 +51,7 @@ describe('a page while it loads', () => {
   it('uses the colours of its style element and keeps the scrollbar’s room', async () => {
     const { page } = await visit();
     await page.goto(shop.origin);
-    await isReady(page);
+    await untilReady(page);
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('stable');
   });

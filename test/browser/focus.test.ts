@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -10,7 +10,7 @@ const wide = { viewport: { width: 1280, height: 844 } };
 async function open(path: string, options = {}) {
   const visitor = await visit({ ...wide, ...options });
   await visitor.page.goto(shop.origin + path);
-  await isReady(visitor.page);
+  await untilReady(visitor.page);
   return visitor;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 
 const shop = withBrowserShop();
@@ -16,7 +16,7 @@ async function fontsOf(page: Page, path: string): Promise<string[]> {
     if (name !== undefined) files.push(name);
   });
   await page.goto(shop.origin + path);
-  await isReady(page);
+  await untilReady(page);
   await page.evaluate(() => document.fonts.ready);
   return files.toSorted();
 }
@@ -76,7 +76,7 @@ describe('the fonts of a page', () => {
       const arrival = Promise.withResolvers<void>();
       await page.route(FONT_FILE, (route) => arrival.promise.then(() => route.continue()));
       await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });
-      await isReady(page);
+      await untilReady(page);
       arrival.resolve();
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { isIdle, isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 
 const LONG = `${'Palabra larguísima '.repeat(19)}Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen 🍷👩🏽‍🌾 \u202Eraíz\u202C`;
@@ -73,11 +73,11 @@ describe('hostile content', () => {
       await page.request.post(`${shop.origin}/api/cart/items`, { data: item, headers: { origin: shop.origin } });
     }
     const answer = await page.goto(shop.origin + path);
-    await isReady(page);
+    await untilReady(page);
     expect(answer?.status()).toBe(path === '/no-existe' ? 404 : 200);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await isIdle(page);
+      await untilIdle(page);
       expect(await page.locator(FORBIDDEN).count()).toBe(0);
       expect(await page.evaluate(whatSticksOut)).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { openWines } from '../support/open-wines.ts';
 
 const shop = withBrowserShop();
@@ -159,7 +159,7 @@ describe('going from page to page with scripts', () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, complaints, close } = await visit({ javaScriptEnabled });
       await page.goto(`${shop.origin}/tienda/vinos`);
-      if (javaScriptEnabled) await isReady(page);
+      if (javaScriptEnabled) await untilReady(page);
       const field = page.getByRole('searchbox').first();
       await field.fill(text);
       await field.press('Enter');
@@ -173,7 +173,7 @@ describe('going from page to page with scripts', () => {
     const prices = async (javaScriptEnabled: boolean) => {
       const { page, close } = await visit({ javaScriptEnabled });
       await page.goto(`${shop.origin}/tienda/vinos`);
-      if (javaScriptEnabled) await isReady(page);
+      if (javaScriptEnabled) await untilReady(page);
       const text = await page.locator('[data-block="products"]').innerText();
       await close();
       return text.match(/\$\u00a0[\d.]+/g) ?? [];

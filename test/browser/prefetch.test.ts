@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -18,7 +18,7 @@ async function openVinos(options: Options = {}, prepare: (page: Page) => Promise
     if (pathname.startsWith('/_data/')) asked.push(pathname.slice('/_data'.length));
   });
   await page.goto(`${shop.origin}/tienda/vinos`);
-  await isReady(page);
+  await untilReady(page);
   const link = page.getByRole('article').first().getByRole('link').first();
   const href = (await link.getAttribute('href')) ?? '';
   const name = await page.getByRole('article').first().getByRole('heading').innerText();

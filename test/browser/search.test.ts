@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -10,7 +10,7 @@ async function openField() {
   const visitor = await visit();
   const { page } = visitor;
   await page.goto(`${shop.origin}/club`);
-  await isReady(page);
+  await untilReady(page);
   const field = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
   await field.click();
   const list = page.locator('.suggestion-list');
@@ -65,7 +65,7 @@ describe('the suggestions below the search field', () => {
   it('stay, with the typed text, while a filter changes the page below', async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/tienda/vinos`);
-    await isReady(page);
+    await untilReady(page);
     const field = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
     await field.fill('malb');
     await page.locator('[data-block="filters"]').getByRole('link').first().click();

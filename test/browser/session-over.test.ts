@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isIdle, withBrowserShop } from '../support/browser-shop.ts';
+import { untilIdle, withBrowserShop } from '../support/browser-shop.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
 
 let provider: LyingProvider;
@@ -82,7 +82,7 @@ describe('a session whose refresh is refused for good', () => {
     await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
     await page.reload();
     await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await isIdle(page);
+    await untilIdle(page);
     expect(asked()).toBe(1);
     expect(refused()).toBe(1);
     expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdle, withBrowserShop } from '../support/browser-shop.ts';
+import { untilIdle, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { accountOf, fillLogin } from '../support/shopper-page.ts';
 
@@ -44,7 +44,7 @@ describe('the silent check', () => {
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
     await page.goto(`${shop.origin}/club`);
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await isIdle(page);
+    await untilIdle(page);
     expect(asked.filter((path) => path === '/login?prompt=none')).toHaveLength(1);
     expect(documents).toHaveLength(3);
     expect(complaints).toEqual([]);

@@ -1,21 +1,28 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
-import { bare, listed, members, pages, shell, toCallLine } from '../support/page-calls.ts';
+import {
+  callsByOtherPath,
+  callsByPage,
+  memberPromotionCall,
+  productListCalls,
+  shellCalls,
+  toCallLine,
+} from '../support/page-calls.ts';
 
 const other = withOtherShop();
 
 describe('the calls for one request', () => {
-  it.each(pages)(
+  it.each(callsByPage)(
     'are each made once, and no others, for %s',
     { tags: ['S9.1', 'S9.2', 'S9.4'] },
     async (path, calls) => {
       await request(other.shop.app).get(path);
-      expect(asked()).toEqual([...calls, ...shell].toSorted());
+      expect(asked()).toEqual([...calls, ...shellCalls].toSorted());
     },
   );
 
-  it.each(pages.filter(([path]) => !path.startsWith('/maridajes')))(
+  it.each(callsByPage.filter(([path]) => !path.startsWith('/maridajes')))(
     'are made without those of the shell for the data of %s',
     async (path, calls) => {
       await request(other.shop.app).get(`/_data${path}`);
@@ -24,7 +31,7 @@ describe('the calls for one request', () => {
     },
   );
 
-  it.each(bare)('are made without those of the shell for %s', async (path, calls) => {
+  it.each(callsByOtherPath)('are made without those of the shell for %s', async (path, calls) => {
     await request(other.shop.app).get(path);
     expect(asked()).toEqual([...calls].toSorted());
   });
@@ -53,7 +60,7 @@ describe('the calls for one request', () => {
     try {
       const { text } = await request(other.shop.app).get('/sitemap.xml');
       expect(asked().filter((call) => call.startsWith('shop'))).toEqual(
-        ['1', '2', '3'].flatMap((page) => listed(`limit=100 page=${page}`)),
+        ['1', '2', '3'].flatMap((page) => productListCalls(`limit=100 page=${page}`)),
       );
       expect(text).toContain('/tienda/vinos/mas-199<');
     } finally {
@@ -85,7 +92,7 @@ describe('a guest’s cart', () => {
     const guest = request.agent(other.shop.app);
     const add = (sku: string) =>
       guest.post('/api/cart/items').set('origin', other.shop.origin).send({ sku, quantity: 1 }).expect(200);
-    const write = ['shop POST /cart/form-1/items/', 'shop /product/ficha/W-10', members];
+    const write = ['shop POST /cart/form-1/items/', 'shop /product/ficha/W-10', memberPromotionCall];
     await add('W-10');
     expect(asked()).toEqual(['shop /orders', ...write].toSorted());
     expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 1 }]);
@@ -97,16 +104,16 @@ describe('a guest’s cart', () => {
     expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 2 }]);
 
     await add('W-11');
-    const lines = ['shop /cart/form-1', 'shop /product/ficha/W-10', 'shop /product/ficha/W-11', members];
+    const lines = ['shop /cart/form-1', 'shop /product/ficha/W-10', 'shop /product/ficha/W-11', memberPromotionCall];
     for (const path of ['/api/cart', '/carrito']) {
       other.backend.reset();
       await guest.get(path).expect(200);
-      expect(asked()).toEqual([...lines, ...(path === '/carrito' ? shell : [])].toSorted());
+      expect(asked()).toEqual([...lines, ...(path === '/carrito' ? shellCalls : [])].toSorted());
     }
     for (const path of ['/api/session', '/thankyou?order=1']) {
       other.backend.reset();
       await guest.get(path).expect(200);
-      expect(asked()).toEqual(['shop /cart/form-1', ...(path === '/api/session' ? [] : shell)].toSorted());
+      expect(asked()).toEqual(['shop /cart/form-1', ...(path === '/api/session' ? [] : shellCalls)].toSorted());
     }
   });
 });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
-import { bare, pages, toCallLine } from '../support/page-calls.ts';
+import { callsByOtherPath, callsByPage, toCallLine } from '../support/page-calls.ts';
 import { tagsOf } from '../support/tags-of.ts';
 
 const other = withOtherShop();
@@ -70,7 +70,7 @@ describe('each call of the services', () => {
 
 describe('every call', () => {
   it('carries the key of its own service and accepts JSON', { tags: ['S7.12', 'S7.24', 'S7.27'] }, async () => {
-    for (const [path] of [...pages, ...bare]) await request(other.shop.app).get(path);
+    for (const [path] of [...callsByPage, ...callsByOtherPath]) await request(other.shop.app).get(path);
     for (const { service, method, headers } of other.backend.calls) {
       expect(method).toBe('GET');
       expect(headers['accept']).toBe('application/json');

@@ -50,12 +50,12 @@ export function withBrowserShop(env?: () => Env | Promise<Env>): BrowserShop {
 }
 
 /** Waits until the page is hydrated and has read its session. From then on every control works. */
-export async function isReady(page: Page): Promise<void> {
+export async function untilReady(page: Page): Promise<void> {
   await page.locator('.account-slot:not([data-session="unknown"])').waitFor({ state: 'attached' });
 }
 
 /** Waits until the browser has nothing to do, or for three seconds. */
-export async function isIdle(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
-import { type BrowserShop, isReady, type Visit } from './browser-shop.ts';
+import { type BrowserShop, untilReady, type Visit } from './browser-shop.ts';
 
 /** The listing of the wines in a browser, with the card of its first product and that product's name. */
 export type Wines = Visit & { card: Locator; name: string };
@@ -9,7 +9,7 @@ export async function openWines(shop: BrowserShop, options: BrowserContextOption
   const visitor = await shop.visit({ viewport: { width: 1280, height: 844 }, ...options });
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
-  await isReady(page);
+  await untilReady(page);
   const card = page.getByRole('article').first();
   return { ...visitor, card, name: await card.getByRole('heading').innerText() };
 }

@@ -1,11 +1,11 @@
 import type { RecordedCall } from './other-backend/faults.ts';
-/** The calls for the shell. */
-export const shell = ['cms /menu-headless', 'shop /category/tree/1'];
-export const members = 'shop /promotions/promobonvi';
-export const listed = (query: string) => [`shop /products ${query}`];
+/** The calls for the shell, which every document makes. */
+export const shellCalls = ['cms /menu-headless', 'shop /category/tree/1'];
+export const memberPromotionCall = 'shop /promotions/promobonvi';
+export const productListCalls = (query: string) => [`shop /products ${query}`];
 
 /** The calls of each page by the contract: service, path, and every parameter except `populate`. */
-export const pages: readonly [path: string, calls: readonly string[]][] = [
+export const callsByPage: readonly [path: string, calls: readonly string[]][] = [
   [
     '/',
     [
@@ -16,8 +16,8 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
       'cms /cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
       'shop /bannerList',
       'shop /collections',
-      ...['col-1', 'col-2'].flatMap((id) => listed(`collection=${id} limit=10`)),
-      members,
+      ...['col-1', 'col-2'].flatMap((id) => productListCalls(`collection=${id} limit=10`)),
+      memberPromotionCall,
     ],
   ],
   [
@@ -25,38 +25,38 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
     [
       'shop /bannerList',
       'shop /collections',
-      ...['col-1', 'col-2', 'col-3'].flatMap((id) => listed(`collection=${id} limit=10`)),
+      ...['col-1', 'col-2', 'col-3'].flatMap((id) => productListCalls(`collection=${id} limit=10`)),
       'cms /special-event-pages',
-      members,
+      memberPromotionCall,
     ],
   ],
   [
     '/tienda/vinos',
     [
       'shop /category/c-10',
-      ...listed('category=c-10 limit=12 page=1'),
+      ...productListCalls('category=c-10 limit=12 page=1'),
       'shop /products/filters category=c-10',
       'lambda /banner/vinos',
-      members,
+      memberPromotionCall,
     ],
   ],
   [
     '/tienda/vinos?page=2&type=tinto&variety=malbec,bonarda&sort=price:asc&limit=500&utm_source=x&brand=',
     [
       'shop /category/c-10',
-      ...listed('category=c-10 limit=12 page=2 sort=price:asc type=tinto variety=bonarda,malbec'),
+      ...productListCalls('category=c-10 limit=12 page=2 sort=price:asc type=tinto variety=bonarda,malbec'),
       'shop /products/filters category=c-10 type=tinto variety=bonarda,malbec',
       'lambda /banner/vinos',
-      members,
+      memberPromotionCall,
     ],
   ],
   [
     '/tienda/buscador/tinto%20n%C3%BAmero',
     [
-      ...listed('limit=12 page=1 search=tinto número'),
+      ...productListCalls('limit=12 page=1 search=tinto número'),
       'shop /products/filters search=tinto número',
       'lambda /banner/buscador',
-      members,
+      memberPromotionCall,
     ],
   ],
   ['/tienda/buscador/a', []],
@@ -64,25 +64,30 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
     '/tienda/evento/vendimia',
     [
       'cms /special-event-pages filters[slug][$eq]=vendimia',
-      ...listed('collection=col-4 limit=12 page=1'),
-      ...listed('collection=col-2 limit=10'),
+      ...productListCalls('collection=col-4 limit=12 page=1'),
+      ...productListCalls('collection=col-2 limit=10'),
       'shop /products/filters collection=col-4',
       'lambda /banner/evento',
-      members,
+      memberPromotionCall,
     ],
   ],
   [
     '/tienda/vinos/tinto-numero-1',
-    ['shop /product/ficha/tinto-numero-1', ...listed('category=c-10 limit=10'), 'cms /benefits-product', members],
+    [
+      'shop /product/ficha/tinto-numero-1',
+      ...productListCalls('category=c-10 limit=10'),
+      'cms /benefits-product',
+      memberPromotionCall,
+    ],
   ],
   [
     '/tienda/vinos/tinto-numero-1?evento=vendimia',
     [
       'shop /product/ficha/tinto-numero-1',
-      ...listed('category=c-10 limit=10'),
+      ...productListCalls('category=c-10 limit=10'),
       'cms /benefits-product',
       'cms /special-event-pages filters[slug][$eq]=vendimia',
-      members,
+      memberPromotionCall,
     ],
   ],
   [
@@ -117,15 +122,19 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
   ],
   [
     '/la-cava-de-otra-vinoteca/luna-llena-2021',
-    ['cms /wines filters[slug][$eq]=luna-llena-2021', ...listed('cellar=casa-luna limit=8'), members],
+    [
+      'cms /wines filters[slug][$eq]=luna-llena-2021',
+      ...productListCalls('cellar=casa-luna limit=8'),
+      memberPromotionCall,
+    ],
   ],
   [
     '/bodegas/casa-luna',
     [
       'cms /cellars filters[slug][$eq]=casa-luna',
       'cms /wines filters[cellar][slug][$eq]=casa-luna pagination[pageSize]=12',
-      ...listed('cellar=casa-luna limit=8'),
-      members,
+      ...productListCalls('cellar=casa-luna limit=8'),
+      memberPromotionCall,
     ],
   ],
   ['/notas-y-tips', ['lambda /notes limit=13 page=1']],
@@ -144,18 +153,22 @@ export const pages: readonly [path: string, calls: readonly string[]][] = [
 ];
 
 /** Requests that show no page, so the calls for the shell are missing. */
-export const bare: readonly [path: string, calls: readonly string[]][] = [
+export const callsByOtherPath: readonly [path: string, calls: readonly string[]][] = [
   ['/api/session', []],
   ['/api/cart', []],
   ['/api/suggest?q=a', []],
   [
     '/api/suggest?q=tinto',
-    [...listed('limit=5 search=tinto'), 'cms /cellars pagination[pageSize]=100', 'lambda /notes limit=100 page=1'],
+    [
+      ...productListCalls('limit=5 search=tinto'),
+      'cms /cellars pagination[pageSize]=100',
+      'lambda /notes limit=100 page=1',
+    ],
   ],
   [
     '/sitemap.xml',
     [
-      ...listed('limit=100 page=1'),
+      ...productListCalls('limit=100 page=1'),
       'cms /cellars pagination[pageSize]=100',
       'cms /wines pagination[pageSize]=100',
       'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',

@@ -28,7 +28,7 @@ export type Shopper = {
 /** The end of a chain of redirects. `path` is a full URL if it is on another origin. */
 export type Arrival = { path: string; status: number; body: string; headers: Headers };
 
-export const READY_USER = 'visita@bodega-viva.example';
+export const READY_EMAIL = 'visita@bodega-viva.example';
 
 export function createShopper(origin: string, browser: CookieBrowser = createCookieBrowser()): Shopper {
   const open = (path: string, init: RequestInit = {}) =>
@@ -76,7 +76,7 @@ export function createShopper(origin: string, browser: CookieBrowser = createCoo
       const { lines } = await shopper.cart();
       return Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));
     },
-    signIn: async (email = READY_USER, redirectUrl = '/') => {
+    signIn: async (email = READY_EMAIL, redirectUrl = '/') => {
       const login = await shopper.follow(`/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
       // The issuer shows no login form if the browser has a session there.
       if (!login.path.includes('/interaction/')) return login;

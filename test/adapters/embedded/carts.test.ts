@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WireCart, wireCart, wireOrder } from '#adapters/shop/shop-wire.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
-import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
 });
 afterAll(() => embedded.stop());
 
@@ -84,11 +84,11 @@ describe('an order form', () => {
   });
 
   it('survives a restart of the back end', async () => {
-    const first = await startUnderTest();
+    const first = await startEmbeddedUnderTest();
     const id = await openOrder(first.shop, 'token-of-ana');
     await post(first.shop, id, [{ sku: 'WHI-0001', quantity: 4 }]);
     await first.stop();
-    const second = await startUnderTest(first.dataDir);
+    const second = await startEmbeddedUnderTest(first.dataDir);
     expect(quantities(await read(second.shop, id))).toEqual([['WHI-0001', 4]]);
     expect(await openOrder(second.shop, 'token-of-ana')).toBe(id);
     await second.stop();
@@ -103,7 +103,7 @@ describe('an order form', () => {
     }
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    const second = await startUnderTest(dataDir);
+    const second = await startEmbeddedUnderTest(dataDir);
     expect(quantities(await read(second.shop, id))).toEqual([['WHI-0001', 20]]);
     await second.stop();
   });

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD, readyUsers } from '#adapters/embedded/identity/ready-users.ts';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
-import { allServices, type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+import { allServices, type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 /** Ids of two plans: "Mix de tres", with 40 % off 62.000, and one with an inactive promotion. */
 const MIX = '0791fb13-4b87-5580-a2bc-72258b767d05';
@@ -12,7 +12,7 @@ let embedded: EmbeddedUnderTest;
 let base: string;
 
 beforeAll(async () => {
-  embedded = await startUnderTest(undefined, allServices);
+  embedded = await startEmbeddedUnderTest(undefined, allServices);
   base = `${embedded.origin}${embedded.checkoutPath}/suscripcion`;
 });
 // Gives the ready accounts their original number of subscriptions again.
@@ -135,7 +135,7 @@ describe('a subscription at the embedded checkout', () => {
   });
 
   it('explains that it cannot subscribe if the issuer is not embedded', async () => {
-    const alone = await startUnderTest();
+    const alone = await startEmbeddedUnderTest();
     const address = `${alone.origin}${alone.checkoutPath}/suscripcion`;
     const { status, html } = await browse().submit(address, { guid: MIX });
     expect(status).toBe(503);

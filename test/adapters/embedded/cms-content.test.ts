@@ -4,12 +4,12 @@ import { wireSelection } from '#adapters/content/selection-wire.ts';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { entryList, flattenEntry, singleEntry } from '#adapters/strapi/strapi-wire.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
-import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
 });
 afterAll(() => embedded.stop());
 

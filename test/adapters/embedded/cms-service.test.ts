@@ -4,12 +4,12 @@ import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
 import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
 import { createStrapiService } from '#adapters/embedded/strapi/strapi-service.ts';
 import { entryList, singleEntry } from '#adapters/strapi/strapi-wire.ts';
-import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
 });
 afterAll(() => embedded.stop());
 

@@ -31,7 +31,7 @@ const servicesWithoutIdentity: ReadonlySet<EmbeddedServiceName> = new Set([
 export const allServices: ReadonlySet<EmbeddedServiceName> = new Set([...servicesWithoutIdentity, 'identity']);
 
 /** Starts the embedded back end behind a bare Express server, by default in a new folder and without the issuer. */
-export async function startUnderTest(
+export async function startEmbeddedUnderTest(
   dataDir = createDataDir(),
   services = servicesWithoutIdentity,
 ): Promise<EmbeddedUnderTest> {

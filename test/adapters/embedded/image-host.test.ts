@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
 import type { WireFicha } from '#adapters/shop/shop-wire.ts';
-import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 let product: WireFicha;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
   product = (await (await embedded.shop('/product/ficha/WHI-0001')).json()) as WireFicha;
 });
 afterAll(() => embedded.stop());
@@ -75,13 +75,13 @@ describe('the embedded image host', () => {
   });
 
   it('caches pictures on disk and serves the same after a restart', async () => {
-    const first = await startUnderTest();
+    const first = await startEmbeddedUnderTest();
     const url = `${first.imagesPath}${front()}?width=96&height=96&format=webp`;
     const made = Buffer.from(await (await fetch(`${first.origin}${url}`)).arrayBuffer());
     const files = readdirSync(join(first.dataDir, 'images'), { recursive: true, withFileTypes: true });
     expect(files.filter((file) => file.isFile())).toHaveLength(1);
     await first.stop();
-    const second = await startUnderTest(first.dataDir);
+    const second = await startEmbeddedUnderTest(first.dataDir);
     expect(Buffer.from(await (await fetch(`${second.origin}${url}`)).arrayBuffer()).equals(made)).toBe(true);
     await second.stop();
   });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
-import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
 });
 afterAll(() => embedded.stop());
 
@@ -159,11 +159,11 @@ describe('the leads of the embedded lambda', () => {
   });
 
   it('keeps a lead across a restart', async () => {
-    const first = await startUnderTest();
+    const first = await startEmbeddedUnderTest();
     const given = lead();
     await send(given, first.urls);
     await first.stop();
-    const second = await startUnderTest(first.dataDir);
+    const second = await startEmbeddedUnderTest(first.dataDir);
     expect((await send(given, second.urls)).status).toBe(200);
     expect(kept(given.id, second.dataDir)).toHaveLength(1);
     await second.stop();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
-import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
   catalogue = loadCatalogue();
 });
 afterAll(() => embedded.stop());

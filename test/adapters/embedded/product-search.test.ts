@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireProductPage } from '#adapters/shop/shop-wire.ts';
-import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
 });
 afterAll(() => embedded.stop());
 

@@ -13,12 +13,12 @@ import {
   wireProductPage,
   wirePromotion,
 } from '#adapters/shop/shop-wire.ts';
-import { type EmbeddedUnderTest, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
 });
 afterAll(() => embedded.stop());
 

@@ -5,12 +5,12 @@ import { createStrapiService } from '#adapters/embedded/strapi/strapi-service.ts
 import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
 import { entryList } from '#adapters/strapi/strapi-wire.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
-import { type EmbeddedUnderTest, silentLog, startUnderTest } from './embedded-under-test.ts';
+import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
 
 beforeAll(async () => {
-  embedded = await startUnderTest();
+  embedded = await startEmbeddedUnderTest();
 });
 afterAll(() => embedded.stop());
 

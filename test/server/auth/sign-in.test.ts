@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import type { TestShop } from '../../support/create-test-shop.ts';
-import { createShopper, READY_USER, type Shopper } from '../../support/shopper.ts';
+import { createShopper, READY_EMAIL, type Shopper } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 
@@ -29,7 +29,7 @@ describe('a guest who signs in', () => {
     expect(cookie(ana, 'orderIdGuest')).not.toBeNull();
     const login = await ana.follow(`/login?redirectUrl=${encodeURIComponent('/tienda/vinos?type=tinto&page=2')}`);
     expect(login.body).toContain('Ingresá a tu cuenta');
-    const back = await ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD });
+    const back = await ana.submit(login.path, { email: READY_EMAIL, password: READY_PASSWORD });
     expect(back).toMatchObject({ path: '/tienda/vinos?type=tinto&page=2', status: 200 });
     expect(await ana.session()).toEqual({
       status: 'authenticated',
@@ -130,7 +130,7 @@ describe('a guest who signs in', () => {
     const ana = someone();
     const asked = await ana.get('/login?redirectUrl=/club');
     const login = await ana.follow('/login?redirectUrl=/club');
-    const signedIn = await ana.openCallback(login.path, READY_USER);
+    const signedIn = await ana.openCallback(login.path, READY_EMAIL);
     const signedOut = await ana.post('/logout');
     expect([asked.status, signedIn.status, signedOut.status]).toEqual([302, 303, 303]);
     for (const { headers } of [asked, signedIn, signedOut]) expect(headers.get('cache-control')).toBe('no-store');
@@ -144,7 +144,7 @@ describe('a guest who signs in', () => {
     const finish = async (response: Response) => {
       const login = await ana.follow(response.headers.get('location') ?? '');
       return login.path.includes('/interaction/')
-        ? ana.submit(login.path, { email: READY_USER, password: READY_PASSWORD })
+        ? ana.submit(login.path, { email: READY_EMAIL, password: READY_PASSWORD })
         : login;
     };
     expect((await finish(second)).path).toBe('/club');
