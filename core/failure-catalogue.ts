@@ -22,6 +22,7 @@ export const failureCatalogue = {
     'The request was made but no response was received',
     'No pudimos conectarnos con la tienda. Probá de nuevo en un momento.',
   ),
+  overloaded: entry(503, 'Overloaded', 'Hay muchísima gente en la tienda. Probá de nuevo en unos segundos.'),
   badRequest: entry(400, 'Bad request', 'No pudimos entender ese pedido.'),
   methodNotAllowed: entry(405, 'Method not allowed', 'No pudimos entender ese pedido.'),
   bodyTooLarge: entry(413, 'Body too large', 'Lo que enviaste es demasiado largo. Acortalo y probá de nuevo.'),

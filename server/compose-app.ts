@@ -11,10 +11,11 @@ import { composeUseCases, systemClock } from './compose-use-cases.ts';
 import type { Config } from './config.ts';
 import { createCatalogueFiles, REFRESH_INTERVAL_MS } from './feeds/catalogue-files.ts';
 import type { Log } from './log.ts';
+import { admitRequests } from './ops/admission.ts';
 import type { Lifecycle } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { readAssets } from './pages/assets.ts';
-import { createCachedPageListener } from './pages/cached-page-listener.ts';
+import { createCachedPageListener, joinsLoad } from './pages/cached-page-listener.ts';
 import { composePageCaching } from './pages/compose-page-caching.ts';
 import type { PageDeps } from './pages/load-document.ts';
 import { createLoaders } from './pages/loaders.ts';
@@ -24,7 +25,15 @@ import { createVisitorCookies } from './session/visitor-cookies.ts';
 import { RENEWAL_INTERVAL_MS, shareAssets } from './shared-assets.ts';
 
 /** The shop, composed but not listening yet. */
-export type ComposedApp = { app: RequestListener; lifecycle: Lifecycle; metrics: Metrics; close: () => Promise<void> };
+export type ComposedApp = {
+  /** For tests: it takes any load. */
+  app: RequestListener;
+  /** The same behind the admission of requests, which refuses some under too much load. */
+  admittedApp: RequestListener;
+  lifecycle: Lifecycle;
+  metrics: Metrics;
+  close: () => Promise<void>;
+};
 
 /** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
 const ROOT = join(import.meta.dirname, '..');
@@ -106,8 +115,21 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     ],
     log,
   );
+  const withCachedPages = (next: RequestListener): RequestListener =>
+    pageCaching === null ? next : createCachedPageListener(pageCaching, { log, metrics }, next);
+  const admit = admitRequests(
+    {
+      headers: securityHeaders,
+      countRefused: metrics.countRefused,
+      joinsRunningWork: (req) => pageCaching !== null && joinsLoad(pageCaching, req),
+      log,
+    },
+    app,
+  );
   return {
-    app: pageCaching === null ? app : createCachedPageListener(pageCaching, { log, metrics }, app),
+    app: withCachedPages(app),
+    // Pages from the cache are never refused.
+    admittedApp: withCachedPages(admit),
     lifecycle,
     metrics,
     close: async () => {

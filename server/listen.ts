@@ -19,10 +19,10 @@ const IDLE_CLOSE_INTERVAL_MS = 50;
 
 /** Composes the shop and listens. Resolves when it can serve; rejects with `StartError` if it cannot start. */
 export async function listen(config: Config, log: Log): Promise<RunningShop> {
-  const { app, lifecycle, metrics, close } = await composeApp(config, log);
+  const { admittedApp, lifecycle, metrics, close } = await composeApp(config, log);
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    closeWhenStopping(lifecycle, app),
+    closeWhenStopping(lifecycle, admittedApp),
   );
   server.on('clientError', createUnreadableRequestHandler(log));
   let metricsServer: Server | null = null;

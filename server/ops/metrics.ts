@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueuedClass } from './admission-class.ts';
 
 /** How a request of a page that may be kept was answered. */
 export type PageCacheResult = 'hit' | 'stale' | 'miss';
@@ -13,6 +14,8 @@ export type Metrics = {
   observe: (method: string, status: number, seconds: number) => void;
   countPageRequest: (result: PageCacheResult) => void;
   countRender: () => void;
+  /** Counts a request that was refused because of too much load. */
+  countRefused: (queuedClass: QueuedClass) => void;
   /** Reports the size of the page cache; `size` is called for each scrape. */
   watchPageCache: (size: () => { entries: number; bytes: number }) => void;
   /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
@@ -32,6 +35,12 @@ export function createMetrics(): Metrics {
     name: 'page_cache_requests_total',
     help: 'Requests of pages that the page cache may keep, by result.',
     labelNames: ['result'],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused with 503 because of too much load, by class.',
+    labelNames: ['class'],
     registers: [registry],
   });
   const renders = new Counter({
@@ -57,6 +66,7 @@ export function createMetrics(): Metrics {
     observe,
     countPageRequest: (result) => pageRequests.inc({ result }),
     countRender: () => renders.inc(),
+    countRefused: (queuedClass) => refusals.inc({ class: queuedClass }),
     watchPageCache: (size) => {
       const watch = (name: string, help: string, read: () => number) =>
         new Gauge({

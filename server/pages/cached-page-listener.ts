@@ -32,6 +32,12 @@ export function createCachedPageListener(
   };
 }
 
+/** Whether a request that is not in the cache will be answered by a load that already runs. */
+export function joinsLoad({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
+  const key = isRead(req) ? findKey(req.url ?? '') : null;
+  return key !== null && cache.isLoading(key);
+}
+
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }

@@ -22,6 +22,8 @@ export type PageCache = {
   read: (key: PageKey) => Promise<CachedPage>;
   /** Loads a stale page again, unless a load runs. Never rejects. */
   refill: (key: PageKey) => Promise<void>;
+  /** Whether a load runs that `read` would join. */
+  isLoading: (key: PageKey) => boolean;
   size: () => { entries: number; bytes: number };
 };
 
@@ -142,6 +144,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     read,
     refill: async (key) => {
       if (!loads.has(key.id)) await read(key).catch(onError);
+    },
+    isLoading: (key) => {
+      const running = loads.get(key.id);
+      return running !== undefined && running.startedAt >= outdatedSince(key);
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };

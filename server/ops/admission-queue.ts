@@ -1,0 +1,115 @@
+import type { QueuedClass } from './admission-class.ts';
+
+/** `run` starts the work; `refuse` is called instead if the work would begin too late. */
+export type Job = { run: () => void; refuse: () => void; isAbandoned: () => boolean };
+
+export type AdmissionQueue = {
+  add: (queuedClass: QueuedClass, job: Job) => void;
+  /** The number of waiting jobs. */
+  length: () => number;
+};
+
+type Limits = {
+  /** Of every seven turns in which all classes wait, this many are the class's own. So none of them starves. */
+  weight: number;
+  /** The longest wait in milliseconds while a burst is worked off. */
+  burstMs: number;
+  /** The longest wait in milliseconds while there is more work than the process can do: a short queue serves as many. */
+  sustainedMs: number;
+};
+
+const limits: Readonly<Record<QueuedClass, Limits>> = {
+  write: { weight: 4, burstMs: 600, sustainedMs: 120 },
+  page: { weight: 2, burstMs: 300, sustainedMs: 60 },
+  search: { weight: 1, burstMs: 150, sustainedMs: 30 },
+};
+const classes = Object.keys(limits) as QueuedClass[];
+
+/** A queue that has not been empty for this long is no burst. */
+const BURST_LENGTH_MS = 1000;
+/** How much the duration of the last turn counts in the average. */
+const SMOOTHING = 0.1;
+/** The assumed duration of a turn before any was measured. */
+const FIRST_TURN_MS = 1;
+/** One slow turn, such as a pause of the machine, must not empty the queue. */
+const MAX_TURN_MS = 20;
+
+type Waiting = Job & { since: number };
+
+/**
+ * Starts one job a turn of the event loop, so that accepting connections and answering health checks never wait for a
+ * batch of pages. Requests in flight would be no measure of load: with warm caches a page is made within one turn, so
+ * the queue stands in the sockets. `now` is a monotonic clock in milliseconds; `nextTurn` runs a callback in the next turn.
+ */
+export function createAdmissionQueue(
+  now: () => number = () => performance.now(),
+  nextTurn: (callback: () => void) => void = setImmediate,
+): AdmissionQueue {
+  const queues: Record<QueuedClass, Waiting[]> = { write: [], page: [], search: [] };
+  const credits: Record<QueuedClass, number> = { write: 0, page: 0, search: 0 };
+  let turnMs = FIRST_TURN_MS;
+  let turnStartedAt: number | null = null;
+  let waitingSince: number | null = null;
+
+  function maxWaitMs({ burstMs, sustainedMs }: Limits): number {
+    return waitingSince !== null && now() - waitingSince > BURST_LENGTH_MS ? sustainedMs : burstMs;
+  }
+
+  /** How long a new job of the class would wait, if all classes that have jobs take their turns. */
+  function expectedWaitMs(queuedClass: QueuedClass): number {
+    const active = classes.filter((each) => each === queuedClass || queues[each].length > 0);
+    const weights = active.reduce((sum, each) => sum + limits[each].weight, 0);
+    return queues[queuedClass].length * (weights / limits[queuedClass].weight) * turnMs;
+  }
+
+  function length(): number {
+    return classes.reduce((sum, each) => sum + queues[each].length, 0);
+  }
+
+  /** The class whose turn it is: each waiting class earns its weight a turn, the richest pays for all. */
+  function takeNext(): { queuedClass: QueuedClass; job: Waiting } | null {
+    const active = classes.filter((each) => queues[each].length > 0);
+    let richest: QueuedClass | undefined;
+    for (const each of active) {
+      credits[each] += limits[each].weight;
+      if (richest === undefined || credits[each] > credits[richest]) richest = each;
+    }
+    const job = richest === undefined ? undefined : queues[richest].shift();
+    if (richest === undefined || job === undefined) return null;
+    credits[richest] -= active.reduce((sum, each) => sum + limits[each].weight, 0);
+    return { queuedClass: richest, job };
+  }
+
+  function turn(): void {
+    if (turnStartedAt !== null) turnMs += SMOOTHING * (Math.min(now() - turnStartedAt, MAX_TURN_MS) - turnMs);
+    turnStartedAt = null;
+    for (let next = takeNext(); next !== null; next = takeNext()) {
+      const { queuedClass, job } = next;
+      if (job.isAbandoned()) continue;
+      if (now() - job.since > maxWaitMs(limits[queuedClass])) {
+        job.refuse();
+        continue;
+      }
+      start(job);
+      break;
+    }
+    if (length() === 0) waitingSince = null;
+  }
+
+  function start(job: Job): void {
+    turnStartedAt = now();
+    nextTurn(turn);
+    job.run();
+  }
+
+  return {
+    add(queuedClass, job) {
+      // Nothing runs and nothing waits.
+      if (turnStartedAt === null) return start(job);
+      if (expectedWaitMs(queuedClass) > maxWaitMs(limits[queuedClass])) return job.refuse();
+      waitingSince ??= now();
+      queues[queuedClass].push({ ...job, since: now() });
+    },
+    length,
+  };
+}

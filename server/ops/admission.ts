@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
+import type { Log } from '../log.ts';
+import { admissionClass, type QueuedClass } from './admission-class.ts';
+import { createAdmissionQueue } from './admission-queue.ts';
+
+export type AdmissionOptions = {
+  /** The headers that every response has. */
+  headers: Readonly<Record<string, string>>;
+  countRefused: (queuedClass: QueuedClass) => void;
+  /** Whether a request will be answered by work that another request has started: it needs no turn of its own. */
+  joinsRunningWork: (req: IncomingMessage) => boolean;
+  log: Log;
+};
+
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER_S = 2;
+/** A refusal must stay cheap, so one line of the log stands for all of this time. */
+const LOG_INTERVAL_MS = 1000;
+
+const { status, sentence } = failureCatalogue.overloaded;
+const page = Buffer.from(
+  `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Volvemos enseguida</title><h1>Volvemos enseguida</h1><p>${sentence}</p>`,
+);
+const json = Buffer.from(JSON.stringify({ status, message: sentence }));
+
+/**
+ * Lets requests through in the order of their classes, and refuses those that would wait too long with a 503, before they
+ * cost anything. So the shop serves as many as it can, in time, however many come.
+ */
+export function admitRequests(options: AdmissionOptions, next: RequestListener): RequestListener {
+  const { headers, countRefused, joinsRunningWork, log } = options;
+  const queue = createAdmissionQueue();
+  const logRefusals = createRefusalLog(log);
+
+  function refuse(queuedClass: QueuedClass, req: IncomingMessage, res: ServerResponse): void {
+    countRefused(queuedClass);
+    logRefusals(queuedClass);
+    const isJson = req.url?.startsWith('/api/') || req.url?.startsWith('/_data/');
+    const body = isJson ? json : page;
+    res.writeHead(status, {
+      ...headers,
+      'x-request-id': randomUUID(),
+      'retry-after': String(RETRY_AFTER_S),
+      'cache-control': 'no-store',
+      'content-type': isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-length': body.length,
+    });
+    res.end(body);
+  }
+
+  return (req, res) => {
+    const requestClass = admissionClass(req);
+    if (requestClass === 'immediate' || joinsRunningWork(req)) return next(req, res);
+    queue.add(requestClass, {
+      run: () => next(req, res),
+      refuse: () => refuse(requestClass, req, res),
+      isAbandoned: () => res.destroyed,
+    });
+  };
+}
+
+/** Logs how many requests of each class were refused, once an interval. */
+function createRefusalLog(log: Log): (queuedClass: QueuedClass) => void {
+  let refused: Partial<Record<QueuedClass, number>> | null = null;
+  return (queuedClass) => {
+    if (refused === null) {
+      refused = {};
+      setTimeout(() => {
+        log.warn({ refused }, 'overloaded');
+        refused = null;
+      }, LOG_INTERVAL_MS).unref();
+    }
+    refused[queuedClass] = (refused[queuedClass] ?? 0) + 1;
+  };
+}

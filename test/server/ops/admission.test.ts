@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { admitRequests } from '#server/ops/admission.ts';
+import { admissionClass } from '#server/ops/admission-class.ts';
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Takes a few milliseconds of processor time, as a page does. */
+function work(): void {
+  const until = performance.now() + 5;
+  while (performance.now() < until);
+}
+
+async function startServer(): Promise<{ origin: string; refused: string[] }> {
+  const refused: string[] = [];
+  const listener = admitRequests(
+    {
+      headers: { 'x-content-type-options': 'nosniff' },
+      countRefused: (queuedClass) => refused.push(queuedClass),
+      joinsRunningWork: () => false,
+      log: pino({ level: 'silent' }),
+    },
+    (_req, res) => {
+      work();
+      res.end('ok');
+    },
+  );
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, refused };
+}
+
+/** Sends the requests on one connection without waiting for answers, and returns everything that was answered. */
+async function pipeline(origin: string, requestTargets: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const last = requestTargets.length - 1;
+  for (const [index, target] of requestTargets.entries()) {
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n${index === last ? 'Connection: close\r\n' : ''}\r\n`);
+  }
+  return text(socket);
+}
+
+describe('too many requests at once', () => {
+  it('are refused in part with a short 503 that says when to come back; health and writes are answered', async () => {
+    const { origin, refused } = await startServer();
+    const pages = pipeline(
+      origin,
+      Array.from({ length: 400 }, (_, i) => `/tienda/vinos?page=${i}`),
+    );
+    const others = ['/healthz', '/assets/x.js', '/api/session', '/api/cart', '/login-callback?code=x'];
+    const answers = await Promise.all(others.map((path) => fetch(origin + path)));
+    expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
+    const responses = (await pages).split(/(?=HTTP\/1\.1 )/);
+    const refusals = responses.filter((response) => response.startsWith('HTTP/1.1 503'));
+    expect(responses).toHaveLength(400);
+    expect(responses.length - refusals.length).toBeGreaterThan(3);
+    expect(refusals.length).toBeGreaterThan(20);
+    expect(refused).toEqual(refusals.map(() => 'page'));
+    for (const refusal of refusals) {
+      expect(refusal).toMatch(/^retry-after: 2\r$/m);
+      expect(refusal).toMatch(/^cache-control: no-store\r$/m);
+      expect(refusal).toMatch(/^x-content-type-options: nosniff\r$/m);
+      expect(refusal).toMatch(/^x-request-id: [\da-f-]{36}\r$/m);
+      expect(refusal).toContain('Probá de nuevo en unos segundos.');
+      expect(refusal.length).toBeLessThan(900);
+    }
+    expect((await fetch(`${origin}/tienda`)).status).toBe(200);
+  });
+});
+
+it.each([
+  ['GET', '/healthz', 'immediate'],
+  ['GET', '/assets/main-ABC.js', 'immediate'],
+  ['GET', '/api/session', 'immediate'],
+  ['POST', '/hooks/purge', 'immediate'],
+  ['GET', '/api/cart', 'write'],
+  ['PUT', '/api/cart/items/1', 'write'],
+  ['POST', '/arrepentimiento', 'write'],
+  ['GET', '/carrito?x=1', 'write'],
+  ['GET', '/_data/carrito', 'write'],
+  ['GET', '/login-callback?code=1', 'write'],
+  ['GET', '/', 'page'],
+  ['GET', '/tienda/vinos', 'page'],
+  ['GET', '/carritos', 'page'],
+  ['GET', '/_data/tienda/vinos', 'page'],
+  ['GET', '/tienda/buscador/malbec', 'search'],
+  ['GET', '/api/suggest?q=mal', 'search'],
+  ['GET', '/sitemap.xml', 'search'],
+])('counts %s %s as %s', (method, url, expected) => {
+  expect(admissionClass({ method, url, headers: {} } as IncomingMessage)).toBe(expected);
+});
+
+it('counts a page that a crawler asks for as a search', () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+  expect(admissionClass({ method: 'GET', url: '/club', headers } as IncomingMessage)).toBe('search');
+});
