@@ -106,5 +106,5 @@ export function largestUrl(image: Image, preset: ImagePreset): string {
 /** The preset's middle size, for `src`, `width` and `height`. */
 function defaultSize(preset: ImagePreset) {
   const sizes = imagePresets[preset];
-  return sizes[Math.floor(sizes.length / 2)] ?? { width: 400, height: 400 };
+  return sizes[Math.ceil(sizes.length / 2)] ?? { width: 400, height: 400 };
 }

@@ -7,7 +7,7 @@ export const imagePresets: Record<ImagePreset, readonly ImageSize[]> = {
   square: toSizes([96, 192, 294, 340, 400, 500, 800, 1200], 1, 1),
   card: toSizes([294, 400, 640, 960], 4, 3),
   banner: toSizes([768, 1280, 1920, 2560], 14, 3),
-  bannerMobile: toSizes([390, 640, 828, 1170], 3, 2),
+  bannerMobile: toSizes([390, 640, 750, 828, 1170], 3, 2),
 };
 
 function toSizes(widths: readonly number[], ratioWidth: number, ratioHeight: number): readonly ImageSize[] {

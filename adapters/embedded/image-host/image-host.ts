@@ -38,7 +38,7 @@ export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer
 const presetSizes: readonly { ratio: number; widths: readonly number[] }[] = [
   { ratio: 1, widths: [96, 192, 294, 340, 400, 500, 800, 1200] },
   { ratio: 14 / 3, widths: [768, 1280, 1920, 2560] },
-  { ratio: 3 / 2, widths: [390, 640, 828, 1170] },
+  { ratio: 3 / 2, widths: [390, 640, 750, 828, 1170] },
   { ratio: 4 / 3, widths: [294, 400, 640, 960] },
 ];
 
