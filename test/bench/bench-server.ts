@@ -16,7 +16,9 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Ends the process with the bench, also if the bench fails. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Ends the process with the bench, also if the bench fails or is interrupted. */
 export function endWithBench(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));

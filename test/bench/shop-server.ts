@@ -47,6 +47,8 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
       DATA_DIR: dataDir ?? join(folder, 'data'),
       METRICS_PORT: String(metricsPort),
       RATE_LIMIT: 'off',
+      // No balancer has to notice the end.
+      SHUTDOWN_DELAY_MS: '0',
       ...env,
     },
     stdio: ['ignore', log, log],
