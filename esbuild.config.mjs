@@ -52,7 +52,8 @@ const server = {
   outExtension: { '.js': '.mjs' },
   // A module that is imported on demand becomes a chunk, loaded with the packages that only it needs.
   splitting: true,
-  chunkNames: 'server-chunks/[name]-[hash]',
+  // Beside the entries: the program finds its files from the folder of the file that it runs in.
+  chunkNames: '[name]-[hash]',
   platform: 'node',
   target: ['node24'],
   plugins: [bundleReact],
