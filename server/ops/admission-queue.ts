@@ -19,9 +19,9 @@ type Limits = {
 };
 
 const limits: Readonly<Record<QueuedClass, Limits>> = {
-  write: { weight: 4, burstMs: 600, sustainedMs: 120 },
-  page: { weight: 2, burstMs: 300, sustainedMs: 60 },
-  search: { weight: 1, burstMs: 150, sustainedMs: 30 },
+  write: { weight: 4, burstMs: 600, sustainedMs: 250 },
+  page: { weight: 2, burstMs: 300, sustainedMs: 150 },
+  search: { weight: 1, burstMs: 150, sustainedMs: 75 },
 };
 const classes = Object.keys(limits) as QueuedClass[];
 

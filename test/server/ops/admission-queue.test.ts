@@ -123,7 +123,7 @@ describe('the admission of requests', () => {
       turn();
     }
     expect(waits.length).toBeGreaterThan(0.95 * (5000 / JOB_MS));
-    expect(Math.max(...waits.slice(waits.length / 2))).toBeLessThanOrEqual(60 + JOB_MS);
+    expect(Math.max(...waits.slice(waits.length / 2))).toBeLessThanOrEqual(150 + JOB_MS);
     finish();
     expect(queue.length()).toBe(0);
   });
