@@ -1,6 +1,5 @@
 import {
   createStaticHandler,
-  matchRoutes,
   type RouteObject,
   redirect,
   type StaticHandler,
@@ -11,6 +10,7 @@ import { createRoutes, type RouteSource, resolveLazy, SHELL_ROUTE_ID } from '#cl
 import type { PageRow } from '#client/routing/page.ts';
 import type { Json } from '#core/json.ts';
 import type { PageContext } from './loaders.ts';
+import { createMatchRow, type RowMatch, rowOfRoute } from './match-row.ts';
 
 /**
  * Runs the loaders of one URL. A `Response` is a redirect; a context holds the data to render. A path that is spelled
@@ -33,54 +33,40 @@ export async function createPageLoader(pages: readonly PageRow[], source: RouteS
   const routes = createRoutes(pages, source);
   await Promise.all([resolveAll(routes), loadErrorPages()]);
   const { query, dataRoutes } = createStaticHandler(routes);
+  const matchRow = createMatchRow(routes);
   return {
     loadDocument: async (url, requestContext) =>
-      toRowSpelling(routes, url) ?? query(new Request(url), { requestContext }),
+      toRowSpelling(matchRow, url) ?? query(new Request(url), { requestContext }),
     loadLeaf: async (url, requestContext) =>
-      toRowSpelling(routes, url) ??
+      toRowSpelling(matchRow, url) ??
       query(new Request(url), {
         requestContext,
         filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID,
       }),
-    findRow: (path) => rowOfRoute(matchRoutes(routes, path)?.at(-1)?.route),
+    findRow: (path) => matchRow(path)?.row ?? null,
     findRowOfExactPath: (path) => {
-      const route = matchRoutes(routes, path)?.at(-1)?.route;
-      return route?.path !== undefined && path === spellAs(route.path, path) ? rowOfRoute(route) : null;
+      const match = matchRow(path);
+      return match?.spelling === path ? match.row : null;
     },
     routes: dataRoutes,
   };
 }
 
 /**
- * The redirect to the row's spelling of the path; null if that is the path, or if no row matches. The router ignores
- * case, decodes and resolves dot segments, so it matches other spellings too. Parameters are kept as they are.
+ * The redirect to the row's spelling of the path; null if that is the path, or if no row matches. The router also
+ * resolves dot segments. Parameters are kept as they are.
  */
-function toRowSpelling(routes: RouteObject[], url: string): Response | null {
+function toRowSpelling(matchRow: (path: string) => RowMatch | null, url: string): Response | null {
   const { origin, pathname } = new URL(url);
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route;
-  if (route?.path === undefined || rowOfRoute(route) === null) return null;
-  const spelled = spellAs(route.path, pathname);
+  const match = matchRow(pathname);
+  if (match === null) return null;
   const [path, ...query] = url.slice(origin.length).split('?');
-  return path === spelled ? null : redirect([spelled, ...query].join('?'), 301);
-}
-
-/** The path with the fixed segments of a route's path. */
-function spellAs(routePath: string, path: string): string {
-  const segments = path.split('/');
-  return routePath
-    .split('/')
-    .map((segment, index) => (segment.startsWith(':') ? segments[index] : segment))
-    .join('/');
+  return path === match.spelling ? null : redirect([match.spelling, ...query].join('?'), 301);
 }
 
 /** The row of the page that was loaded; null if no row matches the path. */
 export function rowOf(context: StaticHandlerContext): PageRow | null {
   return rowOfRoute(context.matches.at(-1)?.route);
-}
-
-/** `createRoutes` sets the `handle` of each page's route to its row. */
-function rowOfRoute(route: { handle?: unknown } | undefined): PageRow | null {
-  return (route?.handle ?? null) as PageRow | null;
 }
 
 /** The data of the page itself, without the shell's. */
