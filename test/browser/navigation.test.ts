@@ -105,6 +105,28 @@ describe('going from page to page with scripts', () => {
     await card.getByRole('heading', { name }).waitFor();
   });
 
+  it('renders a page’s prices once to hydrate it, as often as to show it after a navigation', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 844 } });
+    await page.addInitScript(countRenders);
+    const renders = () => page.evaluate(() => (window as unknown as Counted).renders);
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
+    await page.waitForLoadState('networkidle');
+    const toHydrate = await renders();
+    expect(toHydrate).toBeGreaterThanOrEqual(12);
+
+    await page.goto(`${shop.origin}/nosotros`);
+    await untilReady(page);
+    const before = await renders();
+    await page
+      .locator('a[href="/tienda/vinos"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect((await renders()) - before).toBe(toHydrate);
+  });
+
   it('never scrolls to the top on the way to a listing’s other results', async () => {
     const { page } = await openWines(shop);
     const second = page.getByRole('navigation', { name: 'Páginas' }).getByText('2', { exact: true });
