@@ -106,7 +106,12 @@ describe('the methods of a path', () => {
   });
 
   it('include HEAD, which answers like GET without the body', async () => {
-    const [head, whole] = [await request(other.shop.app).head('/tienda/vinos'), await get('/tienda/vinos')];
+    // Each encoding has its own ETag, and supertest asks for none with HEAD.
+    const encoding = ['accept-encoding', 'gzip'] as const;
+    const head = await request(other.shop.app)
+      .head('/tienda/vinos')
+      .set(...encoding);
+    const whole = await get('/tienda/vinos').set(...encoding);
     expect(head.status).toBe(200);
     expect(head.headers['etag']).toBe(whole.headers['etag']);
     expect(head.headers['cache-control']).toBe(whole.headers['cache-control']);
