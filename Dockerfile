@@ -1,21 +1,51 @@
-# The shop as one image. Build: docker build -t wine-storefront .   Run: docker run -p 3000:3000 --env-file .env wine-storefront
-FROM node:24-slim AS build
-WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci
-COPY . .
-RUN npm run build
+# The shop as an image, in two targets:
+#   docker build -t wine-storefront .                  the shop alone, for the services whose URLs it is given (default)
+#   docker build -t wine-storefront-demo --target demo .   the whole shop with its embedded back end
+# docs/operating.md says how to run them. Pin the base with --build-arg NODE_IMAGE=node:24-slim@sha256:…
+ARG NODE_IMAGE=node:24-slim
 
-FROM node:24-slim
+FROM ${NODE_IMAGE} AS source
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
 COPY package.json package-lock.json ./
-# The image brings its own Node; the one for machines without is left out.
-RUN npm ci --omit=dev && npm cache clean --force && rm -rf node_modules/node-linux-* node_modules/.bin/node && mkdir data && chown node:node data
-COPY --from=build /app/dist ./dist
-COPY public ./public
-USER node
-VOLUME /app/data
-EXPOSE 3000
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN mkdir data
+
+# Without optional dependencies, because the image has its own Node. Type declarations and texts are not needed to run.
+FROM source AS demo-build
+RUN npm run build && npm pkg delete optionalDependencies && npm prune --omit=dev && sh .esbuild/trim-packages.sh
+
+# Also without the embedded back end and the packages that only it needs.
+FROM source AS shop-build
+RUN npm run build -- --without-embedded && npm pkg delete optionalDependencies dependencies.oidc-provider dependencies.sharp && npm prune --omit=dev && sh .esbuild/trim-packages.sh
+
+FROM ${NODE_IMAGE} AS base
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="wine-storefront" \
+      org.opencontainers.image.description="A Spanish-language wine shop and wine club for Argentina" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data METRICS_HOST=0.0.0.0
+EXPOSE 3000 9464
+# A number, so that Kubernetes can check runAsNonRoot. It is the user `node` of the base.
+USER 1000:1000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --start-interval=1s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "dist/server.mjs"]
+
+FROM base AS demo
+COPY public ./public
+COPY --from=demo-build /app/node_modules ./node_modules
+COPY --from=demo-build /app/dist ./dist
+COPY --from=demo-build --chown=1000:1000 /app/data ./data
+VOLUME /app/data
+
+FROM base
+COPY public ./public
+COPY --from=shop-build /app/node_modules ./node_modules
+COPY --from=shop-build /app/dist ./dist
+COPY --from=shop-build --chown=1000:1000 /app/data ./data
+VOLUME /app/data

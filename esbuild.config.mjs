@@ -1,4 +1,5 @@
-// Builds the browser's files and the server into dist/. Flags: --if-stale (skip if no source changed), --watch.
+// Builds the browser's files and the server into dist/. Flags: --if-stale (skip if no source changed), --watch,
+// --without-embedded (leave the embedded back end out).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { bundleReact } from './.esbuild/bundle-react.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
 import { toManifest } from './.esbuild/manifest.ts';
 import { webFonts } from './.esbuild/web-fonts.ts';
+import { withoutEmbedded } from './.esbuild/without-embedded.mjs';
 import { builtSources, writeDist } from './.esbuild/write-dist.ts';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -17,6 +19,7 @@ if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; us
 
 const DIST = 'dist';
 const MANIFEST = 'manifest.json';
+const hasEmbedded = !process.argv.includes('--without-embedded');
 
 const shared = {
   bundle: true,
@@ -56,7 +59,7 @@ const server = {
   chunkNames: '[name]-[hash]',
   platform: 'node',
   target: ['node24'],
-  plugins: [bundleReact],
+  plugins: hasEmbedded ? [bundleReact] : [bundleReact, withoutEmbedded],
   // React and its router are CommonJS in part and require Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
@@ -71,7 +74,7 @@ async function buildAll() {
   const browser = await build({ ...client, write: false });
   const manifest = JSON.stringify(toManifest(browser.metafile));
   // The manifest is compiled into the server, so that a server that starts during a build never reads another one's.
-  const define = { ...server.define, BUILT_ASSETS: manifest };
+  const define = { ...server.define, BUILT_ASSETS: manifest, BUILT_EMBEDDED: String(hasEmbedded) };
   const [browserFiles, program] = await Promise.all([
     minifyAgain(outputsOf(browser)).then(withCompressedVariants),
     build({ ...server, define, write: false }),
@@ -149,7 +152,7 @@ function sourceHash() {
     'esbuild.config.mjs',
     'package-lock.json',
   );
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(hasEmbedded ? '' : 'without-embedded');
   for (const file of files.sort()) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}:${size}:${mtimeMs}\n`);

@@ -20,8 +20,16 @@ export type Config = ReturnType<typeof toConfig>;
 export const embeddableServices = ['shop', 'cms', 'subscriptions', 'lambda', 'images', 'checkout', 'identity'] as const;
 export type EmbeddableService = (typeof embeddableServices)[number];
 
+/** The bundler replaces this name with false if it leaves the embedded back end out (`--without-embedded`). */
+declare const BUILT_EMBEDDED: boolean | undefined;
+
+const isEmbeddedBuilt = typeof BUILT_EMBEDDED === 'undefined' || BUILT_EMBEDDED;
+
 /** Parses the environment; an empty value counts as absent. Throws `ConfigError` with all problems. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  canEmbed: boolean = isEmbeddedBuilt,
+): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -29,7 +37,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`));
   }
-  const problems = findProblems(parsed.data);
+  const problems = findProblems(parsed.data, canEmbed);
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 }
@@ -109,8 +117,11 @@ const serviceVariables = [
 ] as const;
 
 /** Finds wrong values that depend on another variable, and variables that are required only because of the value of another one. */
-function findProblems(env: Environment): string[] {
+function findProblems(env: Environment, canEmbed: boolean): string[] {
   const problems: string[] = [];
+  if (!canEmbed && wouldEmbed(env)) {
+    problems.push('EMBEDDED: must be false, because this build has no embedded back end; the demo image has it');
+  }
   for (const name of serviceVariables) {
     if (env[name] === undefined || isSecure(env[name], env.ALLOW_HTTP_HOSTS)) continue;
     problems.push(`${name}: must be https (plain http only for a loopback host or one in ALLOW_HTTP_HOSTS)`);
@@ -123,6 +134,11 @@ function findProblems(env: Environment): string[] {
     problems.push('IDENTITY_CLIENT_ID: is required with IDENTITY_ISSUER');
   }
   return problems;
+}
+
+/** Whether the embedded back end was asked for, or is the default for a service whose URL is not set. */
+function wouldEmbed(env: Environment): boolean {
+  return env.EMBEDDED === 'true' || (isEmbedded(env) && serviceVariables.some((name) => env[name] === undefined));
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

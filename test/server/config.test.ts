@@ -51,6 +51,15 @@ describe('the configuration', () => {
     expect(readConfig({ ...real, NODE_ENV: 'production' }).embedded.size).toBe(0);
   });
 
+  it('names EMBEDDED in one line if a service must be embedded but the build has no embedded back end', () => {
+    const line = 'EMBEDDED: must be false, because this build has no embedded back end; the demo image has it';
+    const without = (env: Record<string, string>) => problems(env, false);
+    expect(without({ NODE_ENV: 'production', EMBEDDED: 'true' })).toEqual([line]);
+    expect(without({ ...real, EMBEDDED: 'true' })).toEqual([line]);
+    expect(without({})).toEqual([line]);
+    expect(readConfig(real, false).embedded.size).toBe(0);
+  });
+
   it('accepts plain http for loopback hosts only', () => {
     expect(readConfig({ ...real, ORIGIN: 'http://localhost:8080', SHOP_URL: 'http://127.0.0.1:9000' }).urls.shop).toBe(
       'http://127.0.0.1:9000',
@@ -137,9 +146,9 @@ describe('the configuration', () => {
   });
 });
 
-function problems(env: Record<string, string>): readonly string[] {
+function problems(env: Record<string, string>, canEmbed = true): readonly string[] {
   try {
-    readConfig(env);
+    readConfig(env, canEmbed);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;

