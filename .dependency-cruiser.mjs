@@ -185,9 +185,13 @@ export default {
     ),
     wall(
       'no-dev-packages-at-runtime',
-      'What runs in production is a dependency.',
+      'What runs in production is a dependency, unless the build puts it into the bundles (.esbuild/bundle-react.mjs).',
       { path: '^(core|adapters|server|client)/' },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/(@types|react|react-dom|react-router-dom|react-router)/',
+      },
     ),
     wall('no-unresolvable', 'An import that resolves to nothing is a mistake.', {}, { couldNotResolve: true }),
   ],

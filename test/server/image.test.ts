@@ -29,7 +29,7 @@ describe('the default target', () => {
     const image = build();
     const shop = await runImage(image, { ...backend.env, ...production, SHUTDOWN_DELAY_MS: '0' });
     try {
-      expect(shop.output()).toContain('is open at https://tienda.example');
+      await expect.poll(shop.output).toContain('is open at https://tienda.example');
       const page = await fetch(`${shop.origin}/tienda/vinos`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Otra Vinoteca')]);
       const metrics = await fetch(`http://127.0.0.1:${shop.metricsPort}/metrics`);
