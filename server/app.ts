@@ -1,10 +1,12 @@
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Purges } from '#core/ports/purges.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { createApiRoutes } from './api/api-routes.ts';
+import { createCspReportRoute } from './api/csp-report-route.ts';
 import { sendJsonError, wantsJson } from './api/json-answer.ts';
 import { createPurgeRoute } from './api/purge-route.ts';
 import { createAuthRoutes } from './auth/auth-routes.ts';
@@ -13,6 +15,7 @@ import { toHttpError } from './errors.ts';
 import type { CatalogueFiles } from './feeds/catalogue-files.ts';
 import { createFeedRoutes } from './feeds/feed-routes.ts';
 import { createRobots } from './feeds/robots.ts';
+import { createSecurityTxt } from './feeds/security-txt.ts';
 import type { Log } from './log.ts';
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
@@ -45,6 +48,7 @@ export type AppDeps = {
   lifecycle: Lifecycle;
   metrics: Metrics;
   log: Log;
+  clock: Clock;
   purges: Purges;
   createLimiter: CreateLimiter;
   /** The state of each upstream, for `/readyz?verbose`. */
@@ -58,6 +62,8 @@ export type AppDeps = {
     cacheFeeds: boolean;
     /** The bearer token of the hooks; null if there are none. */
     hookToken: string | null;
+    /** Where vulnerabilities are reported; null if nobody is named. */
+    sellerEmail: string | null;
     trustProxy: number;
     rateLimit: boolean;
   } & StaticFolders;
@@ -87,6 +93,7 @@ export function createApp(deps: AppDeps): Express {
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(limitRequests(count, (req) => rateLimitClass(req, settings.origin)));
   app.use(createPurgeRoute({ purges: deps.purges, token: settings.hookToken, log: deps.log }));
+  app.use(createCspReportRoute({ origin: settings.origin, countReport: deps.metrics.countCspReport, log: deps.log }));
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 
@@ -95,6 +102,7 @@ export function createApp(deps: AppDeps): Express {
   const { origin } = settings;
   app.use(createApiRoutes({ useCases, cookies, origin, log: deps.log, count, showRefusedCart, showRefusedLead }));
   app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
+  app.use(createSecurityTxt({ origin, email: settings.sellerEmail, clock: deps.clock }));
   app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps.log));
   app.use(createPageRoutes(pages, deps.pageCaching, cookies));
   app.use(handleError);

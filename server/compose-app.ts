@@ -30,6 +30,8 @@ export type ComposedApp = {
   app: RequestListener;
   /** The same behind the admission of requests, which refuses some under too much load. */
   admittedApp: RequestListener;
+  /** The headers that every response has. */
+  securityHeaders: Readonly<Record<string, string>>;
   lifecycle: Lifecycle;
   metrics: Metrics;
   close: () => Promise<void>;
@@ -84,6 +86,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     lifecycle,
     metrics,
     log,
+    clock,
     purges: composition.purges,
     createLimiter: composition.createLimiter,
     upstreams: composition.upstreams,
@@ -91,6 +94,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     settings: {
       ...feedSettings,
       hookToken: config.hookToken,
+      sellerEmail: config.sellerEmail,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
       distDir,
@@ -130,6 +134,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     app: withCachedPages(app),
     // Pages from the cache are never refused.
     admittedApp: withCachedPages(admit),
+    securityHeaders,
     lifecycle,
     metrics,
     close: async () => {

@@ -85,6 +85,7 @@ function toConfig(env: Environment) {
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,
     hookToken: env.HOOK_TOKEN ?? null,
+    sellerEmail: env.SELLER_EMAIL ?? (embedded ? `seguridad@${env.BRAND_SLUG}.example` : null),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (isProduction ? 3000 : 0),
     dataDir: env.DATA_DIR,
     assetsDir: env.ASSETS_DIR ?? null,

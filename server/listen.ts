@@ -19,12 +19,12 @@ const IDLE_CLOSE_INTERVAL_MS = 50;
 
 /** Composes the shop and listens. Resolves when it can serve; rejects with `StartError` if it cannot start. */
 export async function listen(config: Config, log: Log): Promise<RunningShop> {
-  const { admittedApp, lifecycle, metrics, close } = await composeApp(config, log);
+  const { admittedApp, securityHeaders, lifecycle, metrics, close } = await composeApp(config, log);
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     closeWhenStopping(lifecycle, admittedApp),
   );
-  server.on('clientError', createUnreadableRequestHandler(log));
+  server.on('clientError', createUnreadableRequestHandler(securityHeaders, log));
   let metricsServer: Server | null = null;
   try {
     // Opened before the shop's own port, so that no page is served if the metrics port fails.

@@ -31,6 +31,7 @@ const nonPagePrefixes: readonly string[] = [
   paths.manifest,
   paths.openSearch,
   serverPaths.robots,
+  serverPaths.securityTxt,
   serverPaths.serviceWorker,
 ];
 

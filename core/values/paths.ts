@@ -54,11 +54,13 @@ export const paths = {
 /** Paths that only the server reads; apart from `paths`, so that the browser's bundle does not hold them. */
 export const serverPaths = {
   assets: '/assets',
+  cspReports: '/api/csp-reports',
   emailVerificationEntry: '/auth0-email-verification',
   embedded: '/embedded',
   purgeHook: '/hooks/purge',
   renewals: '/club/renovaciones.ics',
   robots: '/robots.txt',
+  securityTxt: '/.well-known/security.txt',
   serviceWorker: '/sw.js',
   sitemap: '/sitemap.xml',
   sitemaps: '/sitemaps',

@@ -7,7 +7,10 @@ import { paths, serverPaths } from '#core/values/paths.ts';
  */
 export type AdmissionClass = 'immediate' | QueuedClass;
 
-/** `write`: a shopper who buys, signs in or sends a form. `search`: searches, feeds, and programs that crawl. */
+/**
+ * `write`: a shopper who buys, signs in or sends a form. `search`: searches, feeds, programs that crawl, and reports of
+ * browsers.
+ */
 export type QueuedClass = 'write' | 'page' | 'search';
 
 const immediatePaths: readonly string[] = [
@@ -19,6 +22,7 @@ const immediatePaths: readonly string[] = [
   serverPaths.assets,
   serverPaths.embedded,
   serverPaths.robots,
+  serverPaths.securityTxt,
   serverPaths.serviceWorker,
   paths.publicFiles,
   paths.manifest,
@@ -54,6 +58,7 @@ const CRAWLER = /bot\b|crawl|spider|slurp/i;
 export function admissionClass({ url = '/', method, headers }: IncomingMessage): AdmissionClass {
   const path = url.split('?', 1)[0] ?? url;
   if (isBelow(path, immediatePaths)) return 'immediate';
+  if (path === serverPaths.cspReports) return 'search';
   if (isBelow(path, writePaths) || (method !== 'GET' && method !== 'HEAD')) return 'write';
   return isBelow(path, searchPaths) || CRAWLER.test(headers['user-agent'] ?? '') ? 'search' : 'page';
 }

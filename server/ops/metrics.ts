@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CspDirective } from '../api/csp-report-route.ts';
 import type { QueuedClass } from './admission-class.ts';
 
 /** How a request of a page that may be kept was answered. */
@@ -16,6 +17,8 @@ export type Metrics = {
   countRender: () => void;
   /** Counts a request that was refused because of too much load. */
   countRefused: (queuedClass: QueuedClass) => void;
+  /** Counts a report of a browser that the Content-Security-Policy was violated. */
+  countCspReport: (directive: CspDirective) => void;
   /** Reports the size of the page cache; `size` is called for each scrape. */
   watchPageCache: (size: () => { entries: number; bytes: number }) => void;
   /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
@@ -43,6 +46,12 @@ export function createMetrics(): Metrics {
     labelNames: ['class'],
     registers: [registry],
   });
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported, by directive.',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
   const renders = new Counter({
     name: 'page_renders_total',
     help: 'Documents that were rendered.',
@@ -67,6 +76,7 @@ export function createMetrics(): Metrics {
     countPageRequest: (result) => pageRequests.inc({ result }),
     countRender: () => renders.inc(),
     countRefused: (queuedClass) => refusals.inc({ class: queuedClass }),
+    countCspReport: (directive) => cspReports.inc({ directive }),
     watchPageCache: (size) => {
       const watch = (name: string, help: string, read: () => number) =>
         new Gauge({

@@ -1,3 +1,5 @@
+import { serverPaths } from '#core/values/paths.ts';
+
 /** The origins that a page may use besides this site's own. */
 export type PolicySources = {
   /** For images: the image host and the allowed hosts. */
@@ -7,6 +9,12 @@ export type PolicySources = {
   /** For form targets and their redirects: the identity provider and the checkout. */
   forms: readonly string[];
 };
+
+/** The name by which the policy refers to the endpoint of `Reporting-Endpoints`. */
+const REPORTING_GROUP = 'csp';
+
+/** The value of `Reporting-Endpoints`: where browsers send reports. */
+export const reportingEndpoints = `${REPORTING_GROUP}="${serverPaths.cspReports}"`;
 
 /**
  * The Content-Security-Policy of a response. It has no nonces, because a cached page cannot hold a fresh one.
@@ -30,5 +38,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${page.isFramableBySelf ? "'self'" : "'none'"}`,
+    // For browsers without `report-to`; the others ignore it.
+    `report-uri ${serverPaths.cspReports}`,
+    `report-to ${REPORTING_GROUP}`,
   ].join('; ');
 }

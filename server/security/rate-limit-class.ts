@@ -1,9 +1,12 @@
 import type { Request } from 'express';
-import { paths } from '#core/values/paths.ts';
+import { paths, serverPaths } from '#core/values/paths.ts';
 import { isCrossOriginWrite } from './same-origin.ts';
 
-/** `reads` are reads of the cart; `pages` are all requests that belong to no other class. */
-export type RateLimitClass = 'leads' | 'login' | 'cart' | 'search' | 'pages' | 'reads' | 'session';
+/**
+ * `reads` are reads of the cart, `reports` what browsers send about the Content-Security-Policy; `pages` are all requests
+ * that belong to no other class.
+ */
+export type RateLimitClass = 'leads' | 'login' | 'cart' | 'search' | 'pages' | 'reads' | 'session' | 'reports';
 
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
 const SEARCH_PATHS: readonly string[] = [paths.suggestApi, paths.search, paths.pageData + paths.search];
@@ -13,8 +16,10 @@ const SEARCH_PATHS: readonly string[] = [paths.suggestApi, paths.search, paths.p
  * browser send requests must not use up the shopper's lower limits.
  */
 export function rateLimitClass(req: Request, origin: string): RateLimitClass {
-  if (isCrossOriginWrite(req, origin)) return 'pages';
   const path = decodedPath(req);
+  // Exempt from the origin check, so a report counts in no other limit whoever sends it.
+  if (path === serverPaths.cspReports) return 'reports';
+  if (isCrossOriginWrite(req, origin)) return 'pages';
   if (req.method === 'POST' && LEAD_PATHS.includes(path)) return 'leads';
   // Every page reads the cart, so reads have a higher limit than writes.
   if (isWithin(path, paths.cartApi)) return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'cart';

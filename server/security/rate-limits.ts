@@ -13,6 +13,7 @@ const maxRequestsPerMinute = {
   pages: 1200,
   reads: 1200,
   session: 1200,
+  reports: 60,
 } as const satisfies Record<RateLimitClass, number>;
 
 const MINUTE_S = 60;
@@ -42,6 +43,7 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
     pages: limiterOf('pages'),
     reads: limiterOf('reads'),
     session: limiterOf('session'),
+    reports: limiterOf('reports'),
   };
   return async (limitClass, req) => {
     try {

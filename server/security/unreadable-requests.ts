@@ -7,9 +7,12 @@ import type { Log } from '../log.ts';
 /**
  * Answers requests that Node could not parse: headers that are too large (431), an invalid request line or header
  * (400), a request that was not complete in time (408). Node's own response has no sentence, no security headers and no
- * log line.
+ * log line. `headers` are those that every response has.
  */
-export function createUnreadableRequestHandler(log: Log): (error: Error & { code?: string }, socket: Duplex) => void {
+export function createUnreadableRequestHandler(
+  headers: Readonly<Record<string, string>>,
+  log: Log,
+): (error: Error & { code?: string }, socket: Duplex) => void {
   return (error, socket) => {
     if (!socket.writable || hasStartedResponse(socket)) {
       socket.destroy();
@@ -25,9 +28,7 @@ export function createUnreadableRequestHandler(log: Log): (error: Error & { code
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
       `x-request-id: ${requestId}`,
-      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options: nosniff',
-      'referrer-policy: strict-origin-when-cross-origin',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ];
     // Destroyed because the client might never close its side of the connection.
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());

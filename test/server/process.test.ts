@@ -151,6 +151,7 @@ describe('a running shop', () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(answer).toContain("content-security-policy: default-src 'none'");
       expect(answer).toContain('x-content-type-options: nosniff');
+      expect(answer).toContain('permissions-policy: ');
       expect(answer).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/);
       expect(answer).toContain('No pudimos entender ese pedido.');
     }

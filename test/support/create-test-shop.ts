@@ -10,6 +10,7 @@ export type TestShop = {
   app: ComposedApp['app'];
   origin: string;
   dataDir: string;
+  metrics: ComposedApp['metrics'];
   /** All log lines so far, parsed. */
   log: Record<string, unknown>[];
   close: () => Promise<void>;
@@ -40,6 +41,7 @@ export async function createTestShop(env: Record<string, string> = {}, clock?: C
     app: shop.app,
     origin,
     dataDir,
+    metrics: shop.metrics,
     log,
     close: async () => {
       await shop.close();

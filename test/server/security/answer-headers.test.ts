@@ -27,6 +27,7 @@ describe('every kind of answer', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; ");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('camera=(), ');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
   });
