@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
  * `compression` leaves `Vary` out of a 304, and does not compress for HEAD. Node omits the body of a response to HEAD.
  */
 export const sendSameHeaders: RequestHandler = (req, res, next) => {
-  res.vary('accept-encoding');
+  res.vary('Accept-Encoding');
   if (req.method === 'HEAD') req.method = 'GET';
   next();
 };

@@ -56,7 +56,7 @@ const extensionOf: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' }
 function selectVariant(folder: string): RequestHandler {
   return async (req, res, next) => {
     if (!/^\/[\w.-]+\.(?:js|css|svg)$/.test(req.path)) return next();
-    res.vary('accept-encoding');
+    res.vary('Accept-Encoding');
     const extension = extensionOf[req.acceptsEncodings(Object.keys(extensionOf)) || 'identity'];
     if (extension !== undefined && (await isReadable(join(folder, req.path + extension)))) {
       req.url = req.path + extension;

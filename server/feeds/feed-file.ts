@@ -45,7 +45,7 @@ export async function toFeedFile(text: string): Promise<FeedFile> {
 
 /** Sends the file compressed, or decompressed to a client that accepts no gzip. Headers of its kind are set already. */
 export async function sendFeedFile(req: Request, res: Response, { gzip, etag }: FeedFile): Promise<void> {
-  res.vary('accept-encoding');
+  res.vary('Accept-Encoding');
   if (req.acceptsEncodings(['gzip', 'identity']) === 'gzip') {
     res.set('content-encoding', 'gzip').set('etag', `"${etag}-gzip"`).send(gzip);
     return;

@@ -39,7 +39,7 @@ export async function createKeptResponse(
   const toVariant = (encoding: KeptEncoding): Variant => {
     const encoded = bodies[encoding];
     const etag = `"${hash}${etagSuffix[encoding]}"`;
-    const all: Record<string, string> = { ...commonHeaders, ...headers, vary: 'accept-encoding', etag };
+    const all: Record<string, string> = { ...commonHeaders, ...headers, vary: 'Accept-Encoding', etag };
     const { 'content-type': contentType, ...withoutContent } = all;
     return {
       etag,

@@ -226,3 +226,16 @@ it('keeps the page of an absent subject for seconds', async () => {
   const second = await read('/tienda/vinos/nada-de-esto');
   expect([second.status, second.headers['cache-control'], callCount()]).toEqual([404, 'no-store', calls]);
 });
+
+describe('with a limit of 1200 pages a minute', () => {
+  const limited = withOtherShop({ env: { PAGE_CACHE: 'on', RATE_LIMIT: 'on' } });
+
+  it('a page from the cache is not counted, one that is loaded is', { timeout: 60_000 }, async () => {
+    const ask = async (path: string) => (await rawRequest(limited.shop.app, path)).status;
+    for (let i = 0; i < 1300; i++) expect(await ask('/terminos-y-condiciones')).toBe(200);
+    // Another page is a miss, and each path that does not exist is counted as well.
+    for (let i = 0; i < 1199; i++) expect(await ask(`/no-existe/${i}`)).toBe(404);
+    expect(await ask('/nosotros')).toBe(429);
+    expect(await ask('/terminos-y-condiciones')).toBe(200);
+  });
+});

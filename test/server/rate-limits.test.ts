@@ -29,7 +29,8 @@ async function inBatches<T>(items: readonly T[], ask: (item: T) => Promise<{ sta
 describe('the limits of one minute', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+    // A page from the page cache is not counted.
+    shop = await startTestShop({ ...backend.env, RATE_LIMIT: 'on', TRUST_PROXY: '1', PAGE_CACHE: 'off' });
   });
   afterAll(() => shop.close());
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Layout } from '#client/layout/layout.tsx';
 import { ColourContext } from '#client/styles/colour-context.tsx';
@@ -50,13 +50,16 @@ const withoutMenu: Shell = {
 };
 
 function render(of: Shell, colours: string[] = []): string {
+  const layout = (
+    <Layout shell={of}>
+      <h1>Vinos</h1>
+    </Layout>
+  );
   return renderToString(
     <ColourContext value={{ add: (colour) => colours.push(colour) }}>
-      <StaticRouter location="/tienda/vinos">
-        <Layout shell={of}>
-          <h1>Vinos</h1>
-        </Layout>
-      </StaticRouter>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: layout }], { initialEntries: ['/tienda/vinos'] })}
+      />
     </ColourContext>,
   );
 }
