@@ -22,7 +22,6 @@ export function createSecurityHeaders(origin: string, sources: PolicySources): R
  */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
