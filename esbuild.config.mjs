@@ -50,7 +50,12 @@ const client = {
 
 const server = {
   ...shared,
-  entryPoints: { server: 'server/main.ts', leads: 'server/operator/leads.ts', backup: 'server/operator/backup.ts' },
+  entryPoints: {
+    server: 'server/main.ts',
+    leads: 'server/operator/leads.ts',
+    backup: 'server/operator/backup.ts',
+    ...(hasEmbedded ? { mock: 'server/mock/mock.ts' } : {}),
+  },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   // A module that is imported on demand becomes a chunk, loaded with the packages that only it needs.
@@ -141,8 +146,9 @@ async function watch() {
 
 function isStale() {
   return (
-    [MANIFEST, 'server.mjs', 'leads.mjs', 'backup.mjs'].some((name) => !existsSync(`${DIST}/${name}`)) ||
-    builtSources(DIST) !== sourceHash()
+    [MANIFEST, 'server.mjs', 'leads.mjs', 'backup.mjs', ...(hasEmbedded ? ['mock.mjs'] : [])].some(
+      (name) => !existsSync(`${DIST}/${name}`),
+    ) || builtSources(DIST) !== sourceHash()
   );
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { dateCatalogue } from './catalogue/date-catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createCheckout } from './checkout/checkout.ts';
@@ -12,7 +12,7 @@ import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
 import { createLambdaService } from './lambda-service/lambda-service.ts';
 import { openLeads } from './lambda-service/leads.ts';
-import { createService, type EmbeddedLog, serveOnLoopback } from './loopback.ts';
+import { type Address, createService, type EmbeddedLog, serveOnLoopback } from './loopback.ts';
 import { collectPictures } from './pictures/collect-pictures.ts';
 import { renewDaily } from './renew-daily.ts';
 import { openCatalogueDatabase } from './shop-service/catalogue-database.ts';
@@ -40,13 +40,22 @@ export type EmbeddedOptions = {
   brandSlug?: string;
   /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
   isTrial?: boolean;
+  /** Where browsers reach `browserRouter`; the shop's origin by default. */
+  browserOrigin?: string;
+  /** The services' credentials, random by default. */
+  keys?: EmbeddedKeys;
+  /** Where the services listen that the shop calls; by default on free loopback ports. */
+  addresses?: Record<'shop' | 'cms' | 'subscriptions' | 'lambda', Address>;
+  /** Creates what handles the requests to a service before the service does. */
+  before?: (service: EmbeddedServiceName) => RequestHandler;
 };
+
+type EmbeddedKeys = { shopApiKey: string; cmsToken: string; subscriptionsToken: string };
 
 export type Embedded = {
   /** Base URLs, on the loopback interface, of the requested services. */
   urls: { shop?: string; cms?: string; subscriptions?: string; lambda?: string };
-  /** The services' credentials, random at each start. */
-  keys: { shopApiKey: string; cmsToken: string; subscriptionsToken: string };
+  keys: EmbeddedKeys;
   imagesPath: string;
   checkoutPath: string;
   /** Null if the issuer is not embedded. */
@@ -67,13 +76,13 @@ const MEMBER_PROMOTION_ID = 'promobonvi';
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, origin, services, log, now = Date.now } = options;
-  const { brandName = 'Bodega Viva', brandSlug = 'bodega-viva', isTrial = false } = options;
+  const { brandName = 'Bodega Viva', brandSlug = 'bodega-viva', isTrial = false, browserOrigin = origin } = options;
   const catalogue = loadCatalogue();
   const closers: (() => void | Promise<void>)[] = [];
   const browserRouter = Router();
   const embedded: Embedded = {
     urls: {},
-    keys: { shopApiKey: createKey(), cmsToken: createKey(), subscriptionsToken: createKey() },
+    keys: options.keys ?? { shopApiKey: createKey(), cmsToken: createKey(), subscriptionsToken: createKey() },
     imagesPath: `${MOUNT_PATH}/images`,
     checkoutPath: `${MOUNT_PATH}/checkout`,
     identity: null,
@@ -102,10 +111,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   async function startIssuer(): Promise<EmbeddedIdentity> {
-    const checkoutCallback = `${origin}${embedded.checkoutPath}/suscripcion/ingreso`;
-    const identity = await startEmbeddedIdentity({ origin, dataDir, log, brandName, isTrial, checkoutCallback });
+    const checkoutCallback = `${browserOrigin}${embedded.checkoutPath}/suscripcion/ingreso`;
+    const issuer = { origin, issuerOrigin: browserOrigin, checkoutCallback };
+    const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, brandName, isTrial });
     closers.push(identity.close);
-    browserRouter.use('/identity', identity.router);
+    mount('identity', identity.router);
     embedded.identity = identity.shop;
     return identity;
   }
@@ -117,7 +127,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (services.has('shop')) {
       const subjectOf = identity?.subjectOf ?? options.subjectOf;
       const { shopApiKey: apiKey } = embedded.keys;
-      embedded.urls.shop = await serve(createShopService({ apiKey, catalogue, products, orderForms, subjectOf }));
+      embedded.urls.shop = await serve(
+        'shop',
+        createShopService({ apiKey, catalogue, products, orderForms, subjectOf }),
+      );
     }
     if (services.has('checkout')) mountCheckout(products, orderForms, identity?.checkout ?? null);
   }
@@ -136,7 +149,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       isMember: (subject) => issuer?.isMember(subject) ?? false,
     });
     const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer });
-    browserRouter.use('/checkout', checkout);
+    mount('checkout', checkout);
   }
 
   async function startCms(): Promise<void> {
@@ -144,13 +157,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const service = renewDaily(now, (today) =>
       createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brandSlug) }),
     );
-    embedded.urls.cms = `${await serve(createService().use(service))}/api`;
+    embedded.urls.cms = `${await serve('cms', service)}/api`;
   }
 
   async function startSubscriptions(): Promise<void> {
     const types = listSubscriptionsContentTypes(catalogue, now);
     const token = embedded.keys.subscriptionsToken;
-    embedded.urls.subscriptions = `${await serve(createStrapiService({ token, types }))}/api`;
+    embedded.urls.subscriptions = `${await serve('subscriptions', createStrapiService({ token, types }))}/api`;
   }
 
   async function startLambda(): Promise<void> {
@@ -158,12 +171,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const service = renewDaily(now, (today) =>
       createLambdaService({ catalogue: dateCatalogue(catalogue, today), brandSlug, leads }),
     );
-    embedded.urls.lambda = await serve(createService().use(service));
+    embedded.urls.lambda = await serve('lambda', service);
   }
 
   function mountImageHost(): void {
     const renderer = createRenderer(join(dataDir, 'images'), log);
-    browserRouter.use('/images', createImageHost(collectPictures(catalogue), renderer));
+    mount('images', createImageHost(collectPictures(catalogue), renderer));
   }
 
   /** Registers a store to be closed by `close`. */
@@ -172,9 +185,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return store;
   }
 
-  async function serve(service: Parameters<typeof serveOnLoopback>[0]): Promise<string> {
-    const { url, close } = await serveOnLoopback(service, log);
+  function mount(name: 'identity' | 'checkout' | 'images', service: RequestHandler): void {
+    browserRouter.use(`/${name}`, ...handlersBefore(name), service);
+  }
+
+  async function serve(name: 'shop' | 'cms' | 'subscriptions' | 'lambda', service: RequestHandler): Promise<string> {
+    const whole = createService().use(...handlersBefore(name), service);
+    const { url, close } = await serveOnLoopback(whole, log, options.addresses?.[name]);
     closers.push(close);
     return url;
+  }
+
+  function handlersBefore(service: EmbeddedServiceName): RequestHandler[] {
+    return options.before === undefined ? [] : [options.before(service)];
   }
 }

@@ -13,8 +13,17 @@ export type LoopbackService = { url: string; close(): Promise<void> };
 /** Longer than the HTTP client keeps an idle connection, so that the client is always the one that closes it. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Serves an application on a free loopback port. Unknown routes and errors are answered in JSON. */
-export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promise<LoopbackService> {
+/** Where a service listens: by default on a free loopback port. */
+export type Address = { host: string; port: number };
+
+const ANY_LOOPBACK_PORT: Address = { host: '127.0.0.1', port: 0 };
+
+/** Serves an application, on loopback by default. Unknown routes and errors are answered in JSON. */
+export async function serveOnLoopback(
+  service: Express,
+  log: EmbeddedLog,
+  address: Address = ANY_LOOPBACK_PORT,
+): Promise<LoopbackService> {
   service.use((_request, response) => {
     response.status(404).json({ status: 404, message: 'Not found' });
   });
@@ -23,7 +32,7 @@ export async function serveOnLoopback(service: Express, log: EmbeddedLog): Promi
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(address.port, address.host, resolve);
   });
   // `address()` also covers pipes; for a TCP server it is always an AddressInfo.
   const { port } = server.address() as AddressInfo;

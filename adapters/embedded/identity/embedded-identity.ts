@@ -22,6 +22,8 @@ import { openUsers } from './users.ts';
 export type EmbeddedIdentityOptions = {
   /** The shop's public origin, without a trailing slash. */
   origin: string;
+  /** The public origin of the issuer; the shop's by default. */
+  issuerOrigin?: string;
   dataDir: string;
   log: EmbeddedLog;
   brandName: string;
@@ -66,9 +68,9 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
  */
 export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
   const { origin, dataDir, log, brandName, isTrial, checkoutCallback } = options;
-  const { checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
+  const { issuerOrigin = origin, checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
   const clients = { shop: shopClient(origin), checkout: checkoutClient(origin, checkoutCallback, checkoutSecret) };
-  const issuer = `${origin}${ISSUER_PATH}`;
+  const issuer = `${issuerOrigin}${ISSUER_PATH}`;
   const frame = { basePath: ISSUER_PATH, brandName, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
   const users = openUsers(database);
@@ -103,7 +105,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
 
   const router = Router();
-  router.use(pinPublicAddress(origin), createPageHeaders(Object.values(clients)));
+  router.use(pinPublicAddress(issuerOrigin), createPageHeaders(Object.values(clients)));
   router.use(createSiteFiles());
   router.use(createInteractionRoutes({ provider, users, verification, limits, frame }));
   router.use(createMailRoutes({ users, verification, mailbox, limits, frame }));
