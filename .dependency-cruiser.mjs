@@ -142,8 +142,8 @@ export default {
     ),
     wall(
       'adapters-only-from-compose',
-      'compose-use-cases.ts, compose-storage.ts and, for the commands, compose-operator.ts and compose-mock.ts are the composition root.',
-      { path: '^server/', pathNot: '^server/compose-(use-cases|storage|operator|mock)\\.ts$' },
+      'The compose-*.ts files are the composition root: of the shop, of the commands (operator) and of the embedded services alone (mock).',
+      { path: '^server/', pathNot: '^server/compose-(use-cases|upstreams|storage|operator|mock)\\.ts$' },
       { path: '^adapters/' },
     ),
     wall('nothing-imports-test', 'Nothing in test/ is needed to run.', { pathNot: '^test/' }, { path: '^test/' }),

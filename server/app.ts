@@ -21,6 +21,8 @@ import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createRequestLog } from './ops/request-log.ts';
+import { createRouteName } from './ops/route-name.ts';
+import type { ServiceStates } from './ops/service-states.ts';
 import { NO_STORE } from './pages/cache-policy.ts';
 import type { PageDeps } from './pages/load-document.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
@@ -28,6 +30,7 @@ import { respondFailure } from './pages/respond-document.ts';
 import type { PageCaching } from './pages/respond-page.ts';
 import { sendSameHeaders } from './same-headers.ts';
 import { createMethodCheck } from './security/allowed-methods.ts';
+import { warnOfIgnoredProxy } from './security/ignored-proxy.ts';
 import { rateLimitClass } from './security/rate-limit-class.ts';
 import { type CreateLimiter, createRateLimits, limitRequests } from './security/rate-limits.ts';
 import { createRefusalPage } from './security/refusal-page.ts';
@@ -51,8 +54,8 @@ export type AppDeps = {
   clock: Clock;
   purges: Purges;
   createLimiter: CreateLimiter;
-  /** The state of each upstream, for `/readyz?verbose`. */
-  upstreams: () => Readonly<Record<string, string>>;
+  /** What was last seen of each service, for `/readyz?verbose`. */
+  states: Pick<ServiceStates, 'states' | 'ages'>;
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
   settings: {
@@ -80,12 +83,13 @@ export function createApp(deps: AppDeps): Express {
   app.enable('strict routing');
   app.set('trust proxy', settings.trustProxy);
 
-  app.use(createRequestLog(deps.log), deps.metrics.measure);
+  app.use(createRequestLog(deps.log), deps.metrics.measure(createRouteName(pages.loader.findRow)));
+  app.use(warnOfIgnoredProxy(settings.trustProxy, deps.log));
   app.use((_req, res, next) => {
     res.set(deps.securityHeaders);
     next();
   });
-  app.use(createHealthRoutes(deps.lifecycle, deps.upstreams));
+  app.use(createHealthRoutes(deps.lifecycle, deps.states));
   // Many page chunks are smaller than the default threshold of one kilobyte.
   app.use(sendSameHeaders, compression({ threshold: 256 }));
   app.get(serverPaths.robots, createRobots(settings.origin));

@@ -37,6 +37,9 @@ export type ComposedApp = {
   close: () => Promise<void>;
 };
 
+/** How often to look whether the services that only browsers call answer. */
+const PROBE_INTERVAL_MS = 30_000;
+
 /** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
 const ROOT = join(import.meta.dirname, '..');
 
@@ -48,7 +51,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const distDir = join(ROOT, 'dist');
   // Before the first page names these files: another replica may be asked for them.
   if (assetsDir !== null) await shareAssets(join(distDir, 'assets'), assetsDir);
-  const composition = await composeUseCases(config, log, clock);
+  const composition = await composeUseCases(config, log, clock, metrics);
   const { useCases } = composition;
   const texts = {
     errorMessages: config.errorMessages,
@@ -89,7 +92,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     clock,
     purges: composition.purges,
     createLimiter: composition.createLimiter,
-    upstreams: composition.upstreams,
+    states: composition.states,
     embedded: composition.embedded,
     settings: {
       ...feedSettings,
@@ -106,6 +109,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     [
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
+      { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, run: composition.probeUpstreams },
       { name: 'refresh catalogue files', everyMs: REFRESH_INTERVAL_MS, run: catalogueFiles.refresh },
       ...(assetsDir === null
         ? []
@@ -119,6 +123,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     ],
     log,
   );
+  void composition.probeUpstreams();
   const withCachedPages = (next: RequestListener): RequestListener =>
     pageCaching === null ? next : createCachedPageListener(pageCaching, { log, metrics }, next);
   const admit = admitRequests(

@@ -6,6 +6,7 @@ import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteSessions } from '#adapters/storage/sqlite-sessions.ts';
+import { createSqliteStoreSizes } from '#adapters/storage/sqlite-store-sizes.ts';
 import type { ReportUnreadable } from '#adapters/storage/stored-value.ts';
 import type { Additions } from '#core/ports/additions.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
@@ -15,9 +16,12 @@ import type { Merges } from '#core/ports/merges.ts';
 import type { ApplyPurge, Purges } from '#core/ports/purges.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import type { Sessions } from '#core/ports/sessions.ts';
+import type { MeasureStores } from '#core/ports/store-sizes.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { createStoreFailureLog } from './ops/log-store-failures.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { ServiceStates } from './ops/service-states.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 
 /** The stores: SQLite and memory on a single machine, Redis if several replicas share them. */
@@ -29,16 +33,20 @@ export type Storage = {
   locks: Locks;
   purges: Purges;
   createLimiter: CreateLimiter;
+  sizes: MeasureStores;
   close: () => void;
 };
+
+/** Where failures of the stores and what they hold are reported. */
+type StorageReports = { log: Log; states: ServiceStates; metrics: Metrics };
 
 /** `applyPurge` is called for the purges of all replicas. */
 export async function composeStorage(
   config: Config,
-  log: Log,
   seal: Seal,
   clock: Clock,
   applyPurge: ApplyPurge,
+  { log, states, metrics }: StorageReports,
 ): Promise<Storage> {
   // Each value is reported once, because it is then no longer where it was.
   const report: ReportUnreadable = (value) => log.error(value, 'stored value set aside: unreadable');
@@ -46,7 +54,16 @@ export async function composeStorage(
     config.redisUrl === null
       ? sqliteStorage(config.dataDir, seal, clock, report, applyPurge)
       : await redisStorage(config.redisUrl, log, seal, clock, report, applyPurge);
-  const logged = createStoreFailureLog(log);
+  const store = config.redisUrl === null ? 'sqlite' : 'redis';
+  states.watch(store);
+  const logged = createStoreFailureLog(log, {
+    onSuccess: () => states.record(store, true),
+    onFailure: (failed, operation) => {
+      if (failed === store) states.record(store, false);
+      metrics.countStoreFailure(failed, operation);
+    },
+  });
+  metrics.watchStores(logged('sizes', storage.sizes).read, clock.now);
   return {
     ...storage,
     leads: logged('leads', storage.leads),
@@ -72,6 +89,7 @@ function sqliteStorage(
     locks: createMemoryLocks(),
     purges: createLocalPurges(applyPurge),
     createLimiter: (options) => new RateLimiterMemory(options),
+    sizes: createSqliteStoreSizes(database, clock),
     close: () => database.close(),
   };
 }
@@ -94,6 +112,7 @@ async function redisStorage(
     { createRedisLocks },
     { createRedisRateLimiters },
     { createRedisPurges },
+    { createRedisStoreSizes },
   ] = await Promise.all([
     import('#adapters/storage/redis-client.ts'),
     import('#adapters/storage/redis-leads.ts'),
@@ -103,6 +122,7 @@ async function redisStorage(
     import('#adapters/storage/redis-locks.ts'),
     import('#adapters/storage/redis-rate-limiters.ts'),
     import('#adapters/storage/redis-purges.ts'),
+    import('#adapters/storage/redis-store-sizes.ts'),
   ]);
   const redis = connectRedis(url, log);
   const limiters = createRedisRateLimiters(redis, log);
@@ -118,6 +138,7 @@ async function redisStorage(
     }),
     purges,
     createLimiter: limiters.create,
+    sizes: createRedisStoreSizes(redis),
     close: () => {
       limiters.close();
       purges.close();

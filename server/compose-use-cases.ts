@@ -4,8 +4,6 @@ import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import type { Embedded } from '#adapters/embedded/embedded.ts';
 import { serviceOfKey } from '#adapters/http/cached-reads.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
-import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts';
-import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { type DataDirLock, lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
@@ -14,18 +12,20 @@ import { createSeal } from '#adapters/storage/seal.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import { createReport } from '#core/block.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
-import type { Identity } from '#core/ports/identity.ts';
 import type { Purges } from '#core/ports/purges.ts';
 import type { Seal } from '#core/ports/seal.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { composeStorage } from './compose-storage.ts';
-import type { Config, EmbeddableService } from './config.ts';
+import { composeUpstreams } from './compose-upstreams.ts';
+import type { Config } from './config.ts';
 import { createDataDir, loadOrCreateSecret } from './data-dir.ts';
 import type { Log } from './log.ts';
 import { logError } from './ops/log-error.ts';
-import { dataOutdatedSince, requestFields, withRequestId } from './ops/request-context.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { dataOutdatedSince } from './ops/request-context.ts';
+import { createServiceStates, type ServiceStates } from './ops/service-states.ts';
 import { createOutdatedData, type OutdatedData } from './pages/outdated-data.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
@@ -43,7 +43,9 @@ export type Composition = {
   purges: Purges;
   /** The purges that this process knows. */
   outdated: OutdatedData;
-  upstreams: () => Readonly<Record<string, string>>;
+  states: Pick<ServiceStates, 'states' | 'ages'>;
+  /** Looks whether the services that only browsers call answer. */
+  probeUpstreams: () => Promise<void>;
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
   close: () => Promise<void>;
@@ -55,11 +57,11 @@ export const systemClock: Clock = { now: () => Date.now() };
  * The composition root: the only place that chooses the adapter of each port. Throws `StartError` if `DATA_DIR` cannot
  * be used.
  */
-export async function composeUseCases(config: Config, log: Log, clock: Clock): Promise<Composition> {
+export async function composeUseCases(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
   let lock: DataDirLock | null = null;
   try {
     lock = await openDataDir(config, log);
-    const composition = await compose(config, log, clock);
+    const composition = await compose(config, log, clock, metrics);
     return {
       ...composition,
       close: async () => {
@@ -85,23 +87,11 @@ async function openDataDir({ dataDir, redisUrl, embedded }: Config, log: Log): P
   });
 }
 
-async function compose(config: Config, log: Log, clock: Clock): Promise<Composition> {
+async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics): Promise<Composition> {
   const embedded = config.embedded.size > 0 ? await startEmbeddedServices(config, log, clock) : null;
-  // An embedded service gets its generated key, a real one the configured key.
-  const keyOf = (service: EmbeddableService, key: keyof Config['keys'] & keyof Embedded['keys']): string =>
-    embedded !== null && config.embedded.has(service) ? embedded.keys[key] : config.keys[key];
-  const clients = {
-    shop: createClient('shop', config, embedded, log, { 'x-api-key': keyOf('shop', 'shopApiKey') }),
-    cms: createClient('cms', config, embedded, log, bearerHeader(keyOf('cms', 'cmsToken'))),
-    subscriptions: createClient(
-      'subscriptions',
-      config,
-      embedded,
-      log,
-      bearerHeader(keyOf('subscriptions', 'subscriptionsToken')),
-    ),
-    lambda: createClient('lambda', config, embedded, log, {}),
-  };
+  const states = createServiceStates();
+  const upstreams = composeUpstreams({ config, embedded, clock, log, metrics, states });
+  const { clients } = upstreams;
   const imagesUrl = config.urls.images ?? embedded?.imagesPath ?? '';
   const checkoutUrl = config.urls.checkout ?? embedded?.checkoutPath ?? '';
   const images: ImageSources = {
@@ -111,11 +101,18 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
   };
   const secrets = config.sessionSecrets ?? [loadOrCreateSecret(config.dataDir)];
   const outdated = createOutdatedData();
-  const storage = await composeStorage(config, log, createSeal(secrets, 'session'), clock, outdated.declare);
+  const storage = await composeStorage(config, createSeal(secrets, 'session'), clock, outdated.declare, {
+    log,
+    states,
+    metrics,
+  });
   const cache = createDataCache({
     enabled: config.dataCache,
     outdatedSince: (key) => Math.max(outdated.ofService(serviceOfKey(key)), dataOutdatedSince()),
+    onRead: (key, result) => metrics.countDataRead(serviceOfKey(key), result),
   });
+  metrics.watchDataCache(cache.size);
+  metrics.watchUpstreams(states.states);
   const background = createBackgroundWork();
   const useCases = createUseCases({
     shop: createHttpShop({ client: clients.shop, cache, images }),
@@ -134,7 +131,7 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     additions: storage.additions,
     locks: storage.locks,
     background,
-    identity: createIdentity(config, embedded, clock, log),
+    identity: upstreams.identity,
     ids: { newId: () => randomUUID() },
     clock,
     site: {
@@ -158,40 +155,16 @@ async function compose(config: Config, log: Log, clock: Clock): Promise<Composit
     createLimiter: storage.createLimiter,
     purges: storage.purges,
     outdated,
-    upstreams: () => Object.fromEntries(Object.entries(clients).map(([name, each]) => [name, each.state()])),
+    states,
+    probeUpstreams: upstreams.probe,
     embedded: embedded?.browserRouter ?? null,
     close: async () => {
       await background.settle();
-      await Promise.all(Object.values(clients).map((each) => each.close()));
+      await upstreams.close();
       storage.close();
       await embedded?.close();
     },
   };
-}
-
-function createIdentity(config: Config, embedded: Embedded | null, clock: Clock, log: Log): Identity {
-  const { urls, identity, origin, allowHttpHosts } = config;
-  if (urls.identity !== null) {
-    const settings = { ...identity, issuer: urls.identity, origin, allowHttpHosts };
-    return createOidcIdentity({ ...settings, clock, log, fetch: withRequestId(fetch) });
-  }
-  const issuer = embedded?.identity;
-  if (!issuer) throw new Error('no URL for identity');
-  return createOidcIdentity({
-    issuer: issuer.issuer,
-    clientId: issuer.clientId,
-    fetch: withRequestId(issuer.fetch),
-    // The shop is a public client of the embedded issuer, whose claims have no prefix.
-    clientSecret: null,
-    clientAuth: null,
-    audience: null,
-    claimNamespace: '',
-    logout: 'v2',
-    origin,
-    allowHttpHosts: [],
-    clock,
-    log,
-  });
 }
 
 /** Imports the embedded back end on demand, so that a shop with only real services starts faster. */
@@ -200,22 +173,6 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   const { dataDir, origin, embedded: services, brand, isProduction } = config;
   const { name: brandName, slug: brandSlug } = brand;
   return startEmbedded({ dataDir, origin, services, log, now, brandName, brandSlug, isTrial: !isProduction });
-}
-
-function createClient(
-  service: 'shop' | 'cms' | 'subscriptions' | 'lambda',
-  config: Config,
-  embedded: Embedded | null,
-  log: Log,
-  headers: Record<string, string>,
-): JsonClient {
-  const baseUrl = config.urls[service] ?? embedded?.urls[service];
-  if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
-  return createJsonClient({ service, baseUrl, headers, log, requestFields });
-}
-
-function bearerHeader(token: string): Record<string, string> {
-  return { authorization: `Bearer ${token}` };
 }
 
 /** The URL's origin as a list. Empty for null and for a path of this site, which the policy's 'self' already allows. */

@@ -25,7 +25,14 @@ export interface DataCache {
    * may be used. All reads of a key must load the same type.
    */
   read<T>(key: string, policy: CachePolicy, load: () => Promise<T>, options?: ReadOptions<T>): Promise<T>;
+  /** `bytes` is an estimate of the heap that the values use. */
+  size(): { main: DataCacheSize; open: DataCacheSize };
 }
+
+export type DataCacheSize = { entries: number; bytes: number };
+
+/** `miss`: the reader waited for a load, whatever came of it. `stale`: an old value was returned in place of a load. */
+export type DataCacheResult = 'hit' | 'stale' | 'miss';
 
 export type ReadOptions<T> = {
   /**
@@ -52,6 +59,8 @@ export type DataCacheOptions = {
   refillTimeoutMs?: number;
   /** When a purge last declared the key's data outdated, on the clock of `now`; never by default. */
   outdatedSince?: (key: string) => number;
+  /** Called once for each read. */
+  onRead?: (key: string, result: DataCacheResult) => void;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
@@ -59,11 +68,13 @@ export type DataCacheOptions = {
 /** Together at most 34 MB of the heap. */
 const mainLimits: DataCacheLimits = { maxEntries: 5000, maxCharacters: 16 * 1024 * 1024 };
 const openLimits: DataCacheLimits = { maxEntries: 1000, maxCharacters: 4 * 1024 * 1024 };
+/** The most that a character of JSON uses. */
+const BYTES_PER_CHARACTER = 1.7;
 
 /** A cache in this process's memory. When a part is full, its least recently used entries are evicted. */
 export function createDataCache(options: DataCacheOptions = {}): DataCache {
   const { enabled = true, refillTimeoutMs = 1000, now = () => performance.now() } = options;
-  const { outdatedSince = () => -Infinity } = options;
+  const { outdatedSince = () => -Infinity, onRead = () => undefined } = options;
   const main = createEntries({ ...mainLimits, ...options.main });
   const open = createEntries({ ...openLimits, ...options.open });
   const loads = new Map<string, Load>();
@@ -116,13 +127,21 @@ export function createDataCache(options: DataCacheOptions = {}): DataCache {
     ) {
       const entry = main.get(key) ?? open.get(key);
       const isOutdated = entry !== undefined && entry.loadedAt < outdatedSince(key);
-      if (entry !== undefined && !isOutdated && isFresh(entry, policy)) return entry.value as T; // the same
+      if (entry !== undefined && !isOutdated && isFresh(entry, policy)) {
+        onRead(key, 'hit');
+        return entry.value as T; // the same
+      }
       const stale = findStale(entry, policy);
       const refilling = refill(key, load, isOpen);
-      if (stale === null) return refilling;
+      if (stale === null) {
+        onRead(key, 'miss');
+        return refilling;
+      }
       // After a purge the reader waits for the load, which has a timeout of its own.
-      return refillOrStale(isOutdated ? refilling : withTimeout(refillTimeoutMs, refilling), stale.value as T);
+      const bounded = isOutdated ? refilling : withTimeout(refillTimeoutMs, refilling);
+      return refillOrStale(bounded, stale.value as T, (result) => onRead(key, result));
     },
+    size: () => ({ main: sizeOf(main), open: sizeOf(open) }),
   };
 }
 
@@ -138,6 +157,10 @@ function createEntries({ maxEntries, maxCharacters }: DataCacheLimits): LRUCache
   });
 }
 
+function sizeOf(entries: LRUCache<string, Entry>): DataCacheSize {
+  return { entries: entries.size, bytes: Math.round(entries.calculatedSize * BYTES_PER_CHARACTER) };
+}
+
 function isAbsent(value: unknown): boolean {
   return value === null;
 }
@@ -146,11 +169,18 @@ function isAbsent(value: unknown): boolean {
  * Returns the refilled value, or the stale one if the load throws `Unavailable` or exceeds its timeout. The load is not
  * cancelled: the next reader gets its value.
  */
-async function refillOrStale<T>(refilling: Promise<T>, stale: T): Promise<T> {
+async function refillOrStale<T>(
+  refilling: Promise<T>,
+  stale: T,
+  onRead: (result: DataCacheResult) => void,
+): Promise<T> {
   try {
-    return await refilling;
+    const value = await refilling;
+    onRead('miss');
+    return value;
   } catch (cause) {
     if (!(cause instanceof Unavailable)) throw cause;
+    onRead('stale');
     return stale;
   }
 }

@@ -2,7 +2,15 @@ import type { z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import type { BreakerLimits } from './breaker.ts';
 import { createBreakers } from './breakers.ts';
-import { faultName, isNoAnswer, NO_RESPONSE, OTHER_FAILURE, statusMessage } from './outage.ts';
+import {
+  type CallOutcome,
+  failureOutcome,
+  faultName,
+  isNoAnswer,
+  NO_RESPONSE,
+  OTHER_FAILURE,
+  statusMessage,
+} from './outage.ts';
 import { createRetryBudget, retryOnce } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
 import { toQueryString, type UrlPath, type UrlQuery } from './url-path.ts';
@@ -59,8 +67,12 @@ export type JsonClientOptions = {
   baseUrl: string;
   headers?: Readonly<Record<string, string>>;
   log: { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
-  /** Returns the id of the visitor's request that caused the call; it is sent as `x-request-id`. */
-  requestFields?: () => { requestId?: string };
+  /** Returns the headers that link the call to the visitor's request that caused it. */
+  requestHeaders?: () => Readonly<Record<string, string>>;
+  /** Called at the end of each call, once for a call and its retry. `seconds` includes the wait for a connection. */
+  onCall?: (call: { route: string; outcome: CallOutcome; seconds: number }) => void;
+  /** Called each time a breaker opens or closes; `route` is `*` for the breaker of the whole upstream. */
+  onBreaker?: (route: string, state: 'open' | 'closed') => void;
   /** The timeout of a call without its own `timeoutMs`. */
   timeoutMs?: number;
   limits?: Partial<TransportLimits>;
@@ -79,7 +91,11 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const prefix = base.pathname.replace(/\/+$/, '');
   const transport = createTransport(base.origin, options.limits);
   const budget = createRetryBudget();
-  const breakers = createBreakers((route, state) => log.warn({ service, route }, `breaker ${state}`), options.breaker);
+  const onBreaker = (route: string, state: 'open' | 'closed') => {
+    log.warn({ service, route }, `breaker ${state}`);
+    options.onBreaker?.(route, state);
+  };
+  const breakers = createBreakers(onBreaker, options.breaker);
   let lastFailed = false;
 
   /** Returns a response with a 2xx or an accepted status. Logs any other outcome and throws `Unavailable`. */
@@ -103,12 +119,10 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const deadline = AbortSignal.timeout(timeoutMs);
     const contentType = body === null ? {} : { 'content-type': 'application/json' };
-    const { requestId } = options.requestFields?.() ?? {};
-    const requestIdHeader = requestId === undefined ? {} : { 'x-request-id': requestId };
     const headers = {
       accept: 'application/json',
       ...contentType,
-      ...requestIdHeader,
+      ...options.requestHeaders?.(),
       ...options.headers,
       ...call.headers,
     };
@@ -125,7 +139,9 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   function parse<S extends z.ZodType>(schema: S, prepared: PreparedCall, response: HttpResponse): z.output<S> {
     const dropped: DroppedItem[] = [];
     try {
-      return parseWire(schema, JSON.parse(response.body), dropped);
+      const value = parseWire(schema, JSON.parse(response.body), dropped);
+      reportCall(prepared, 'ok');
+      return value;
     } catch (cause) {
       throw reportFailure(prepared, OTHER_FAILURE, { status: response.status, cause });
     } finally {
@@ -144,10 +160,15 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     message: string,
     { status, cause }: { status: number | null; cause?: unknown },
   ): Unavailable {
+    reportCall(prepared, failureOutcome(status, cause));
     const ms = Math.round(performance.now() - prepared.startedAt);
     const fault = cause === undefined ? null : faultName(cause);
     log.warn({ service, method: prepared.method, path: toLoggedPath(prepared), status, ms, fault }, message);
     return new Unavailable(service, message, cause);
+  }
+
+  function reportCall({ call, startedAt }: PreparedCall, outcome: CallOutcome): void {
+    options.onCall?.({ route: call.path.route, outcome, seconds: (performance.now() - startedAt) / 1000 });
   }
 
   function toPath({ call }: PreparedCall): string {
@@ -177,7 +198,9 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       if (call.path.path === null) return null;
       const prepared = prepare('GET', call);
       const response = await send(prepared, [404]);
-      return response.status === 404 ? null : parse(call.schema, prepared, response);
+      if (response.status !== 404) return parse(call.schema, prepared, response);
+      reportCall(prepared, 'ok');
+      return null;
     },
     async post(call) {
       const refusals = call.refusals ?? [];
@@ -185,7 +208,10 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       const { body, bypassBreaker = false } = call;
       const prepared = prepare('POST', call, { body: JSON.stringify(body), bypassBreaker });
       const response = await send(prepared, refusals);
-      if (refusals.includes(response.status)) return { ok: false, status: response.status };
+      if (refusals.includes(response.status)) {
+        reportCall(prepared, 'ok');
+        return { ok: false, status: response.status };
+      }
       return { ok: true, value: parse(call.schema, prepared, response) };
     },
     state: () => (lastFailed || breakers.isOpen() ? 'failing' : 'ok'),

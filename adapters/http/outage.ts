@@ -10,6 +10,20 @@ export function statusMessage(response: Pick<HttpResponse, 'status' | 'statusTex
   return `Error ${response.status}: ${statusText} - ${url}`;
 }
 
+/**
+ * How a call ended, for metrics. `refused`: an unexpected status below 500; `unusable`: a response that could not be read;
+ * `not_sent`: a breaker is open, no connection was free, or the call was invalid.
+ */
+export type CallOutcome = 'ok' | 'refused' | 'server_error' | 'no_answer' | 'unusable' | 'not_sent';
+
+/** The outcome of a failed call. `status` is null if there was no response. */
+export function failureOutcome(status: number | null, cause: unknown): Exclude<CallOutcome, 'ok'> {
+  if (status !== null && cause === undefined) return status >= 500 ? 'server_error' : 'refused';
+  if (status !== null) return 'unusable';
+  if (wasNotSent(cause)) return 'not_sent';
+  return isNoAnswer(cause) ? 'no_answer' : 'unusable';
+}
+
 /** The message for a request that got no complete response (S8.1). */
 export const NO_RESPONSE = 'The request was made but no response was received';
 

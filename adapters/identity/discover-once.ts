@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { Unavailable } from '#core/failures.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 import { toIdentityFailure } from './identity-failure.ts';
-import { guardRoute, type IdentityLog } from './provider-calls.ts';
+import { guardRoute, type IdentityLog, type IdentityReports } from './provider-calls.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 export type ProviderOptions = {
@@ -15,6 +15,7 @@ export type ProviderOptions = {
   /** Replaces the global fetch if this process cannot reach the provider at its public address. */
   fetch?: typeof fetch;
   log: IdentityLog;
+  reports?: IdentityReports;
   /** Hosts besides loopback that may be called by plain http. */
   allowHttpHosts: readonly string[];
 };
@@ -23,17 +24,24 @@ export type ProviderOptions = {
  * Returns a function that discovers the provider's metadata at its first call and returns the same configuration from
  * then on. It throws `Unavailable` if discovery fails; the next call then tries again, unless the breaker is open.
  */
-export function discoverOnce(
-  { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, log, allowHttpHosts }: ProviderOptions,
-  timeoutMs: number,
-): () => Promise<client.Configuration> {
+export function discoverOnce(options: ProviderOptions, timeoutMs: number): () => Promise<client.Configuration> {
+  const {
+    issuer,
+    clientId,
+    clientSecret,
+    clientAuth,
+    fetch: send = fetch,
+    log,
+    reports = {},
+    allowHttpHosts,
+  } = options;
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : authenticateBySecret(clientSecret, clientAuth);
   const execute = [client.enableNonRepudiationChecks];
   // `allowInsecureRequests` permits plain http; `createProviderFetch` limits it to the allowed hosts. The library marks
   // it as deprecated only as a warning.
   if (isPlainHttpAllowed(server, allowHttpHosts)) execute.push(client.allowInsecureRequests);
-  const guarded = guardRoute('discovery', log);
+  const guarded = guardRoute('discovery', log, reports);
   let discovered: Promise<client.Configuration> | null = null;
   return () => {
     discovered ??= guarded(() =>

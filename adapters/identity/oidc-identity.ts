@@ -38,9 +38,9 @@ const SIGN_OUT_TIMEOUT_MS = 2000;
  * method needs it, so the shop starts even if the provider is unavailable.
  */
 export function createOidcIdentity(options: OidcIdentityOptions): Identity {
-  const { issuer, clientId, claimNamespace, logout, origin, clock, log, timeoutMs = 10_000 } = options;
+  const { issuer, clientId, claimNamespace, logout, origin, clock, log, reports = {}, timeoutMs = 10_000 } = options;
   const configuration = discoverOnce(options, timeoutMs);
-  const calls = { configuration, log, timeoutMs };
+  const calls = { configuration, log, reports, timeoutMs };
   const callForSignIn = createProviderCall('sign-in', 'login_failed', calls);
   const callForRefresh = createProviderCall('refresh', 'token_failed', calls);
   const callForRevocation = createProviderCall('revocation', 'token_failed', {

@@ -4,8 +4,15 @@ import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { BreakerOpen, createBreaker, type Verdict } from '../http/breaker.ts';
+import type { CallOutcome } from '../http/outage.ts';
 import { toIdentityFailure } from './identity-failure.ts';
 import { providerTimeout } from './provider-fetch.ts';
+
+/** Reports calls and breakers to whoever composes the adapter. */
+export type IdentityReports = {
+  onCall?: (call: { route: Route; outcome: CallOutcome; seconds: number }) => void;
+  onBreaker?: (route: Route, state: 'open' | 'closed') => void;
+};
 
 export type IdentityLog = { warn(fields: Readonly<Record<string, unknown>>, message: string): void };
 
@@ -16,15 +23,24 @@ type Route = 'discovery' | 'sign-in' | 'refresh' | 'revocation';
 export type GuardedCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** The breaker of one route. A refused refresh counts too if it is the fault of the provider or of the configuration. */
-export function guardRoute(route: Route, log: IdentityLog): GuardedCall {
+export function guardRoute(route: Route, log: IdentityLog, reports: IdentityReports): GuardedCall {
   const breaker = createBreaker({
     judge: (outcome) => judge(route, outcome),
-    onChange: (state) => log.warn({ service: 'identity', route }, `breaker ${state}`),
+    onChange: (state) => {
+      log.warn({ service: 'identity', route }, `breaker ${state}`);
+      reports.onBreaker?.(route, state);
+    },
   });
   return async (call) => {
+    const startedAt = performance.now();
+    const report = (outcome: CallOutcome) =>
+      reports.onCall?.({ route, outcome, seconds: (performance.now() - startedAt) / 1000 });
     try {
-      return await breaker.run(call);
+      const value = await breaker.run(call);
+      report('ok');
+      return value;
     } catch (error) {
+      report(failedOutcome(error));
       throw error instanceof BreakerOpen ? new Unavailable('identity', error.message, error) : error;
     }
   };
@@ -40,10 +56,16 @@ export function createProviderCall(
   {
     configuration,
     log,
+    reports,
     timeoutMs,
-  }: { configuration: () => Promise<client.Configuration>; log: IdentityLog; timeoutMs: number },
+  }: {
+    configuration: () => Promise<client.Configuration>;
+    log: IdentityLog;
+    reports: IdentityReports;
+    timeoutMs: number;
+  },
 ): CallProvider {
-  const guarded = guardRoute(route, log);
+  const guarded = guardRoute(route, log, reports);
   return async (work) => {
     const call = async () => {
       const config = await configuration();
@@ -55,6 +77,11 @@ export function createProviderCall(
       throw toIdentityFailure(error, fallback);
     }
   };
+}
+
+function failedOutcome(error: unknown): CallOutcome {
+  if (error instanceof BreakerOpen) return 'not_sent';
+  return error instanceof IdentityError ? 'refused' : 'no_answer';
 }
 
 function judge(route: Route, outcome: PromiseSettledResult<unknown>): Verdict {

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { noStore } from '../pages/cache-policy.ts';
+import type { ServiceStates } from './service-states.ts';
 
 export type Lifecycle = {
   /** True from the moment the process can serve until it is told to stop. */
@@ -8,8 +9,11 @@ export type Lifecycle = {
   isStopping: boolean;
 };
 
-/** `/healthz` answers 200 while the process runs; `/readyz` while it takes traffic, even if an upstream is down. */
-export function createHealthRoutes(lifecycle: Lifecycle, upstreams: () => Readonly<Record<string, string>>): Router {
+/**
+ * `/healthz` answers 200 while the process runs; `/readyz` while it takes traffic, even if an upstream is down.
+ * `/readyz?verbose` tells what was last seen of each service, and how many seconds ago. It calls none itself.
+ */
+export function createHealthRoutes(lifecycle: Lifecycle, services: Pick<ServiceStates, 'states' | 'ages'>): Router {
   const router = Router({ caseSensitive: true });
   router.get('/healthz', noStore, (_req, res) => {
     res.json({ status: 'ok' });
@@ -18,7 +22,7 @@ export function createHealthRoutes(lifecycle: Lifecycle, upstreams: () => Readon
     const status = lifecycle.isReady ? 'ready' : 'not ready';
     res
       .status(lifecycle.isReady ? 200 : 503)
-      .json('verbose' in req.query ? { status, upstreams: upstreams() } : { status });
+      .json('verbose' in req.query ? { status, upstreams: services.states(), ages: services.ages() } : { status });
   });
   return router;
 }

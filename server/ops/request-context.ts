@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createTraceparent, type RequestIds } from './trace-context.ts';
 
 type RequestContext = {
-  requestId?: string;
+  ids?: RequestIds;
   /** On the caches' clock. Data that was loaded before is outdated for this request. */
   outdatedSince?: number;
 };
@@ -9,8 +10,8 @@ type RequestContext = {
 const contextStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs `work`, and everything that it starts, in the context of a request. */
-export function runInRequest<T>(requestId: string, work: () => T): T {
-  return contextStorage.run({ requestId }, work);
+export function runInRequest<T>(ids: RequestIds, work: () => T): T {
+  return contextStorage.run({ ids }, work);
 }
 
 /** Runs `work` for a page that was purged at `outdatedSince`: data that was loaded before is loaded again. */
@@ -23,22 +24,26 @@ export function dataOutdatedSince(): number {
   return contextStorage.getStore()?.outdatedSince ?? -Infinity;
 }
 
-/** Wraps `fetch` so that it sends the id of the visitor's request as `x-request-id`. */
-export function withRequestId(baseFetch: typeof fetch): typeof fetch {
+/** The headers that link an upstream call to the visitor's request; empty outside of a request. */
+export function requestHeaders(): Record<string, string> {
+  const { requestId, traceId } = requestFields();
+  if (requestId === undefined || traceId === undefined) return {};
+  return { 'x-request-id': requestId, traceparent: createTraceparent(traceId) };
+}
+
+/** Wraps `fetch` so that it sends `requestHeaders`. */
+export function withRequestHeaders(baseFetch: typeof fetch): typeof fetch {
   return (input, init) => {
-    const { requestId } = requestFields();
-    if (requestId === undefined) return baseFetch(input, init);
     const headers = new Headers(init?.headers);
-    headers.set('x-request-id', requestId);
+    for (const [name, value] of Object.entries(requestHeaders())) headers.set(name, value);
     return baseFetch(input, { ...init, headers });
   };
 }
 
 /**
  * The fields that link a log line to its request; empty outside of a request. If requests share one load of the data
- * cache, its lines have the id of the request that started the load.
+ * cache, its lines have the ids of the request that started the load.
  */
-export function requestFields(): Pick<RequestContext, 'requestId'> {
-  const requestId = contextStorage.getStore()?.requestId;
-  return requestId === undefined ? {} : { requestId };
+export function requestFields(): Partial<RequestIds> {
+  return contextStorage.getStore()?.ids ?? {};
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 import { runInRequest } from './request-context.ts';
+import { identifyRequest } from './trace-context.ts';
 
 /**
  * Gives each request an id for its response (`x-request-id`) and its log lines, and logs one line per response. The
@@ -10,8 +10,8 @@ import { runInRequest } from './request-context.ts';
 export function createRequestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const startedAtMs = performance.now();
-    const requestId = randomUUID();
-    res.set('x-request-id', requestId);
+    const ids = identifyRequest(req);
+    res.set('x-request-id', ids.requestId);
     const { method, path } = req;
     const logAnswer = () => {
       const ms = Math.round(performance.now() - startedAtMs);
@@ -22,7 +22,7 @@ export function createRequestLog(log: Log): RequestHandler {
       );
     };
     // The `close` event is emitted outside of the request's context.
-    res.once('close', () => runInRequest(requestId, logAnswer));
-    runInRequest(requestId, next);
+    res.once('close', () => runInRequest(ids, logAnswer));
+    runInRequest(ids, next);
   };
 }

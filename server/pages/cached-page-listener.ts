@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { runInRequest } from '../ops/request-context.ts';
+import { pageRouteName } from '../ops/route-name.ts';
+import { identifyRequest } from '../ops/trace-context.ts';
 import { chooseResponse } from './kept-response.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageCaching } from './respond-page.ts';
@@ -21,14 +22,15 @@ export function createCachedPageListener(
     const page = key === null ? null : cache.find(key);
     if (key === null || page === null) return next(req, res);
     const startedAtMs = performance.now();
-    const requestId = randomUUID();
-    const status = send(req, res, page, requestId);
+    const ids = identifyRequest(req);
+    const status = send(req, res, page, ids.requestId);
     // The refill starts after the response was handed over, in the request's context for its log lines.
-    if (page.isStale) runInRequest(requestId, () => void cache.refill(key));
+    if (page.isStale) runInRequest(ids, () => void cache.refill(key));
     countRequest(page.isStale ? 'stale' : 'hit');
     const ms = performance.now() - startedAtMs;
-    metrics.observe(req.method ?? '', status, ms / 1000);
-    log.info({ requestId, method: req.method, path: key.path, status, ms: Math.round(ms), cached: true }, 'answered');
+    const { method = '' } = req;
+    metrics.observe({ route: pageRouteName(key.row, key.kind), method, status, seconds: ms / 1000 });
+    log.info({ ...ids, method, path: key.path, status, ms: Math.round(ms), cached: true }, 'answered');
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { PageCacheResult } from '../ops/metrics.ts';
+import type { PageCacheResult } from '../ops/request-metrics.ts';
 import { chooseResponse } from './kept-response.ts';
 import { loadData } from './load-data.ts';
 import { loadDocument, type PageDeps } from './load-document.ts';

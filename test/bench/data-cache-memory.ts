@@ -35,6 +35,7 @@ function createCountedCache() {
       };
       return cache.read(key, policy, loadAndCount, options);
     },
+    size: cache.size,
   };
   return { cache: counting, counted };
 }

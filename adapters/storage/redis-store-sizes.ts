@@ -1,0 +1,38 @@
+import type { Redis } from 'ioredis';
+import type { MeasureStores } from '#core/ports/store-sizes.ts';
+import { askRedis } from './redis-client.ts';
+import { LEAD_KEYS } from './redis-leads.ts';
+
+/**
+ * KEYS: those of the leads. Returns how many wait, how many were refused, and when the oldest was stored as a text; empty
+ * if that is unknown. A lead is a JSON text whose own quotes are escaped, so the pattern finds no text of a visitor.
+ */
+const MEASURE = `
+  local oldest = nil
+  for _, lead in ipairs(redis.call('hvals', KEYS[1])) do
+    local storedAt = tonumber(string.match(lead, '"storedAt":(%d+)'))
+    if storedAt and (not oldest or storedAt < oldest) then oldest = storedAt end
+  end
+  return { redis.call('hlen', KEYS[1]), redis.call('hlen', KEYS[4]), oldest and string.format('%d', oldest) or '' }
+`;
+
+/** Sessions and merges have a key each, which Redis cannot count without reading all keys. */
+export function createRedisStoreSizes(redis: Redis): MeasureStores {
+  return {
+    async read() {
+      // MEASURE returns two numbers and a text.
+      const [waiting, refused, oldest] = (await askRedis(redis.eval(MEASURE, LEAD_KEYS.length, ...LEAD_KEYS))) as [
+        number,
+        number,
+        string,
+      ];
+      return {
+        sessions: null,
+        openMerges: null,
+        waitingLeads: waiting,
+        refusedLeads: refused,
+        oldestLeadAt: oldest === '' ? null : Number(oldest),
+      };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** What the stores hold, for an operator. Null where a store cannot tell without reading everything. */
+export type StoreSizes = {
+  /** Sessions that have not ended. */
+  sessions: number | null;
+  /** Merges with the status `intended`. */
+  openMerges: number | null;
+  waitingLeads: number;
+  refusedLeads: number;
+  /** When the oldest waiting lead was stored, in milliseconds since the epoch; null if none waits. */
+  oldestLeadAt: number | null;
+};
+
+/** Throws `Unavailable` if the store does not answer. */
+export interface MeasureStores {
+  read(): Promise<StoreSizes>;
+}

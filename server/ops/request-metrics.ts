@@ -1,0 +1,133 @@
+import type { RequestHandler } from 'express';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { CspDirective } from '../api/csp-report-route.ts';
+import type { QueuedClass } from './admission-class.ts';
+import type { RouteName } from './route-name.ts';
+import { type Count, createTally } from './tally.ts';
+
+/** How a request of a page that may be kept was answered. */
+export type PageCacheResult = 'hit' | 'stale' | 'miss';
+
+/** `route` is a name of `route-name.ts`, never a path. */
+export type AnsweredRequest = { route: string; method: string; status: number; seconds: number };
+
+export type RequestMetrics = {
+  /** Middleware that measures each response of the public port. */
+  measure: (routeName: RouteName) => RequestHandler;
+  /** The same for a response that does not pass through Express. */
+  observe: (answered: AnsweredRequest) => void;
+  countPageRequest: (result: PageCacheResult) => void;
+  countRender: () => void;
+  /** Counts a request that was refused because of too much load. */
+  countRefused: (queuedClass: QueuedClass) => void;
+  /** Counts a report of a browser that the Content-Security-Policy was violated. */
+  countCspReport: (directive: CspDirective) => void;
+  /** Reports the size of the page cache; `size` is called for each scrape. */
+  watchPageCache: (size: () => { entries: number; bytes: number }) => void;
+};
+
+/** The series of requests and pages. A page from the cache costs one observation and three additions. */
+export function createRequestMetrics(registry: Registry): RequestMetrics {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by method and status.',
+    labelNames: ['method', 'status'],
+    registers,
+  });
+  const pageRequest = createTally(registry, {
+    name: 'page_cache_requests_total',
+    help: 'Requests of pages that the page cache may keep, by result.',
+    labelNames: ['result'],
+  });
+  const pageRequests: Readonly<Record<PageCacheResult, Count>> = {
+    hit: pageRequest({ result: 'hit' }),
+    stale: pageRequest({ result: 'stale' }),
+    miss: pageRequest({ result: 'miss' }),
+  };
+  const refusals = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused with 503 because of too much load, by class.',
+    labelNames: ['class'],
+    registers,
+  });
+  for (const queuedClass of ['write', 'page', 'search'] satisfies QueuedClass[])
+    refusals.inc({ class: queuedClass }, 0);
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported, by directive.',
+    labelNames: ['directive'],
+    registers,
+  });
+  const renders = new Counter({ name: 'page_renders_total', help: 'Documents that were rendered.', registers });
+  const countByRoute = createRouteCounts(registry);
+  const observers = new Map<string, { observe: (seconds: number) => void }>();
+
+  function observe({ route, method, status, seconds }: AnsweredRequest): void {
+    // Found once for a pair of labels, because prom-client checks and hashes labels at each observation.
+    const key = `${method} ${status}`;
+    const observer = observers.get(key) ?? durations.labels(method, String(status));
+    observers.set(key, observer);
+    observer.observe(seconds);
+    countByRoute(route, status, seconds);
+  }
+
+  return {
+    measure: (routeName) => (req, res, next) => {
+      const startedAtMs = performance.now();
+      const { method, path } = req;
+      res.once('finish', () => {
+        const seconds = (performance.now() - startedAtMs) / 1000;
+        observe({ route: routeName(path), method, status: res.statusCode, seconds });
+      });
+      next();
+    },
+    observe,
+    countPageRequest: (result) => {
+      pageRequests[result].value += 1;
+    },
+    countRender: () => renders.inc(),
+    countRefused: (queuedClass) => refusals.inc({ class: queuedClass }),
+    countCspReport: (directive) => cspReports.inc({ directive }),
+    watchPageCache: (size) => {
+      const watch = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      watch('page_cache_entries', 'Responses in the page cache.', () => size().entries);
+      watch('page_cache_bytes', 'Memory used by the page cache.', () => size().bytes);
+    },
+  };
+}
+
+/** The requests of each route by class of status, and the time that they took together. */
+function createRouteCounts(registry: Registry): (route: string, status: number, seconds: number) => void {
+  const labelNames = ['route', 'status'] as const;
+  const createRequests = createTally(registry, {
+    name: 'http_requests_total',
+    help: 'Requests answered, by route and class of status.',
+    labelNames,
+  });
+  const createSeconds = createTally(registry, {
+    name: 'http_request_seconds_total',
+    help: 'Time to answer requests, all together, by route and class of status.',
+    labelNames,
+  });
+  const routes = new Map<string, { requests: Count; seconds: Count }[]>();
+  return (route, status, seconds) => {
+    const statusClass = Math.floor(status / 100);
+    const classes = routes.get(route) ?? [];
+    routes.set(route, classes);
+    const known = classes[statusClass];
+    const labels = { route, status: `${statusClass}xx` };
+    const counts = known ?? { requests: createRequests(labels), seconds: createSeconds(labels) };
+    classes[statusClass] = counts;
+    counts.requests.value += 1;
+    counts.seconds.value += seconds;
+  };
+}

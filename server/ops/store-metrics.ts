@@ -1,0 +1,56 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { StoreSizes } from '#core/ports/store-sizes.ts';
+
+export type StoreMetrics = {
+  /** `operation` is the name of a port and of its method. */
+  countStoreFailure: (store: string, operation: string) => void;
+  /** Reports what the stores hold. They are read at most every few seconds, however often and by whom it is scraped. */
+  watchStores: (read: () => Promise<StoreSizes>, now: () => number) => void;
+};
+
+const SIZES_MAX_AGE_MS = 5000;
+
+/** The series of sessions, merges and leads. A size that the store cannot tell, or not now, has no sample. */
+export function createStoreMetrics(registry: Registry): StoreMetrics {
+  const registers = [registry];
+  const failures = new Counter({
+    name: 'store_failures_total',
+    help: 'Calls of SQLite, Redis or a lock that failed, by store and operation.',
+    labelNames: ['store', 'operation'],
+    registers,
+  });
+  return {
+    countStoreFailure: (store, operation) => failures.inc({ store, operation }),
+    watchStores: (read, now) => {
+      const sizes = readEvery(SIZES_MAX_AGE_MS, () => read().catch(() => null));
+      const watch = (name: string, help: string, select: (sizes: StoreSizes) => number | null) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            const current = await sizes();
+            const value = current === null ? null : select(current);
+            if (value === null) this.remove();
+            else this.set(value);
+          },
+        });
+      watch('sessions_active', 'Sessions that have not ended (SQLite only).', ({ sessions }) => sessions);
+      watch('merges_open', 'Merges of carts that were begun and not finished.', ({ openMerges }) => openMerges);
+      watch('leads_waiting', 'Leads that wait for delivery.', ({ waitingLeads }) => waitingLeads);
+      watch('leads_refused', 'Leads that the lambda refused for good.', ({ refusedLeads }) => refusedLeads);
+      watch('leads_oldest_age_seconds', 'Time since the oldest waiting lead was sent; 0 if none waits.', (current) =>
+        current.oldestLeadAt === null ? 0 : Math.max(0, (now() - current.oldestLeadAt) / 1000),
+      );
+    },
+  };
+}
+
+/** Returns the last result again until it is `maxAgeMs` old. Concurrent callers share one read. */
+function readEvery<T>(maxAgeMs: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | null = null;
+  return () => {
+    if (last === null || performance.now() - last.at > maxAgeMs) last = { at: performance.now(), value: read() };
+    return last.value;
+  };
+}

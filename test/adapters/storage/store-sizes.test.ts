@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '#adapters/storage/redis-client.ts';
+import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
+import { createRedisStoreSizes } from '#adapters/storage/redis-store-sizes.ts';
+import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
+import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
+import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
+import { createSqliteStoreSizes } from '#adapters/storage/sqlite-store-sizes.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Leads } from '#core/ports/leads.ts';
+import type { MeasureStores } from '#core/ports/store-sizes.ts';
+import { describeWithRedis } from '../../support/redis.ts';
+import { leadOf } from './leads-contract.ts';
+
+const clock = { now: () => 50_000 };
+
+function openSqlite() {
+  const database = openShopDatabase(mkdtempSync(join(tmpdir(), 'store-sizes-')));
+  onTestFinished(() => {
+    if (database.isOpen) database.close();
+  });
+  return { database, sizes: createSqliteStoreSizes(database, clock), leads: createSqliteLeads(database) };
+}
+
+describe('the sizes of the stores in SQLite', () => {
+  describeLeadSizes(openSqlite);
+
+  it('count sessions that have not ended and merges that were not finished', async () => {
+    const { database, sizes } = openSqlite();
+    const insert = database.prepare("insert into sessions values (?, '', '', null, 0, 0, ?)");
+    insert.run('ended', 50_000);
+    insert.run('live', 50_001);
+    const merges = createSqliteMerges(database, clock);
+    for (const guestCartId of ['one', 'two']) {
+      await merges.intend({ guestCartId, userCartId: 'user', lines: [], mergedLines: [], status: 'intended' });
+    }
+    await merges.complete('one');
+    expect(await sizes.read()).toMatchObject({ sessions: 1, openMerges: 1 });
+  });
+
+  it('are unavailable if the database is', async () => {
+    const { database, sizes } = openSqlite();
+    database.close();
+    await expect(sizes.read()).rejects.toThrow(Unavailable);
+  });
+});
+
+describeWithRedis('the sizes of the stores in Redis', (server) => {
+  describeLeadSizes(async () => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    const admin = new Redis(server().url);
+    await admin.flushall();
+    admin.disconnect();
+    return { sizes: createRedisStoreSizes(redis), leads: createRedisLeads(redis) };
+  });
+});
+
+type Scene = { sizes: MeasureStores; leads: Leads };
+
+function describeLeadSizes(open: () => Scene | Promise<Scene>): void {
+  it('are zero in an empty store', async () => {
+    const { sizes } = await open();
+    expect(await sizes.read()).toMatchObject({ waitingLeads: 0, refusedLeads: 0, oldestLeadAt: null });
+  });
+
+  it('tell how many leads wait, were refused, and when the oldest that waits was stored', async () => {
+    const { sizes, leads } = await open();
+    await leads.store(leadOf('refused'), 500);
+    await leads.store({ ...leadOf('first'), message: '"storedAt":1 \\"storedAt":2' }, 1_700_000_000_123);
+    await leads.store(leadOf('second'), 1_700_000_009_000);
+    await leads.postpone('first', { attempts: 3, dueAt: 1_800_000_000_000 });
+    await leads.setAside('refused', { status: 422, at: 900 });
+    expect(await sizes.read()).toMatchObject({ waitingLeads: 2, refusedLeads: 1, oldestLeadAt: 1_700_000_000_123 });
+  });
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { metricValue } from '../../support/metric-value.ts';
+import { withOtherShop } from '../../support/other-shop.ts';
+import { readMetrics } from '../../support/read-metrics.ts';
+
+const other = withOtherShop({ eachTest: true, env: { PAGE_CACHE: 'on', DATA_CACHE: 'on' } });
+
+let text = '';
+async function scrape(): Promise<void> {
+  text = await readMetrics(other.shop);
+}
+const value = (name: string, labels: Record<string, string> = {}) => metricValue(text, name, labels);
+
+beforeEach(() => {
+  text = '';
+});
+
+describe('the metrics of requests', () => {
+  it('count each answer by the name of its route and its class of status, from the page cache too', async () => {
+    const paths = ['/', '/', '/_data/', '/_data/', '/tienda/vinos', '/carrito', '/no-hay', '/tienda/evento/no-hay'];
+    for (const path of paths) await other.get(path);
+    await other.get('/api/session');
+    await other.get('/api/suggest?q=secreto');
+    await other.get('/assets/secreto.js');
+    await other.get('/api/secreto');
+    await other.get('/healthz');
+    await other.get('/%');
+    await scrape();
+    const requests = (route: string, status: string) => value('http_requests_total', { route, status });
+    expect(requests('home', '2xx')).toBe(2);
+    expect(requests('data:home', '2xx')).toBe(2);
+    expect(requests('category-listing', '2xx')).toBe(1);
+    expect(requests('cart', '2xx')).toBe(1);
+    expect(requests('special-event', '4xx')).toBe(1);
+    expect(requests('/api/session', '2xx')).toBe(1);
+    expect(requests('/api/suggest', '2xx')).toBe(1);
+    expect(requests('static', '4xx')).toBe(1);
+    expect(requests('/api', '4xx')).toBe(1);
+    expect(requests('/healthz', '2xx')).toBe(1);
+    expect(requests('unknown', '4xx')).toBe(2);
+    expect(value('http_request_seconds_total', { route: 'category-listing' })).toBeGreaterThan(0);
+    expect(value('page_cache_requests_total', { result: 'hit' })).toBe(2);
+    expect(text).not.toMatch(/no-hay|secreto|%/);
+  });
+
+  it('have the delay of the event loop', async () => {
+    await scrape();
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+  });
+});
+
+describe('the metrics of services', () => {
+  it('count calls by service, route and outcome, and tell which breakers are open', async () => {
+    await other.get('/nosotros');
+    await scrape();
+    expect(value('upstream_call_duration_seconds_count', { service: 'cms', route: '/about-us', outcome: 'ok' })).toBe(
+      1,
+    );
+    expect(value('breaker_open', { service: 'cms' })).toBe(0);
+    expect(value('upstream_failing', { service: 'cms' })).toBe(0);
+    other.backend.fail('shop', 'error');
+    for (let count = 0; count < 10; count += 1) await other.get(`/tienda/vinos/ficha-${count}`);
+    await scrape();
+    const ofSheet = { service: 'shop', route: '/api/tienda/v1/product/ficha/{}' };
+    const calls = (outcome: string) => value('upstream_call_duration_seconds_count', { ...ofSheet, outcome });
+    expect(calls('server_error')).toBeGreaterThan(0);
+    expect(calls('not_sent')).toBeGreaterThan(0);
+    expect(value('breaker_open', ofSheet)).toBe(1);
+    expect(value('breaker_open', { service: 'shop', route: '*' })).toBe(0);
+    expect(value('upstream_failing', { service: 'shop' })).toBe(1);
+    expect(text).not.toContain('ficha-1');
+  });
+
+  it('count the reads of the data cache by service and result, and its size', async () => {
+    await other.get('/nosotros');
+    await scrape();
+    expect(value('data_cache_reads_total', { service: 'cms', result: 'miss' })).toBeGreaterThan(0);
+    expect(value('data_cache_entries', { part: 'main' })).toBeGreaterThan(0);
+    expect(value('data_cache_bytes', { part: 'main' })).toBeGreaterThan(100);
+    const hits = value('data_cache_reads_total', { service: 'cms', result: 'hit' });
+    await other.get('/contacto-y-preguntas-frecuentes');
+    await scrape();
+    expect(value('data_cache_reads_total', { service: 'cms', result: 'hit' })).toBeGreaterThan(hits);
+  });
+});
+
+describe('the metrics of stores', () => {
+  it('tell how many leads wait and how old the oldest is', async () => {
+    await scrape();
+    expect(value('leads_waiting')).toBe(0);
+    expect(value('leads_oldest_age_seconds')).toBe(0);
+    for (const name of ['sessions_active', 'merges_open', 'leads_refused'])
+      expect(text).toMatch(new RegExp(`^${name} 0$`, 'm'));
+  });
+
+  it('count a lead that could not be delivered', async () => {
+    other.backend.fail('lambda', 'error');
+    await sendLead();
+    await scrape();
+    expect(value('leads_waiting')).toBe(1);
+    expect(text).toMatch(/^leads_oldest_age_seconds \d/m);
+  });
+
+  it('count the calls of a store that failed, and leave out what cannot be read', async () => {
+    const database = new DatabaseSync(join(other.shop.dataDir, 'shop.sqlite'));
+    database.exec('drop table leads');
+    database.close();
+    await sendLead();
+    await scrape();
+    expect(value('store_failures_total', { store: 'sqlite' })).toBeGreaterThan(0);
+    expect(text).not.toMatch(/^leads_waiting /m);
+  });
+});
+
+async function sendLead(): Promise<void> {
+  await request(other.shop.app)
+    .post('/api/leads')
+    .set('origin', other.shop.origin)
+    .send({ source: 'contacto', name: 'Ana', email: 'ana@example.com', message: 'Hola, quiero saber.' });
+}
