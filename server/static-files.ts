@@ -12,7 +12,7 @@ export type StaticFolders = {
   sharedAssetsDir: string | null;
 };
 
-const STATIC_OPTIONS = { index: false, redirect: false, dotfiles: 'ignore' } as const;
+const STATIC_OPTIONS = { index: false, redirect: false, dotfiles: 'ignore', setHeaders: nameCharset } as const;
 
 /**
  * Serves static files (S2.22). File names under `/assets` contain a hash of the content, so they are cached for a year
@@ -80,6 +80,11 @@ function setVariantHeaders(res: Response, path: string): void {
   if (encoding === undefined) return;
   res.set('content-encoding', encoding);
   res.type(extname(path.slice(0, -extname(path).length)));
+}
+
+/** Express names no charset for SVG. */
+function nameCharset(res: Response, path: string): void {
+  if (extname(path) === '.svg') res.set('content-type', 'image/svg+xml; charset=utf-8');
 }
 
 /** A page of another build may request a file that this build lacks. The response is short plain text, not a page. */

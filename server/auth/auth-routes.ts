@@ -57,6 +57,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
       const { attempt } = transaction;
       const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor: cookies.visitorOf(req) });
       cookies.signIn(req, res, signedIn);
+      pages.log.info({ mode: request.mode }, 'signed in');
       if (request.mode === 'page') res.redirect(303, request.redirectUrl);
       else answer(res, request.mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
     } catch (error) {
@@ -68,6 +69,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
     // The session is deleted from the store first, then the browser is sent to the provider's sign-out URL.
     const { signOutUrl } = await useCases.logOut({ visitor: cookies.visitorOf(req) });
     cookies.signOut(res);
+    pages.log.info('signed out');
     res.set('cache-control', NO_STORE).redirect(303, signOutUrl ?? '/');
   });
 

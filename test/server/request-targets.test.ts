@@ -79,7 +79,7 @@ describe('a refused request', () => {
 });
 
 describe('the methods of a path', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS'])(
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'OPTIONS', 'TRACE'])(
     'do not include %s: a page answers 405, an unknown path 404',
     async (method) => {
       const options = { method, headers: { origin: other.shop.origin } };

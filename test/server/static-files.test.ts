@@ -15,7 +15,7 @@ describe('static files', () => {
   it('are the files of public/ under /public, /imgs and /pwa', { tags: ['S2.22'] }, async () => {
     const [icon, same] = [await get('/imgs/favicon.svg'), await get('/public/imgs/favicon.svg')];
     expect(icon.status).toBe(200);
-    expect(icon.headers['content-type']).toContain('image/svg+xml');
+    expect(icon.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(same.body).toEqual(icon.body);
     expect((await get('/pwa/icon-192.png')).headers['content-type']).toBe('image/png');
   });

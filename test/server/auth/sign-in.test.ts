@@ -46,6 +46,18 @@ describe('a guest who signs in', () => {
     expect(await ana.cart()).not.toHaveProperty('merged');
   });
 
+  it('has a line in the log for the sign-in and the sign-out, without a name or an id', async () => {
+    const ana = someone();
+    await ana.signIn();
+    await ana.signOut();
+    const lines = shop.log.filter(({ msg }) => msg === 'signed in' || msg === 'signed out').slice(-2);
+    const base = { level: 30, time: expect.any(String), requestId: expect.any(String) };
+    expect(lines).toEqual([
+      { ...base, mode: 'page', msg: 'signed in' },
+      { ...base, msg: 'signed out' },
+    ]);
+  });
+
   it('keeps a guest’s order under orderIdGuest, a user’s under orderId, each signed', {
     tags: ['S4.14', 'S4.18'],
   }, async () => {
