@@ -4,6 +4,7 @@ import { type Report, toMarkdownTable } from './report.ts';
 import { measureCachedPage } from './sections/cached.ts';
 import { measureCampaignKeys } from './sections/campaign.ts';
 import { measureConcurrentRequests } from './sections/concurrent.ts';
+import { countRequestCosts } from './sections/costs.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measureMemory } from './sections/memory.ts';
 import { measureOverload } from './sections/overload.ts';
@@ -29,6 +30,7 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Repor
   memory: measureMemory,
   start: measureStart,
   overload: measureOverload,
+  costs: countRequestCosts,
   lighthouse: measureLighthouse,
 };
 
@@ -61,7 +63,8 @@ for (const name of names) {
   const before = loadAverage();
   const report = await sections[name]?.(options);
   if (report === undefined) continue;
-  print(`### ${name}`, `Load average ${before} before, ${loadAverage()} after.`, toMarkdownTable(report.rows));
+  print(`### ${name}`, `Load average ${before} before, ${loadAverage()} after.`);
+  if (report.rows.length > 0) print(toMarkdownTable(report.rows));
   print(...(report.notes ?? []));
 }
 
