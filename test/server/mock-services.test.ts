@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { type CookieBrowser, createCookieBrowser } from '../support/cookie-browser.ts';
+import { createDataDir } from '../support/create-data-dir.ts';
 import { freePort } from '../support/free-port.ts';
 import { type MockProcess, startMockProcess } from '../support/mock-process.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
@@ -12,7 +13,8 @@ let shop: ShopProcess;
 beforeAll(async () => {
   const port = String(await freePort());
   const ORIGIN = `http://localhost:${port}`;
-  mock = await startMockProcess(ORIGIN);
+  const options = ['--port', String(await freePort()), '--shop-origin', ORIGIN, '--data-dir', createDataDir()];
+  mock = await startMockProcess(options);
   shop = await startShopProcess({
     ...mock.variables,
     ...{ PORT: port, ORIGIN, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), SHUTDOWN_DELAY_MS: '0' },

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDataDir } from './create-data-dir.ts';
-import { freePort } from './free-port.ts';
 
 export type MockProcess = {
   /** The variables that the program printed. */
@@ -14,10 +12,8 @@ export type MockProcess = {
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'mock.mjs');
 
-/** Starts `node dist/mock.mjs` for a shop at `shopOrigin`. Resolves when it has printed its addresses. */
-export async function startMockProcess(shopOrigin: string): Promise<MockProcess> {
-  const port = String(await freePort());
-  const args = ['--port', port, '--shop-origin', shopOrigin, '--data-dir', createDataDir()];
+/** Starts `node dist/mock.mjs` with these arguments. Resolves when it has printed its addresses. */
+export async function startMockProcess(args: readonly string[]): Promise<MockProcess> {
   const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
