@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +9,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '#server/config.ts';
 import { readStages } from '../support/dockerfile.ts';
+import { startNginx } from '../support/edge/nginx.ts';
 import { freePort } from '../support/free-port.ts';
+import { describeWithProgram } from '../support/installed-program.ts';
 import { startMockProcess } from '../support/mock-process.ts';
 
 const service = z.looseObject({
@@ -65,13 +70,45 @@ describe('compose.yaml', () => {
     expect(services['shop-1']?.environment).toMatchObject(Object.fromEntries(expected));
   });
 
-  it('replaces the address of the shop in the configuration of nginx by the replicas', () => {
-    const [, , script = ''] = services['balancer']?.command ?? [];
-    const [, from = '', to = ''] = script.match(/sed 's\/(.+?)\/(.+?)\/'/) ?? [];
-    expect(readFileSync('docs/behind-a-cache/nginx.conf', 'utf8').split(from)).toHaveLength(2);
+  it('gives Prometheus and nginx the addresses of both replicas', () => {
+    const configuration = balancerConfiguration(readFileSync('docs/behind-a-cache/nginx.conf', 'utf8'));
     for (const name of ['shop-1', 'shop-2']) {
-      expect(to).toContain(`server ${name}:3000`);
+      expect(configuration).toContain(`server ${name}:3000`);
       expect(compose.configs['prometheus']?.content).toContain(`${name}:9464`);
+    }
+    expect(configuration).not.toContain('127.0.0.1');
+  });
+});
+
+describeWithProgram('nginx of compose.yaml', ['nginx'], () => {
+  it('sends every request to the other replica while one is down, forms too', async () => {
+    const shop = createServer((request, response) => request.resume().on('end', () => response.end('taken')));
+    const [port, up, down] = [await freePort(), await freePort(), await freePort()];
+    shop.listen(up, '127.0.0.1');
+    await once(shop, 'listening');
+    const balancer = await startNginx(port, up, (configuration) =>
+      balancerConfiguration(configuration)
+        .replace('shop-1:3000', `127.0.0.1:${down}`)
+        .replace('shop-2:3000', `127.0.0.1:${up}`),
+    );
+    try {
+      for (const [method, path] of Array.from({ length: 6 }, () => [
+        ['GET', '/'],
+        ['POST', '/api/leads'],
+      ]).flat()) {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: method ?? '' });
+        expect([answer.status, await answer.text()]).toEqual([200, 'taken']);
+      }
+    } finally {
+      await balancer.stop();
+      shop.close();
     }
   });
 });
+
+/** Edits the configuration as the balancer's command does. */
+function balancerConfiguration(configuration: string): string {
+  const [, , script = ''] = services['balancer']?.command ?? [];
+  const edits = [...script.matchAll(/-e '([^']+)'/g)].flatMap(([, edit = '']) => ['-e', edit]);
+  return execFileSync('sed', edits, { input: configuration, encoding: 'utf8' });
+}

@@ -6,12 +6,19 @@ import { type CacheProgram, startProgram } from './cache-program.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', 'docs', 'behind-a-cache', 'nginx.conf');
 
-/** Starts nginx with the configuration of docs/, in which only the ports and the cache's folder are replaced. */
-export async function startNginx(port: number, originPort: number): Promise<CacheProgram> {
+/**
+ * Starts nginx with the configuration of docs/, in which only the ports and the cache's folder are replaced, and what
+ * `edit` replaces before.
+ */
+export async function startNginx(
+  port: number,
+  originPort: number,
+  edit: (configuration: string) => string = (configuration) => configuration,
+): Promise<CacheProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const cacheDir = join(folder, 'cache');
   mkdirSync(cacheDir);
-  const shop = readFileSync(CONFIGURATION, 'utf8')
+  const shop = edit(readFileSync(CONFIGURATION, 'utf8'))
     .replace('127.0.0.1:3000', `127.0.0.1:${originPort}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/cache/nginx/shop', cacheDir);
