@@ -9,7 +9,7 @@ import type { Config, EmbeddableService } from './config.ts';
 import type { Log } from './log.ts';
 import { countRefreshes } from './ops/count-refreshes.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { requestHeaders, withRequestHeaders } from './ops/request-context.ts';
+import { createRequestHeaders, withRequestHeaders } from './ops/request-context.ts';
 import type { ServiceStates } from './ops/service-states.ts';
 
 type ClientName = 'shop' | 'cms' | 'subscriptions' | 'lambda';
@@ -69,6 +69,7 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
 
 function createClient(service: ClientName, headers: Record<string, string>, deps: UpstreamDeps): JsonClient {
   const { config, embedded, log } = deps;
+  const requestHeaders = createRequestHeaders(config.sendTraceparent);
   const baseUrl = config.urls[service] ?? embedded?.urls[service];
   if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
   return createJsonClient({ service, baseUrl, headers, log, requestHeaders, ...reportsOf(service, deps) });
@@ -78,16 +79,17 @@ function createIdentity(deps: UpstreamDeps): Identity {
   const { config, embedded, clock, log } = deps;
   const { urls, identity, origin, allowHttpHosts } = config;
   const reports = reportsOf('identity', deps);
+  const requestHeaders = createRequestHeaders(config.sendTraceparent);
   if (urls.identity !== null) {
     const settings = { ...identity, issuer: urls.identity, origin, allowHttpHosts };
-    return createOidcIdentity({ ...settings, clock, log, reports, fetch: withRequestHeaders(fetch) });
+    return createOidcIdentity({ ...settings, clock, log, reports, fetch: withRequestHeaders(fetch, requestHeaders) });
   }
   const issuer = embedded?.identity;
   if (!issuer) throw new Error('no URL for identity');
   return createOidcIdentity({
     issuer: issuer.issuer,
     clientId: issuer.clientId,
-    fetch: withRequestHeaders(issuer.fetch),
+    fetch: withRequestHeaders(issuer.fetch, requestHeaders),
     // The shop is a public client of the embedded issuer, whose claims have no prefix.
     clientSecret: null,
     clientAuth: null,

@@ -93,6 +93,7 @@ function toConfig(env: Environment) {
     errorMessages: env.ERROR_MESSAGES,
     notFoundMessages: env.NOT_FOUND_MESSAGES,
     metrics: { port: env.METRICS_PORT ?? 9464, host: env.METRICS_HOST, isPortSet: env.METRICS_PORT !== undefined },
+    sendTraceparent: env.SEND_TRACEPARENT,
     pageCache: env.PAGE_CACHE,
     dataCache: env.DATA_CACHE,
     rateLimit: env.RATE_LIMIT,

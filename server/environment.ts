@@ -148,6 +148,7 @@ export const environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   PAGE_CACHE: flag.default(true),
   DATA_CACHE: flag.default(true),
+  SEND_TRACEPARENT: flag.default(true),
   RATE_LIMIT: flag.default(true),
 });
 

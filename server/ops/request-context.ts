@@ -24,15 +24,21 @@ export function dataOutdatedSince(): number {
   return contextStorage.getStore()?.outdatedSince ?? -Infinity;
 }
 
-/** The headers that link an upstream call to the visitor's request; empty outside of a request. */
-export function requestHeaders(): Record<string, string> {
-  const { requestId, traceId } = requestFields();
-  if (requestId === undefined || traceId === undefined) return {};
-  return { 'x-request-id': requestId, traceparent: createTraceparent(traceId) };
+/** Returns the headers that link an upstream call to the visitor's request; none outside of a request. */
+export type RequestHeaders = () => Readonly<Record<string, string>>;
+
+/** `sendsTraceparent` is false if a tracer adds the header, since a second one would make both invalid. */
+export function createRequestHeaders(sendsTraceparent: boolean): RequestHeaders {
+  return () => {
+    const { requestId, traceId } = requestFields();
+    if (requestId === undefined || traceId === undefined) return {};
+    const traceHeader = sendsTraceparent ? { traceparent: createTraceparent(traceId) } : {};
+    return { 'x-request-id': requestId, ...traceHeader };
+  };
 }
 
-/** Wraps `fetch` so that it sends `requestHeaders`. */
-export function withRequestHeaders(baseFetch: typeof fetch): typeof fetch {
+/** Wraps `fetch` so that it sends these headers. */
+export function withRequestHeaders(baseFetch: typeof fetch, requestHeaders: RequestHeaders): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(requestHeaders())) headers.set(name, value);

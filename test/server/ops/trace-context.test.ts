@@ -1,4 +1,6 @@
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { createTestShop } from '../../support/create-test-shop.ts';
 import { withOtherShop } from '../../support/other-shop.ts';
 
 const other = withOtherShop();
@@ -9,8 +11,8 @@ const PARENT = '00f067aa0ba902b7';
 /** The `traceparent` that the CMS got for a request of a page, and the request's last log line. */
 async function trace(sent: string | null): Promise<{ received: string; line: Record<string, unknown>; id: string }> {
   other.backend.reset();
-  const request = other.get('/nosotros');
-  const { headers } = await (sent === null ? request : request.set('traceparent', sent));
+  const asked = other.get('/nosotros');
+  const { headers } = await (sent === null ? asked : asked.set('traceparent', sent));
   const id = String(headers['x-request-id']);
   const findLine = () => other.shop.log.find(({ requestId, msg }) => requestId === id && msg === 'answered');
   await expect.poll(findLine).toBeDefined();
@@ -47,5 +49,21 @@ describe('the trace of a request', () => {
     const { received, line, id } = await trace(sent);
     expect(line['traceId']).toBe(id.replaceAll('-', ''));
     expect(received).toContain(`00-${line['traceId']}-`);
+  });
+
+  it('is left to a tracer if the shop is told to send none', async () => {
+    const shop = await createTestShop({ ...other.backend.env, SEND_TRACEPARENT: 'off' });
+    try {
+      other.backend.reset();
+      await request(shop.app).get('/nosotros').set('traceparent', `00-${TRACE}-${PARENT}-01`);
+      const headers = other.calls('cms').map((call) => call.headers);
+      expect(headers.length).toBeGreaterThan(0);
+      for (const each of headers) {
+        expect(each['traceparent']).toBeUndefined();
+        expect(each['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      }
+    } finally {
+      await shop.close();
+    }
   });
 });
