@@ -40,6 +40,7 @@ export async function countRequestCosts(): Promise<Report> {
   });
   const commands = await watchCommands(redisServer.url);
   const lines: string[][] = [];
+  let keys: string[][] = [];
   try {
     for (const { what, act, turns = 0 } of await listSteps(shop.origin.replace('127.0.0.1', 'localhost'), provider)) {
       backend.calls.length = 0;
@@ -53,6 +54,7 @@ export async function countRequestCosts(): Promise<Report> {
       const cpu = turns === 0 ? '' : `${((await shop.cpuMicros()) - before) / turns / 1000}`.slice(0, 4);
       lines.push([what, ...counted, cpu]);
     }
+    keys = await commands.weighKeys();
   } finally {
     commands.stop();
     await shop.stop();
@@ -65,7 +67,8 @@ export async function countRequestCosts(): Promise<Report> {
     'Redis: round trips (commands in scripts)',
     'CPU, ms',
   ];
-  return { rows: [], notes: [formatTable(head, lines)] };
+  const keyHead = ['keys in Redis at the end', 'number', 'bytes each'];
+  return { rows: [], notes: [formatTable(head, lines), formatTable(keyHead, keys)] };
 }
 
 async function listSteps(
@@ -159,6 +162,17 @@ async function watchCommands(url: string) {
       [received, scripted] = [0, 0];
     },
     describe: () => `${received} (${scripted})`,
+    /** The kinds of keys, by all but the last part of their names; their memory with all that Redis adds. */
+    weighKeys: async () => {
+      const names = await redis.keys('*');
+      const kinds = Map.groupBy(names, (name) => name.replace(/:[^:]*$/, ':…'));
+      return Promise.all(
+        [...kinds].map(async ([kind, each]) => {
+          const sizes = await Promise.all(each.map(async (name) => Number(await redis.memory('USAGE', name))));
+          return [`\`${kind}\``, String(each.length), String(Math.round(sizes.reduce((a, b) => a + b) / each.length))];
+        }),
+      );
+    },
     stop: () => {
       monitor.disconnect();
       redis.disconnect();
