@@ -72,6 +72,7 @@ describe.runIf(process.env['LONG'] === 'true')('the demo target', () => {
       const [picture = ''] = page.match(/\/embedded\/images\/[^"\s]+/) ?? [];
       const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), shop.origin));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(shop.execute(['node', 'dist/mock.mjs', '--help'])).toBe(0);
     } finally {
       expect(await shop.stop()).toBe(0);
     }
