@@ -66,7 +66,7 @@ describe('a page that is not kept', () => {
           headers['etag'],
         ]);
       }
-      expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'accept-encoding']);
+      expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'Accept-Encoding']);
     },
   );
 });
