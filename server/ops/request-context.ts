@@ -51,5 +51,6 @@ export function withRequestHeaders(baseFetch: typeof fetch, requestHeaders: Requ
  * cache, its lines have the ids of the request that started the load.
  */
 export function requestFields(): Partial<RequestIds> {
-  return contextStorage.getStore()?.ids ?? {};
+  // A copy, because pino adds the fields of a line to the object that it gets.
+  return { ...contextStorage.getStore()?.ids };
 }

@@ -34,6 +34,14 @@ describe('the id of a request', () => {
     );
   });
 
+  it('is all that the log lines of a request share', async () => {
+    other.backend.fail('cms', 'error', /posts/);
+    const lines = await linesOf((await other.get('/')).headers['x-request-id']);
+    const answered = lines.find(({ msg }) => msg === 'answered');
+    const fields = ['level', 'time', 'requestId', 'traceId', 'method', 'path', 'status', 'ms', 'msg'];
+    expect(Object.keys(answered ?? {}).toSorted()).toEqual(fields.toSorted());
+  });
+
   it('is in the log line of a breaker that the request opened', async () => {
     other.backend.fail('cms', 'error', /about-us/);
     const ids: (string | undefined)[] = [];
