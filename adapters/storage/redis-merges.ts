@@ -5,8 +5,11 @@ import { askRedis } from './redis-client.ts';
 import { setAsideInRedis } from './redis-unreadable.ts';
 import type { ReportUnreadable } from './stored-value.ts';
 
+/** The set of the guest carts of all intended merges, so that they can be counted. */
+export const OPEN_MERGES_KEY = 'merges-open';
+
 /**
- * KEYS: the merge, the set of the user's pending merges. ARGV: the guest cart's id, the retention in milliseconds, then
+ * KEYS: the merge, the set of the user's pending merges, `OPEN_MERGES_KEY`. ARGV: the guest cart's id, the retention in milliseconds, then
  * each field and its value. Returns 1, or 0 if the guest cart already has a merge.
  */
 const INTEND = `
@@ -15,6 +18,7 @@ const INTEND = `
   redis.call('pexpire', KEYS[1], ARGV[2])
   redis.call('sadd', KEYS[2], ARGV[1])
   redis.call('pexpire', KEYS[2], ARGV[2])
+  redis.call('sadd', KEYS[3], ARGV[1])
   return 1
 `;
 
@@ -22,6 +26,7 @@ const INTEND = `
 const COMPLETE = `
   if redis.call('exists', KEYS[1]) == 0 then return 0 end
   redis.call('srem', KEYS[2], ARGV[1])
+  redis.call('srem', KEYS[3], ARGV[1])
   redis.call('hset', KEYS[1], 'status', 'done')
   return redis.call('pexpire', KEYS[1], ARGV[2])
 `;
@@ -30,6 +35,7 @@ const COMPLETE = `
 const ABANDON = `
   if redis.call('hget', KEYS[1], 'status') ~= 'intended' then return 0 end
   redis.call('del', KEYS[1])
+  redis.call('srem', KEYS[3], ARGV[1])
   return redis.call('srem', KEYS[2], ARGV[1])
 `;
 
@@ -54,7 +60,8 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
       .multi()
       .hset(key, storeMerge(replacement))
       .pexpire(key, MERGE_RETENTION_MS)
-      .srem(pendingKey(replacement.userCartId), guestCartId);
+      .srem(pendingKey(replacement.userCartId), guestCartId)
+      .srem(OPEN_MERGES_KEY, guestCartId);
     await setAsideInRedis(transaction, { store: 'merges', key: guestCartId, value: fields }, report);
     return replacement;
   }
@@ -69,31 +76,31 @@ export function createRedisMerges(redis: Redis, report: ReportUnreadable = () =>
     },
 
     async intend(merge) {
-      const keys = [mergeKey(merge.guestCartId), pendingKey(merge.userCartId)];
+      const keys = [mergeKey(merge.guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
       const fields = Object.entries(storeMerge(merge)).flat();
       const values = [merge.guestCartId, MERGE_RETENTION_MS, ...fields];
-      return (await askRedis(redis.eval(INTEND, 2, ...keys, ...values))) === 1;
+      return (await askRedis(redis.eval(INTEND, keys.length, ...keys, ...values))) === 1;
     },
 
     async complete(guestCartId) {
       const merge = await find(guestCartId);
       if (merge === null) return;
-      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId)];
-      await askRedis(redis.eval(COMPLETE, 2, ...keys, guestCartId, MERGE_RETENTION_MS));
+      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
+      await askRedis(redis.eval(COMPLETE, keys.length, ...keys, guestCartId, MERGE_RETENTION_MS));
     },
 
     async abandon(guestCartId) {
       const merge = await find(guestCartId);
       if (merge === null) return;
-      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId)];
-      await askRedis(redis.eval(ABANDON, 2, ...keys, guestCartId));
+      const keys = [mergeKey(guestCartId), pendingKey(merge.userCartId), OPEN_MERGES_KEY];
+      await askRedis(redis.eval(ABANDON, keys.length, ...keys, guestCartId));
     },
 
     sweep: async () => 0,
   };
 }
 
-function mergeKey(guestCartId: string): string {
+export function mergeKey(guestCartId: string): string {
   return `merge:${guestCartId}`;
 }
 

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import type { MeasureStores } from '#core/ports/store-sizes.ts';
 import { askRedis } from './redis-client.ts';
 import { LEAD_KEYS } from './redis-leads.ts';
+import { mergeKey, OPEN_MERGES_KEY } from './redis-merges.ts';
 
 /**
  * KEYS: those of the leads. Returns how many wait, how many were refused, and when the oldest was stored as a text; empty
@@ -16,8 +17,23 @@ const MEASURE = `
   return { redis.call('hlen', KEYS[1]), redis.call('hlen', KEYS[4]), oldest and string.format('%d', oldest) or '' }
 `;
 
-/** Sessions and merges have a key each, which Redis cannot count without reading all keys. */
+/** How many members of the set of open merges are checked at each read. */
+const CHECKED_MERGES = 100;
+
+/** Sessions have a key each, which Redis cannot count without reading all keys. */
 export function createRedisStoreSizes(redis: Redis): MeasureStores {
+  /**
+   * Counts the open merges. A merge that a program without the set finished, or that expired, is still in it, so some
+   * members are checked at each read.
+   */
+  async function countOpenMerges(): Promise<number> {
+    const guestCartIds = await askRedis(redis.srandmember(OPEN_MERGES_KEY, CHECKED_MERGES));
+    const statuses = await Promise.all(guestCartIds.map((id) => askRedis(redis.hget(mergeKey(id), 'status'))));
+    const ended = guestCartIds.filter((_id, index) => statuses[index] !== 'intended');
+    if (ended.length > 0) await askRedis(redis.srem(OPEN_MERGES_KEY, ...ended));
+    return askRedis(redis.scard(OPEN_MERGES_KEY));
+  }
+
   return {
     async read() {
       // MEASURE returns two numbers and a text.
@@ -28,7 +44,7 @@ export function createRedisStoreSizes(redis: Redis): MeasureStores {
       ];
       return {
         sessions: null,
-        openMerges: null,
+        openMerges: await countOpenMerges(),
         waitingLeads: waiting,
         refusedLeads: refused,
         oldestLeadAt: oldest === '' ? null : Number(oldest),

@@ -3,7 +3,7 @@ export type StoreSizes = {
   /** Sessions that have not ended. */
   sessions: number | null;
   /** Merges with the status `intended`. */
-  openMerges: number | null;
+  openMerges: number;
   waitingLeads: number;
   refusedLeads: number;
   /** When the oldest waiting lead was stored, in milliseconds since the epoch; null if none waits. */

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
+import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
 import { createRedisStoreSizes } from '#adapters/storage/redis-store-sizes.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
@@ -57,6 +58,20 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
     await admin.flushall();
     admin.disconnect();
     return { sizes: createRedisStoreSizes(redis), leads: createRedisLeads(redis) };
+  });
+
+  it('count merges that were not finished, also if a program of an older version finished one', async () => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    const merges = createRedisMerges(redis);
+    const sizes = createRedisStoreSizes(redis);
+    for (const guestCartId of ['one', 'two', 'three', 'four']) {
+      await merges.intend({ guestCartId, userCartId: 'user', lines: [], mergedLines: [], status: 'intended' });
+    }
+    await merges.complete('one');
+    await merges.abandon('two');
+    await redis.hset('merge:three', 'status', 'done');
+    expect(await sizes.read()).toMatchObject({ sessions: null, openMerges: 1 });
   });
 });
 
