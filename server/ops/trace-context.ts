@@ -29,7 +29,8 @@ export function createTraceparent(traceId: string): string {
 }
 
 function readTraceId(traceparent: string | string[] | undefined): string | null {
+  if (traceparent === undefined) return null;
   // A header that came twice has both values, separated by a comma, and does not match.
-  const [, traceId = '', parentId = ''] = TRACEPARENT.exec(String(traceparent ?? '')) ?? [];
+  const [, traceId = '', parentId = ''] = TRACEPARENT.exec(String(traceparent)) ?? [];
   return traceId === '' || ZEROS.test(traceId) || ZEROS.test(parentId) ? null : traceId;
 }
