@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Log } from '../log.ts';
 import { admissionClass, type QueuedClass } from './admission-class.ts';
-import { createAdmissionQueue } from './admission-queue.ts';
+import { createAdmissionQueue, type Job } from './admission-queue.ts';
 
 export type AdmissionOptions = {
   /** The headers that every response has. */
@@ -11,6 +11,8 @@ export type AdmissionOptions = {
   countRefused: (queuedClass: QueuedClass) => void;
   /** Whether a request will be answered by work that another request has started: it needs no turn of its own. */
   joinsRunningWork: (req: IncomingMessage) => boolean;
+  /** Requests with the same key share one load, so they wait for one turn together; null if a request shares none. */
+  sharedKey: (req: IncomingMessage) => string | null;
   log: Log;
 };
 
@@ -30,9 +32,11 @@ const json = Buffer.from(JSON.stringify({ status, message: sentence }));
  * cost anything. So the shop serves as many as it can, in time, however many come.
  */
 export function admitRequests(options: AdmissionOptions, next: RequestListener): RequestListener {
-  const { headers, countRefused, joinsRunningWork, log } = options;
+  const { headers, countRefused, joinsRunningWork, sharedKey, log } = options;
   const queue = createAdmissionQueue();
   const logRefusals = createRefusalLog(log);
+  /** The requests that wait for the turn of an earlier one, by their key. */
+  const followersOf = new Map<string, Job[]>();
 
   function refuse(queuedClass: QueuedClass, req: IncomingMessage, res: ServerResponse): void {
     countRefused(queuedClass);
@@ -53,11 +57,39 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
   return (req, res) => {
     const requestClass = admissionClass(req);
     if (requestClass === 'immediate' || joinsRunningWork(req)) return next(req, res);
-    queue.add(requestClass, {
+    const job: Job = {
       run: () => next(req, res),
       refuse: () => refuse(requestClass, req, res),
       isAbandoned: () => res.destroyed,
-    });
+    };
+    const key = sharedKey(req);
+    const followers = key === null ? undefined : followersOf.get(key);
+    if (followers === undefined) queue.add(requestClass, withFollowers(job, key, followersOf));
+    else followers.push(job);
+  };
+}
+
+/** A job that takes along the jobs that are added to its followers while it waits. */
+function withFollowers(job: Job, key: string | null, followersOf: Map<string, Job[]>): Job {
+  if (key === null) return job;
+  const jobs = [job];
+  followersOf.set(key, jobs);
+  const takeWaiting = () => {
+    followersOf.delete(key);
+    return jobs.filter((each) => !each.isAbandoned());
+  };
+  return {
+    run: () => {
+      for (const each of takeWaiting()) each.run();
+    },
+    refuse: () => {
+      for (const each of takeWaiting()) each.refuse();
+    },
+    isAbandoned: () => {
+      if (jobs.some((each) => !each.isAbandoned())) return false;
+      followersOf.delete(key);
+      return true;
+    },
   };
 }
 

@@ -34,6 +34,11 @@ export function createCachedPageListener(
   };
 }
 
+/** The id of the page that a request asks for; null if the page is never kept. */
+export function keptPageId({ findKey }: Pick<PageCaching, 'findKey'>, req: IncomingMessage): string | null {
+  return isRead(req) ? (findKey(req.url ?? '')?.id ?? null) : null;
+}
+
 /** Whether a request that is not in the cache will be answered by a load that already runs. */
 export function joinsLoad({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
   const key = isRead(req) ? findKey(req.url ?? '') : null;

@@ -13,23 +13,24 @@ afterEach(() => {
   server?.close();
 });
 
-/** Takes a few milliseconds of processor time, as a page does. */
-function work(): void {
-  const until = performance.now() + 5;
+/** Takes some processor time, as a page does. */
+function work(workMs: number): void {
+  const until = performance.now() + workMs;
   while (performance.now() < until);
 }
 
-async function startServer(): Promise<{ origin: string; refused: string[] }> {
+async function startServer(workMs = 5): Promise<{ origin: string; refused: string[] }> {
   const refused: string[] = [];
   const listener = admitRequests(
     {
       headers: { 'x-content-type-options': 'nosniff' },
       countRefused: (queuedClass) => refused.push(queuedClass),
       joinsRunningWork: () => false,
+      sharedKey: ({ url = '' }) => (url.startsWith('/compartida') ? url : null),
       log: pino({ level: 'silent' }),
     },
     (_req, res) => {
-      work();
+      work(workMs);
       res.end('ok');
     },
   );
@@ -73,6 +74,16 @@ describe('too many requests at once', () => {
       expect(refusal.length).toBeLessThan(900);
     }
     expect((await fetch(`${origin}/tienda`)).status).toBe(200);
+  });
+});
+
+describe('many requests of one page', () => {
+  it('wait for one turn together, so that none of them is refused', async () => {
+    const { origin, refused } = await startServer(0);
+    const responses = (await pipeline(origin, Array<string>(400).fill('/compartida'))).split(/(?=HTTP\/1\.1 )/);
+    expect(responses).toHaveLength(400);
+    expect(responses.every((response) => response.startsWith('HTTP/1.1 200'))).toBe(true);
+    expect(refused).toEqual([]);
   });
 });
 
