@@ -15,7 +15,7 @@ import { admitRequests } from './ops/admission.ts';
 import type { Lifecycle } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { readAssets } from './pages/assets.ts';
-import { createCachedPageListener, joinsLoad, keptPageId } from './pages/cached-page-listener.ts';
+import { createCachedPageListener, findPageLoad } from './pages/cached-page-listener.ts';
 import { composePageCaching } from './pages/compose-page-caching.ts';
 import type { PageDeps } from './pages/load-document.ts';
 import { createLoaders } from './pages/loaders.ts';
@@ -130,8 +130,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     {
       headers: securityHeaders,
       countRefused: metrics.countRefused,
-      joinsRunningWork: (req) => pageCaching !== null && joinsLoad(pageCaching, req),
-      sharedKey: (req) => (pageCaching === null ? null : keptPageId(pageCaching, req)),
+      findSharedLoad: (req) => (pageCaching === null ? null : findPageLoad(pageCaching, req)),
       log,
     },
     app,

@@ -48,7 +48,7 @@ export async function composeStorage(
   applyPurge: ApplyPurge,
   { log, states, metrics }: StorageReports,
 ): Promise<Storage> {
-  // Each value is reported once, because it is then no longer where it was.
+  // Called once for each unreadable value: setting it aside removes it from its store.
   const report: ReportUnreadable = (value) => log.error(value, 'stored value set aside: unreadable');
   const storage =
     config.redisUrl === null

@@ -46,7 +46,11 @@ const strapiEvent = z.looseObject({
  */
 export function createPurgeRoute({ purges, token, log }: PurgeRouteDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  if (token === null) return router;
+  if (token === null) {
+    // Answered here, because the check of the origin that follows would be a 403.
+    router.all(serverPaths.purgeHook, (_req, _res, next) => next(new Failure('pageNotFound')));
+    return router;
+  }
   router.all(serverPaths.purgeHook, allowMethods('POST'));
   router.post(serverPaths.purgeHook, requireToken(token), readText, async (req, res) => {
     res.set('cache-control', 'no-store');

@@ -7,7 +7,7 @@ import { createFeedFileWriter, type FeedFile } from './feed-file.ts';
 import { PRODUCT_FEED_END, productFeedStart, toProductFeedItem } from './product-feed.ts';
 import { type SitemapFiles, toSitemapFiles } from './sitemap-xml.ts';
 
-/** The files that are made from the whole catalogue, read once an hour. */
+/** The files that are made from the whole catalogue, which is read once an hour. */
 export interface CatalogueFiles {
   /** Throws `Unavailable` if the file is not made within `maxWaitMs`; its making goes on. */
   readProductFeed(maxWaitMs: number): Promise<FeedFile>;

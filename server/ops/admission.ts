@@ -9,12 +9,13 @@ export type AdmissionOptions = {
   /** The headers that every response has. */
   headers: Readonly<Record<string, string>>;
   countRefused: (queuedClass: QueuedClass) => void;
-  /** Whether a request will be answered by work that another request has started: it needs no turn of its own. */
-  joinsRunningWork: (req: IncomingMessage) => boolean;
-  /** Requests with the same key share one load, so they wait for one turn together; null if a request shares none. */
-  sharedKey: (req: IncomingMessage) => string | null;
+  /** The load that answers a request together with others; null if a request shares none. */
+  findSharedLoad: (req: IncomingMessage) => SharedLoad | null;
   log: Log;
 };
+
+/** Requests with the same key wait for one turn together. Once their load runs, further ones need no turn. */
+export type SharedLoad = { key: string; isRunning: boolean };
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
@@ -32,7 +33,7 @@ const json = Buffer.from(JSON.stringify({ status, message: sentence }));
  * cost anything. So the shop serves as many as it can, in time, however many come.
  */
 export function admitRequests(options: AdmissionOptions, next: RequestListener): RequestListener {
-  const { headers, countRefused, joinsRunningWork, sharedKey, log } = options;
+  const { headers, countRefused, findSharedLoad, log } = options;
   const queue = createAdmissionQueue();
   const logRefusals = createRefusalLog(log);
   /** The requests that wait for the turn of an earlier one, by their key. */
@@ -56,22 +57,23 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
 
   return (req, res) => {
     const requestClass = admissionClass(req);
-    if (requestClass === 'immediate' || joinsRunningWork(req)) return next(req, res);
+    if (requestClass === 'immediate') return next(req, res);
+    const load = findSharedLoad(req);
+    if (load?.isRunning) return next(req, res);
     const job: Job = {
       run: () => next(req, res),
       refuse: () => refuse(requestClass, req, res),
       isAbandoned: () => res.destroyed,
     };
-    const key = sharedKey(req);
-    const followers = key === null ? undefined : followersOf.get(key);
-    if (followers === undefined) queue.add(requestClass, withFollowers(job, key, followersOf));
+    const followers = load === null ? undefined : followersOf.get(load.key);
+    if (followers === undefined)
+      queue.add(requestClass, load === null ? job : withFollowers(job, load.key, followersOf));
     else followers.push(job);
   };
 }
 
 /** A job that takes along the jobs that are added to its followers while it waits. */
-function withFollowers(job: Job, key: string | null, followersOf: Map<string, Job[]>): Job {
-  if (key === null) return job;
+function withFollowers(job: Job, key: string, followersOf: Map<string, Job[]>): Job {
   const jobs = [job];
   followersOf.set(key, jobs);
   const takeWaiting = () => {

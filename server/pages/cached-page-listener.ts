@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
+import type { SharedLoad } from '../ops/admission.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { runInRequest } from '../ops/request-context.ts';
 import { pageRouteName } from '../ops/route-name.ts';
@@ -34,15 +35,10 @@ export function createCachedPageListener(
   };
 }
 
-/** The id of the page that a request asks for; null if the page is never kept. */
-export function keptPageId({ findKey }: Pick<PageCaching, 'findKey'>, req: IncomingMessage): string | null {
-  return isRead(req) ? (findKey(req.url ?? '')?.id ?? null) : null;
-}
-
-/** Whether a request that is not in the cache will be answered by a load that already runs. */
-export function joinsLoad({ cache, findKey }: PageCaching, req: IncomingMessage): boolean {
+/** The load of a kept page that a request asks for; null if its page is never kept. */
+export function findPageLoad({ cache, findKey }: PageCaching, req: IncomingMessage): SharedLoad | null {
   const key = isRead(req) ? findKey(req.url ?? '') : null;
-  return key !== null && cache.isLoading(key);
+  return key === null ? null : { key: key.id, isRunning: cache.isLoading(key) };
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -1,4 +1,4 @@
-import type { ApplyPurge, PurgeableService } from '#core/ports/purges.ts';
+import { type ApplyPurge, type PurgeableService, purgeableServices } from '#core/ports/purges.ts';
 
 /** When data was last declared outdated by a purge, in milliseconds of the caches' clock; `-Infinity` if never. */
 export type OutdatedData = {
@@ -29,7 +29,7 @@ export function createOutdatedData(now: () => number = () => performance.now()):
   function declarePaths(purged: readonly string[]): void {
     if (paths.size + purged.length > MAX_PATHS) {
       paths.clear();
-      declareServices(['shop', 'cms', 'subscriptions', 'lambda']);
+      declareServices(purgeableServices);
     } else {
       for (const path of purged) paths.set(path, now());
     }

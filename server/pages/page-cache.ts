@@ -6,11 +6,14 @@ import type { PageKey } from './page-key.ts';
 /** A kept response as it is now. */
 export type CachedPage = {
   response: KeptResponse;
-  /** Seconds since its load began, at most its `max-age` − 1; null if no other cache may keep the response. */
+  /** Seconds since its load began, at most its `max-age` − 1; null for an absence, which no other cache may keep. */
   ageS: number | null;
   /** Whether a refill must run, while this response is sent. */
   isStale: boolean;
 };
+
+/** What a load brought: a response from the cache, or an answer that is not kept, such as a failed page. */
+export type LoadedPage = { kept: CachedPage } | { answer: PageAnswer };
 
 export type PageCache = {
   /** The response that may be sent without rendering, or null. */
@@ -19,7 +22,7 @@ export type PageCache = {
    * The response of a page that `find` does not have: it is loaded, or an older one is returned if a service fails.
    * Concurrent reads of a key share one load.
    */
-  read: (key: PageKey) => Promise<CachedPage>;
+  read: (key: PageKey) => Promise<LoadedPage>;
   /** Loads a stale page again, unless a load runs. Never rejects. */
   refill: (key: PageKey) => Promise<void>;
   /** Whether a load runs that `read` would join. */
@@ -55,7 +58,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 
 /** `madeAt` is when its load began; `failedAt` when a later load brought no whole page. */
 type Entry = { response: KeptResponse; madeAt: number; isAbsence: boolean; failedAt: number };
-type Load = { startedAt: number; page: Promise<CachedPage> };
+type Load = { startedAt: number; page: Promise<LoadedPage> };
 
 /** A cache of finished responses in this process's memory. When it is full, the least recently used are evicted. */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -88,7 +91,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return now() - entry.madeAt < limitsOf(key).freshMs + STALE_MS ? entry : null;
   }
 
-  function read(key: PageKey): Promise<CachedPage> {
+  function read(key: PageKey): Promise<LoadedPage> {
     const running = loads.get(key.id);
     // A load that began before a purge may bring what the purge declared outdated.
     if (running !== undefined && running.startedAt >= outdatedSince(key)) return running.page;
@@ -102,31 +105,31 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return started.page;
   }
 
-  async function loadPage(key: PageKey, startedAt: number): Promise<CachedPage> {
-    const older = () => sendOlder(key);
+  async function loadPage(key: PageKey, startedAt: number): Promise<LoadedPage> {
     let answer: PageAnswer;
     try {
       answer = await load(key);
     } catch (error) {
-      const page = older();
-      if (page === null) throw error;
+      const kept = fallBack(key);
+      if (kept === null) throw error;
       onError(error);
-      return page;
+      return { kept };
     }
     const { completeness } = answer;
-    if (completeness === 'partial' || completeness === 'failed') {
-      const page = older();
-      if (page !== null) return page;
+    if (completeness === 'whole' || completeness === 'absent') {
+      const response = await keep(answer);
+      const entry = { response, madeAt: startedAt, isAbsence: completeness === 'absent', failedAt: -Infinity };
+      if (startedAt >= outdatedSince(key)) entries.set(key.id, entry);
+      return { kept: toCachedPage(key, entry, false) };
     }
-    const response = await keep(answer);
-    const entry = { response, madeAt: startedAt, isAbsence: completeness === 'absent', failedAt: -Infinity };
-    const isKept = completeness === 'whole' || completeness === 'absent';
-    if (isKept && startedAt >= outdatedSince(key)) entries.set(key.id, entry);
+    // The address redirects now.
     if (completeness === 'exempt') entries.delete(key.id);
-    return isKept ? toCachedPage(key, entry, false) : { response, ageS: null, isStale: false };
+    const kept = completeness === 'exempt' ? null : fallBack(key);
+    return kept === null ? { answer } : { kept };
   }
 
-  function sendOlder(key: PageKey): CachedPage | null {
+  /** Notes that a load failed. Returns the older whole page that may be sent in its place, or null. */
+  function fallBack(key: PageKey): CachedPage | null {
     const entry = findOlder(key);
     if (entry === null) return null;
     entry.failedAt = now();

@@ -5,7 +5,7 @@ import { loadData } from './load-data.ts';
 import { loadDocument, type PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
 import { sendAnswer } from './page-answer.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { CachedPage, LoadedPage, PageCache } from './page-cache.ts';
 import { type FindPageKey, type PageKey, unknownPageKey } from './page-key.ts';
 
 /** The page cache and what its users need beside it. */
@@ -25,7 +25,7 @@ export async function respondPage(
 ): Promise<void> {
   const key = findDocumentKey(deps, caching, req);
   if (caching === null || key === null) await sendAnswer(res, await loadDocument(deps, req.originalUrl, context));
-  else sendCached(req, res, await readCached(caching, key));
+  else await sendLoaded(req, res, await loadThroughCache(caching, key));
 }
 
 /** Answers with the data of a page in the same way. */
@@ -38,7 +38,7 @@ export async function respondData(
 ): Promise<void> {
   const key = caching?.findKey(req.originalUrl) ?? null;
   if (caching === null || key === null) await sendAnswer(res, await loadData(deps, req.url, context));
-  else sendCached(req, res, await readCached(caching, key));
+  else await sendLoaded(req, res, await loadThroughCache(caching, key));
 }
 
 function findDocumentKey(deps: PageDeps, caching: PageCaching | null, req: Request): PageKey | null {
@@ -46,12 +46,17 @@ function findDocumentKey(deps: PageDeps, caching: PageCaching | null, req: Reque
   return deps.loader.findRow(req.path) === null ? unknownPageKey : caching.findKey(req.originalUrl);
 }
 
-async function readCached({ cache, countRequest }: PageCaching, key: PageKey): Promise<CachedPage> {
+async function loadThroughCache({ cache, countRequest }: PageCaching, key: PageKey): Promise<LoadedPage> {
   const found = cache.find(key);
   countRequest(found === null ? 'miss' : found.isStale ? 'stale' : 'hit');
   if (found === null) return cache.read(key);
   if (found.isStale) void cache.refill(key);
-  return found;
+  return { kept: found };
+}
+
+async function sendLoaded(req: Request, res: Response, page: LoadedPage): Promise<void> {
+  if ('kept' in page) sendCached(req, res, page.kept);
+  else await sendAnswer(res, page.answer);
 }
 
 function sendCached(req: Request, res: Response, { response, ageS }: CachedPage): void {

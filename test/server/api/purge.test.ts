@@ -130,7 +130,7 @@ describe('without HOOK_TOKEN', () => {
   it('there is no such path', async () => {
     const { status } = await request(closed.shop.app)
       .post(HOOK)
-      .set('origin', closed.shop.origin)
+
       .send({ services: ['shop'] });
     expect(status).toBe(404);
   });

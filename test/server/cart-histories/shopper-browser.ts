@@ -5,7 +5,7 @@ import { createVisitorCookies } from '#server/session/visitor-cookies.ts';
 /** The cookies of a request, and the visitor that the shop reads from them. */
 export type Sent = { visitor: Visitor; cookies: Record<string, string> };
 
-/** A browser's cookies, set by the shop's own code. Answers change them in the order in which they arrive. */
+/** The cookies of a simulated browser. Each response changes them when it arrives, as in a real browser. */
 export type ShopperBrowser = {
   send(): Sent;
   receive(sent: Sent, facts: VisitorFacts, options: { isWrite: boolean }): void;

@@ -25,8 +25,7 @@ async function startServer(workMs = 5): Promise<{ origin: string; refused: strin
     {
       headers: { 'x-content-type-options': 'nosniff' },
       countRefused: (queuedClass) => refused.push(queuedClass),
-      joinsRunningWork: () => false,
-      sharedKey: ({ url = '' }) => (url.startsWith('/compartida') ? url : null),
+      findSharedLoad: ({ url = '' }) => (url.startsWith('/compartida') ? { key: url, isRunning: false } : null),
       log: pino({ level: 'silent' }),
     },
     (_req, res) => {
