@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { OidcIdentityOptions } from '#adapters/identity/oidc-identity.ts';
-import { answer } from '../../support/lie-makers.ts';
-import { createIdentity, outcomeOf, page, signIn, startSession } from './provider-session.ts';
+import { createIdentity, page, signIn, startSession } from './provider-session.ts';
 
 const secretless = { clientSecret: null };
 
@@ -216,130 +215,7 @@ describe('a provider without https', () => {
   });
 });
 
-describe('signing out of the provider', () => {
-  it('goes to /v2/logout without a request to the provider', { tags: ['S7.37'] }, async () => {
-    const { provider, identity } = await startSession();
-    expect(await identity.signOutUrl()).toBe(
-      `${provider.issuer}/v2/logout?client_id=shop&returnTo=http%3A%2F%2Flocalhost%3A3000`,
-    );
-    expect(provider.requests).toEqual([]);
-  });
-
-  it('goes to the discovered endpoint, without id_token_hint, if the logout option is oidc', async () => {
-    const { provider } = await startSession();
-    const identity = createIdentity(provider, { logout: 'oidc' });
-    const url = new URL((await identity.signOutUrl()) ?? '');
-    expect(url.href.startsWith(`${provider.issuer}/logout?`)).toBe(true);
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      client_id: 'shop',
-      post_logout_redirect_uri: 'http://localhost:3000',
-    });
-  });
-
-  it('has no URL if the provider is unavailable or has no such endpoint', async () => {
-    const { provider } = await startSession();
-    provider.lies = { discovery: (metadata) => ({ ...metadata, end_session_endpoint: undefined }) };
-    expect(await createIdentity(provider, { logout: 'oidc' }).signOutUrl()).toBeNull();
-    await provider.close();
-    expect(await createIdentity(provider, { logout: 'oidc' }).signOutUrl()).toBeNull();
-  });
-
-  it('waits at most two seconds for a provider that does not answer', async () => {
-    const { provider } = await startSession();
-    provider.lies = { respond: ({ endpoint }) => endpoint === 'discovery' };
-    const identity = createIdentity(provider, { logout: 'oidc', timeoutMs: 10_000 });
-    const startedAt = performance.now();
-    expect(await identity.signOutUrl()).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(3000);
-  });
-});
-
-describe('a refresh token', () => {
-  it('is revoked at the provider', { tags: ['S7.37'] }, async () => {
-    const { provider, identity } = await startSession();
-    const { tokens, claims } = await signIn(provider, identity);
-    await identity.revoke(tokens.refreshToken ?? '');
-    await expect(identity.refresh(tokens.refreshToken ?? '', claims.sub)).rejects.toMatchObject({ isFinal: true });
-    expect(provider.requests.find(({ endpoint }) => endpoint === 'revocation')?.params).toMatchObject({
-      token: tokens.refreshToken,
-      token_type_hint: 'refresh_token',
-    });
-  });
-
-  it('is left to expire if the provider has no endpoint for revoking it', async () => {
-    const { provider } = await startSession();
-    provider.lies = { discovery: (metadata) => ({ ...metadata, revocation_endpoint: undefined }) };
-    const { log, lines } = recordLog();
-    await createIdentity(provider, { log }).revoke('a-token');
-    expect(provider.requests.map(({ endpoint }) => endpoint)).toEqual(['discovery']);
-    expect(lines).toEqual([]);
-  });
-
-  it.each([
-    ['refuses the revocation', 401, '{"error":"invalid_client"}'],
-    ['fails', 503, ''],
-  ])('that could not be revoked is logged without its value if the provider %s', async (_, status, body) => {
-    const { provider } = await startSession();
-    provider.lies = answer('revocation', status, body);
-    const { log, lines } = recordLog();
-    await createIdentity(provider, { log }).revoke('a-secret-token');
-    expect(lines).toMatchObject([{ service: 'identity', message: 'refresh token not revoked' }]);
-    expect(JSON.stringify(lines)).not.toContain('a-secret-token');
-  });
-
-  it('is revoked within two seconds or not at all', async () => {
-    const { provider } = await startSession();
-    provider.lies = { respond: ({ endpoint }) => endpoint === 'revocation' };
-    const startedAt = performance.now();
-    await createIdentity(provider, { timeoutMs: 10_000 }).revoke('a-token');
-    expect(performance.now() - startedAt).toBeLessThan(4000);
-  });
-});
-
-describe('the breakers in front of the provider', () => {
-  it('stop refreshes after five failures in a row, let sign-ins pass, and log their state', async () => {
-    const { provider } = await startSession();
-    const { log, lines } = recordLog();
-    const identity = createIdentity(provider, { log });
-    const { tokens, claims } = await signIn(provider, identity);
-    const refresh = () => outcomeOf(identity.refresh(tokens.refreshToken ?? '', claims.sub));
-    provider.requests.length = 0;
-    provider.lies = answer('token', 401, '{"error":"invalid_client"}');
-    const outcomes: string[] = [];
-    for (let attempt = 0; attempt < 8; attempt += 1) outcomes.push(await refresh());
-    expect(outcomes).toEqual([...Array(5).fill('token_failed'), ...Array(3).fill('unavailable')]);
-    expect(provider.requests).toHaveLength(5);
-    expect(lines).toEqual([{ service: 'identity', route: 'refresh', message: 'breaker open' }]);
-
-    provider.lies = {};
-    await signIn(provider, identity);
-    await expect.poll(refresh, { timeout: 10_000 }).toBe('signed in');
-    expect(lines).toContainEqual({ service: 'identity', route: 'refresh', message: 'breaker closed' });
-  });
-
-  it('answer at once while the provider is down', async () => {
-    const { provider, identity } = await startSession();
-    await provider.close();
-    for (let attempt = 0; attempt < 5; attempt += 1) await outcomeOf(identity.startSignIn(page));
-    await expect(identity.startSignIn(page)).rejects.toMatchObject({
-      name: 'Unavailable',
-      message: 'the breaker is open',
-    });
-  });
-
-  it('are never opened by a visitor’s wrong code or by a refused refresh token', async () => {
-    const { provider, identity } = await startSession();
-    for (let attempt = 0; attempt < 8; attempt += 1) {
-      const started = await identity.startSignIn(page);
-      const callback = `?code=wrong&state=${started.attempt.state}&iss=${encodeURIComponent(provider.issuer)}`;
-      expect(await outcomeOf(identity.completeSignIn(callback, started.attempt))).toBe('login_failed');
-      expect(await outcomeOf(identity.refresh('wrong', 'user-1'))).toBe('token_failed');
-    }
-    await signIn(provider, identity);
-  });
-});
-
-function recordLog() {
+function _recordLog() {
   const lines: Record<string, unknown>[] = [];
   const log: OidcIdentityOptions['log'] = { warn: (fields, message) => lines.push({ ...fields, message }) };
   return { log, lines };

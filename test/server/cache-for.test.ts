@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import { cacheFor } from '#server/feeds/cache-for.ts';
+
+describe('cacheFor', () => {
+  const noError = () => expect.unreachable();
+
+  it('loads once at a time, and answers the stale value while one load refreshes it', async () => {
+    let now = 0;
+    let loads = 0;
+    const { read } = cacheFor(async () => ++loads, { maxAgeMs: 100, onError: noError, now: () => now });
+    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+    now = 99;
+    expect(await read()).toBe(1);
+    now = 100;
+    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+    expect(await read()).toBe(2);
+    expect(loads).toBe(2);
+  });
+
+  it('answers the last value while loading fails, and reports each failed refresh', async () => {
+    let now = 0;
+    let fails = false;
+    const errors: unknown[] = [];
+    const load = async () => {
+      if (fails) throw new Error('down');
+      return 'whole';
+    };
+    const { read } = cacheFor(load, { maxAgeMs: 100, onError: (error) => errors.push(error), now: () => now });
+    await read();
+    fails = true;
+    now = 500;
+    expect(await Promise.all([read(), read()])).toEqual(['whole', 'whole']);
+    await expect.poll(() => errors).toEqual([new Error('down')]);
+    expect(await read()).toBe('whole');
+    await expect.poll(() => errors).toHaveLength(2);
+  });
+
+  it('rejects if the first load fails, and caches nothing for 0 ms', async () => {
+    const failing = cacheFor(() => Promise.reject(new Error('down')), { maxAgeMs: 100, onError: noError });
+    await expect(failing.read()).rejects.toThrow('down');
+    let loads = 0;
+    const { read } = cacheFor(async () => ++loads, { maxAgeMs: 0, onError: noError });
+    await read();
+    expect(await read()).toBe(2);
+  });
+
+  it('makes a reader wait for the first value only so long, and goes on loading', async () => {
+    const loaded = Promise.withResolvers<string>();
+    const { read } = cacheFor(() => loaded.promise, { maxAgeMs: 100, onError: noError, now: () => 0 });
+    await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
+    await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
+    loaded.resolve('whole');
+    expect(await read(20_000)).toBe('whole');
+  });
+
+  it('reports the error of a first load that its reader no longer waits for', async () => {
+    const loaded = Promise.withResolvers<string>();
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const { read } = cacheFor(() => loaded.promise, { maxAgeMs: 100, onError, now: () => 0 });
+    await expect(read(1)).rejects.toBeInstanceOf(Unavailable);
+    loaded.reject(new Error('down'));
+    await expect.poll(() => errors).toEqual([new Error('down')]);
+  });
+
+  it('refreshes a stale value that was read in the last two days, without a reader', async () => {
+    let now = 0;
+    let loads = 0;
+    const { read, refresh } = cacheFor(async () => ++loads, { maxAgeMs: 100, onError: noError, now: () => now });
+    await refresh();
+    expect(loads).toBe(0);
+    await read();
+    now = 99;
+    await refresh();
+    expect(loads).toBe(1);
+    now = 100;
+    await refresh();
+    expect(loads).toBe(2);
+    expect(await read()).toBe(2);
+    now += 3 * 24 * 3600 * 1000;
+    await refresh();
+    expect(loads).toBe(2);
+  });
+
+  it('returns no value that is staler than allowed', async () => {
+    let now = 0;
+    let fails = false;
+    const load = async () => {
+      if (fails) throw new Error('down');
+      return 'whole';
+    };
+    const { read } = cacheFor(load, { maxAgeMs: 100, maxStaleMs: 50, onError: () => undefined, now: () => now });
+    await read();
+    fails = true;
+    now = 149;
+    expect(await read()).toBe('whole');
+    now = 150;
+    await expect(read()).rejects.toThrow('down');
+  });
+});

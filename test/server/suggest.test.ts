@@ -1,0 +1,48 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { withOtherShop } from '../support/other-shop.ts';
+
+const other = withOtherShop();
+const _get = (path: string) => request(other.shop.app).get(path).buffer(true);
+
+describe('/api/suggest', () => {
+  it('suggests products, wineries and notes for a few letters', async () => {
+    const { status, body } = await request(other.shop.app).get('/api/suggest?q=luna');
+    expect(status).toBe(200);
+    expect(body.wineries).toEqual([{ title: 'Casa Luna', href: '/bodegas/casa-luna' }]);
+    expect(body.used).toBe('luna');
+    const notes = await request(other.shop.app).get('/api/suggest?q=nota%2012');
+    expect(notes.body.notes).toEqual([{ title: 'Nota 12', href: '/notas-y-tips/nota-12' }]);
+    const products = await request(other.shop.app).get('/api/suggest?q=tinto');
+    expect(products.body.products).toHaveLength(5);
+  });
+
+  it.each(['/api/suggest', '/api/suggest?q=', '/api/suggest?q=a', '/api/suggest?q[]=vino', '/api/suggest?q=%00'])(
+    'calls no service for %s',
+    { tags: ['S5.5'] },
+    async (path) => {
+      const { status, body } = await request(other.shop.app).get(path);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ products: [], wineries: [], notes: [] });
+      expect(other.backend.calls).toEqual([]);
+    },
+  );
+
+  it('is not cached if a source did not answer', { tags: ['S4.4'] }, async () => {
+    const cached = () => request(other.shop.app).get('/api/suggest?q=tinto');
+    expect((await cached()).headers['cache-control']).toBe('public, max-age=60');
+    other.backend.fail('lambda', 'error');
+    const { status, body, headers } = await cached();
+    expect(status).toBe(200);
+    expect(body.products).toHaveLength(5);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers 503 as JSON, uncached, while no service answers', async () => {
+    for (const service of ['shop', 'cms', 'lambda'] as const) other.backend.fail(service, 'error');
+    const { status, body, headers } = await request(other.shop.app).get('/api/suggest?q=vino');
+    expect(status).toBe(503);
+    expect(body.message).toEqual(expect.any(String));
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
