@@ -41,6 +41,7 @@ export const failureCatalogue = {
     'Error while fetching header and footer',
     'No pudimos cargar el menú completo. Estas son las secciones de la tienda.',
   ),
+  siteTexts: generic('No pudimos cargar todos los textos.'),
   homeCarousel: generic('No pudimos cargar las novedades de la portada.'),
   posts: generic('No pudimos cargar las notas.'),
   homeSelections: generic('No pudimos cargar las selecciones del mes.'),

@@ -15,6 +15,8 @@ export const menuPopulate: Populate = {
   },
 };
 
+export const siteTextsPopulate: Populate = { delivery: {}, returns: {}, payment: {}, headings: {}, legal: {} };
+
 export const homeDisplayerPopulate: Populate = { carousel: { image: {}, image_mobile: {} } };
 
 export const postPopulate: Populate = { image: {}, post_category: {} };

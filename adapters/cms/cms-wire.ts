@@ -156,5 +156,17 @@ export function clubKey(brandSlug: string): `club_${string}` {
 }
 
 /** `/faqs` */
-export const wireFaq = z.object({ title: text, description: optionalText });
+export const wireFaq = z.object({ title: text, description: optionalText, slug: optionalPart(slug) });
 export type WireFaq = z.output<typeof wireFaq>;
+
+const wireShortAnswer = z.object({ summary: text.pipe(z.string().trim().min(1)), faq: optionalPart(slug) });
+
+/** `/site-texts` */
+export const wireSiteTexts = z.object({
+  delivery: optionalPart(wireShortAnswer),
+  returns: optionalPart(wireShortAnswer),
+  payment: optionalPart(wireShortAnswer),
+  headings: optionalList(z.object({ key: id, title: optionalText, text: optionalText })),
+  legal: optionalList(z.object({ slug, content: text.pipe(z.string().trim().min(1)) })),
+});
+export type WireSiteTexts = z.output<typeof wireSiteTexts>;

@@ -17,6 +17,7 @@ import {
   postPopulate,
   selectionListPopulate,
   selectionPopulate,
+  siteTextsPopulate,
   winePopulate,
 } from './cms-populate.ts';
 import {
@@ -29,11 +30,12 @@ import {
   wireMenu,
   wirePost,
   wirePostCategory,
+  wireSiteTexts,
   wireSpecialEvent,
   wireWine,
 } from './cms-wire.ts';
 import { toMenu } from './menu-mapping.ts';
-import { toAbout, toBenefit, toCarouselSlide, toClub, toFaq, toPost } from './site-mapping.ts';
+import { toAbout, toBenefit, toCarouselSlide, toClub, toFaq, toPost, toSiteTexts } from './site-mapping.ts';
 
 export type HttpCmsOptions = {
   /** Sends the bearer token with every request. */
@@ -72,6 +74,10 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
     getMenu() {
       const call = { path: urlPath`/menu-headless`, entry: wireMenu, populate: menuPopulate };
       return strapi.get(call, (menu) => toMenu(menu, images));
+    },
+    getSiteTexts() {
+      const call = { path: urlPath`/site-texts`, entry: wireSiteTexts, populate: siteTextsPopulate };
+      return strapi.find(call, (texts) => toSiteTexts(texts, images));
     },
     getSpecialEvent(slug) {
       return strapi.findFirst({ ...specialEvents, filters: { slug } }, (event) => event);

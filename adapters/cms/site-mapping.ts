@@ -1,5 +1,6 @@
 import type { Benefit, CarouselSlide, Club, Faq, Post } from '#core/ports/cms.ts';
 import type { About, AboutSection, AboutVideo } from '#core/site/about.ts';
+import type { SiteTexts } from '#core/site/site-texts.ts';
 import { toVideo } from '#core/values/video.ts';
 import { toSafeHtml } from '../content/rich-text.ts';
 import { toSafeHref } from '../content/safe-href.ts';
@@ -13,6 +14,7 @@ import type {
   WireFaq,
   WireHomeDisplayer,
   WirePost,
+  WireSiteTexts,
 } from './cms-wire.ts';
 
 /** If a slide has an image for only one screen size, both sizes use it. */
@@ -59,8 +61,13 @@ export function toAbout(wire: WireAboutUs, images: ServiceImages, videoAllowedHo
 }
 
 /** Maps a question and its answer. Turns the answer, Markdown or HTML, into sanitised HTML. */
-export function toFaq({ title, description }: WireFaq, images: ServiceImages): Faq {
-  return { title, answer: toSafeHtml(description, images) };
+export function toFaq({ title, description, slug }: WireFaq, images: ServiceImages): Faq {
+  return { title, answer: toSafeHtml(description, images), slug };
+}
+
+/** Maps the texts of all pages. Legal texts, Markdown or HTML, become sanitised HTML. */
+export function toSiteTexts({ legal, ...texts }: WireSiteTexts, images: ServiceImages): SiteTexts {
+  return { ...texts, legal: legal.map(({ slug, content }) => ({ slug, content: toSafeHtml(content, images) })) };
 }
 
 function toAboutSection(wire: WireAboutSection | null, images: ServiceImages): AboutSection | null {

@@ -4,7 +4,14 @@ import type { CachePolicy, DataCache } from '../http/data-cache.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import type { UrlPath } from '../http/url-path.ts';
 import { type StrapiQuery, toStrapiQuery } from './strapi-query.ts';
-import { entryList, entryListOrArray, firstEntry, firstEntryOrArray, singleEntry } from './strapi-wire.ts';
+import {
+  entryList,
+  entryListOrArray,
+  firstEntry,
+  firstEntryOrArray,
+  singleEntry,
+  singleEntryOrNone,
+} from './strapi-wire.ts';
 
 type StrapiCall<S extends z.ZodType> = StrapiQuery & { path: UrlPath; entry: S };
 
@@ -15,6 +22,8 @@ type StrapiCall<S extends z.ZodType> = StrapiQuery & { path: UrlPath; entry: S }
 export interface StrapiReads {
   /** The entry of a single type. */
   get<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T>;
+  /** The entry of a single type; null if the service has none (404, or an entry that was never written). */
+  find<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
   /** The entries of one page; at most `pageSize`, even if the service sends more. */
   list<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T[]>;
   /** The entries of all pages, read `pageSize` at a time. */
@@ -40,6 +49,7 @@ export type StrapiReadsOptions = {
 export function createStrapiReads({ client, cache, policy, bareArrays = false }: StrapiReadsOptions): StrapiReads {
   const reads = createCachedReads(client, cache, policy);
   const singleOf = oncePerEntry(singleEntry);
+  const maybeOf = oncePerEntry(singleEntryOrNone);
   const listOf = bareArrays ? oncePerEntry(entryListOrArray) : oncePerEntry(entryList);
   const firstOf = bareArrays ? oncePerEntry(firstEntryOrArray) : oncePerEntry(firstEntry);
 
@@ -61,6 +71,10 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
     get({ path, entry, ...query }, map) {
       const call = { path, query: toStrapiQuery(query), schema: singleOf(entry) };
       return reads.get(call, (single) => map(single));
+    },
+    async find({ path, entry, ...query }, map) {
+      const call = { path, query: toStrapiQuery(query), schema: maybeOf(entry) };
+      return reads.find(call, (single) => (single === null ? null : map(single)));
     },
     async list(call, map) {
       return (await readPage(call, map)).entries;

@@ -55,6 +55,14 @@ export function singleEntry<S extends z.ZodType>(entry: S) {
     .pipe(entry);
 }
 
+/** Like `singleEntry`; null if the entry is null. */
+export function singleEntryOrNone<S extends z.ZodType>(entry: S) {
+  return z
+    .object({ data: z.looseObject({}).nullable() })
+    .transform((body) => flattenEntry(body.data))
+    .pipe(z.nullable(entry));
+}
+
 /**
  * Turns the nested shape of Strapi 4 (`{ id, attributes }`, relations and media under `{ data }`) into the flat one of
  * Strapi 5, at any depth. A flat value is returned unchanged.

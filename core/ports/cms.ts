@@ -4,6 +4,7 @@ import type { Winery } from '../cellar/winery.ts';
 import type { Selection } from '../club/selection.ts';
 import type { About } from '../site/about.ts';
 import type { Menu } from '../site/menu.ts';
+import type { SiteTexts } from '../site/site-texts.ts';
 import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
@@ -15,6 +16,8 @@ import type { SafeHtml } from '../values/safe-html.ts';
 export interface Cms {
   /** The header and the footer. If the CMS has none, this throws `Unavailable`. */
   getMenu(): Promise<Menu>;
+  /** Texts for all pages. Null if the CMS has none. */
+  getSiteTexts(): Promise<SiteTexts | null>;
   /** Null if there is no event with that slug. */
   getSpecialEvent(slug: string): Promise<SpecialEvent | null>;
   /** Every event, in the service's order. */
@@ -62,8 +65,8 @@ export type Benefit = { title: string; description: string; icon: Image | null }
 /** A banner of the home carousel (S3.21). `href` is safe to link to, or null. `title` is the name of the link. */
 export type CarouselSlide = { image: Image; imageMobile: Image; href: string | null; title: string; label: string };
 
-/** A question and its answer (S3.23). */
-export type Faq = { title: string; answer: SafeHtml };
+/** A question and its answer (S3.23). `slug` is the fragment of its address; null if the CMS gives none. */
+export type Faq = { title: string; answer: SafeHtml; slug: string | null };
 
 /** The introduction of the club, with the benefits of a subscription. */
 export type Club = { title: string; subtitle: string; image: Image; benefits: Benefit[] };

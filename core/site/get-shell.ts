@@ -4,6 +4,8 @@ import type { Ports } from '../ports/ports.ts';
 import { toCategoryTiles } from '../store/category.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
 import type { Footer, Header } from './menu.ts';
+import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
+import { type Heading, NO_SITE_TEXTS } from './site-texts.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
@@ -21,6 +23,10 @@ export type Shell = {
   /** Whether the category tree was loaded; if not, `categories` is empty. */
   categoryTree: Block<null>;
   categories: { name: string; title: string; href: string }[];
+  /** Delivery, payment and returns in one sentence each, for wherever something can be bought. */
+  purchaseAnswers: PurchaseAnswer[];
+  /** Titles and texts that editors wrote for the shop's own pages; empty if they wrote none. */
+  headings: Heading[];
   /** Names the embedded services; null if there are none, as in production. */
   embeddedNotice: string | null;
 };
@@ -28,11 +34,13 @@ export type Shell = {
 /** Never fails, so that a page is shown even if the CMS or the shop service does not answer. */
 export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async (): Promise<Shell> => {
-    const [menu, categoryTree] = await Promise.all([
+    const [menu, siteTexts, categoryTree] = await Promise.all([
       report.settle(cms.getMenu(), 'headerFooter'),
+      report.settle(cms.getSiteTexts(), 'siteTexts'),
       report.settle(shop.getCategoryTree(), 'category'),
     ]);
     const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
+    const texts = (siteTexts.status === 'loaded' ? siteTexts.data : null) ?? NO_SITE_TEXTS;
     return {
       brandName: site.brand.name,
       brandSlug: site.brand.slug,
@@ -43,6 +51,8 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       menu: mapBlock(menu, () => null),
       categoryTree: mapBlock(categoryTree, () => null),
       categories: tiles.map(({ name, title, href }) => ({ name, title, href })),
+      purchaseAnswers: toPurchaseAnswers(texts),
+      headings: texts.headings,
       embeddedNotice: toEmbeddedNotice(site.embedded),
     };
   };

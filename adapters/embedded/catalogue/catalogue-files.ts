@@ -32,6 +32,7 @@ import schemaBases from './schema-bases.json' with { type: 'json' };
 import seals from './seals.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import selections from './selections.json' with { type: 'json' };
+import siteTexts from './site-texts.json' with { type: 'json' };
 import perfilesMendoza from './wine-profiles/mendoza.json' with { type: 'json' };
 import perfilesOtrasRegiones from './wine-profiles/otras-regiones.json' with { type: 'json' };
 import bodegasMendoza from './wineries/mendoza.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export const otherContents: unknown = {
   'schema-bases': schemaBases,
   seals,
   selections,
+  'site-texts': siteTexts,
 };
 
 /** All content from which the shop service's tables are built. */

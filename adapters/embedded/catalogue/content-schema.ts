@@ -124,6 +124,8 @@ const post = z.strictObject({
 
 const aboutSection = z.strictObject({ title: nonEmptyText, content: html, image: slug });
 
+const shortAnswer = z.strictObject({ summary: nonEmptyText, faq: slug });
+
 /** The content of the CMS, the lambda and the subscriptions service, by file name. */
 export const contentFiles = z.strictObject({
   // Lists of wine or product slugs from which pictures take their bottles.
@@ -140,7 +142,7 @@ export const contentFiles = z.strictObject({
     image: slug,
     benefits: z.array(z.strictObject({ title: nonEmptyText, description: nonEmptyText, icon: slug })),
   }),
-  faqs: z.strictObject({ faqs: z.array(z.strictObject({ title: nonEmptyText, description: html })) }),
+  faqs: z.strictObject({ faqs: z.array(z.strictObject({ title: nonEmptyText, description: html, slug })) }),
   'home-displayer': z.strictObject({ carousel: z.array(slide).min(1) }),
   illustrations: z.record(slug, z.strictObject({ hour, accent: colour, bottles: slug })),
   'landing-managers': z.strictObject({ landings: z.array(landing) }),
@@ -151,6 +153,13 @@ export const contentFiles = z.strictObject({
     slug,
     z.strictObject({ above: nonEmptyText, word: nonEmptyText, below: nonEmptyText, wax: colour, ink: colour }),
   ),
+  'site-texts': z.strictObject({
+    delivery: shortAnswer,
+    returns: shortAnswer,
+    payment: shortAnswer,
+    headings: z.array(z.strictObject({ key: slug, title: nonEmptyText, text: z.string() })),
+    legal: z.array(z.strictObject({ slug, content: nonEmptyText })),
+  }),
   selections: z.strictObject({ selectionTypes: z.array(selectionType), selections: z.array(selection) }),
 });
 export type ContentFiles = z.output<typeof contentFiles>;

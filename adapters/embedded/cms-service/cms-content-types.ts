@@ -11,6 +11,7 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
   const { posts, selections, faqs } = content;
   return [
     single('menu-headless', shapes.menu, { ...menu, header: { ...menu.header, icon: 'marca' } }),
+    single('site-texts', shapes.siteTexts, content['site-texts']),
     single('home-displayer', shapes.homeDisplayer, {
       carousel: content['home-displayer'].carousel.map((slide) => ({
         ...slide,

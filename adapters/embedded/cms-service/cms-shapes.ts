@@ -119,4 +119,17 @@ export function aboutUs(brandSlug: string): Shape {
   };
 }
 
-export const faq: Shape = { fields: ['title', 'description'] };
+export const faq: Shape = { fields: ['title', 'description', 'slug'] };
+
+const shortAnswer: Shape = { fields: ['summary', 'faq'] };
+
+export const siteTexts: Shape = {
+  fields: [],
+  components: {
+    delivery: shortAnswer,
+    returns: shortAnswer,
+    payment: shortAnswer,
+    headings: { fields: ['key', 'title', 'text'] },
+    legal: { fields: ['slug', 'content'] },
+  },
+};

@@ -50,6 +50,20 @@ describe('the answers of the content CMS', () => {
     await expect(cms.listFaqs()).rejects.toBeInstanceOf(Unavailable);
   });
 
+  it.each([
+    [404, { data: null, error: { status: 404 } }],
+    [200, { data: null, meta: {} }],
+  ])('are null without a log line for texts that the CMS does not have: %s %j', async (status, body) => {
+    const { cms, log } = await arrange(() => [status, body]);
+    expect(await cms.getSiteTexts()).toBeNull();
+    expect(log).toEqual([]);
+  });
+
+  it('are a failure if the service that has the texts for all pages fails', async () => {
+    const { cms } = await arrange(() => [500, {}]);
+    await expect(cms.getSiteTexts()).rejects.toBeInstanceOf(Unavailable);
+  });
+
   it('leave out list entries that do not parse, and log how many', async () => {
     const { cms, log } = await arrange(() => [
       200,

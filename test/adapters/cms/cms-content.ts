@@ -125,5 +125,19 @@ export const cmsContent: StrapiContent = {
     club_bodega_viva: { title: 'El club', content: 'Cada mes', image: null },
     community: { title: 'Comunidad', content: 'Leemos', image: media('cartas.jpg', 'Cartas') },
   },
-  '/api/faqs': [{ id: 1, title: '¿Envían?', description: 'Sí, a *todo* el país.' }],
+  '/api/faqs': [
+    { id: 1, title: '¿Envían?', description: 'Sí, a *todo* el país.', slug: 'envios' },
+    { id: 2, title: '¿Y afuera?', description: 'No.' },
+  ],
+  '/api/site-texts': {
+    id: 1,
+    delivery: { summary: ' De 1 a 3 días. ', faq: 'envios' },
+    returns: { summary: '  ', faq: 'cambios' },
+    payment: { summary: 'Tarjeta.' },
+    headings: [{ key: 'home', title: 'Vinos' }, { title: 'Sin clave' }],
+    legal: [
+      { slug: 'terminos', content: 'Además, **esto**.<script>alert(1)</script>' },
+      { slug: 'contrato', content: '' },
+    ],
+  },
 };

@@ -145,6 +145,15 @@ export function describeCms(title: string, addressOf: () => ServiceAddress | und
       expect(faqs.every(({ title, answer }) => title !== '' && answer !== '')).toBe(true);
     });
 
+    it('says a sentence of delivery, returns and payment, with a question that exists', async () => {
+      const [texts, faqs] = await Promise.all([cms.getSiteTexts(), cms.listFaqs()]);
+      const slugs = faqs.map(({ slug }) => slug);
+      for (const answer of [texts?.delivery, texts?.returns, texts?.payment]) {
+        expect(answer?.summary).not.toBe('');
+        expect(slugs).toContain(answer?.faq);
+      }
+    });
+
     it('logs no failed call and no dropped item', () => {
       expect(service.warnings).toEqual([]);
     });

@@ -185,7 +185,22 @@ describe.each(shapes)('content that a Strapi answers %s', (shape) => {
 
   it('has questions and answers', { tags: ['S7.13', 'S3.23'] }, async () => {
     const { cms, log } = await open();
-    expect(await cms.listFaqs()).toEqual([{ title: '¿Envían?', answer: '<p>Sí, a <em>todo</em> el país.</p>' }]);
+    expect(await cms.listFaqs()).toEqual([
+      { title: '¿Envían?', answer: '<p>Sí, a <em>todo</em> el país.</p>', slug: 'envios' },
+      { title: '¿Y afuera?', answer: '<p>No.</p>', slug: null },
+    ]);
     expect(log).toEqual([]);
+  });
+
+  it('has texts for all pages; a part without its sentence is absent', async () => {
+    const { cms, log } = await open();
+    expect(await cms.getSiteTexts()).toEqual({
+      delivery: { summary: 'De 1 a 3 días.', faq: 'envios' },
+      returns: null,
+      payment: { summary: 'Tarjeta.', faq: null },
+      headings: [{ key: 'home', title: 'Vinos', text: '' }],
+      legal: [{ slug: 'terminos', content: '<p>Además, <strong>esto</strong>.</p>' }],
+    });
+    expect(log).toMatchObject([{ service: 'cms', path: '/api/site-texts', dropped: 3 }]);
   });
 });

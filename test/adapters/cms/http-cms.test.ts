@@ -109,11 +109,23 @@ describe('the calls of the content CMS', () => {
       },
     ],
     ['the questions', (cms) => cms.listFaqs(), '/faqs', {}],
+    [
+      'the texts for all pages',
+      (cms) => cms.getSiteTexts(),
+      '/site-texts',
+      {
+        'populate[delivery]': 'true',
+        'populate[returns]': 'true',
+        'populate[payment]': 'true',
+        'populate[headings]': 'true',
+        'populate[legal]': 'true',
+      },
+    ],
   ])(
     '%s: sends one request with this path, this query and the token',
     { tags: ['S7.13', 'S7.14', 'S7.15', 'S7.16', 'S7.18', 'S7.19', 'S7.20', 'S7.22', 'S7.23', 'S9.2', 'S9.4'] },
     async (_title, ask, path, query) => {
-      const isSingle = ['/home-displayer', '/club-displayer', '/about-us'].includes(path);
+      const isSingle = ['/home-displayer', '/club-displayer', '/about-us', '/site-texts'].includes(path);
       const { cms, requests } = await arrange(() => [200, isSingle ? single : list]);
       await ask(cms);
       await ask(cms);

@@ -28,6 +28,7 @@ const paths = [
   '/club-displayer?populate[image]=true&populate[benefits][populate][icon]=true',
   '/about-us?populate[about_us][populate][image]=true&populate[wine_selection]=true&populate[club_bodega_viva][populate][image]=true&populate[community][populate][image]=true',
   '/faqs',
+  '/site-texts?populate[delivery]=true&populate[returns]=true&populate[payment]=true&populate[headings]=true&populate[legal]=true',
   '/benefits-product?populate[icon]=true',
   '/special-event-pages',
 ];

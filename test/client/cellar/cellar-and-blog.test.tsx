@@ -108,7 +108,7 @@ describe('VideoPlayer', () => {
 describe('FaqList', () => {
   it('unfolds without a script', { tags: ['S3.23'] }, () => {
     const html = renderToStaticMarkup(
-      <FaqList faqs={[{ title: '¿Envían?', answer: trustHtml('<p>Sí, <strong>siempre</strong>.</p>') }]} />,
+      <FaqList faqs={[{ title: '¿Envían?', answer: trustHtml('<p>Sí, <strong>siempre</strong>.</p>'), slug: null }]} />,
     );
     expect(html).toMatch(/<details name="pregunta"><summary>¿Envían\?/);
     expect(html).toContain('<p>Sí, <strong>siempre</strong>.</p>');

@@ -36,6 +36,8 @@ const shell: Shell = {
     socialLinks: [link('Instagram', 'https://instagram.com/bodegaviva')],
     fiscal: { text: 'Data fiscal', link: 'https://fiscal.example/20', icon: null },
   },
+  purchaseAnswers: [],
+  headings: [],
   menu: loaded(null),
   categoryTree: loaded(null),
   categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }],

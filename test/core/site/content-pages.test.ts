@@ -26,7 +26,7 @@ describe('getAbout', () => {
 
 describe('getContactPage', () => {
   it('shows the form and the questions', { tags: ['S2.13', 'S3.23'] }, async () => {
-    const faqs = [{ title: '¿Envían?', answer: trustHtml('<p>Sí.</p>') }];
+    const faqs = [{ title: '¿Envían?', answer: trustHtml('<p>Sí.</p>'), slug: 'envios' }];
     const { ports } = createPorts({ cms: { listFaqs: async () => faqs } });
     const page = await getContactPage(ports)();
     expect(page.form).toEqual({

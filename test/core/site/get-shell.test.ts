@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getShell } from '#core/site/get-shell.ts';
 import type { Menu } from '#core/site/menu.ts';
+import { NO_SITE_TEXTS } from '#core/site/site-texts.ts';
 import { recordOf } from '../support/blocks.ts';
 import { aCategory, aTree } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
@@ -10,7 +11,10 @@ const menu: Menu = {
   footer: { backgroundColour: '#FEFEFE', infoTabs: [], socialLinks: [], fiscal: null },
 };
 
-const answering = { shop: { getCategoryTree: async () => aTree() }, cms: { getMenu: async () => menu } };
+const answering = {
+  shop: { getCategoryTree: async () => aTree() },
+  cms: { getMenu: async () => menu, getSiteTexts: async () => null },
+};
 
 describe('getShell', () => {
   it('surrounds a page with the menu of the CMS', { tags: ['S2.31', 'S2.32'] }, async () => {
@@ -18,7 +22,7 @@ describe('getShell', () => {
     const shell = await getShell(ports)();
     expect(shell).toMatchObject({ ...menu, brandName: 'Bodega Viva', origin: 'https://tienda.example' });
     expect(shell.menu).toEqual({ status: 'loaded', data: null, empty: null });
-    expect(calls.toSorted()).toEqual(['cms.getMenu', 'shop.getCategoryTree']);
+    expect(calls.toSorted()).toEqual(['cms.getMenu', 'cms.getSiteTexts', 'shop.getCategoryTree']);
   });
 
   it('lists the menu categories in their order', { tags: ['S9.14', 'S5.10'] }, async () => {
@@ -39,7 +43,7 @@ describe('getShell', () => {
   it('falls back to the section links if the header is unavailable', {
     tags: ['S4.12', 'S8.25', 'S2.23'],
   }, async () => {
-    const { ports, reported } = createPorts({ ...answering, cms: { getMenu: outage } });
+    const { ports, reported } = createPorts({ ...answering, cms: { ...answering.cms, getMenu: outage } });
     const shell = await getShell(ports)();
     expect(recordOf(shell.menu)).toMatchObject({ status: 201, message: 'Error while fetching header and footer' });
     expect(shell.menu.status).toBe('failed');
@@ -57,7 +61,7 @@ describe('getShell', () => {
   });
 
   it('gives the fallback the default colours', { tags: ['S9.24'] }, async () => {
-    const { ports } = createPorts({ ...answering, cms: { getMenu: outage } });
+    const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu: outage } });
     const { header, footer } = await getShell(ports)();
     expect([header.backgroundColour, footer.backgroundColour]).toEqual(['#fff', '#FEFEFE']);
   });
@@ -68,6 +72,33 @@ describe('getShell', () => {
     expect(shell.categories).toEqual([]);
     expect(shell.categoryTree.status).toBe('failed');
     expect(reported).toEqual(['category']);
+  });
+
+  it('has what the CMS says of delivery, payment and returns, with the question that says more', async () => {
+    const delivery = { summary: 'Llega en dos días.', faq: 'envíos' };
+    const getSiteTexts = async () => ({ ...NO_SITE_TEXTS, delivery, returns: { summary: 'Cambios.', faq: null } });
+    const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getSiteTexts } });
+    const { purchaseAnswers } = await getShell(ports)();
+    expect(purchaseAnswers).toEqual([
+      { topic: 'delivery', summary: 'Llega en dos días.', href: '/contacto-y-preguntas-frecuentes#env%C3%ADos' },
+      {
+        topic: 'payment',
+        summary: 'Los medios de pago y las cuotas se eligen en el paso siguiente.',
+        href: '/terminos-y-condiciones#terminos-precios',
+      },
+      { topic: 'returns', summary: 'Cambios.', href: '/terminos-y-condiciones#derechos-arrepentimiento' },
+    ]);
+  });
+
+  it('says of delivery, payment and returns what holds for every shop if the CMS says nothing', async () => {
+    const silent = createPorts(answering);
+    const failing = createPorts({ ...answering, cms: { ...answering.cms, getSiteTexts: outage } });
+    const { purchaseAnswers, headings } = await getShell(silent.ports)();
+    expect(purchaseAnswers.map(({ topic }) => topic)).toEqual(['delivery', 'payment', 'returns']);
+    expect(purchaseAnswers.every(({ href }) => href.startsWith('/terminos-y-condiciones#'))).toBe(true);
+    expect(headings).toEqual([]);
+    expect(await getShell(failing.ports)()).toMatchObject({ purchaseAnswers, headings });
+    expect([silent.reported, failing.reported]).toEqual([[], ['siteTexts']]);
   });
 
   it('names the embedded services', async () => {

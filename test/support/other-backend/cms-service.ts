@@ -13,6 +13,7 @@ export function createCmsService(data: OtherData, token: string): Router {
   const shape = 'nested';
   router.use(
     createSingle('/menu-headless', shape, () => content.menu),
+    createSingle('/site-texts', shape, () => content.siteTexts),
     createSingle('/home-displayer', shape, () => ({ carousel: components(content.slides) })),
     createSingle('/club-displayer', shape, () => content.club),
     createSingle('/about-us', shape, () => content.about),

@@ -14,6 +14,8 @@ export type OtherContent = {
   club: Entry;
   about: Entry;
   faqs: Entry[];
+  /** Null if the CMS has none. */
+  siteTexts: Entry | null;
   notes: OtherNote[];
 };
 
@@ -63,9 +65,10 @@ export function createOtherContent(): OtherContent {
     },
     about: createAbout(),
     faqs: [
-      { title: '¿Hacen envíos?', description: 'Sí, **a todo el país**.' },
+      { title: '¿Hacen envíos?', description: 'Sí, **a todo el país**.', slug: 'envios' },
       { title: '¿Aceptan tarjetas?', description: '<p>Todas.</p><script>alert(1)</script>' },
     ],
+    siteTexts: createSiteTexts(),
     notes: Array.from({ length: 30 }, (_, index) => aNote(index + 1)),
   };
 }
@@ -163,6 +166,23 @@ function aPost(number: number): Entry {
     publishedAt: `2026-0${number}-10T12:00:00.000Z`,
     image: medium(`/uploads/nota-${number}.jpg`),
     post_category: relation(noteCategories[number % 2] ?? null),
+  };
+}
+
+/** Nothing is said about payment. The second heading has no key. */
+function createSiteTexts(): Entry {
+  return {
+    delivery: component({ summary: 'Llega en dos días.', faq: 'envios' }),
+    returns: component({ summary: 'Cambios en el local, <b>sin vueltas</b>.', faq: null }),
+    payment: component(null),
+    headings: components([
+      { key: 'home', title: 'Vinos de otra parte', text: 'Elegidos de a uno.' },
+      { key: '', title: 'Sin lugar', text: '' },
+    ]),
+    legal: components([
+      { slug: 'terminos', content: 'Los martes **no hay entregas**.<script>alert(1)</script>' },
+      { slug: 'sorteo', content: '## Bases del sorteo\n\nSin obligación de compra.' },
+    ]),
   };
 }
 

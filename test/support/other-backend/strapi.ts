@@ -31,14 +31,16 @@ export function createCollection({ path, shape, entries, filters = [], sort = []
   return router;
 }
 
-/** Serves a Strapi single type. */
-export function createSingle(path: string, shape: 'nested' | 'flat', entry: () => Entry): Router {
+/** Serves a Strapi single type; 404 if it has no entry. */
+export function createSingle(path: string, shape: 'nested' | 'flat', entry: () => Entry | null): Router {
   const router = Router();
   router.get(path, (req, res) => {
     const query = parseBrackets(new URL(req.originalUrl, 'http://upstream').searchParams);
-    const refusal = findRefusal(query, [entry()], [], []);
+    const single = entry();
+    if (single === null) return res.status(404).json({ data: null, error: { status: 404, name: 'NotFoundError' } });
+    const refusal = findRefusal(query, [single], [], []);
     if (refusal !== null) return refuse(res, refusal);
-    return res.json({ data: toWire({ id: 1, ...entry() }, branch(query, 'populate'), shape), meta: {} });
+    return res.json({ data: toWire({ id: 1, ...single }, branch(query, 'populate'), shape), meta: {} });
   });
   return router;
 }
