@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
@@ -33,7 +33,7 @@ const shared = {
 
 const client = {
   ...shared,
-  entryPoints: { main: 'client/main.tsx', styles: 'client/styles/main.css' },
+  entryPoints: { main: 'client/main.tsx', styles: 'client/styles/main.css', ...areaStyles() },
   outdir: 'dist/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -142,6 +142,12 @@ async function watch() {
     'exit',
     (code) => process.exit(code ?? 0),
   );
+}
+
+/** The stylesheets that only the pages of one area load: `client/{area}/{area}.css`. */
+function areaStyles() {
+  const sheets = globSync('client/*/*.css').filter((file) => basename(file, '.css') === basename(dirname(file)));
+  return Object.fromEntries(sheets.map((file) => [basename(file, '.css'), file]));
 }
 
 function isStale() {

@@ -6,6 +6,8 @@ import type { Assets } from '#server/pages/assets.ts';
 /** The files that import the pages' code on demand: the page rows and the error pages. */
 const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
 
+const MAIN_STYLES = 'client/styles/main.css';
+
 /** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */
 export function toManifest({ inputs, outputs }: Metafile): Assets {
   const files = Object.keys(outputs);
@@ -19,11 +21,19 @@ export function toManifest({ inputs, outputs }: Metafile): Assets {
   return {
     build: digest(files.map((file) => basename(file))),
     entry: toHref(entry),
-    stylesheet: toHref(outputOf(outputs, 'client/styles/main.css')),
+    stylesheet: toHref(outputOf(outputs, MAIN_STYLES)),
+    areaStylesheets: toAreaStylesheets(outputs),
     fonts: files.filter((file) => /(fraunces|figtree)-spanish-[A-Z0-9]+\.woff2$/.test(file)).map(toHref),
     modules: modules.map(toHref),
     pages: Object.fromEntries(pages),
   };
+}
+
+function toAreaStylesheets(outputs: Outputs): Assets['areaStylesheets'] {
+  const hrefs = Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
+    entryPoint?.endsWith('.css') && entryPoint !== MAIN_STYLES ? [[basename(entryPoint, '.css'), toHref(file)]] : [],
+  );
+  return Object.fromEntries(hrefs);
 }
 
 /** A page's file is named after its row. */

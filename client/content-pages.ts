@@ -18,6 +18,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: CLUB_MAX_AGE,
       hasPrices: true,
       input: () => ({ slug: null }),
+      styles: 'club',
       load: () => import('./club/subscriptions.tsx'),
     }),
     definePage({
@@ -29,6 +30,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: CLUB_MAX_AGE,
       hasPrices: true,
       input: ({ params }) => ({ slug: params.slug }),
+      styles: 'club',
       load: () => import('./club/subscriptions.tsx'),
     }),
     definePage({
@@ -41,6 +43,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: CLUB_MAX_AGE,
       query: acceptedSelectionQuery,
       input: ({ query }) => parseSelectionQuery(query),
+      styles: 'club',
       load: () => import('./club/selections.tsx'),
     }),
     definePage({
@@ -51,6 +54,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       block: 'selection',
       maxAge: CLUB_MAX_AGE,
       input: ({ params }) => ({ slug: params.selection }),
+      styles: 'club',
       load: () => import('./club/wine-selection.tsx'),
     }),
     definePage({
@@ -63,6 +67,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       hasPrices: true,
       input: ({ params }) => ({ slug: params.slug }),
+      styles: 'cellar',
       load: () => import('./cellar/wine-profile.tsx'),
     }),
     definePage({
@@ -74,6 +79,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       hasPrices: true,
       input: ({ params }) => ({ slug: params.slug }),
+      styles: 'cellar',
       load: () => import('./cellar/winery.tsx'),
     }),
     definePage({
@@ -85,6 +91,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       query: acceptedNoteQuery,
       input: ({ query }) => parseNoteQuery(query),
+      styles: 'blog',
       load: () => import('./blog/notes.tsx'),
     }),
     definePage({
@@ -95,6 +102,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       block: 'note',
       maxAge: 30,
       input: ({ params }) => ({ slug: params.slug }),
+      styles: 'blog',
       load: () => import('./blog/note.tsx'),
     }),
     definePage({
@@ -105,6 +113,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       block: 'about',
       maxAge: 30,
       input: () => undefined,
+      styles: 'site',
       load: () => import('./site/about-us.tsx'),
     }),
     definePage({
@@ -115,6 +124,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       input: () => undefined,
       refusal: { lead: (page, form) => ({ ...page, form }) },
+      styles: 'site',
       load: () => import('./site/contact.tsx'),
     }),
     definePage({
@@ -123,6 +133,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getTerms',
       maxAge: 30,
       input: () => undefined,
+      styles: 'site',
       load: () => import('./site/terms.tsx'),
     }),
     definePage({
@@ -133,6 +144,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       input: ({ query }) => ({ request: 'arrepentimiento', code: query.get('codigo') }),
       refusal: { lead: (page, form) => ({ ...page, form }) },
+      styles: 'leads',
       load: () => import('./leads/legal-form.tsx'),
     }),
     definePage({
@@ -143,6 +155,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       maxAge: 30,
       input: ({ query }) => ({ request: 'baja', code: query.get('codigo') }),
       refusal: { lead: (page, form) => ({ ...page, form }) },
+      styles: 'leads',
       load: () => import('./leads/legal-form.tsx'),
     }),
   ];

@@ -15,6 +15,7 @@ import { loadErrorPages } from './error-pages.ts';
 import { PAGE_STATE_ID, type PageState } from './page-state.ts';
 import { createPages } from './pages.ts';
 import { createRoutes, resolveLazy } from './routes.tsx';
+import { setAreaStyles } from './routing/area-styles.ts';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
 import { destinationHref, setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const shell: Shell | undefined = state?.loaderData['shell'];
   if (state === null || shell === undefined) return;
   if (state.address !== undefined) history.replaceState(null, '', state.address);
+  setAreaStyles(state.stylesheets);
   const router = await createRouter(state, shell.brandSlug);
   if (router === null) return;
   setRouter(router);

@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
+import type { StyleArea } from './routing/page.ts';
 
 /** Id of the script element that carries the page's state. */
 export const PAGE_STATE_ID = 'page-state';
@@ -8,6 +9,8 @@ export type PageState = {
   loaderData: NonNullable<HydrationState['loaderData']>;
   errors: NonNullable<HydrationState['errors']> | null;
   build: string;
+  /** The hrefs of the areas' stylesheets. */
+  stylesheets: Readonly<Record<StyleArea, string>>;
   /** The page's own address, on the answer to a refused form: that answer stands at the form's action. */
   address?: string;
 };

@@ -21,6 +21,7 @@ const shopPages: readonly PageRow[] = [
     hasPrices: true,
     input: () => undefined,
     refusal: { lead: (page, form) => ({ ...page, form }) },
+    styles: 'site',
     load: () => import('./site/home.tsx'),
   }),
   definePage({
@@ -30,6 +31,7 @@ const shopPages: readonly PageRow[] = [
     maxAge: 30,
     hasPrices: true,
     input: () => undefined,
+    styles: 'store',
     load: () => import('./store/store-home.tsx'),
   }),
   definePage({
@@ -42,6 +44,7 @@ const shopPages: readonly PageRow[] = [
     hasPrices: true,
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ text: params.text, query: parseProductQuery(query) }),
+    styles: 'store',
     load: () => import('./store/search.tsx'),
   }),
   definePage({
@@ -55,6 +58,7 @@ const shopPages: readonly PageRow[] = [
     hasPrices: true,
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ slug: params.slug, query: parseProductQuery(query) }),
+    styles: 'store',
     load: () => import('./store/special-event.tsx'),
   }),
   definePage({
@@ -72,6 +76,7 @@ const shopPages: readonly PageRow[] = [
       event: readEvent(query),
     }),
     refusal: { lead: (page, form) => ({ ...page, form }) },
+    styles: 'store',
     load: () => import('./store/product-sheet.tsx'),
   }),
   definePage({
@@ -85,6 +90,7 @@ const shopPages: readonly PageRow[] = [
     hasPrices: true,
     query: acceptedProductQuery,
     input: ({ params, query }) => ({ category: params.category, query: parseProductQuery(query) }),
+    styles: 'store',
     load: () => import('./store/category-listing.tsx'),
   }),
   definePrivatePage({
@@ -94,6 +100,7 @@ const shopPages: readonly PageRow[] = [
     subjectFailure: 'cartUnavailable',
     input: (_request, visitor) => ({ visitor }),
     refusal: { cart: (page, error) => ({ ...page, cart: { ...page.cart, error } }) },
+    styles: 'cart',
     load: () => import('./cart/cart.tsx'),
   }),
   definePrivatePage({
@@ -101,6 +108,7 @@ const shopPages: readonly PageRow[] = [
     path: paths.thankYou,
     useCase: 'getThankYou',
     input: ({ query }, visitor) => ({ visitor, order: query.get('order') }),
+    styles: 'cart',
     load: () => import('./cart/thank-you.tsx'),
   }),
   definePage({

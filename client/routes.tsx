@@ -3,6 +3,7 @@ import { type LoaderFunction, Outlet, type RouteObject, useLoaderData, useRouteE
 import type { Shell } from '#core/site/get-shell.ts';
 import { loadedErrorPages } from './error-pages.ts';
 import { Layout } from './layout/layout.tsx';
+import { loadAreaStyles } from './routing/area-styles.ts';
 import { loadChunk } from './routing/load-chunk.ts';
 import { NOT_FOUND_ROUTE_ID } from './routing/navigate.ts';
 import { NavigationEffects } from './routing/navigation-effects.tsx';
@@ -56,7 +57,7 @@ function toRoute<Row extends BrowserRow>(row: Row, path: string, source: RouteSo
       defaultShouldRevalidate && (currentUrl.hash === nextUrl.hash || withoutHash(currentUrl) !== withoutHash(nextUrl)),
     lazy: async () => {
       try {
-        const { Page } = await loadChunk(row.load);
+        const [{ Page }] = await loadChunk(() => Promise.all([row.load(), loadAreaStyles(row)]));
         // The row's types tied the page to its data. Memoised: a navigation that begins must not render the old page again.
         const page = <RowPage Page={memo(Page as ComponentType<{ data: unknown }>)} />;
         return { element: <PageBlock value={row.block}>{page}</PageBlock> };

@@ -49,6 +49,9 @@ export type Refusal = { [F in keyof RefusedForms]: RefusalOf<F> }[keyof RefusedF
 /** Functions that write a refused form into the page's view model. */
 type RefusalWriters<V> = { [F in keyof RefusedForms]?: (view: V, shown: RefusedForms[F]) => V };
 
+/** An area with a stylesheet of its own, `client/{area}/{area}.css`. What several areas use is in `client/styles/main.css`. */
+export type StyleArea = 'blog' | 'cart' | 'cellar' | 'club' | 'leads' | 'site' | 'store';
+
 type CommonRow<K extends UseCaseName, Path extends string> = {
   /** Identifies the row in logs and route ids. */
   name: string;
@@ -64,6 +67,8 @@ type CommonRow<K extends UseCaseName, Path extends string> = {
   failureBlocks?: FailureBlocks;
   /** For a page with forms that the server may refuse. */
   refusal?: RefusalWriters<View<K>>;
+  /** The area whose stylesheet the page needs beside the main one. */
+  styles?: StyleArea;
   /**
    * Loads the page's code, which is a chunk of its own. A component that expects another use case's data does not
    * compile.
@@ -107,11 +112,12 @@ export type PageRow = {
   failureBlocks: FailureBlocks | undefined;
   run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<PageAnswer>;
   refusal: RefusalWriters<Json> | undefined;
+  styles: StyleArea | null;
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
 };
 
 /** The properties of a row in the browser's bundle. The build removes the others, which only the server reads. */
-export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'isPrivate' | 'block' | 'load'>;
+export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'isPrivate' | 'block' | 'styles' | 'load'>;
 
 /** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
@@ -160,6 +166,7 @@ function toRow<K extends UseCaseName, Path extends string>(
     },
     // A writer only receives the view of K that `run` returned, which is JSON.
     refusal: page.refusal as unknown as RefusalWriters<Json>,
+    styles: page.styles ?? null,
     load: page.load,
   };
 }

@@ -1,3 +1,4 @@
+import { loadAreaStyles } from './area-styles.ts';
 import { linkedPage } from './enhance.ts';
 import { destinationHref, rowAt } from './navigate.ts';
 import { prefetchPageData } from './page-data.ts';
@@ -39,7 +40,7 @@ function prefetch(target: EventTarget | null): void {
   if (path === destination.pathname + destination.search) return;
   prefetchPageData(path);
   // A failure has no effect: the navigation loads the code again.
-  row.load().catch(() => undefined);
+  Promise.all([row.load(), loadAreaStyles(row)]).catch(() => undefined);
 }
 
 /** Not in every browser, and unknown to TypeScript. */

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { StyleArea } from '#client/routing/page.ts';
 
 /** The files of the client build, by role. Hrefs are absolute paths of this site. */
 export type Assets = {
   /** The id of the client build. A page of another build reloads itself. */
   build: string;
   entry: string;
+  /** What every page needs. */
   stylesheet: string;
+  /** What the pages of one area need beside it. */
+  areaStylesheets: Readonly<Record<StyleArea, string>>;
   /** Font files that text above the fold uses. */
   fonts: readonly string[];
   /** Modules that the entry imports. */

@@ -46,7 +46,7 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
   if (isRefused && row !== null) setLeafData(context, addRefusal(row, leafData(context), refused.refusal));
   const address = refused === undefined ? undefined : url;
   deps.countRender();
-  const rendered = await renderWithFallback(deps, context, { rowName: row?.name ?? null, address });
+  const rendered = await renderWithFallback(deps, context, { row, address });
   // Read after rendering, which may have failed, too.
   const { errors, statusCode } = context;
   const status = isRefused && errors === null ? refused.status : statusCode;
@@ -75,7 +75,7 @@ function addRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { fo
 async function renderWithFallback(
   deps: PageDeps,
   context: StaticHandlerContext,
-  page: { rowName: string | null; address: string | undefined },
+  page: { row: PageRow | null; address: string | undefined },
 ): Promise<RenderedPage> {
   try {
     return await renderPage(deps.loader.routes, context, deps.assets, page);
@@ -83,7 +83,7 @@ async function renderWithFallback(
     deps.log.error({ err: error }, 'page render failed');
     context.statusCode = 500;
     context.errors = { [SHELL_ROUTE_ID]: toErrorResponse(500, null) };
-    return renderPage(deps.loader.routes, context, deps.assets, { ...page, rowName: null });
+    return renderPage(deps.loader.routes, context, deps.assets, { ...page, row: null });
   }
 }
 

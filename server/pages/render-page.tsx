@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '#client/document.tsx';
 import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
+import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { colourRule } from '#client/styles/colour.ts';
 import { ColourContext } from '#client/styles/colour-context.tsx';
@@ -25,7 +26,7 @@ export async function renderPage(
   routes: PageLoader['routes'],
   context: StaticHandlerContext,
   assets: Assets,
-  { rowName, address }: { rowName: string | null; address: string | undefined },
+  { row, address }: { row: Pick<PageRow, 'name' | 'styles'> | null; address: string | undefined },
 ): Promise<RenderedPage> {
   const rules = new Set<string>();
   const router = createStaticRouter(matchedBranch(routes, context), context);
@@ -37,12 +38,16 @@ export async function renderPage(
     </Document>,
   );
   const style = [...rules].join('');
-  const head = assetTags(assets, rowName) + (style === '' ? '' : `<style>${style}</style>`);
+  const head = assetTags(assets, row) + (style === '' ? '' : `<style>${style}</style>`);
   return {
     html: insertIntoMarkup(
       markup,
       head,
-      pageStateTag(context, { build: assets.build, ...(address === undefined ? {} : { address }) }),
+      pageStateTag(context, {
+        build: assets.build,
+        stylesheets: assets.areaStylesheets,
+        ...(address === undefined ? {} : { address }),
+      }),
     ),
     styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   };
@@ -61,17 +66,18 @@ function matchedBranch(routes: PageLoader['routes'], { matches }: StaticHandlerC
 }
 
 /** Scripts have low priority: a page is readable without them, so stylesheet, fonts and images load first. */
-function assetTags(assets: Assets, rowName: string | null): string {
-  const modules = [...assets.modules, ...(rowName === null ? [] : (assets.pages[rowName] ?? []))];
+function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null): string {
+  const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
+  const stylesheets = [assets.stylesheet, ...(row?.styles ? [assets.areaStylesheets[row.styles]] : [])];
   return [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<link rel="stylesheet" href="${assets.stylesheet}">`,
+    ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
   ].join('');
 }
 
-function pageStateTag(context: StaticHandlerContext, fields: Pick<PageState, 'build' | 'address'>): string {
+function pageStateTag(context: StaticHandlerContext, fields: Omit<PageState, 'loaderData' | 'errors'>): string {
   const state: PageState = { loaderData: context.loaderData, errors: toErrorResponses(context.errors), ...fields };
   return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }

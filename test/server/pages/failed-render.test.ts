@@ -21,7 +21,15 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
   });
   const pages = {
     loader,
-    assets: { build: 'b', entry: '/assets/main.js', stylesheet: '/assets/main.css', fonts: [], modules: [], pages: {} },
+    assets: {
+      build: 'b',
+      entry: '/assets/main.js',
+      stylesheet: '/assets/main.css',
+      areaStylesheets: { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' },
+      fonts: [],
+      modules: [],
+      pages: {},
+    },
     origin: 'https://tienda.example',
     policySources: { images: [], frames: [], forms: [] },
     texts: { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false },
