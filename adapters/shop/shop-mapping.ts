@@ -71,6 +71,22 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
     wineries: wire.cellars.map(toFilterOption),
     brands: wire.brands.map(toFilterOption),
     bottles: wire.bottles.map(toFilterOption),
+    price: wire.price && toPriceOptions(wire.price),
+  };
+}
+
+/** Widens each range to whole pesos, so that it keeps its products; leaves out a range with its ends in disorder. */
+function toPriceOptions({ min, max, ranges }: NonNullable<WireFilters['price']>): FilterOptions['price'] {
+  return {
+    min: min === null ? null : Math.max(0, Math.floor(min)),
+    max: max === null ? null : Math.max(0, Math.ceil(max)),
+    ranges: ranges
+      .map(({ from, to, quantity }) => ({
+        from: Math.max(0, Math.floor(from ?? 0)),
+        to: to === null ? null : Math.ceil(to),
+        quantity: quantity ?? null,
+      }))
+      .filter(({ from, to }) => to === null || to >= from),
   };
 }
 

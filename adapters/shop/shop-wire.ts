@@ -98,6 +98,15 @@ export type WireProductPage = z.output<typeof wireProductPage>;
 const wireFilterOption = wireNamed.extend({ quantity: amount.optional().catch(undefined) });
 export type WireFilterOption = z.output<typeof wireFilterOption>;
 
+/** `ranges` is empty if the service sends none. */
+const wirePriceFilter = z.object({
+  min: nullableAmount,
+  max: nullableAmount,
+  ranges: optionalList(
+    z.object({ from: nullableAmount, to: nullableAmount, quantity: amount.optional().catch(undefined) }),
+  ),
+});
+
 export const wireFilters = objectOfLists({
   categories: optionalList(wireFilterOption),
   types: optionalList(wireFilterOption),
@@ -105,6 +114,7 @@ export const wireFilters = objectOfLists({
   cellars: optionalList(wireFilterOption),
   brands: optionalList(wireFilterOption),
   bottles: optionalList(wireFilterOption),
+  price: optionalPart(wirePriceFilter),
 });
 export type WireFilters = z.output<typeof wireFilters>;
 

@@ -4,7 +4,6 @@ import type { Listing } from '#core/store/listing.ts';
 import { typedPriceHref } from '#core/store/price-ranges.ts';
 import { navigate } from '../routing/navigate.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 type PriceFilterProps = {
   price: FilterPanel['price'];
@@ -14,44 +13,48 @@ type PriceFilterProps = {
   query: Listing['query'];
 };
 
-/**
- * Price ranges as links, and a form for any other range. The form is rendered after hydration, because its two fields
- * need a script to become one `price=min-max`. It stands last, so that nothing moves when it appears.
- */
+/** The service's price ranges as links, and a form for any other range. */
 export function PriceFilter({ price, path, query }: PriceFilterProps) {
-  const hydrated = useHydrated();
   return (
     <details className="filter-group" open>
       <summary>
         Precio
         <Icon name="chevron-down" />
       </summary>
-      <ul className="filter-group-options">
-        {price.ranges.map((range) => (
-          <li key={range.label}>
-            <a href={range.href} rel="nofollow" aria-current={range.selected ? 'true' : undefined}>
-              {range.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {hydrated && <PriceForm price={price} path={path} query={query} />}
+      {price.ranges.length > 0 && (
+        <ul className="filter-group-options">
+          {price.ranges.map((range) => (
+            <li key={range.href}>
+              <a href={range.href} rel="nofollow" aria-current={range.selected ? 'true' : undefined}>
+                {range.label} {range.quantity !== null && <small>{range.quantity}</small>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PriceForm price={price} path={path} query={query} />
     </details>
   );
 }
 
+/** Without scripts it sends its two fields as two values of `price`; a script turns them into one `min-max`. */
 function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const [min = '', max = ''] = new FormData(event.currentTarget).getAll('price').map(String);
     // The new listing replaces both fields, and a removed field loses the focus; the button stays.
     if (event.nativeEvent.submitter instanceof HTMLElement) event.nativeEvent.submitter.focus();
-    navigate(typedPriceHref({ path, query }, toDigits(fields.get('min')), toDigits(fields.get('max'))));
+    navigate(typedPriceHref({ path, query }, price, { min, max }));
   }
   return (
-    <form className="price-filter" onSubmit={onSubmit}>
-      <PriceField key={`min ${price.min}`} name="min" label="Desde" value={price.min} />
-      <PriceField key={`max ${price.max}`} name="max" label="Hasta" value={price.max} />
+    <form className="price-filter" action={path} onSubmit={onSubmit}>
+      {query
+        .filter(({ name }) => name !== 'price')
+        .map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <PriceField key={`min ${price.min}`} label="Desde" value={price.min} known={price.lowest} />
+      <PriceField key={`max ${price.max}`} label="Hasta" value={price.max} known={price.highest} />
       <button className="button quiet" type="submit">
         Aplicar
       </button>
@@ -59,16 +62,19 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
   );
 }
 
-function PriceField({ name, label, value }: { name: string; label: string; value: number | null }) {
+/** `known` is the listing's own limit, shown in an empty field. */
+function PriceField({ label, value, known }: { label: string; value: number | null; known: number | null }) {
   return (
     <label className="field">
       {label}
-      <input name={name} inputMode="numeric" pattern="[\d.]*" defaultValue={value ?? ''} placeholder="$" />
+      <input
+        name="price"
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={value ?? ''}
+        placeholder={known === null ? '$' : `$ ${known}`}
+      />
     </label>
   );
-}
-
-/** Removes all but digits, because shoppers separate thousands with dots. */
-function toDigits(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value.replace(/\D/g, '') : '';
 }

@@ -1,5 +1,5 @@
-import { formatMoney } from '../values/money.ts';
 import { optionsOf, toFallbackName } from './filters.ts';
+import { rangeLabel } from './price-ranges.ts';
 import type { FilterOptions } from './product.ts';
 import { type IdKey, omit, type ProductQuery, toListingHref, withToggledId, withValue } from './product-query.ts';
 
@@ -48,8 +48,7 @@ function nameOf(options: FilterOptions | null, key: IdKey, id: string): string {
   return known.find((option) => option.id === id)?.name ?? toFallbackName(id);
 }
 
-function priceLabel(query: ProductQuery): string | null {
-  const { min, max } = query.price ?? { min: null, max: null };
-  if (min === null) return max === null ? null : `Hasta ${formatMoney(max)}`;
-  return max === null ? `Desde ${formatMoney(min)}` : `De ${formatMoney(min)} a ${formatMoney(max)}`;
+function priceLabel({ price }: ProductQuery): string | null {
+  if (price === undefined) return null;
+  return price.min && price.max !== null ? `De ${rangeLabel(price)}` : rangeLabel(price);
 }

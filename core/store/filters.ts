@@ -1,14 +1,13 @@
 import { capitalise } from '../values/text.ts';
 import type { FilterGroupView } from './filter-group.ts';
 import { toFilterGroup } from './filter-group.ts';
-import { type PriceRangeLink, toPriceFilter } from './price-ranges.ts';
+import { type PriceFilter, toPriceFilter } from './price-ranges.ts';
 import type { FilterOption, FilterOptions } from './product.ts';
 import { createListingHrefs, type ProductQuery } from './product-query.ts';
 
 export type FilterPanel = {
   groups: FilterGroupView[];
-  /** The chosen price range in whole pesos (null: no limit on that side), and the ranges to choose from. */
-  price: { min: number | null; max: number | null; ranges: PriceRangeLink[] };
+  price: PriceFilter;
 };
 
 export type FilterKey = 'type' | 'variety' | 'cellar' | 'bottle' | 'brand';
@@ -45,7 +44,7 @@ export function toFilterPanel(
 ): FilterPanel {
   return {
     groups: keys.map((key) => toGroup(key, options, query, path)).filter((group) => group.options.length > 0),
-    price: toPriceFilter(query, path),
+    price: toPriceFilter(options.price, query, path),
   };
 }
 

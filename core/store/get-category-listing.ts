@@ -19,7 +19,7 @@ export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' 
     if (known === null) throw new Failure('category');
 
     // The path sets the category. A category listing ignores the search and the event of the query (S4.7).
-    const chosen = omit(query, 'category', 'search', 'collection');
+    const chosen = omit(query, 'category', 'search', 'exact', 'collection');
     const [details, parts] = await Promise.all([
       report.settle(shop.getCategory(known.id), 'category', { isEmpty: (category) => category === null }),
       loadListingParts({ shop, lambda, report }, { ...chosen, category: [known.id] }, name),

@@ -22,7 +22,7 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
     if (event === null || event.productCollectionId === '') throw new Failure('specialEvent');
 
     // The path sets the event. An event listing ignores the search of the query (S4.7).
-    const chosen = omit(query, 'search', 'collection');
+    const chosen = omit(query, 'search', 'exact', 'collection');
     const carouselCollection = { id: event.carouselCollectionId, name: event.carouselTitle };
     const [parts, carousel] = await Promise.all([
       loadListingParts({ shop, lambda, report }, { ...chosen, collection: [event.productCollectionId] }, SECTION).catch(

@@ -1,38 +1,61 @@
 import { formatMoney } from '../values/money.ts';
 import { toHref } from '../values/query-values.ts';
+import { parseTypedAmount } from '../values/typed-amount.ts';
+import type { PriceOptions } from './product.ts';
 import { createListingHrefs, type PriceRange, type ProductQuery } from './product-query.ts';
 
 /** A price range to choose. `href` is the listing with this range, or without it if it is chosen already. */
-export type PriceRangeLink = { label: string; href: string; selected: boolean };
+export type PriceRangeLink = { label: string; quantity: number | null; href: string; selected: boolean };
+
+/** The chosen price range in whole pesos (null: no limit on that side), and what there is to choose from. */
+export type PriceFilter = {
+  min: number | null;
+  max: number | null;
+  /** The lowest and the highest price of the listing; null if they are unknown. */
+  lowest: number | null;
+  highest: number | null;
+  /** Empty if the service sends none. */
+  ranges: PriceRangeLink[];
+};
 
 /** A listing's path without the query string, and its query values except the page. */
 type ListingAddress = { path: string; query: readonly { name: string; value: string }[] };
 
-/** The limits between the price ranges, in pesos. */
-const RANGE_LIMITS = [10_000, 20_000, 40_000, 80_000] as const;
-
 const ANY_PRICE: PriceRange = { min: null, max: null };
 
-/** The chosen price range and the links to all ranges. The link of the chosen range removes it. */
-export function toPriceFilter(query: ProductQuery, path: string): PriceRange & { ranges: PriceRangeLink[] } {
+/** The chosen price range and the links to the service's ranges. A range without products is left out. */
+export function toPriceFilter(options: PriceOptions | null, query: ProductQuery, path: string): PriceFilter {
   const chosen = query.price ?? ANY_PRICE;
   const hrefOf = createListingHrefs(path, query, 'price');
-  const edges: (number | null)[] = [null, ...RANGE_LIMITS, null];
-  const ranges = edges.slice(0, -1).map((min, index) => {
-    const range = { min, max: edges[index + 1] ?? null };
+  const ranges = (options?.ranges ?? []).map(({ from, to, quantity }) => {
+    const range = { min: from, max: to };
     const selected = chosen.min === range.min && chosen.max === range.max;
-    return { label: rangeLabel(range), selected, href: hrefOf(selected ? undefined : range) };
+    return { label: rangeLabel(range), quantity, selected, href: hrefOf(selected ? undefined : range) };
   });
-  return { ...chosen, ranges };
+  return {
+    ...chosen,
+    lowest: options?.min ?? null,
+    highest: options?.max ?? null,
+    ranges: ranges.filter(({ quantity, selected }) => selected || quantity !== 0),
+  };
 }
 
 /**
- * The first page of the listing with a typed price range. `min` and `max` are digits or empty (no limit). Swaps them if
- * `min` is greater than `max`.
+ * The first page of the listing with a typed price range. A text that is no amount is no limit. Swaps two limits in the
+ * wrong order, and moves both between the listing's lowest and highest price.
  */
-export function typedPriceHref({ path, query }: ListingAddress, min: string, max: string): string {
-  const isReversed = min !== '' && max !== '' && Number(min) > Number(max);
-  const price = min === '' && max === '' ? '' : isReversed ? `${max}-${min}` : `${min}-${max}`;
+export function typedPriceHref(
+  { path, query }: ListingAddress,
+  { lowest, highest }: Pick<PriceFilter, 'lowest' | 'highest'>,
+  typed: { min: string; max: string },
+): string {
+  const within = (text: string) => {
+    const amount = parseTypedAmount(text);
+    return amount === null ? null : Math.min(Math.max(amount, lowest ?? 0), highest ?? amount);
+  };
+  const [min, max] = [within(typed.min), within(typed.max)];
+  const isReversed = min !== null && max !== null && min > max;
+  const price = min === null && max === null ? '' : isReversed ? `${max}-${min}` : `${min ?? ''}-${max ?? ''}`;
   const others = query.filter(({ name }) => name !== 'price');
   // Sorted by key, like `toListingHref`.
   return toHref(
@@ -41,7 +64,8 @@ export function typedPriceHref({ path, query }: ListingAddress, min: string, max
   );
 }
 
-function rangeLabel({ min, max }: PriceRange): string {
-  if (min === null) return `Hasta ${formatMoney(max ?? 0)}`;
-  return max === null ? `Más de ${formatMoney(min)}` : `${formatMoney(min)} a ${formatMoney(max)}`;
+/** The words for a price range; a lower limit of nothing is no limit. */
+export function rangeLabel({ min, max }: PriceRange): string {
+  if (!min) return max === null ? 'Cualquier precio' : `Hasta ${formatMoney(max)}`;
+  return max === null ? `Desde ${formatMoney(min)}` : `${formatMoney(min)} a ${formatMoney(max)}`;
 }

@@ -8,6 +8,7 @@ import {
   toHref,
 } from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
+import { parseTypedAmount } from '../values/typed-amount.ts';
 
 /** The keys whose value is a list of ids. */
 const idKeys = [
@@ -26,7 +27,7 @@ const idKeys = [
 export type IdKey = (typeof idKeys)[number];
 
 /** The only query keys that product and filter queries accept (S5.1). */
-export const productQueryKeys = [...idKeys, 'price', 'page', 'search', 'sort', 'limit'] as const;
+export const productQueryKeys = [...idKeys, 'price', 'page', 'search', 'exact', 'sort', 'limit'] as const;
 
 export type ProductQueryKey = (typeof productQueryKeys)[number];
 
@@ -46,6 +47,8 @@ export type ProductQuery = { readonly [K in IdKey]?: readonly string[] } & {
   /** The page number, from 1. */
   readonly page?: number;
   readonly search?: string;
+  /** Whether to search the text as it is typed, without corrections. */
+  readonly exact?: true;
   readonly sort?: SortOrder;
   /** Absent unless it is below `PAGE_SIZE`, the default and largest limit. */
   readonly limit?: number;
@@ -71,6 +74,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
   if (page !== null) query.page = page;
   const search = params.getAll('search').map(parseSearchText).find(Boolean);
   if (search !== undefined) query.search = search;
+  if (params.getAll('exact').includes('true')) query.exact = true;
   const sort = sortOrders.find((order) => params.getAll('sort').includes(order));
   if (sort !== undefined) query.sort = sort;
   const limit = readNumber(params.getAll('limit'), MAX_PAGE);
@@ -154,12 +158,12 @@ function toRangeValue({ min, max }: PriceRange): string {
   return min === null && max === null ? '' : `${min ?? ''}-${max ?? ''}`;
 }
 
-/** Parses `min-max`. A form without scripts sends `min` and `max` as two values instead. */
+/** Parses `min-max`. A form without scripts sends the two typed amounts as two values instead. */
 function parsePrice(values: readonly string[]): PriceRange | null {
-  const range = values.find((value) => PRICE.test(value)) ?? (values.length === 2 ? values.join('-') : '');
-  const [, from = '', to = ''] = PRICE.exec(range) ?? [];
-  const min = from === '' ? null : Number(from);
-  const max = to === '' ? null : Number(to);
+  const range = values.find((value) => PRICE.test(value));
+  const [, from = '', to = ''] = PRICE.exec(range ?? '') ?? [];
+  const typed = range === undefined && values.length === 2 ? values.map(parseTypedAmount) : null;
+  const [min = null, max = null] = typed ?? [from, to].map((side) => (side === '' ? null : Number(side)));
   if (min === null && max === null) return null;
   return min !== null && max !== null && min > max ? null : { min, max };
 }

@@ -67,4 +67,17 @@ export type FilterOptions = {
   wineries: FilterOption[];
   brands: FilterOption[];
   bottles: FilterOption[];
+  /** Null if the service says nothing of prices. */
+  price: PriceOptions | null;
+};
+
+/**
+ * The lowest and the highest price of a listing, whatever price is chosen, and ranges of prices; both ends of a range
+ * are included. Whole pesos.
+ */
+export type PriceOptions = {
+  min: number | null;
+  max: number | null;
+  /** Empty if the service sends none. */
+  ranges: { from: number; to: number | null; quantity: number | null }[];
 };

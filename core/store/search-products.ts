@@ -44,7 +44,7 @@ function toFacts(searchText: string, query: ProductQuery) {
 
 function toShortSearchListing(searchText: string, query: ProductQuery): Listing {
   const nothing = { items: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
-  const noOptions = { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [] };
+  const noOptions = { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [], price: null };
   const parts = {
     page: nothing,
     filters: loaded(noOptions),
@@ -59,7 +59,7 @@ function toShortSearchListing(searchText: string, query: ProductQuery): Listing 
     page: 1,
     countLabel: '',
     products: toShortSearchGrid(),
-    filters: loaded({ groups: [], price: toPriceFilter(query, searchHref(searchText)) }),
+    filters: loaded({ groups: [], price: toPriceFilter(null, query, searchHref(searchText)) }),
   };
 }
 

@@ -59,6 +59,12 @@ export function planSearch(asked: string, vocabulary: Vocabulary, count: (expres
   };
 }
 
+/** Requires every word as it is typed; only accents and case are ignored. */
+export function planExactSearch(asked: string): SearchPlan {
+  const words = meaningfulWords([...new Set(wordsOf(withinLimit(asked)))]).slice(0, MAX_WORDS);
+  return { expressions: words.map(quote), used: asked, suggestion: null };
+}
+
 /** Joins expressions into one that requires all of them. */
 export function allMatch(expressions: readonly string[]): string {
   return expressions.join(' AND ');

@@ -22,6 +22,8 @@ export type ProductRequest = {
   tags: ReadonlyMap<TagKind, readonly string[]>;
   price: { min: number | null; max: number | null };
   search: string | null;
+  /** Whether to search the text as it is typed, without corrections. */
+  exact: boolean;
   sort: Sort;
   page: number;
   limit: number;
@@ -52,6 +54,7 @@ const query = z.object({
   limit: positiveInteger.pipe(z.number().max(100).default(12)),
   sort: text.pipe(sort.default('relevance')),
   search: text,
+  exact: text.transform((value) => value === 'true'),
   price: text.pipe(price.default({ min: null, max: null })),
   ...Object.fromEntries(tagKinds.map((kind) => [kind, text])),
 });
@@ -70,6 +73,6 @@ export function parseProductRequest(input: unknown): ProductRequest {
       .filter((id) => id !== '');
     return ids.length > 0 ? [[kind, ids]] : [];
   });
-  const { page, limit, sort, search, price } = parsed.data;
-  return { tags: new Map(tags), price, search: search ?? null, sort, page, limit };
+  const { page, limit, sort, search, exact, price } = parsed.data;
+  return { tags: new Map(tags), price, search: search ?? null, exact, sort, page, limit };
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireProductPage } from '../../shop/shop-wire.ts';
-import { allMatch, planSearch } from './plan-search.ts';
+import { allMatch, planExactSearch, planSearch } from './plan-search.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The ids of the products found, best first, and a note that says which text was searched. */
@@ -13,7 +13,7 @@ const RANK = 'bm25(product_text, 10, 6, 4, 3, 1) * iif(p.in_stock, 1, 0.85)';
  * Creates the search in a seeded catalogue database. Products whose kind matches a word come first ("vino" finds wines
  * before corkscrews), then products whose label columns match all words, then the rest.
  */
-export function createProductSearch(database: DatabaseSync): (asked: string) => FoundProducts {
+export function createProductSearch(database: DatabaseSync): (asked: string, isExact: boolean) => FoundProducts {
   const words = database.prepare('select word, shown, documents, strong from words').all();
   const vocabulary = createVocabulary(
     words.map(({ word, shown, documents, strong }) => ({
@@ -31,8 +31,10 @@ export function createProductSearch(database: DatabaseSync): (asked: string) => 
   const matching = database.prepare('select rowid from product_text where product_text match ?');
   const idsMatching = (expression: string) => new Set(matching.all(expression).map(({ rowid }) => Number(rowid)));
 
-  return (asked) => {
-    const plan = planSearch(asked, vocabulary, (expression) => Number(count.get(expression)?.found));
+  return (asked, isExact) => {
+    const plan = isExact
+      ? planExactSearch(asked)
+      : planSearch(asked, vocabulary, (expression) => Number(count.get(expression)?.found));
     const note = { asked, used: plan.used, suggestion: plan.suggestion };
     if (plan.expressions.length === 0) return { ids: [], note };
     const allWords = allMatch(plan.expressions);

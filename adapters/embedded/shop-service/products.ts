@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { WireFicha, WireFilterOption, WireFilters, WireProduct, WireProductPage } from '../../shop/shop-wire.ts';
+import { toPriceFilter } from './price-ranges.ts';
 import type { ProductRequest, Sort } from './product-request.ts';
 import { createProductSearch } from './product-search.ts';
 import type { TagKind } from './seed-products.ts';
@@ -25,7 +26,7 @@ const orders: Record<Sort, string> = {
   newest: 'created_at desc, name_rank',
 };
 
-const facets: readonly [keyof WireFilters, TagKind][] = [
+const facets: readonly [Exclude<keyof WireFilters, 'price'>, TagKind][] = [
   ['categories', 'category'],
   ['types', 'type'],
   ['varieties', 'variety'],
@@ -42,7 +43,7 @@ export function createProducts(database: DatabaseSync): Products {
 
   return {
     list(request) {
-      const found = request.search === null ? null : search(request.search);
+      const found = request.search === null ? null : search(request.search, request.exact);
       const ids = found === null ? null : JSON.stringify(found.ids);
       const { sql, values } = allOf([...idCondition(ids), ...tagConditions(request), ...priceCondition(request)]);
       const total = database.prepare(`select count(*) as total from products p where ${sql}`).get(...values)?.total;
@@ -62,7 +63,9 @@ export function createProducts(database: DatabaseSync): Products {
     },
 
     listFilters(request) {
-      const found = idCondition(request.search === null ? null : JSON.stringify(search(request.search).ids));
+      const found = idCondition(
+        request.search === null ? null : JSON.stringify(search(request.search, request.exact).ids),
+      );
       const optionsOf = (kind: TagKind): WireFilterOption[] => {
         const place = allOf([
           ...found,
@@ -81,9 +84,12 @@ export function createProducts(database: DatabaseSync): Products {
           .map(({ id, name, quantity }) => ({ id: String(id), name: String(name), quantity: Number(quantity) }))
           .sort((a, b) => compare(a.name, b.name));
       };
+      const others = allOf([...found, ...tagConditions(request)]);
+      const paid = database.prepare(`select p.paid from products p where ${others.sql} order by p.paid`);
+      const price = toPriceFilter(paid.all(...others.values).map((row) => Number(row.paid)));
       const groups = facets.map(([group, kind]) => [group, optionsOf(kind)]);
       // The cast is safe: `facets` has every group of WireFilters.
-      return Object.fromEntries(groups) as WireFilters;
+      return { ...Object.fromEntries(groups), price } as WireFilters;
     },
 
     find(slugOrSku) {

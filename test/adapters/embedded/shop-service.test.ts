@@ -203,4 +203,19 @@ describe('the filters', () => {
     expect(searched.categories.find(({ id }) => id === '10')?.quantity).toBeGreaterThan(0);
     expect(searched.cellars.every(({ quantity }) => (quantity ?? 0) > 0)).toBe(true);
   });
+
+  it.each(['', 'category=10', 'category=20&type=blend', 'variety=malbec&type=blanco', 'search=torrontes&price=-9000'])(
+    'divide the prices of "%s" into ranges that have as many products as they say',
+    async (query) => {
+      const { price } = await filters(query);
+      const found = (await list(`${query}&limit=100`)).pagination.total;
+      expect(price === null, query).toBe(found === 0);
+      const others = new URLSearchParams(query);
+      for (const { from, to, quantity } of price?.ranges ?? []) {
+        others.set('price', `${from}-${to}`);
+        expect(quantity).toBeGreaterThan(0);
+        expect((await list(`${others}`)).pagination.total).toBe(quantity);
+      }
+    },
+  );
 });

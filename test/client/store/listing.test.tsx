@@ -79,7 +79,7 @@ const listing: ListingData = {
         ],
       },
     ],
-    price: { min: null, max: null, ranges: [] },
+    price: { min: null, max: null, lowest: null, highest: null, ranges: [] },
   }),
   chips: [{ label: 'Malbec', href: '/tienda/vinos' }],
   clearHref: '/tienda/vinos',

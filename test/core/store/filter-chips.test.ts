@@ -39,6 +39,7 @@ describe('toChips', () => {
       wineries: named('Casa Luna'),
       brands: named('Viva'),
       bottles: named('750 ml'),
+      price: null,
     };
     const labels = (['category', 'type', 'variety', 'cellar', 'brand', 'bottle'] as const).map(
       (key) => toChips(known, { [key]: ['x-1'] }, PATH)[0]?.label,

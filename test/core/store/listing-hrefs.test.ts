@@ -26,6 +26,7 @@ const values = {
   price: fc.record({ min: limit, max: limit }),
   page: fc.integer({ min: 1, max: 3 }),
   search: fc.string({ unit: 'grapheme' }),
+  exact: fc.constant(true as const),
   sort: fc.constantFrom(...sortOrders),
   limit: fc.integer({ min: 1, max: 12 }),
 };

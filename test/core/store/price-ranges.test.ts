@@ -11,35 +11,64 @@ const place = {
   ],
 };
 
+const options = {
+  min: 4500,
+  max: 91_000,
+  ranges: [
+    { from: 0, to: 10_000, quantity: 4 },
+    { from: 10_000, to: 20_000, quantity: 7 },
+    { from: 20_000, to: 40_000, quantity: 0 },
+    { from: 40_000, to: null, quantity: 2 },
+  ],
+};
+
+const unlimited = { lowest: null, highest: null };
+
 describe('toPriceFilter', () => {
-  it('keeps the other filters and asks for one range as min-max', () => {
-    const { ranges } = toPriceFilter({ variety: ['malbec', 'bonarda'], page: 3 }, PATH);
-    expect(ranges.map(({ href }) => href)).toEqual([
-      '/tienda/vinos?price=-10000&variety=malbec,bonarda',
-      '/tienda/vinos?price=10000-20000&variety=malbec,bonarda',
-      '/tienda/vinos?price=20000-40000&variety=malbec,bonarda',
-      '/tienda/vinos?price=40000-80000&variety=malbec,bonarda',
-      '/tienda/vinos?price=80000-&variety=malbec,bonarda',
+  it("links to the service's ranges that have products, each as min-max, and keeps the other filters", () => {
+    const { ranges } = toPriceFilter(options, { variety: ['malbec', 'bonarda'], page: 3 }, PATH);
+    expect(ranges.map(({ label, quantity, href }) => [label, quantity, href])).toEqual([
+      ['Hasta $\u00a010.000', 4, '/tienda/vinos?price=0-10000&variety=malbec,bonarda'],
+      ['$\u00a010.000 a $\u00a020.000', 7, '/tienda/vinos?price=10000-20000&variety=malbec,bonarda'],
+      ['Desde $\u00a040.000', 2, '/tienda/vinos?price=40000-&variety=malbec,bonarda'],
     ]);
   });
 
-  it('leads from the chosen range back to the listing without it', () => {
-    const query = { variety: ['malbec', 'bonarda'], price: { min: 10_000, max: 20_000 } };
-    const price = toPriceFilter(query, PATH);
-    expect(price).toMatchObject({ min: 10_000, max: 20_000 });
-    expect(price.ranges.filter(({ selected }) => selected)).toEqual([
-      { label: '$\u00a010.000 a $\u00a020.000', selected: true, href: '/tienda/vinos?variety=malbec,bonarda' },
+  it('leads from the chosen range back to the listing without it, even if the range has no products', () => {
+    const query = { variety: ['malbec', 'bonarda'], price: { min: 20_000, max: 40_000 } };
+    const price = toPriceFilter(options, query, PATH);
+    expect(price).toMatchObject({ min: 20_000, max: 40_000, lowest: 4500, highest: 91_000 });
+    expect(price.ranges.filter(({ selected }) => selected)).toMatchObject([
+      { label: '$\u00a020.000 a $\u00a040.000', href: '/tienda/vinos?variety=malbec,bonarda' },
     ]);
+  });
+
+  it('has no ranges if the service sends none', () => {
+    expect(toPriceFilter(null, {}, PATH)).toEqual({ min: null, max: null, ...unlimited, ranges: [] });
   });
 });
 
 describe('typedPriceHref', () => {
-  it('turns a range around that was typed backwards', () => {
-    expect(typedPriceHref(place, '20000', '10000')).toBe('/tienda/vinos?price=10000-20000&variety=malbec,bonarda');
-    expect(typedPriceHref(place, '900', '')).toBe('/tienda/vinos?price=900-&variety=malbec,bonarda');
+  it.each([
+    ['20000', '10000', 'price=10000-20000&'],
+    ['900', '', 'price=900-&'],
+    ['$ 20.000', '$30.000,50', 'price=20000-30000&'],
+    ['abc', '30.000', 'price=-30000&'],
+    ['-5', 'mucho', ''],
+  ])('reads the typed limits "%s" and "%s"', (min, max, price) => {
+    expect(typedPriceHref(place, unlimited, { min, max })).toBe(`/tienda/vinos?${price}variety=malbec,bonarda`);
+  });
+
+  it.each([
+    ['1', '999999', 'price=4500-91000'],
+    ['', '100', 'price=-4500'],
+    ['5.000', '6.000', 'price=5000-6000'],
+  ])('moves "%s" and "%s" between the lowest and the highest price of the listing', (min, max, price) => {
+    const known = { lowest: 4500, highest: 91_000 };
+    expect(typedPriceHref({ path: PATH, query: [] }, known, { min, max })).toBe(`/tienda/vinos?${price}`);
   });
 
   it('is the bare path if nothing is chosen', () => {
-    expect(typedPriceHref({ path: PATH, query: [] }, '', '')).toBe(PATH);
+    expect(typedPriceHref({ path: PATH, query: [] }, unlimited, { min: '', max: '' })).toBe(PATH);
   });
 });

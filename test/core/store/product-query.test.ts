@@ -14,12 +14,13 @@ import {
 const parse = (query: string) => parseProductQuery(new URLSearchParams(query));
 
 describe('parseProductQuery', () => {
-  it('accepts the fifteen keys', { tags: ['S5.1'] }, () => {
+  it('accepts the fifteen keys, and the one that asks for an exact search', { tags: ['S5.1'] }, () => {
     const query = {
       price: '1000-5000',
       category: '2',
       page: '3',
       search: 'malbec',
+      exact: 'true',
       brand: 'alamos',
       type: 'tinto',
       variety: 'malbec',
@@ -37,6 +38,7 @@ describe('parseProductQuery', () => {
       category: ['2'],
       page: 3,
       search: 'malbec',
+      exact: true,
       brand: ['alamos'],
       type: ['tinto'],
       variety: ['malbec'],
@@ -74,6 +76,16 @@ describe('parseProductQuery', () => {
     [`variety=${'a'.repeat(65)},malbec`, 'malbec'],
   ])('reads several values of one kind: %s', { tags: ['S5.1'] }, (query, variety) => {
     expect(parse(query).variety?.join()).toBe(variety);
+  });
+
+  it.each([
+    ['price=10000&price=20000', { min: 10_000, max: 20_000 }],
+    ['price=&price=%24+20.000', { min: null, max: 20_000 }],
+    ['price=abc&price=5000', { min: null, max: 5000 }],
+    ['price=abc&price=dos', undefined],
+    ['price=20.000', undefined],
+  ])('reads the two amounts of a form without scripts: %s', (query, price) => {
+    expect(parse(query).price).toEqual(price);
   });
 
   it('bounds the number of values', { tags: ['S5.1'] }, () => {

@@ -63,7 +63,7 @@ export function aTree(): Category[] {
 }
 
 export function someOptions(facts: Partial<FilterOptions> = {}): FilterOptions {
-  return { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [], ...facts };
+  return { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [], price: null, ...facts };
 }
 
 export function anEvent(facts: Partial<SpecialEvent> = {}): SpecialEvent {
