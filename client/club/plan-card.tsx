@@ -36,6 +36,7 @@ export function PlanCard({ plan }: { plan: Card }) {
         {plan.pricePerBottle !== null && (
           <span className="plan-card-bottle">{formatMoney(plan.pricePerBottle)} por botella</span>
         )}
+        <span className="plan-card-taxes">Precio sin impuestos nacionales {formatMoney(plan.priceWithoutTaxes)}</span>
       </p>
       {plan.description !== '' && <p className="plan-card-text">{plan.description}</p>}
       <a className="button wide" href={plan.checkoutHref} aria-label={`Suscribirme: ${name}`}>

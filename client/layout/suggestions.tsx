@@ -81,7 +81,10 @@ function ResultList({ results: { products, wineries, notes } }: { results: Resul
             <a key={product.href} href={product.href}>
               <SmallPicture image={product.image} size={48} />
               <span>{product.name}</span>
-              <small>{formatMoney(product.price)}</small>
+              <small>
+                {formatMoney(product.price)}
+                <span>Sin impuestos nac. {formatMoney(product.priceWithoutTaxes)}</span>
+              </small>
             </a>
           ))}
         </section>

@@ -1,11 +1,11 @@
+import { isSubscriber } from '../account/claims.ts';
 import { recordedError } from '../failure-catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/load-member-promotion.ts';
-import { toUnitPrices } from '../store/price-list.ts';
-import type { MemberPromotion, Product } from '../store/product.ts';
+import { type Buyer, toPrice, toUnitPrices } from '../store/price-list.ts';
+import type { Product } from '../store/product.ts';
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
-import { multiply, sum } from '../values/money.ts';
 import { paths } from '../values/paths.ts';
 import { type Cart, type CartLine, countUnits } from './cart.ts';
 import type { VisitorCart } from './visitor-cart.ts';
@@ -23,14 +23,32 @@ export type CartLineView = {
   unitPrice: number | null;
   /** The price of one unit for members; null if there is no member price. */
   memberPrice: number | null;
+  /** What guests pay for the line. */
   lineTotal: number;
+  /** What this visitor pays for the line. */
+  pays: number;
+  /** `pays` without national taxes, truncated to pesos. */
+  priceWithoutTaxes: number;
+};
+
+/** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
+export type CartTotals = {
+  units: number;
+  /** What guests pay. */
+  regular: number;
+  /** What members pay; null if no line has a member price. */
+  member: number | null;
+  /** What this visitor pays: `member` for a signed-in subscriber, else `regular`. */
+  pays: number;
+  /** `pays` without national taxes, truncated to pesos once: truncated lines may sum to less. */
+  priceWithoutTaxes: number;
 };
 
 /** The view model of the cart, for `/api/cart` and `/carrito`. */
 export type CartView = {
   id: string | null;
   lines: CartLineView[];
-  totals: { units: number; regular: number; member: number | null };
+  totals: CartTotals;
   /** The error for the shopper if products did not load, or a merge is pending; else null. */
   error: { status: number; message: string } | null;
   /** The lines merged from the guest cart at sign-in: `asked` units it had, `merged` as many as the stock allowed. */
@@ -40,14 +58,14 @@ export type CartView = {
 export const emptyCartView: CartView = {
   id: null,
   lines: [],
-  totals: { units: 0, regular: 0, member: null },
+  totals: { units: 0, regular: 0, member: null, pays: 0, priceWithoutTaxes: 0 },
   error: null,
 };
 
 type LoadOptions = {
   /** A product that is already loaded. */
   known?: Product | null;
-  visitorCart: Pick<VisitorCart, 'mergedLines' | 'mergePending'>;
+  visitorCart: Pick<VisitorCart, 'session' | 'mergedLines' | 'mergePending'>;
 };
 
 /** Loads the products of a cart and builds its view. If a product fails, its line has no price. Never rejects. */
@@ -66,7 +84,9 @@ export async function loadCartView(
       if (block.status === 'loaded' && block.data !== null) products.set(sku, block.data);
     }),
   ]);
-  return withMergeResult(toCartView(cart, products, promotion), visitorCart);
+  const { session } = visitorCart;
+  const buyer = { isSubscriber: session !== null && isSubscriber(session.claims), promotion };
+  return withMergeResult(toCartView(cart, products, buyer), visitorCart);
 }
 
 /** Adds the lines merged from the guest cart, and an error if the merge is still pending (S4.13). */
@@ -83,26 +103,22 @@ export function withMergeResult(
 }
 
 /** `products` is keyed by sku. If a product is missing, its line has no price and the view has an error. */
-export function toCartView(
-  cart: Cart,
-  products: ReadonlyMap<string, Product>,
-  promotion: MemberPromotion | null,
-): CartView {
-  const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, promotion));
-  const isComplete = cart.items.every(({ sku }) => products.has(sku));
+export function toCartView(cart: Cart, products: ReadonlyMap<string, Product>, buyer: Buyer): CartView {
+  const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, buyer));
+  const items = cart.items.flatMap(({ sku, quantity }) => {
+    const product = products.get(sku);
+    return product === undefined ? [] : [{ product, quantity }];
+  });
+  const { regular, member, pays, withoutTaxes } = toPrice(items, buyer);
   return {
     id: cart.id,
     lines,
-    totals: {
-      units: countUnits(cart.items),
-      regular: sum(lines.map(({ lineTotal }) => lineTotal)),
-      member: toMemberTotal(lines),
-    },
-    error: isComplete ? null : toIncompleteError(),
+    totals: { units: countUnits(cart.items), regular, member, pays, priceWithoutTaxes: withoutTaxes },
+    error: items.length === cart.items.length ? null : toIncompleteError(),
   };
 }
 
-function toLineView(line: CartLine, product: Product | null, promotion: MemberPromotion | null): CartLineView {
+function toLineView(line: CartLine, product: Product | null, buyer: Buyer): CartLineView {
   const { sku, productId, quantity } = line;
   if (product === null) {
     return {
@@ -116,9 +132,12 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
       unitPrice: null,
       memberPrice: null,
       lineTotal: 0,
+      pays: 0,
+      priceWithoutTaxes: 0,
     };
   }
-  const { guest, member } = toUnitPrices(product, promotion);
+  const { guest, member } = toUnitPrices(product, buyer.promotion);
+  const { regular, pays, withoutTaxes } = toPrice([{ product, quantity }], buyer);
   return {
     sku,
     productId,
@@ -129,14 +148,10 @@ function toLineView(line: CartLine, product: Product | null, promotion: MemberPr
     maxQuantity: product.totalQuantity,
     unitPrice: guest,
     memberPrice: member,
-    lineTotal: multiply(guest, quantity),
+    lineTotal: regular,
+    pays,
+    priceWithoutTaxes: withoutTaxes,
   };
-}
-
-/** The total for members; null if no line has a member price. */
-function toMemberTotal(lines: readonly CartLineView[]): number | null {
-  if (lines.every(({ memberPrice }) => memberPrice === null)) return null;
-  return sum(lines.map(({ memberPrice, unitPrice, quantity }) => multiply(memberPrice ?? unitPrice ?? 0, quantity)));
 }
 
 function toIncompleteError(): { status: number; message: string } {

@@ -1,4 +1,4 @@
-import { toDiscountBadge } from '../store/price-list.ts';
+import { toDiscountBadge, withoutVat } from '../store/price-list.ts';
 import type { Image } from '../values/image.ts';
 import { percentOff, truncateToCents } from '../values/money.ts';
 import type { Plan } from './plan.ts';
@@ -20,6 +20,8 @@ export type PlanCard = {
   discountedPrice: number | null;
   /** After the discount; null if the plan gives no number of bottles. */
   pricePerBottle: number | null;
+  /** The price of the next box, after the discount, without national taxes; in whole pesos. */
+  priceWithoutTaxes: number;
   imageDesktop: Image | null;
   imageMobile: Image | null;
   /** The commerce provider's checkout page for this plan and promotion. */
@@ -40,6 +42,7 @@ export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {
     fullPrice: truncateToCents(box.fullPrice),
     discountedPrice,
     pricePerBottle: box.bottles > 0 ? truncateToCents((discountedPrice ?? box.fullPrice) / box.bottles) : null,
+    priceWithoutTaxes: withoutVat(discountedPrice ?? box.fullPrice),
     imageDesktop: plan.imageDesktop,
     imageMobile: plan.imageMobile,
     checkoutHref: `${checkoutUrl}/suscripcion?guid=${encodeURIComponent(box.guid)}&promo=${encodeURIComponent(plan.slug)}`,

@@ -2,7 +2,7 @@ import { type Block, mapBlock } from '../block.ts';
 import type { Note } from '../blog/note.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { toUnitPrices } from '../store/price-list.ts';
+import { toPrice } from '../store/price-list.ts';
 import type { Product } from '../store/product.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
 import type { Image } from '../values/image.ts';
@@ -12,8 +12,8 @@ import { fold } from '../values/text.ts';
 
 /** `GET /api/suggest`. `used` is the text that the shop service searched for; it may correct the typed text. */
 export type Suggestions = {
-  /** `price` is what a guest pays, in pesos. */
-  products: { name: string; href: string; image: Image; price: number }[];
+  /** `price` is what a guest pays, in pesos; `priceWithoutTaxes` is that without national taxes, in whole pesos. */
+  products: { name: string; href: string; image: Image; price: number; priceWithoutTaxes: number }[];
   wineries: { title: string; href: string }[];
   notes: { title: string; href: string }[];
   used: string;
@@ -65,11 +65,13 @@ function itemsOf<T>(block: Block<T[]>): T[] {
 }
 
 function toSuggestion(product: Product): Suggestions['products'][number] {
+  const { pays, withoutTaxes } = toPrice([{ product, quantity: 1 }], { isSubscriber: false, promotion: null });
   return {
     name: product.name,
     href: productHref(product),
     image: product.images[0] ?? defaultImage(product.name),
-    price: toUnitPrices(product, null).guest,
+    price: pays,
+    priceWithoutTaxes: withoutTaxes,
   };
 }
 

@@ -1,5 +1,23 @@
-import { percentBetween, percentOff, truncate, truncateToCents, withoutTaxes } from '../values/money.ts';
+import { type Instalments, toInstalments } from '../values/instalments.ts';
+import { multiply, percentBetween, percentOff, sum, truncateToCents, withoutTaxes } from '../values/money.ts';
 import type { MemberPromotion, Product, ProductPromotion } from './product.ts';
+
+/** Who pays: `promotion` is the members' promotion, which only a subscriber gets. */
+export type Buyer = { isSubscriber: boolean; promotion: MemberPromotion | null };
+
+/** What some products cost. Amounts are pesos with at most two decimals; pages truncate them with `formatMoney`. */
+export type Price = {
+  /** For everybody, with the products' own promotions. */
+  regular: number;
+  /** For members; null if no product has a member price. */
+  member: number | null;
+  /** What the buyer pays. */
+  pays: number;
+  /** `pays` without national taxes, truncated to pesos (S9.6). */
+  withoutTaxes: number;
+  /** Of `pays`. */
+  instalments: Instalments;
+};
 
 /**
  * One row of a price block. Amounts are pesos with at most two decimals; pages truncate them with `formatMoney`. The
@@ -19,38 +37,65 @@ export type PriceRow = {
   noTaxPrice: number;
 };
 
-type Priced = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
+/** The fields of a product that its price depends on. */
+export type PricedProduct = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
   promotion: Pick<ProductPromotion, 'priceWithDiscount'> | null;
 };
 
 const LABELS = { regular: 'PRECIO REGULAR', member: 'SOCIOS' } as const satisfies Record<PriceRow['kind'], string>;
 
-const INSTALMENTS = 3;
 const VAT_PERCENT = 21;
 
+/** Prices what a buyer pays: one product or a whole cart. Everything that prints, charges or compares prices uses it. */
+export function toPrice(
+  items: readonly { product: PricedProduct; quantity: number }[],
+  { isSubscriber, promotion }: Buyer,
+): Price {
+  const lines = items.map(({ product, quantity }) => {
+    const { guest, member } = toUnitPrices(product, promotion);
+    const regular = multiply(guest, quantity);
+    return { taxes: taxesOf(product), regular, member: member === null ? null : multiply(member, quantity) };
+  });
+  const isCheaper = lines.some(({ member }) => member !== null);
+  const regular = sum(lines.map((line) => line.regular));
+  const member = isCheaper ? sum(lines.map((line) => line.member ?? line.regular)) : null;
+  const pays = isSubscriber && member !== null ? member : regular;
+  return {
+    regular,
+    member,
+    pays,
+    withoutTaxes: withoutTaxes(
+      lines.map((line) => ({ amount: (isSubscriber ? line.member : null) ?? line.regular, percents: line.taxes })),
+    ),
+    instalments: toInstalments(pays),
+  };
+}
+
+/** An amount without VAT, truncated to pesos (S9.6); for what has no other national taxes. */
+export function withoutVat(amount: number): number {
+  return withoutTaxes([{ amount, percents: [VAT_PERCENT] }]);
+}
+
 /**
- * Computes the price rows of a product for cards, product sheet, cart and structured data. The first row is the price
- * for everybody. The SOCIOS row follows if the member price is lower.
+ * Computes the price rows of a product for cards and product sheet. The first row is the price for everybody. The SOCIOS
+ * row follows if the member price is lower.
  */
-export function toPriceList(product: Priced, memberPromotion: MemberPromotion | null): PriceRow[] {
-  const regular = toRow(product, 'regular', toPromotionPrice(product));
-  const memberPrice = toMemberPrice(product, memberPromotion);
-  if (memberPrice === null || memberPrice >= getPriceToPay(regular)) return [regular];
-  return [regular, toRow(product, 'member', memberPrice)];
+export function toPriceList(product: PricedProduct, promotion: MemberPromotion | null): PriceRow[] {
+  const items = [{ product, quantity: 1 }];
+  const regular = toPrice(items, { isSubscriber: false, promotion });
+  const regularRow = toRow(product, 'regular', regular);
+  if (regular.member === null) return [regularRow];
+  return [regularRow, toRow(product, 'member', toPrice(items, { isSubscriber: true, promotion }))];
 }
 
 /** The prices of one unit for guests and for members; `member` is null if it is not lower. */
 export function toUnitPrices(
-  product: Priced,
+  product: PricedProduct,
   memberPromotion: MemberPromotion | null,
 ): { guest: number; member: number | null } {
-  const rows = toPriceList(product, memberPromotion);
-  const [guest = 0, member = null] = rows.map(getPriceToPay);
-  return { guest, member };
-}
-
-function getPriceToPay(row: PriceRow): number {
-  return row.discountedPrice ?? row.regularPrice;
+  const guest = toPromotionPrice(product) ?? truncateToCents(product.price);
+  const member = toMemberPrice(product, memberPromotion);
+  return { guest, member: member !== null && member < guest ? member : null };
 }
 
 /** "20% OFF", or null if the rounded discount is not above 0 (S4.19). */
@@ -58,23 +103,28 @@ export function toDiscountBadge(percent: number): string | null {
   return percent > 0 ? `${percent}% OFF` : null;
 }
 
-function toRow(product: Priced, kind: PriceRow['kind'], discountedPrice: number | null): PriceRow {
+function toRow(product: PricedProduct, kind: PriceRow['kind'], { pays, withoutTaxes, instalments }: Price): PriceRow {
   const regularPrice = truncateToCents(product.price);
-  const priceToPay = discountedPrice ?? regularPrice;
+  const discountedPrice = pays === regularPrice ? null : pays;
   return {
     kind,
     label: LABELS[kind],
     regularPrice,
     discountedPrice,
     badgeText: discountedPrice === null ? null : toDiscountBadge(percentBetween(product.price, discountedPrice)),
-    cuotas: INSTALMENTS,
-    valorCuota: truncate(priceToPay / INSTALMENTS),
-    noTaxPrice: withoutTaxes(priceToPay, [product.additionalTaxes ?? 0, VAT_PERCENT]),
+    cuotas: instalments.count,
+    valorCuota: instalments.amount,
+    noTaxPrice: withoutTaxes,
   };
 }
 
+/** The percentages of a product's national taxes. */
+function taxesOf({ additionalTaxes }: PricedProduct): number[] {
+  return [additionalTaxes ?? 0, VAT_PERCENT];
+}
+
 /** The price with the product's own promotion; null unless it is above zero and below the full price. */
-function toPromotionPrice({ price, promotion }: Priced): number | null {
+function toPromotionPrice({ price, promotion }: PricedProduct): number | null {
   if (promotion === null || promotion.priceWithDiscount <= 0 || promotion.priceWithDiscount >= price) return null;
   return truncateToCents(promotion.priceWithDiscount);
 }
@@ -82,7 +132,7 @@ function toPromotionPrice({ price, promotion }: Priced): number | null {
 /**
  * Null if the promotion does not apply to the product, its discount is 0% or 100%, or the price is less than a cent.
  */
-function toMemberPrice(product: Priced, promotion: MemberPromotion | null): number | null {
+function toMemberPrice(product: PricedProduct, promotion: MemberPromotion | null): number | null {
   if (promotion === null || !promotion.isActive) return null;
   if (promotion.skus.includes(product.sku) !== (promotion.appliesTo === 'listed')) return null;
   const percent = promotion.discountPercent;

@@ -43,15 +43,28 @@ export function percentBetween(full: number, discounted: number): number {
   return Number(roundedQuotient(difference * 100n, whole.numerator * part.denominator));
 }
 
-/** Divides by `1 + percent/100` for each tax and truncates the result to whole pesos once, at the end. */
-export function withoutTaxes(amount: number, percents: readonly number[]): number {
-  let { numerator, denominator } = toFraction(amount);
-  for (const percent of percents) {
-    const tax = toFraction(percent);
-    numerator *= 100n * tax.denominator;
-    denominator *= 100n * tax.denominator + tax.numerator;
+/**
+ * Divides each amount by `1 + percent/100` for each of its taxes, and truncates the total to whole pesos once, at the
+ * end.
+ */
+export function withoutTaxes(taxed: readonly { amount: number; percents: readonly number[] }[]): number {
+  let total: Fraction = { numerator: 0n, denominator: 1n };
+  for (const { amount, percents } of taxed) {
+    let { numerator, denominator } = toFraction(amount);
+    for (const percent of percents) {
+      const tax = toFraction(percent);
+      numerator *= 100n * tax.denominator;
+      denominator *= 100n * tax.denominator + tax.numerator;
+    }
+    total =
+      total.denominator === denominator
+        ? { numerator: total.numerator + numerator, denominator }
+        : {
+            numerator: total.numerator * denominator + numerator * total.denominator,
+            denominator: total.denominator * denominator,
+          };
   }
-  return Number(numerator / denominator);
+  return Number(total.numerator / total.denominator);
 }
 
 /** `amount × quantity`, rounded to cents. */

@@ -19,9 +19,9 @@ const notices = {
 /** Prints the page with the order and the button that places it. */
 export function printCheckout(frame: SiteFrame, order: CheckoutOrder, alert: CheckoutAlert): string {
   const lines = order.lines.map(
-    ({ name, quantity, unitPrice }) => html`<tr>
+    ({ name, quantity, unitPrice, amount }) => html`<tr>
 <td>${name}<small>${quantity} × ${pesos.format(unitPrice)}</small></td>
-<td class="number">${pesos.format(unitPrice * quantity)}</td>
+<td class="number">${pesos.format(amount)}</td>
 </tr>
 `,
   );

@@ -1,6 +1,5 @@
-import { toUnitPrices } from '#core/store/price-list.ts';
+import { toPrice } from '#core/store/price-list.ts';
 import type { MemberPromotion } from '#core/store/product.ts';
-import { multiply, sum } from '#core/values/money.ts';
 import type { WirePromotion } from '../../shop/shop-wire.ts';
 import type { OrderForm, PricedLine } from '../shop-service/order-forms.ts';
 import type { Products } from '../shop-service/products.ts';
@@ -28,20 +27,25 @@ export function createPricing({ products, memberPromotion, isMember }: Pricing):
   const promotion = memberPromotion && toMemberPromotion(memberPromotion);
   return ({ id, revision, subject, lines }) => {
     const member = subject !== null && isMember(subject);
-    const sold = lines.flatMap((line): PricedLine[] => {
+    const buyer = { isSubscriber: member, promotion };
+    const sold = lines.flatMap((line) => {
       const product = products.find(line.sku);
-      if (product === null) return [];
-      const prices = toUnitPrices(product, promotion);
-      return [{ ...line, name: product.name, unitPrice: (member ? prices.member : null) ?? prices.guest }];
+      return product === null ? [] : [{ product, ...line }];
     });
     const skus = new Set(sold.map(({ sku }) => sku));
     return {
       id,
       revision,
-      lines: sold,
+      lines: sold.map(({ product, sku, quantity }) => ({
+        sku,
+        quantity,
+        name: product.name,
+        unitPrice: toPrice([{ product, quantity: 1 }], buyer).pays,
+        amount: toPrice([{ product, quantity }], buyer).pays,
+      })),
       unsold: lines.map(({ sku }) => sku).filter((sku) => !skus.has(sku)),
       isMember: member,
-      total: sum(sold.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
+      total: toPrice(sold, buyer).pays,
     };
   };
 }

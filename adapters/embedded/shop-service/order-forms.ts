@@ -12,7 +12,8 @@ export type OrderForm = { id: string; revision: number; subject: string | null; 
 
 export type PlacedOrder = { number: string };
 
-export type PricedLine = OrderLine & { name: string; unitPrice: number };
+/** `amount` is the price of the line, in pesos. */
+export type PricedLine = OrderLine & { name: string; unitPrice: number; amount: number };
 
 /** Order forms (carts) and the orders placed from them. Every write is on disk when its method returns. */
 export interface OrderForms {

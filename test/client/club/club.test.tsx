@@ -19,6 +19,7 @@ const plan: Plan = {
   fullPrice: 42000,
   discountedPrice: 29400,
   pricePerBottle: 14700,
+  priceWithoutTaxes: 24297,
   imageDesktop: image,
   imageMobile: { ...image, url: 'https://img.example/chica.jpg' },
   checkoutHref: 'https://pago.example/suscripcion?guid=g&promo=p',
@@ -37,6 +38,7 @@ describe('PlanCard', () => {
     for (const fact of ['30% OFF', 'Dos para empezar', 'Selección Exclusiva', '2 botellas', '$ 42.000', '$ 29.400'])
       expect(text).toContain(fact);
     expect(text).toContain('$ 14.700 por botella');
+    expect(text).toContain('Precio sin impuestos nacionales $ 24.297');
     expect(text).toContain('durante 3 meses');
     expect(html).toContain('href="https://pago.example/suscripcion?guid=g&amp;promo=p"');
     expect(html).toMatch(/<source media="\(width &lt; 48rem\)" srcSet="https:\/\/img\.example\/chica\.jpg/);

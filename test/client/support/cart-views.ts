@@ -4,6 +4,7 @@ import { sum } from '#core/values/money.ts';
 /** A line of one bottle; a test passes only the facts that matter to it. */
 export function aLine(facts: Partial<CartLineView> = {}): CartLineView {
   const { unitPrice = 1000, quantity = 1 } = facts;
+  const lineTotal = (unitPrice ?? 0) * quantity;
   return {
     sku: 'VIN-0001',
     productId: 'p-VIN-0001',
@@ -14,12 +15,15 @@ export function aLine(facts: Partial<CartLineView> = {}): CartLineView {
     maxQuantity: 48,
     unitPrice,
     memberPrice: null,
-    lineTotal: (unitPrice ?? 0) * quantity,
+    lineTotal,
+    pays: lineTotal,
+    priceWithoutTaxes: Math.trunc(lineTotal / 1.21),
     ...facts,
   };
 }
 
 export function toCartView(lines: CartLineView[], facts: Partial<CartView> = {}): CartView {
+  const pays = sum(lines.map((line) => line.pays));
   const members = lines.some(({ memberPrice }) => memberPrice !== null);
   return {
     id: lines.length === 0 ? null : 'order-1',
@@ -28,6 +32,8 @@ export function toCartView(lines: CartLineView[], facts: Partial<CartView> = {})
       units: sum(lines.map(({ quantity }) => quantity)),
       regular: sum(lines.map(({ lineTotal }) => lineTotal)),
       member: members ? sum(lines.map((line) => (line.memberPrice ?? line.unitPrice ?? 0) * line.quantity)) : null,
+      pays,
+      priceWithoutTaxes: Math.trunc(pays / 1.21),
     },
     error: null,
     ...facts,

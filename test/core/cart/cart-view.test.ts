@@ -6,6 +6,8 @@ const wine = aProduct({ sku: 'A', slug: 'a', price: 12100.99 });
 const glass = aProduct({ sku: 'B', slug: 'b', price: 0.1, category: 'accesorios', totalQuantity: 3 });
 const products = new Map([wine, glass].map((product) => [product.sku, product]));
 
+const guest = { isSubscriber: false, promotion: null };
+
 const cart = {
   id: 'order-1',
   items: [
@@ -16,22 +18,67 @@ const cart = {
 
 describe('toCartView', () => {
   it('prints lines and totals to the cent', { tags: ['S3.8'] }, () => {
-    expect(toCartView(cart, products, null)).toMatchObject({
+    expect(toCartView(cart, products, guest)).toMatchObject({
       id: 'order-1',
       lines: [
         { sku: 'A', productId: 'p-1', quantity: 7, maxQuantity: 48, unitPrice: 12100.99, lineTotal: 84706.93 },
         { sku: 'B', href: '/tienda/accesorios/b', quantity: 3, maxQuantity: 3, unitPrice: 0.1, lineTotal: 0.3 },
       ],
-      totals: { units: 10, regular: 84707.23, member: null },
+      totals: { units: 10, regular: 84707.23, member: null, pays: 84707.23, priceWithoutTaxes: 70005 },
       error: null,
     });
   });
 
-  it('totals what a member would pay, line by line', { tags: ['S1.7', 'S6.5'] }, () => {
+  describe('with a member price for one of its products', () => {
     const promotion = aMemberPromotion({ appliesTo: 'listed', skus: ['A'], discountPercent: 15 });
-    const view = toCartView(cart, products, promotion);
-    expect(view.lines.map(({ memberPrice }) => memberPrice)).toEqual([10285.84, null]);
-    expect(view.totals).toEqual({ units: 10, regular: 84707.23, member: 72001.18 });
+
+    it('tells a guest what a member would pay, and asks for the regular price', { tags: ['S1.7', 'S6.5'] }, () => {
+      const view = toCartView(cart, products, { isSubscriber: false, promotion });
+      expect(view.lines.map(({ memberPrice }) => memberPrice)).toEqual([10285.84, null]);
+      expect(view.lines).toMatchObject([
+        { lineTotal: 84706.93, pays: 84706.93, priceWithoutTaxes: 70005 },
+        { lineTotal: 0.3, pays: 0.3, priceWithoutTaxes: 0 },
+      ]);
+      expect(view.totals).toEqual({
+        units: 10,
+        regular: 84707.23,
+        member: 72001.18,
+        pays: 84707.23,
+        priceWithoutTaxes: 70005,
+      });
+    });
+
+    it('asks a subscriber for the member price', { tags: ['S6.4', 'S6.5'] }, () => {
+      const view = toCartView(cart, products, { isSubscriber: true, promotion });
+      // By hand: 7 × 10285.84 is 72000.88, and that / 1.21 is 59504.86…
+      expect(view.lines).toMatchObject([
+        { lineTotal: 84706.93, pays: 72000.88, priceWithoutTaxes: 59504 },
+        { lineTotal: 0.3, pays: 0.3, priceWithoutTaxes: 0 },
+      ]);
+      expect(view.totals).toMatchObject({
+        regular: 84707.23,
+        member: 72001.18,
+        pays: 72001.18,
+        priceWithoutTaxes: 59505,
+      });
+    });
+  });
+
+  it('truncates the total without taxes once, whatever the taxes of its lines', { tags: ['S9.6'] }, () => {
+    const whisky = aProduct({ sku: 'C', price: 13309.99, additionalTaxes: 10 });
+    const items = ['B', 'C'].map((sku) => ({ sku, productId: sku, quantity: 1 }));
+    const dear = { ...glass, price: 1.2 };
+    const view = toCartView(
+      { id: '1', items },
+      new Map([
+        ['B', dear],
+        ['C', whisky],
+      ]),
+      guest,
+    );
+    // By hand: 1.2 / 1.21 is 0.9917…, and 13309.99 / 1.1 / 1.21 is 9999.9924…
+    expect(view.lines.map(({ priceWithoutTaxes }) => priceWithoutTaxes)).toEqual([0, 9999]);
+    expect(view.totals.priceWithoutTaxes).toBe(10000);
   });
 
   it("charges a promotion's price", () => {
@@ -43,13 +90,13 @@ describe('toCartView', () => {
     const view = toCartView(
       { id: '1', items: [{ sku: 'A', productId: '', quantity: 2 }] },
       new Map([['A', promoted]]),
-      null,
+      guest,
     );
     expect(view).toMatchObject({ lines: [{ unitPrice: 16000, lineTotal: 32000 }], totals: { regular: 32000 } });
   });
 
   it('keeps a line whose product does not load, and says so', { tags: ['S4.13'] }, () => {
-    const view = toCartView(cart, new Map([['A', wine]]), null);
+    const view = toCartView(cart, new Map([['A', wine]]), guest);
     expect(view.lines[1]).toMatchObject({
       sku: 'B',
       name: 'B',

@@ -16,7 +16,12 @@ describe('getCart', () => {
   it('requests nothing for a guest without a cart', { tags: ['S1.6'] }, async () => {
     const { get, calls } = createShop();
     expect(await get({ cartId: null })).toEqual({
-      cart: { id: null, lines: [], totals: { units: 0, regular: 0, member: null }, error: null },
+      cart: {
+        id: null,
+        lines: [],
+        totals: { units: 0, regular: 0, member: null, pays: 0, priceWithoutTaxes: 0 },
+        error: null,
+      },
     });
     expect(calls).toEqual([]);
   });

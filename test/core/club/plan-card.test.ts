@@ -15,6 +15,7 @@ describe('toPlanCard', () => {
       fullPrice: 60000,
       discountedPrice: 48000,
       pricePerBottle: 8000,
+      priceWithoutTaxes: 39669,
       checkoutHref: 'https://checkout.example/suscripcion?guid=guid-6&promo=promo-primavera',
     });
   });

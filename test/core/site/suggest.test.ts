@@ -33,7 +33,12 @@ describe('suggest', () => {
     expect(asked).toEqual([{ search: 'malvec', limit: 5 }]);
     expect(found).toMatchObject({
       products: [
-        { name: 'Piedra Cantada Malbec 2022', href: '/tienda/vinos/piedra-cantada-malbec-2022', price: 16000 },
+        {
+          name: 'Piedra Cantada Malbec 2022',
+          href: '/tienda/vinos/piedra-cantada-malbec-2022',
+          price: 16000,
+          priceWithoutTaxes: 13223,
+        },
       ],
       wineries: [],
       notes: [],
