@@ -43,6 +43,9 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     selections: wire.selections,
     temperature: wire.temperature,
     additionalTaxes: toPercentage(wire.additionalTaxes),
+    origin: wire.origin,
+    score: wire.score,
+    bottles: wire.bottles.map(({ sku, quantity }) => ({ sku, quantity: toUnits(quantity) })),
   };
 }
 
@@ -71,6 +74,7 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
     wineries: wire.cellars.map(toFilterOption),
     brands: wire.brands.map(toFilterOption),
     bottles: wire.bottles.map(toFilterOption),
+    provinces: wire.provinces.map(toFilterOption),
     price: wire.price && toPriceOptions(wire.price),
   };
 }

@@ -83,6 +83,9 @@ export const wireProduct = z.object({
   selections: optionalList(wireNamed),
   temperature: nullableText,
   additionalTaxes: nullableAmount,
+  origin: optionalPart(z.object({ province: id, region: nullableText })),
+  score: optionalPart(z.object({ points: amount.refine((points) => points > 0, 'not positive'), source: text })),
+  bottles: optionalList(z.object({ sku: id, quantity: amount.refine((quantity) => quantity >= 1, 'below 1') })),
 });
 export type WireProduct = z.output<typeof wireProduct>;
 
@@ -114,6 +117,7 @@ export const wireFilters = objectOfLists({
   cellars: optionalList(wireFilterOption),
   brands: optionalList(wireFilterOption),
   bottles: optionalList(wireFilterOption),
+  provinces: optionalList(wireFilterOption),
   price: optionalPart(wirePriceFilter),
 });
 export type WireFilters = z.output<typeof wireFilters>;

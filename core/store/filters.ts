@@ -63,6 +63,8 @@ export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
       return options.brands;
     case 'bottle':
       return options.bottles;
+    case 'province':
+      return options.provinces;
     default:
       return [];
   }

@@ -6,6 +6,12 @@ export type Named = { id: string; name: string };
 /** A product's own promotion. `label` is its visible text, which may be empty. */
 export type ProductPromotion = { name: string; label: string; priceWithDiscount: number };
 
+/** Where a product comes from. `province` may be a country. `region` is the place within it, or null. */
+export type Origin = { province: string; region: string | null };
+
+/** The points that a jury gave, as in "97 puntos · Gran Jurado del Álamo". */
+export type Score = { points: number; source: string };
+
 /** A product of the shop service. Prices are in pesos. `slug` is the last segment of the service's `link`. */
 export type Product = {
   sku: string;
@@ -28,6 +34,10 @@ export type Product = {
   temperature: string | null;
   /** The percentage of taxes other than VAT, or null. */
   additionalTaxes: number | null;
+  origin: Origin | null;
+  score: Score | null;
+  /** The products that a box holds. Empty if the product is no box, or if the service does not say. */
+  bottles: { sku: string; quantity: number }[];
 };
 
 export type FichaRow = { title: string; description: string; icon: Image | null };
@@ -67,6 +77,8 @@ export type FilterOptions = {
   wineries: FilterOption[];
   brands: FilterOption[];
   bottles: FilterOption[];
+  /** Empty if the service does not say. */
+  provinces: FilterOption[];
   /** Null if the service says nothing of prices. */
   price: PriceOptions | null;
 };

@@ -44,7 +44,16 @@ function toFacts(searchText: string, query: ProductQuery) {
 
 function toShortSearchListing(searchText: string, query: ProductQuery): Listing {
   const nothing = { items: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
-  const noOptions = { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [], price: null };
+  const noOptions = {
+    categories: [],
+    types: [],
+    varieties: [],
+    wineries: [],
+    brands: [],
+    bottles: [],
+    provinces: [],
+    price: null,
+  };
   const parts = {
     page: nothing,
     filters: loaded(noOptions),

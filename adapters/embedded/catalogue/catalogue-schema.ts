@@ -6,6 +6,7 @@ export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottle
 export type NamedKind = (typeof namedKinds)[number];
 
 const named = z.strictObject({ id: slug, name: z.string().min(1) });
+const origin = z.strictObject({ province: z.string().min(1), region: z.string().min(1) });
 
 export const fichaIcons = [
   'cosecha',
@@ -38,6 +39,8 @@ const product = z.strictObject({
   reservedQuantity: z.int().min(0),
   quantityProducts: z.int().min(1),
   content: z.array(z.string().regex(/^\d+ x .+/)).min(1),
+  // What a box holds, if the shop sells all of it loose.
+  contains: z.array(z.strictObject({ sku: z.string(), quantity: z.int().min(1) })).default([]),
   description: z.string().min(1),
   types: z.array(slug),
   brands: z.array(slug),
@@ -45,6 +48,8 @@ const product = z.strictObject({
   varieties: z.array(slug),
   selections: z.array(slug),
   bottles: z.array(slug).default([]),
+  // Absent if it is the origin of the product's winery.
+  origin: origin.nullable().optional(),
   temperature: z.string().min(1).nullable(),
   additionalTaxes: z.number().positive().nullable(),
   ficha: z.array(z.strictObject({ title: z.string(), description: z.string(), icon: z.enum(fichaIcons) })),
@@ -75,6 +80,7 @@ const winery = z.strictObject({
   cellar_founded_on: z.int(),
   cellar_grapes: z.string(),
   cellar_region: z.string().min(1),
+  origin,
   altitude: z.number(),
   cellar_show_in_home: z.boolean(),
   art: z.strictObject({

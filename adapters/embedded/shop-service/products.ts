@@ -33,6 +33,7 @@ const facets: readonly [Exclude<keyof WireFilters, 'price'>, TagKind][] = [
   ['cellars', 'cellar'],
   ['brands', 'brand'],
   ['bottles', 'bottle'],
+  ['provinces', 'province'],
 ];
 
 /** Reads products from a seeded catalogue database. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
 import { foldText, wordsOf, writtenWordsOf } from './search-words.ts';
-import { cellarsOf, namedOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';
+import { cellarsOf, namedOf, originOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';
 
 /** A product's searchable text; each field is a column of `product_text` with its own weight. */
 type ProductText = { name: string; variety: string; winery: string; kind: string; description: string };
@@ -97,11 +97,11 @@ function tagsOf(product: Product, catalogue: Catalogue): [TagKind, Named[]][] {
   ];
 }
 
-/** Returns the provinces of a product's wineries: the last part of each region, as Salta in "Cachi, Salta". */
-function provincesOf(product: Product, { wineries }: Catalogue): Named[] {
-  return wineries
-    .filter(({ slug }) => product.cellars.includes(slug))
-    .map(({ cellar_region }) => (cellar_region.split(', ').at(-1) ?? '').replace(/^Alto Valle del /, ''))
+/** Returns the provinces of a product and of its wineries. A box may come from several. */
+function provincesOf(product: Product, catalogue: Catalogue): Named[] {
+  const wineries = catalogue.wineries.filter(({ slug }) => product.cellars.includes(slug));
+  return [originOf(product, catalogue), ...wineries.map(({ origin }) => origin)]
+    .flatMap((origin) => origin?.province ?? [])
     .map((name) => ({ id: wordsOf(name).join('-'), name }));
 }
 

@@ -29,6 +29,9 @@ export function toWireProduct(product: Product, catalogue: Catalogue): WireProdu
     selections: named('selections'),
     temperature: product.temperature,
     additionalTaxes: product.additionalTaxes,
+    origin: originOf(product, catalogue),
+    score: scoreOf(product, catalogue),
+    bottles: product.contains,
   };
 }
 
@@ -47,4 +50,21 @@ export function cellarsOf(product: Product, { wineries }: Pick<Catalogue, 'winer
   return wineries
     .filter(({ slug }) => product.cellars.includes(slug))
     .map(({ slug, title }) => ({ id: slug, name: title }));
+}
+
+/** Returns where a product comes from: its own origin, or else that of its only winery. */
+export function originOf(
+  { origin, cellars }: Product,
+  { wineries }: Pick<Catalogue, 'wineries'>,
+): Exclude<Product['origin'], undefined> {
+  if (origin !== undefined) return origin;
+  const [slug, ...others] = cellars;
+  return others.length > 0 ? null : (wineries.find((winery) => winery.slug === slug)?.origin ?? null);
+}
+
+/** Returns the highest prize of the wine profile with the product's slug. */
+function scoreOf({ slug }: Product, { wines }: Pick<Catalogue, 'wines'>): WireProduct['score'] {
+  const prizes = wines.find((wine) => wine.slug === slug)?.prizes ?? [];
+  const [best] = prizes.toSorted((one, other) => Number(other.points) - Number(one.points));
+  return best === undefined ? null : { points: Number(best.points), source: best.name };
 }

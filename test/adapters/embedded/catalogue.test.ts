@@ -82,6 +82,15 @@ describe('the checks of the catalogue', () => {
       },
       'belongs to',
     ],
+    [
+      'a box that holds other bottles',
+      ({ products }) => {
+        const box = products.find(({ contains }) => contains.length > 0);
+        if (box) first(box.contains).quantity += 1;
+      },
+      'holds',
+    ],
+    ['a winery of another province', ({ wineries }) => (first(wineries).origin.province = 'Salta'), 'not match'],
     ['two notes with the same slug', ({ notes }) => notes.push(first(notes)), 'appears 2 times'],
   ])('report %s', (_fault, change, sentence) => {
     expect(faultsAfter(change).join('\n')).toContain(sentence);

@@ -13,6 +13,7 @@ import {
   wireProductPage,
   wirePromotion,
 } from '#adapters/shop/shop-wire.ts';
+import { toProvinceId } from '#core/store/origin.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -175,7 +176,50 @@ describe('the list of products', () => {
   });
 });
 
+describe('a product of the shop service', () => {
+  const everyProduct = async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`limit=100&page=${page}`)));
+    return pages.flatMap(({ products }) => products);
+  };
+
+  it('names the place that its winery is in', async () => {
+    const products = await everyProduct();
+    expect(products.find(({ sku }) => sku === 'VIN-0001')?.origin).toEqual({ province: 'Mendoza', region: 'Vistalba' });
+    const withoutPlace = products.filter(({ origin, cellars }) => origin === null && cellars.length === 1);
+    expect(withoutPlace).toEqual([]);
+    expect(products.filter(({ origin }) => origin !== null).length).toBeGreaterThan(250);
+    for (const { province } of products.flatMap(({ origin }) => origin ?? [])) {
+      expect((await list(`province=${toProvinceId(province)}`)).pagination.total, province).toBeGreaterThan(0);
+    }
+  });
+
+  it('has the best score of its wine profile', async () => {
+    const products = await everyProduct();
+    const scored = products.filter(({ score }) => score !== null);
+    expect(scored.length).toBeGreaterThan(40);
+    const old = scored.find(({ link }) => link.endsWith('/los-aromitos-vina-1934-malbec-2020'));
+    expect(old?.score).toEqual({ points: 97, source: 'Gran Jurado del Álamo' });
+  });
+
+  it('lists what a box holds', async () => {
+    const products = await everyProduct();
+    const boxes = products.filter(({ bottles }) => bottles.length > 0);
+    expect(boxes.length).toBeGreaterThan(30);
+    const skus = new Set(products.map(({ sku }) => sku));
+    expect(boxes.flatMap(({ bottles }) => bottles).filter(({ sku }) => !skus.has(sku))).toEqual([]);
+    const one = boxes.find(({ sku }) => sku === 'VIN-0027');
+    expect(one?.bottles.map(({ quantity }) => quantity)).toEqual([2, 2, 2]);
+  });
+});
+
 describe('the filters', () => {
+  it('count the products of each province', async () => {
+    const { provinces } = await filters('category=10');
+    const salta = provinces.find(({ id }) => id === 'salta');
+    expect(salta?.name).toBe('Salta');
+    expect(salta?.quantity).toBe((await list('category=10&province=salta')).pagination.total);
+  });
+
   it('count the products that each option would show with the other groups unchanged', async () => {
     const { types, varieties } = await filters('category=10&type=tinto');
     for (const { id, quantity } of types) {

@@ -37,6 +37,7 @@ describe('a response of the shop service', () => {
       wineries: [],
       brands: [],
       bottles: [],
+      provinces: [],
       price: null,
     });
   });

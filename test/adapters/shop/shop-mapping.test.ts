@@ -32,6 +32,9 @@ const wire = {
   selections: [{ id: 'mix', name: 'Mix' }],
   temperature: '16 °C',
   additionalTaxes: 10,
+  origin: { province: 'Mendoza', region: 'Gualtallary' },
+  score: { points: 97, source: 'Gran Jurado' },
+  bottles: [{ sku: 'VIN-2', quantity: 2 }],
 };
 
 const product = (fields: object = {}) => toProduct(wireProduct.parse({ ...wire, ...fields }), images);
@@ -95,6 +98,23 @@ describe('a product', () => {
     [-100, null],
   ])('maps the additional tax %j to %j', { tags: ['S3.10'] }, (additionalTaxes, percentage) => {
     expect(product({ additionalTaxes }).additionalTaxes).toBe(percentage);
+  });
+
+  it('is kept without an origin, a score or bottles that cannot be read', () => {
+    const part = { origin: { region: 'Altura' }, score: { points: 'muchos' }, bottles: [{ sku: 'VIN-2' }, null] };
+    expect(product(part)).toMatchObject({ origin: null, score: null, bottles: [] });
+    const { origin: _origin, score: _score, bottles: _bottles, ...old } = wire;
+    expect(toProduct(wireProduct.parse(old), images)).toMatchObject({ origin: null, score: null, bottles: [] });
+    const texts = {
+      origin: { province: 'Salta' },
+      score: { points: '95', source: 'X' },
+      bottles: [{ sku: 7, quantity: '2' }],
+    };
+    expect(product(texts)).toMatchObject({
+      origin: { province: 'Salta', region: null },
+      score: { points: 95, source: 'X' },
+      bottles: [{ sku: '7', quantity: 2 }],
+    });
   });
 
   it('is kept without a promotion that has no price', () => {

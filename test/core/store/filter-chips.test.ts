@@ -39,12 +39,13 @@ describe('toChips', () => {
       wineries: named('Casa Luna'),
       brands: named('Viva'),
       bottles: named('750 ml'),
+      provinces: named('Salta'),
       price: null,
     };
-    const labels = (['category', 'type', 'variety', 'cellar', 'brand', 'bottle'] as const).map(
+    const labels = (['category', 'type', 'variety', 'cellar', 'brand', 'bottle', 'province'] as const).map(
       (key) => toChips(known, { [key]: ['x-1'] }, PATH)[0]?.label,
     );
-    expect(labels).toEqual(['Vinos', 'Tinto', 'Malbec', 'Casa Luna', 'Viva', '750 ml']);
+    expect(labels).toEqual(['Vinos', 'Tinto', 'Malbec', 'Casa Luna', 'Viva', '750 ml', 'Salta']);
   });
 
   it('still shows the chosen filters if the service does not send their names', () => {

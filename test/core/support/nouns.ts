@@ -23,6 +23,9 @@ export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFich
     selections: [],
     temperature: '16 a 18 °C',
     additionalTaxes: null,
+    origin: { province: 'Mendoza', region: 'Gualtallary' },
+    score: null,
+    bottles: [],
     ficha: [{ title: 'Cosecha', description: '2022', icon: null }],
     ...facts,
   };
@@ -63,7 +66,17 @@ export function aTree(): Category[] {
 }
 
 export function someOptions(facts: Partial<FilterOptions> = {}): FilterOptions {
-  return { categories: [], types: [], varieties: [], wineries: [], brands: [], bottles: [], price: null, ...facts };
+  return {
+    categories: [],
+    types: [],
+    varieties: [],
+    wineries: [],
+    brands: [],
+    bottles: [],
+    provinces: [],
+    price: null,
+    ...facts,
+  };
 }
 
 export function anEvent(facts: Partial<SpecialEvent> = {}): SpecialEvent {

@@ -18,6 +18,10 @@ export type OtherProduct = {
   bottle: string;
   collections: string[];
   additionalTaxes: number | null;
+  /** Some services leave these out, and some send numbers as texts. */
+  origin?: { province: string; region: string | null } | null;
+  score?: { points: number | string; source: string } | null;
+  bottles?: { sku: string; quantity: number | string }[];
 };
 
 export type OtherData = {
@@ -91,6 +95,19 @@ export function createOtherData(): OtherData {
   };
 }
 
+/** The boxes among the wines: W-27 saves money, W-28 costs more than its bottle, and W-29 holds a sold-out bottle. */
+const boxes: Readonly<Record<number, { sku: string; quantity: number | string }[]>> = {
+  27: [
+    { sku: 'W-6', quantity: '1' },
+    { sku: 'W-7', quantity: 2 },
+  ],
+  28: [{ sku: 'W-6', quantity: 1 }],
+  29: [
+    { sku: 'W-3', quantity: 1 },
+    { sku: 'W-6', quantity: 1 },
+  ],
+};
+
 /** Thirty wines, so the third page of twelve is half full. W-1 is the specification's example of the price rules. */
 function wines(): OtherProduct[] {
   return Array.from({ length: 30 }, (_, index): OtherProduct => {
@@ -111,6 +128,11 @@ function wines(): OtherProduct[] {
       bottle: '750',
       collections: number <= 14 ? ['col-1', 'col-4'] : number <= 20 ? ['col-2'] : ['col-3'],
       additionalTaxes: null,
+      ...(number % 5 === 0
+        ? {}
+        : { origin: number % 2 === 0 ? { province: 'Río Seco', region: 'Valle Hondo' } : null }),
+      ...(number % 4 === 0 ? { score: { points: `${90 + (number % 7)}`, source: 'Jurado del Sol' } } : {}),
+      ...(boxes[number] === undefined ? {} : { bottles: boxes[number] }),
     };
   });
 }

@@ -124,6 +124,7 @@ function matching(data: OtherData, asked: Record<string, string>): OtherProduct[
       has('cellar', product.cellar) &&
       has('brand', product.brand) &&
       has('bottle', product.bottle) &&
+      has('province', idOf(product.origin?.province ?? '')) &&
       (!min || product.price >= Number(min)) &&
       (!max || product.price <= Number(max)),
   );
@@ -151,7 +152,19 @@ function facets(products: OtherProduct[]) {
     cellars: count(({ cellar }) => cellar),
     brands: count(({ brand }) => brand),
     bottles: count(({ bottle }) => bottle),
+    provinces: provinces(products),
   };
+}
+
+function provinces(products: OtherProduct[]) {
+  const grouped = Map.groupBy(products, ({ origin }) => origin?.province);
+  return [...grouped].flatMap(([name, all]) =>
+    name === undefined ? [] : [{ id: idOf(name), name, quantity: all.length }],
+  );
+}
+
+function idOf(province: string): string {
+  return province.toLowerCase().replaceAll('í', 'i').replaceAll(' ', '-');
 }
 
 function toCategory({ id, name, title, show }: OtherData['categories'][number]) {
@@ -189,6 +202,9 @@ function toProduct(product: OtherProduct) {
     selections: [],
     temperature: '16 °C',
     additionalTaxes: product.additionalTaxes,
+    ...(product.origin === undefined ? {} : { origin: product.origin }),
+    ...(product.score === undefined ? {} : { score: product.score }),
+    ...(product.bottles === undefined ? {} : { bottles: product.bottles }),
     campo_desconocido: true,
   };
 }

@@ -12,6 +12,8 @@ export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[
     ...repeated('winery', wineries, ({ slug }) => slug),
     ...brokenReferences(catalogue),
     ...wrongFigures(products),
+    ...wrongBoxes(products),
+    ...wrongOrigins(catalogue),
     ...repeatedTemperatures(products),
     ...sharedBrands(catalogue),
   ];
@@ -63,6 +65,38 @@ function wrongFigures(products: readonly Product[]): string[] {
       ...(pieces === quantityProducts ? [] : [`${sku}: the content adds up to ${pieces}, not ${quantityProducts}`]),
     ];
   });
+}
+
+/** What a box holds must be, line by line, what its content says. */
+function wrongBoxes(products: readonly Product[]): string[] {
+  const bySku = new Map(products.map((product) => [product.sku, product]));
+  return products
+    .filter(({ contains }) => contains.length > 0)
+    .flatMap(({ sku, content, contains }) => {
+      const held = contains.map(
+        (part) => `${part.quantity} x ${bySku.get(part.sku)?.content[0]?.slice('1 x '.length)}`,
+      );
+      return held.join() === content.join() ? [] : [`${sku}: holds ${held.join()}, not ${content.join()}`];
+    });
+}
+
+/** The text of a winery's region starts with its place and ends with its province, and its products repeat it. */
+function wrongOrigins({ wineries, products }: Catalogue): string[] {
+  const wrongRegions = wineries
+    .filter(({ cellar_region, origin }) => {
+      const parts = cellar_region.split(', ');
+      return parts[0] !== origin.region || parts.at(-1) !== origin.province;
+    })
+    .map(({ slug }) => `${slug}: the region does not match the origin`);
+  const wrongRows = products.flatMap(({ sku, origin, cellars, ficha }) => {
+    const winery = cellars.length === 1 ? wineries.find(({ slug }) => slug === cellars[0]) : undefined;
+    const province = (origin === undefined ? winery?.origin : origin)?.province;
+    const row = ficha.find(({ title }) => title === 'Región');
+    return row === undefined || province === undefined || row.description.endsWith(province)
+      ? []
+      : [`${sku}: the region ${row.description} is not in ${province}`];
+  });
+  return [...wrongRegions, ...wrongRows];
 }
 
 /** Each brand belongs to one winery. Boxes from several wineries have several brands, so they are not checked. */
