@@ -22,6 +22,12 @@ export function ProductCard({ card, priority = false, sizes }: { card: Card; pri
         </a>
       </h3>
       {card.winery !== null && <p className="product-card-winery">{card.winery}</p>}
+      {(card.place !== null || card.score !== null) && (
+        <p className="product-card-character">
+          {card.place}
+          {card.score !== null && <strong>{card.score}</strong>}
+        </p>
+      )}
       <PriceBlock prices={card.prices} />
       {!card.soldOut && <BuyFormSlot sku={card.sku} name={card.name} />}
     </article>

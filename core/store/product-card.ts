@@ -1,6 +1,6 @@
 import { defaultImage, type Image } from '../values/image.ts';
 import { productHref } from '../values/links.ts';
-
+import { formatPoints, toPlaceName } from './origin-and-score.ts';
 import { type PriceRow, toPriceList } from './price-list.ts';
 import type { MemberPromotion, Product } from './product.ts';
 import { isSoldOut, toStockBadge } from './stock.ts';
@@ -11,6 +11,10 @@ export type ProductCard = {
   href: string;
   image: Image;
   winery: string | null;
+  /** "Gualtallary, Mendoza"; null if the service does not say where the product comes from. */
+  place: string | null;
+  /** "97 puntos"; null if the product has no score. */
+  score: string | null;
   prices: PriceRow[];
   /** The label of the product's own promotion ("25% OFF de primavera"), or null. */
   promotionBadge: string | null;
@@ -25,13 +29,18 @@ export function toProductCard(
   memberPromotion: MemberPromotion | null,
   event: string | null = null,
 ): ProductCard {
+  const place = product.origin && toPlaceName(product.origin);
+  const score = product.score && formatPoints(product.score);
+  const prices = toPriceList(product, memberPromotion);
   return {
     sku: product.sku,
     name: product.name,
     href: productHref(product, event),
     image: product.images[0] ?? defaultImage(product.name),
     winery: product.wineries[0]?.name ?? null,
-    prices: toPriceList(product, memberPromotion),
+    place,
+    score,
+    prices: place === null && score === null ? prices : prices.map(withoutMemberBadge),
     promotionBadge: toPromotionBadge(product),
     stockBadge: toStockBadge(product),
     soldOut: isSoldOut(product),
@@ -41,4 +50,9 @@ export function toProductCard(
 /** The label of the product's own promotion; null if there is none, or it is empty. */
 export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
   return promotion?.label || null;
+}
+
+/** A card that names the place or the score leaves out the discount of the member price, which the prices show too. */
+function withoutMemberBadge(row: PriceRow): PriceRow {
+  return row.kind === 'member' ? { ...row, badgeText: null } : row;
 }

@@ -13,7 +13,7 @@ import {
   wireProductPage,
   wirePromotion,
 } from '#adapters/shop/shop-wire.ts';
-import { toProvinceId } from '#core/store/origin.ts';
+import { toProvinceId } from '#core/store/origin-and-score.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;

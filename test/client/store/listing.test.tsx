@@ -14,6 +14,8 @@ const card = {
   href: '/tienda/vinos/malbec-2022',
   image: { url: '/imgs/default.svg', alt: '', resizable: false },
   winery: null,
+  place: null,
+  score: null,
   prices: toPriceList({ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null }, null),
   promotionBadge: null,
   stockBadge: null,

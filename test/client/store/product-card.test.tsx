@@ -12,6 +12,8 @@ const card = {
   href: '/tienda/vinos/malbec-gualtallary-2022',
   image: { url: '/imgs/default.svg', alt: 'Malbec', resizable: false },
   winery: 'Bodega Piedra Cantada',
+  place: 'Gualtallary, Mendoza',
+  score: '94 puntos',
   prices: toPriceList({ sku: 'VIN-0001', price: 18900, promotion: null, additionalTaxes: null }, null),
   promotionBadge: '25% OFF de primavera',
   stockBadge: 'ULTIMOS EN STOCK',
@@ -35,6 +37,11 @@ describe('ProductCard', () => {
     );
     expect(html).toContain('Bodega Piedra Cantada');
     expect(html).toContain('25% OFF de primavera');
+  });
+
+  it('names the place and the score of a wine', () => {
+    expect(render(card)).toContain('Gualtallary, Mendoza<strong>94 puntos</strong>');
+    expect(render({ ...card, place: null, score: null })).not.toContain('product-card-character');
   });
 
   it('adds to the cart with a plain form', () => {

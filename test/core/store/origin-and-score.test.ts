@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPlaceName, toProvinceId } from '#core/store/origin.ts';
+import { formatPoints, toPlaceName, toProvinceId } from '#core/store/origin-and-score.ts';
 
 describe('the place of a product', () => {
   it('names the region before its province, and a province alone only once', () => {
@@ -14,5 +14,12 @@ describe('the place of a product', () => {
     ['  Irlanda del Norte ', 'irlanda-del-norte'],
   ])('has an id for a query: %j is %j', (province, id) => {
     expect(toProvinceId(province)).toBe(id);
+  });
+});
+
+describe('the score of a product', () => {
+  it('is written in points with a decimal comma', () => {
+    expect(formatPoints({ points: 97 })).toBe('97 puntos');
+    expect(formatPoints({ points: 92.5 })).toBe('92,5 puntos');
   });
 });
