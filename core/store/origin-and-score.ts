@@ -1,14 +1,8 @@
-import { fold } from '../values/text.ts';
 import type { Origin, Score } from './product.ts';
 
 /** A place as a card names it: "Gualtallary, Mendoza"; only the province if the place within it is unknown. */
 export function toPlaceName({ province, region }: Origin): string {
   return region === null || region === province ? province : `${region}, ${province}`;
-}
-
-/** The id of a province in a query: its name in lower case, without accents and with hyphens ("rio-negro"). */
-export function toProvinceId(province: string): string {
-  return (fold(province).match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
 }
 
 /** "97 puntos", or "92,5 puntos". */

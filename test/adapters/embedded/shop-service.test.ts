@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireBanner } from '#adapters/content/banner-wire.ts';
+import { wordsOf } from '#adapters/embedded/shop-service/search-words.ts';
 import {
   type WireFicha,
   type WireFilters,
@@ -13,7 +14,6 @@ import {
   wireProductPage,
   wirePromotion,
 } from '#adapters/shop/shop-wire.ts';
-import { toProvinceId } from '#core/store/origin-and-score.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -189,7 +189,7 @@ describe('a product of the shop service', () => {
     expect(withoutPlace).toEqual([]);
     expect(products.filter(({ origin }) => origin !== null).length).toBeGreaterThan(250);
     for (const { province } of products.flatMap(({ origin }) => origin ?? [])) {
-      expect((await list(`province=${toProvinceId(province)}`)).pagination.total, province).toBeGreaterThan(0);
+      expect((await list(`province=${wordsOf(province).join('-')}`)).pagination.total, province).toBeGreaterThan(0);
     }
   });
 

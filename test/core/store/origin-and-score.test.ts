@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatPoints, toPlaceName, toProvinceId } from '#core/store/origin-and-score.ts';
+import { formatPoints, toPlaceName } from '#core/store/origin-and-score.ts';
 
 describe('the place of a product', () => {
   it('names the region before its province, and a province alone only once', () => {
     expect(toPlaceName({ province: 'Mendoza', region: 'Gualtallary' })).toBe('Gualtallary, Mendoza');
     expect(toPlaceName({ province: 'Salta', region: null })).toBe('Salta');
     expect(toPlaceName({ province: 'Jujuy', region: 'Jujuy' })).toBe('Jujuy');
-  });
-
-  it.each([
-    ['Mendoza', 'mendoza'],
-    ['Río Negro', 'rio-negro'],
-    ['  Irlanda del Norte ', 'irlanda-del-norte'],
-  ])('has an id for a query: %j is %j', (province, id) => {
-    expect(toProvinceId(province)).toBe(id);
   });
 });
 
