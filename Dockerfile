@@ -43,7 +43,7 @@ COPY --from=demo-build /app/dist ./dist
 COPY --from=demo-build --chown=1000:1000 /app/data ./data
 VOLUME /app/data
 
-FROM base
+FROM base AS shop
 COPY public ./public
 COPY --from=shop-build /app/node_modules ./node_modules
 COPY --from=shop-build /app/dist ./dist
