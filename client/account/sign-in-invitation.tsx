@@ -5,13 +5,15 @@ import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { takeFocus } from '../ui/take-focus.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { readSession, useSession } from './session-store.ts';
-import { signInByPopup } from './sign-in-by-popup.ts';
+import { canSignInByPopup, type PopupOutcome, signInByPopup } from './sign-in-by-popup.ts';
 
 type Outcome = 'signed-in' | RecordedError | null;
 
 const QUESTION = '¿Ya tenés cuenta?';
 const OFFER = 'Ingresá y sumamos lo que elegiste';
+const STILL_OPEN = 'El ingreso tardó demasiado. La ventana sigue abierta: terminá ahí.';
 
 /** Invites an anonymous visitor with a cart to sign in without leaving the page. Nothing for a signed-in one. */
 export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -33,20 +35,24 @@ type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Out
 
 function Invitation({ problem, onOutcome }: InvitationProps) {
   const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  const opensPopup = hydrated && canSignInByPopup();
 
-  async function signIn(event: MouseEvent): Promise<void> {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const popup = signInByPopup();
-    // The browser blocked the popup: it follows the link.
-    if (popup === null) return;
+  function signIn(event: MouseEvent): void {
+    if (!opensPopup || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // If the browser blocked the popup, it follows the link.
+    if (!signInByPopup((ended) => void onEnd(ended))) return;
     event.preventDefault();
-    await onOutcome(null);
-    const ended = await popup;
+    void onOutcome(null);
+  }
+
+  async function onEnd(ended: PopupOutcome): Promise<void> {
     if (ended === 'signed-in') return onOutcome(ended);
     if (ended === 'emailNotVerified') return navigate(paths.emailVerification);
     // Few visits need the catalogue's sentences.
     const { recordedError } = await import('#core/failure-catalogue.ts');
-    await onOutcome(recordedError(ended));
+    if (ended === 'still-open') await onOutcome({ ...recordedError('loginTimeout'), sentence: STILL_OPEN });
+    else await onOutcome(recordedError(ended));
   }
 
   return (
@@ -55,6 +61,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
         {QUESTION}{' '}
         <a href={loginHref(pathname + search)} data-native="" onClick={signIn}>
           {OFFER}
+          {opensPopup && <span className="sr-only"> (se abre otra ventana)</span>}
         </a>
       </p>
       {problem !== null && (

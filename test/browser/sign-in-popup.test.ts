@@ -7,13 +7,15 @@ import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '.
 const shop = withBrowserShop();
 const { visit } = shop;
 
+const invitation = (page: Page) => drawerOf(page).getByRole('link', { name: 'Ingresá y sumamos lo que elegiste' });
+
 describe('signing in through a popup', () => {
   async function openPopup(page: Page, beforeClick: () => Promise<void> = async () => {}): Promise<Page> {
     await page.goto(shop.origin + LISTING);
     await addFirst(page);
     await beforeClick();
     const popup = page.waitForEvent('popup');
-    await drawerOf(page).getByRole('link', { name: 'Ingresá y sumamos lo que elegiste' }).click();
+    await invitation(page).click();
     const window = await popup;
     await window.getByLabel('Correo electrónico').waitFor();
     return window;
@@ -87,19 +89,74 @@ describe('signing in through a popup', () => {
     await drawerOf(page).getByRole('alert').getByText('Cancelaste el ingreso.').waitFor();
   });
 
-  it('gives up after a minute, and not before', { tags: ['S8.4', 'S9.21'] }, async () => {
+  it('stops waiting after a minute, and not before; the popup stays open and still signs in', {
+    tags: ['S8.4', 'S9.21'],
+  }, async () => {
+    const { email, initials } = await createAccount(shop.origin);
     const { page, complaints } = await visit();
     await page.clock.install();
     // The clock is paused while the popup opens.
     const popup = await openPopup(page, () => page.clock.pauseAt(Date.now() + 10_000));
+    await popup.getByLabel('Correo electrónico').fill(email);
     await page.clock.fastForward(59_999);
-    expect(popup.isClosed()).toBe(false);
     expect(await drawerOf(page).getByRole('alert').count()).toBe(0);
-    const closed = popup.waitForEvent('close');
     await page.clock.fastForward(1);
-    await closed;
-    await drawerOf(page).getByRole('alert').getByText('El ingreso tardó demasiado.').waitFor();
+    const alert = drawerOf(page).getByRole('alert');
+    await alert.getByText('El ingreso tardó demasiado. La ventana sigue abierta: terminá ahí.').waitFor();
+    expect(await drawerOf(page).locator('[data-message="Timeout"]').count()).toBe(1);
+    expect(popup.isClosed()).toBe(false);
+
+    // Pressing the link again leads to that popup, with what was typed.
+    await invitation(page).click();
+    expect(await popup.getByLabel('Correo electrónico').inputValue()).toBe(email);
+    await page.clock.resume();
+    await fillLogin(popup, email);
+    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('notices on focus that the shopper has signed in elsewhere, and closes the popup', {
+    tags: ['S4.15'],
+  }, async () => {
+    const { email, initials } = await createAccount(shop.origin);
+    const { page } = await visit();
+    const popup = await openPopup(page);
+    const closed = popup.waitForEvent('close');
+    // As after the link in a mail, which opens in a tab of its own.
+    const other = await page.context().newPage();
+    await other.goto(`${shop.origin}/login?redirectUrl=/club`);
+    await fillLogin(other, email);
+    await other.waitForURL(`${shop.origin}/club`);
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new FocusEvent('focus')));
+    await closed;
+    await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
+  });
+
+  it('says in the link’s name that another window opens', async () => {
+    const { page } = await visit();
+    await page.goto(shop.origin + LISTING);
+    await addFirst(page);
+    const link = drawerOf(page).getByRole('link', {
+      name: 'Ingresá y sumamos lo que elegiste (se abre otra ventana)',
+      exact: true,
+    });
+    await link.waitFor();
+  });
+
+  it('is the page instead of a popup on a touch screen, and returns to the listing', { tags: ['S4.15'] }, async () => {
+    const { email } = await createAccount(shop.origin);
+    const { page } = await visit({ hasTouch: true, isMobile: true });
+    await page.goto(shop.origin + LISTING);
+    await addFirst(page);
+    await drawerOf(page).getByRole('link', { name: 'Ingresá y sumamos lo que elegiste', exact: true }).tap();
+    await page.waitForURL(/\/embedded\/identity\/interaction\//);
+    expect(page.context().pages()).toHaveLength(1);
+    await fillLogin(page, email);
+    await page.waitForURL(shop.origin + LISTING);
+    expect(await countUnits(page)).toBe(1);
   });
 });
 
