@@ -1,13 +1,13 @@
 import { paths } from '#core/values/paths.ts';
 import { revalidate } from '../routing/navigate.ts';
-import { checkSessionOnce, readSession } from './session-store.ts';
+import { checkSessionOnce, readSession, sessionStore } from './session-store.ts';
 
 /** The longest wait for an idle browser. */
 const IDLE_TIMEOUT_MS = 2000;
 
 /**
  * Reads the session after hydration, asks the provider once a browser session (S4.2), and reads the session again when
- * the browser restores the page from its back/forward cache.
+ * the browser restores the page from its back/forward cache, or the shopper returns from another tab.
  */
 export async function startSession(): Promise<void> {
   addEventListener('pageshow', (event) => {
@@ -17,7 +17,17 @@ export async function startSession(): Promise<void> {
   });
   await readSession();
   await whenIdle();
+  void followTabs();
   if ((await checkSessionOnce()) === 'signed-in') refreshCartPage();
+}
+
+/** Keeps the header up to date. If this code does not load, the next page reads the session. */
+async function followTabs(): Promise<void> {
+  const tabs = await import('./other-tabs.ts').catch(() => null);
+  tabs?.followOtherTabs({
+    onCartChanged: (units) => sessionStore.setCartCount(units),
+    onReturn: () => void readSession(),
+  });
 }
 
 /** The cart page may show the cart of an anonymous visitor, or one from before the checkout. */

@@ -9,6 +9,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
+import { useFreshCart } from './use-fresh-cart.ts';
 
 /**
  * The cart in a dialog. It opens when a product is added or the cart link is pressed; without scripts, the cart page is
@@ -18,6 +19,7 @@ export function CartDrawer() {
   const state = useCart();
   const { cart, status, isDrawerOpen, announcement } = state;
   const busy = status === 'loading';
+  useFreshCart(isDrawerOpen);
   return (
     <>
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}

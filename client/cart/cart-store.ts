@@ -1,8 +1,10 @@
 import type { CartView } from '#core/cart/cart-view.ts';
+import { tellOtherTabs } from '../account/other-tabs.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { type CartApi, CartRequestError, createCartApi } from './cart-api.ts';
 import { type CartCommand, toCartCommand } from './cart-forms.ts';
+import { describeLine, describeRestoredLine } from './describe-line.ts';
 
 /** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
 export type CartState = {
@@ -27,6 +29,8 @@ export interface CartStore {
   seed(cart: CartView): void;
   /** Reads the cart again, for example after a sign-in. */
   load(): Promise<void>;
+  /** Reads the cart again unnoticed: notices and focus stay, and a failure changes nothing. */
+  refresh(): Promise<void>;
   submit(command: CartCommand): Promise<void>;
   /** Puts the removed line back with the quantity it had. */
   undo(): Promise<void>;
@@ -43,13 +47,15 @@ export type CartStorePorts = {
     /** Called if an answer has another order form than the previous one: the session may have ended. */
     confirmSignedIn(): Promise<void>;
   };
+  /** Called with the number of units after every change that this tab made. */
+  tellOtherTabs(units: number): void;
 };
 
 /** A request in the queue, the state after its success, and the retry after its failure. */
 type QueuedRequest = {
   /** Resolves to null if nothing was sent, because a later change of the same line replaced this one. */
   request: () => Promise<CartView | null>;
-  onSuccess: Partial<CartState>;
+  onSuccess: (answer: CartView) => Partial<CartState>;
   retry: () => Promise<void>;
 };
 
@@ -66,7 +72,7 @@ export const initialCartState: CartState = {
 const UNEXPECTED_ERROR_SENTENCE = 'No pudimos actualizar tu carrito. Probá de nuevo.';
 
 /** Requests run one at a time, so that each answer is newer than the previous one. */
-export function createCartStore({ api, session }: CartStorePorts): CartStore {
+export function createCartStore({ api, session, tellOtherTabs }: CartStorePorts): CartStore {
   const state = createExternalStore(initialCartState);
   /**
    * Quantities by sku that the server has not confirmed. They are shown at once; only the last one of a line is sent.
@@ -89,21 +95,25 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
     try {
       const answer = await request();
       if (answer === null) return;
-      const isOtherCart = answer.id !== confirmed?.id;
-      confirmed = answer;
-      session.setCartCount(answer.totals.units);
-      update({
-        status: 'success',
-        ...onSuccess,
-        cart: withPendingQuantities(answer, pendingQuantities),
-        ...toMergeProblem(answer),
-      });
-      if (isOtherCart) void session.confirmSignedIn();
+      accept(answer, { status: 'success', ...onSuccess(answer) });
     } catch (cause) {
       const cart = confirmed && withPendingQuantities(confirmed, pendingQuantities);
       update({ status: 'error', cart, problem: toProblem(cause, retry) });
       if (!(cause instanceof CartRequestError)) throw cause;
     }
+  }
+
+  function accept(answer: CartView, changes: Partial<CartState>): void {
+    const isOtherCart = answer.id !== confirmed?.id;
+    confirmed = answer;
+    session.setCartCount(answer.totals.units);
+    update({ ...changes, cart: withPendingQuantities(answer, pendingQuantities), ...toMergeProblem(answer) });
+    if (isOtherCart) void session.confirmSignedIn();
+  }
+
+  function onChange(answer: CartView, changes: Partial<CartState>): Partial<CartState> {
+    tellOtherTabs(answer.totals.units);
+    return changes;
   }
 
   /** A cart whose merge is pending carries an error (S4.15); reading it again tries the merge again. */
@@ -112,7 +122,7 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
   }
 
   function load(): Promise<void> {
-    return enqueue({ request: api.read, onSuccess: { status: 'data' }, retry: load });
+    return enqueue({ request: api.read, onSuccess: () => ({ status: 'data' }), retry: load });
   }
 
   /** Each press has its own idempotency key; a retry sends the same key again. */
@@ -120,12 +130,12 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
     update({ isDrawerOpen: true, removed: null });
     return enqueue({
       request: () => api.add(sku, quantity, idempotencyKey),
-      onSuccess: { announcement: 'Agregado al carrito' },
+      onSuccess: (answer) => onChange(answer, { announcement: 'Agregado al carrito' }),
       retry: () => add(sku, quantity, idempotencyKey),
     });
   }
 
-  function setLine(sku: string, quantity: number, announcement: string): Promise<void> {
+  function setLine(sku: string, quantity: number, toAnnouncement: typeof describeLine): Promise<void> {
     const line = state.get().cart?.lines.find((candidate) => candidate.sku === sku);
     const removed = quantity === 0 && line ? { sku, name: line.name, quantity: line.quantity } : null;
     const pending = { quantity };
@@ -139,8 +149,8 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
           if (isLatest()) pendingQuantities.delete(sku);
         });
       },
-      onSuccess: { removed, announcement },
-      retry: () => setLine(sku, quantity, announcement),
+      onSuccess: (answer) => onChange(answer, { removed, announcement: toAnnouncement(answer, sku) }),
+      retry: () => setLine(sku, quantity, toAnnouncement),
     });
   }
 
@@ -157,13 +167,22 @@ export function createCartStore({ api, session }: CartStorePorts): CartStore {
       });
     },
     load,
+    refresh: () => {
+      queue = queue
+        .then(() => api.read())
+        .then(
+          (answer) => accept(answer, {}),
+          () => undefined,
+        );
+      return queue;
+    },
     submit: ({ kind, sku, quantity }) => {
       if (kind === 'add') return add(sku, quantity, createIdempotencyKey());
-      return setLine(sku, quantity, quantity === 0 ? 'Producto quitado del carrito' : 'Carrito actualizado');
+      return setLine(sku, quantity, quantity === 0 ? () => 'Producto quitado del carrito' : describeLine);
     },
     undo: async () => {
       const { removed } = state.get();
-      if (removed !== null) await setLine(removed.sku, removed.quantity, 'El producto volvió al carrito');
+      if (removed !== null) await setLine(removed.sku, removed.quantity, describeRestoredLine);
     },
     open: () => {
       update({ isDrawerOpen: true });
@@ -199,6 +218,7 @@ function createIdempotencyKey(): string {
 export const cartStore = createCartStore({
   api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
   session: sessionStore,
+  tellOtherTabs,
 });
 
 /**

@@ -8,6 +8,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
+import { useFreshCart } from './use-fresh-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
 export function Page({ data }: { data: CartPage }) {
@@ -15,6 +16,7 @@ export function Page({ data }: { data: CartPage }) {
   // Seeds the store with the loader's cart; after that the store is newer. A layout effect, so that the store's old
   // cart is never painted.
   useLayoutEffect(() => cartStore.seed(data.cart), [data.cart]);
+  useFreshCart(true);
   const hydrated = state.cart !== null;
   const cart = state.cart ?? data.cart;
   const busy = hydrated && state.status === 'loading';

@@ -61,6 +61,62 @@ describe('an add before the cart’s code is here', () => {
   });
 });
 
+describe('an add whose answer is lost', () => {
+  it('adds once, however often it is tried again', { tags: ['S4.13', 'S4.17'] }, async () => {
+    const { page, add, drawer } = await openVinos();
+    const keys: (string | null)[] = [];
+    await page.route('**/api/cart/items', async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'));
+      const answer = await route.fetch();
+      if (keys.length > 2) await route.fulfill({ response: answer });
+      else await route.abort('connectionreset');
+    });
+    await add.click();
+    const retry = drawer.getByRole('button', { name: 'Reintentar' });
+    await retry.click();
+    await expect.poll(() => keys.length).toBe(2);
+    await retry.click();
+    await drawer.getByRole('listitem').waitFor();
+    expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('1');
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  });
+});
+
+describe('a removal', () => {
+  it('is undone once, even if the answer of the undo is lost and the button is pressed twice', {
+    tags: ['S4.13'],
+  }, async () => {
+    const { page, add, drawer } = await openVinos();
+    await add.click();
+    await drawer.getByLabel('Cantidad', { exact: true }).selectOption('3');
+    await drawer
+      .getByRole('status')
+      .getByText(/^3 unidades, \$\s[\d.]+$/)
+      .waitFor();
+    await drawer.getByRole('button', { name: /^Quitar / }).click();
+    const undo = drawer.getByRole('button', { name: 'Deshacer' });
+    await undo.waitFor();
+    let isLost = true;
+    await page.route('**/api/cart/items/**', async (route) => {
+      const answer = await route.fetch();
+      if (isLost) await route.abort('connectionreset');
+      else await route.fulfill({ response: answer });
+    });
+    await undo.dblclick();
+    const retry = drawer.getByRole('button', { name: 'Reintentar' });
+    await retry.waitFor();
+    isLost = false;
+    await retry.click();
+    await drawer.locator('.cart-line').waitFor();
+    expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('3');
+    await drawer
+      .getByRole('status')
+      .getByText(/^El producto volvió al carrito: 3 unidades, /)
+      .waitFor();
+  });
+});
+
 describe('the open drawer', () => {
   it('closes when a link in it leads to another page, which takes the focus', async () => {
     const { page, add, drawer, documents, complaints } = await openVinos();

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
-import { accountOf, addFirst, countUnits, drawerOf, fillLogin, LISTING } from '../support/shopper-page.ts';
+import { accountOf, addFirst, drawerOf, fillLogin, LISTING } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -103,17 +103,6 @@ describe('a shopper who signs in', () => {
     await page.waitForURL(`${shop.origin}/login-callback`);
     const again = page.getByRole('link', { name: 'Volver a ingresar' });
     expect(await again.getAttribute('href')).toBe('/login?redirectUrl=%2Fclub');
-  });
-});
-
-describe('an anonymous shopper with two tabs', () => {
-  it('has one cart, even if both add their first bottle at once', { tags: ['S1.6', 'S4.17'] }, async () => {
-    const { page } = await visit();
-    const other = await page.context().newPage();
-    await Promise.all([page.goto(shop.origin + LISTING), other.goto(`${shop.origin}/tienda/vinos`)]);
-    for (const each of [page, other]) await accountOf(each).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await Promise.all([addFirst(page), addFirst(other)]);
-    expect(await countUnits(page)).toBe(2);
   });
 });
 

@@ -25,13 +25,19 @@ beforeEach(() => {
 
 function createTab() {
   const session = createSessionStore(server.fetch);
-  const cart = createCartStore({ api: createCartApi(server.fetch), session });
+  const told: number[] = [];
+  const cart = createCartStore({
+    api: createCartApi(server.fetch),
+    session,
+    tellOtherTabs: (units) => void told.push(units),
+  });
   const lines = () => cart.state.get().cart?.lines.map(({ sku, quantity }) => [sku, quantity]);
-  return { cart, session, lines, state: () => cart.state.get() };
+  return { cart, session, told, lines, state: () => cart.state.get() };
 }
 
 function createCartWithoutSession(api: CartApi) {
-  return createCartStore({ api, session: createSessionStore(() => Promise.reject(new TypeError('fetch failed'))) });
+  const session = createSessionStore(() => Promise.reject(new TypeError('fetch failed')));
+  return createCartStore({ api, session, tellOtherTabs: () => {} });
 }
 
 describe('reading the cart', () => {
@@ -72,6 +78,64 @@ describe('reading the cart', () => {
     const cart = createCartWithoutSession(createCartApi(async () => new Response('<html>', { status: 200 })));
     await cart.load();
     expect(cart.state.get()).toMatchObject({ status: 'error', cart: null });
+  });
+});
+
+describe('reading the cart unnoticed', () => {
+  it('shows what another tab changed, and keeps the notices', { tags: ['S4.13'] }, async () => {
+    server.quantities.set('VIN-0001', 3).set('VIN-0002', 1);
+    const { cart, session, lines, state } = createTab();
+    await session.read();
+    await cart.open();
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 0 });
+    const { removed, announcement } = state();
+    expect(removed).not.toBeNull();
+    server.quantities.set('VIN-0002', 5);
+    await cart.refresh();
+    expect(lines()).toEqual([['VIN-0002', 5]]);
+    expect(state()).toMatchObject({ removed, announcement, status: 'success', isDrawerOpen: true });
+    expect(session.store.get()?.cart.count).toBe(5);
+  });
+
+  it('changes nothing if the shop does not answer, and later changes run', { tags: ['S4.13'] }, async () => {
+    const api = createCartApi(server.fetch);
+    let isDown = false;
+    const cart = createCartWithoutSession({
+      ...api,
+      read: () => (isDown ? Promise.reject(new TypeError('fetch failed')) : api.read()),
+    });
+    await cart.load();
+    const before = cart.state.get();
+    isDown = true;
+    await cart.refresh();
+    expect(cart.state.get()).toBe(before);
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 1 });
+    expect(cart.state.get()).toMatchObject({ status: 'success', cart: { totals: { units: 1 } } });
+  });
+});
+
+describe('what other tabs are told', () => {
+  it('is the number of units after each change, and nothing after a read or a failure', async () => {
+    const { cart, told } = createTab();
+    await cart.load();
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 5 });
+    await cart.refresh();
+    server.refuse(unavailable);
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 6 });
+    expect(told).toEqual([2, 5]);
+  });
+});
+
+describe('the announcement of a change', () => {
+  it('says the line’s new quantity and amount', async () => {
+    server.quantities.set('VIN-0001', 3);
+    const { cart, state } = createTab();
+    await cart.load();
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 4 });
+    expect(state().announcement).toBe('4 unidades, $\u00a04.000');
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 1 });
+    expect(state().announcement).toBe('1 unidad, $\u00a01.000');
   });
 });
 
@@ -169,7 +233,7 @@ describe('changing a line', () => {
     cart.state.subscribe(() => removals.push(state().removed, state().announcement));
     open();
     await Promise.all(changes);
-    expect(removals.filter((said) => said !== null && said !== '')).toEqual(['Carrito actualizado']);
+    expect(removals.filter((said) => said !== null && said !== '')).toEqual(['3 unidades, $\u00a03.000']);
     expect(server.requests.filter((request) => !request.startsWith('GET'))).toEqual([
       'PUT /api/cart/items/VIN-0001{"quantity":3}',
     ]);
@@ -214,7 +278,10 @@ describe('changing a line', () => {
     expect(state().removed).toEqual({ sku: 'VIN-0001', name: 'Piedra Cantada Malbec 2022', quantity: 3 });
     await cart.undo();
     expect(lines()).toEqual([['VIN-0001', 3]]);
-    expect(state()).toMatchObject({ removed: null, announcement: 'El producto volvió al carrito' });
+    expect(state()).toMatchObject({
+      removed: null,
+      announcement: 'El producto volvió al carrito: 3 unidades, $\u00a03.000',
+    });
     expect(server.requests.filter((request) => !request.startsWith('GET'))).toEqual([
       'DELETE /api/cart/items/VIN-0001',
       'PUT /api/cart/items/VIN-0001{"quantity":3}',

@@ -1,0 +1,14 @@
+import type { CartView } from '#core/cart/cart-view.ts';
+import { formatMoney } from '#core/values/money.ts';
+
+/** A changed line's quantity and amount, to announce. */
+export function describeLine({ lines }: CartView, sku: string): string {
+  const line = lines.find((candidate) => candidate.sku === sku);
+  if (line === undefined) return 'Carrito actualizado';
+  const units = line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`;
+  return line.unitPrice === null ? units : `${units}, ${formatMoney(line.lineTotal)}`;
+}
+
+export function describeRestoredLine(cart: CartView, sku: string): string {
+  return `El producto volvió al carrito: ${describeLine(cart, sku)}`;
+}

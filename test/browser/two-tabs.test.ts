@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { accountOf, addFirst, countUnits, drawerOf, LISTING } from '../support/shopper-page.ts';
+
+const shop = withBrowserShop();
+const { visit } = shop;
+
+describe('an anonymous shopper with two tabs', () => {
+  it('has one cart, even if both add their first bottle at once', { tags: ['S1.6', 'S4.17'] }, async () => {
+    const { page } = await visit();
+    const other = await page.context().newPage();
+    await Promise.all([page.goto(shop.origin + LISTING), other.goto(`${shop.origin}/tienda/vinos`)]);
+    for (const each of [page, other]) await accountOf(each).getByRole('link', { name: 'Ingresar' }).waitFor();
+    await Promise.all([addFirst(page), addFirst(other)]);
+    expect(await countUnits(page)).toBe(2);
+  });
+});
+
+/** Two tabs of one browser with one bottle in the cart: the first shows `path`. */
+async function openTwoTabs(path: string) {
+  const visitor = await visit();
+  const { page } = visitor;
+  const other = await page.context().newPage();
+  await other.goto(shop.origin + LISTING);
+  await untilReady(other);
+  await addFirst(other);
+  await page.goto(shop.origin + path);
+  await untilReady(page);
+  // The page follows other tabs once it is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /other-tabs/.test(name)),
+  );
+  await untilIdle(page);
+  return { ...visitor, other };
+}
+
+const badge = (page: Page) => page.locator('.cart-link-count');
+const units = (page: Page) => page.locator('.cart-line select');
+
+async function setUnits(page: Page, count: string): Promise<void> {
+  await drawerOf(page).locator('.cart-line select').selectOption(count);
+}
+
+/** The data that the page asks for from now on; the silent check of its first visit may still run. */
+function dataRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|_data)\//.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+describe('two tabs with one cart', () => {
+  it('show the same count in their headers, without a request', { tags: ['S4.13'] }, async () => {
+    const { page, other, complaints } = await openTwoTabs('/club');
+    await expect.poll(() => badge(page).innerText()).toMatch(/^1/);
+    const asked = dataRequests(page);
+    await setUnits(other, '3');
+    await expect.poll(() => badge(page).innerText()).toMatch(/^3/);
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('show the same quantities on the cart page and in the drawer', { tags: ['S4.13'] }, async () => {
+    const { page, other, complaints } = await openTwoTabs('/carrito');
+    await setUnits(other, '3');
+    await expect.poll(() => units(page).inputValue()).toBe('3');
+    await units(page).selectOption('2');
+    await expect.poll(() => units(other).inputValue()).toBe('2');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a tab to which the shopper returns', () => {
+  it('shows the cart as it is now, and keeps the undo with its focus', { tags: ['S4.13'] }, async () => {
+    const { page, other, complaints } = await openTwoTabs('/carrito');
+    const path = (await page.locator('form.cart-line-remove').getAttribute('action')) ?? '';
+    await page.getByRole('button', { name: /^Quitar / }).click();
+    const undo = page.getByRole('button', { name: 'Deshacer' });
+    await undo.waitFor();
+    await other.close();
+
+    await hide(page);
+    // A change that no tab of this browser made.
+    const headers = { origin: shop.origin };
+    await page.request.put(shop.origin + path, { data: { quantity: 2 }, headers });
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 5000;
+    });
+    await show(page);
+    await expect.poll(() => units(page).inputValue()).toBe('2');
+    await expect.poll(() => badge(page).innerText()).toMatch(/^2/);
+    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('knows at once of a change in another tab, and asks for nothing else within five seconds', async () => {
+    const { page, other } = await openTwoTabs('/carrito');
+    const asked = dataRequests(page);
+    await page.evaluate(() => {
+      performance.now = () => 0;
+    });
+    await hide(page);
+    await show(page);
+    expect(asked).toEqual([]);
+
+    await hide(page);
+    await setUnits(other, '4');
+    await expect.poll(() => badge(page).innerText()).toMatch(/^4/);
+    expect(asked).toEqual([]);
+    await show(page);
+    await expect.poll(() => units(page).inputValue()).toBe('4');
+    expect(await countUnits(page)).toBe(4);
+  });
+});
+
+/** A headless browser never hides a tab by itself. */
+const hide = (page: Page) => setVisibility(page, 'hidden');
+const show = (page: Page) => setVisibility(page, 'visible');
+
+function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: visibilityState === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
