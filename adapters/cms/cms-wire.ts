@@ -3,6 +3,7 @@ import { wireSelectionWine } from '../content/selection-wire.ts';
 import {
   flag,
   id,
+  mayBeAbsent,
   nullable,
   nullableText,
   optionalList,
@@ -10,6 +11,7 @@ import {
   optionalText,
   slug,
   text,
+  withAnswer,
 } from '../http/wire.ts';
 import { wireMedia } from '../strapi/strapi-wire.ts';
 
@@ -144,10 +146,12 @@ export type WireAboutUs = z.output<typeof aboutUsEntry>;
 
 /** `/about-us`. The section under the brand's key (`clubKey`) becomes `club`. */
 export function wireAboutUs(brandSlug: string) {
-  return z
+  const { club, ...others } = aboutUsEntry.shape;
+  const schema = z
     .looseObject({})
     .transform((entry): unknown => ({ ...entry, club: entry[clubKey(brandSlug)] }))
     .pipe(aboutUsEntry);
+  return withAnswer(schema, z.object({ ...others, [clubKey(brandSlug)]: club }));
 }
 
 /** The key of a brand's club section: `club_` and the brand's slug with `_` for `-`. */
@@ -163,10 +167,10 @@ const wireShortAnswer = z.object({ summary: text.pipe(z.string().trim().min(1)),
 
 /** `/site-texts` */
 export const wireSiteTexts = z.object({
-  delivery: optionalPart(wireShortAnswer),
-  returns: optionalPart(wireShortAnswer),
-  payment: optionalPart(wireShortAnswer),
-  headings: optionalList(z.object({ key: id, title: optionalText, text: optionalText })),
-  legal: optionalList(z.object({ slug, content: text.pipe(z.string().trim().min(1)) })),
+  delivery: mayBeAbsent(optionalPart(wireShortAnswer)),
+  returns: mayBeAbsent(optionalPart(wireShortAnswer)),
+  payment: mayBeAbsent(optionalPart(wireShortAnswer)),
+  headings: mayBeAbsent(optionalList(z.object({ key: id, title: optionalText, text: optionalText }))),
+  legal: mayBeAbsent(optionalList(z.object({ slug, content: text.pipe(z.string().trim().min(1)) }))),
 });
 export type WireSiteTexts = z.output<typeof wireSiteTexts>;

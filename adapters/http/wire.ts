@@ -15,23 +15,51 @@ export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped
   return droppedItems.run(dropped, () => schema.parse(body));
 }
 
+/**
+ * What a service should answer where a schema also accepts less: a list without its unreadable items, a part that may
+ * be missing. The contract suite checks answers with it, and docs/openapi is made of it. `answer` is a schema; its type
+ * is unknown, because zod would look for its own symbols in every type of a registry.
+ */
+export const answers = z.registry<{ answer?: unknown; mayBeAbsent?: true }>();
+
+/** Registers what a service should answer where `schema` is parsed. */
+export function withAnswer<S extends z.ZodType>(schema: S, answer: z.ZodType): S {
+  answers.add(schema, { answer });
+  return schema;
+}
+
+/** Marks a field that no service has to know: it may be missing from every answer. */
+export function mayBeAbsent<S extends z.ZodType>(schema: S): S {
+  const marked = schema.clone();
+  answers.add(marked, { ...answers.get(schema), mayBeAbsent: true });
+  return marked;
+}
+
 /** A text; some services send numbers. */
-export const text = z.union([z.string(), z.number().transform(String)]);
+export const text = withAnswer(z.union([z.string(), z.number().transform(String)]), z.union([z.string(), z.number()]));
+
+const filledText = z.union([z.string().min(1), z.number()]);
 
 /** An identifier: a text that is not empty. */
-export const id = text.pipe(z.string().min(1));
+export const id = withAnswer(text.pipe(z.string().min(1)), filledText);
 
 /** An identifier that is one segment of our own URLs: it can be percent-encoded, and is not "." or "..". */
 export const slug = id.refine((value) => value.isWellFormed() && !/^\s*\.{0,2}\s*$/.test(value), 'not a path segment');
 
 /** A text; empty if missing. */
-export const optionalText = text.nullish().transform((value) => value ?? '');
+export const optionalText = withAnswer(
+  text.nullish().transform((value) => value ?? ''),
+  text.nullish(),
+);
 
 /** A text; null if missing or blank. */
-export const nullableText = text.nullish().transform((value) => (value?.trim() ? value : null));
+export const nullableText = withAnswer(
+  text.nullish().transform((value) => (value?.trim() ? value : null)),
+  text.nullish(),
+);
 
 /** A number; some services send texts such as "12.5". */
-export const amount = z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]);
+export const amount = withAnswer(z.union([z.number(), z.string().trim().min(1).pipe(z.coerce.number())]), z.number());
 
 /** A number; 0 if missing. */
 export const optionalAmount = amount.nullish().transform((value) => value ?? 0);
@@ -47,7 +75,10 @@ export const flag = z
 
 /** A list without the items that do not parse. */
 export function list<S extends z.ZodType>(item: S) {
-  return z.array(z.unknown()).transform((values) => values.flatMap((value, index) => parseItem(item, value, index)));
+  const schema = z
+    .array(z.unknown())
+    .transform((values) => values.flatMap((value, index) => parseItem(item, value, index)));
+  return withAnswer(schema, z.array(item));
 }
 
 /** Like `list`; empty if missing. */
@@ -77,12 +108,13 @@ export function nullable<S extends z.ZodType>(item: S) {
  * A value that may be missing; it is then null. If it does not parse, it is null too and reported as a dropped item.
  */
 export function optionalPart<S extends z.ZodType>(item: S) {
-  return z
+  const schema = z
     .unknown()
     .optional()
     .transform((value): z.output<S> | null =>
       value === undefined || value === null ? null : (parseItem(item, value, 0)[0] ?? null),
     );
+  return withAnswer(schema, item.nullish());
 }
 
 /** An option of a filter, or a tag of a product. */

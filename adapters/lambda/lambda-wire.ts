@@ -18,8 +18,16 @@ import { flattenEntry, wireMedia } from '../strapi/strapi-wire.ts';
 export type { WireBanner } from '../content/banner-wire.ts';
 export type { WireSelection } from '../content/selection-wire.ts';
 
-/** The body of `POST /leads/createLeadSync`; `id` is a UUID, the same for every delivery of one submission. */
-export type WireLead = { id: string; name: string; email: string; phone?: string; message?: string; source: string };
+/** The body of `POST /leads/createLeadSync`; `id` is the same for every delivery of one submission. */
+export const wireLead = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().exactOptional(),
+  message: z.string().exactOptional(),
+  source: z.string(),
+});
+export type WireLead = z.output<typeof wireLead>;
 
 export const wireLeadAnswer = z.object({ ok: z.literal(true) });
 export type WireLeadAnswer = z.output<typeof wireLeadAnswer>;

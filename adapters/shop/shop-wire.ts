@@ -5,6 +5,7 @@ import {
   flag,
   id,
   list,
+  mayBeAbsent,
   nullableAmount,
   nullableText,
   objectOfLists,
@@ -44,7 +45,7 @@ export const wireCategory: z.ZodType<WireCategory> = z.object({
   title: optionalText,
   metadata: metadata.nullish().transform((value) => value ?? { description: '', keywords: '' }),
   get children() {
-    return optionalList(wireCategory);
+    return mayBeAbsent(optionalList(wireCategory));
   },
 });
 
@@ -83,9 +84,13 @@ export const wireProduct = z.object({
   selections: optionalList(wireNamed),
   temperature: nullableText,
   additionalTaxes: nullableAmount,
-  origin: optionalPart(z.object({ province: id, region: nullableText })),
-  score: optionalPart(z.object({ points: amount.refine((points) => points > 0, 'not positive'), source: text })),
-  bottles: optionalList(z.object({ sku: id, quantity: amount.refine((quantity) => quantity >= 1, 'below 1') })),
+  origin: mayBeAbsent(optionalPart(z.object({ province: id, region: nullableText }))),
+  score: mayBeAbsent(
+    optionalPart(z.object({ points: amount.refine((points) => points > 0, 'not positive'), source: text })),
+  ),
+  bottles: mayBeAbsent(
+    optionalList(z.object({ sku: id, quantity: amount.refine((quantity) => quantity >= 1, 'below 1') })),
+  ),
 });
 export type WireProduct = z.output<typeof wireProduct>;
 
@@ -94,19 +99,25 @@ const wireSearch = z.object({ asked: text, used: text, suggestion: nullableText 
 export const wireProductPage = z.object({
   products: list(wireProduct),
   pagination: wirePagination,
-  search: wireSearch.optional().catch(undefined),
+  search: mayBeAbsent(wireSearch.optional().catch(undefined)),
 });
 export type WireProductPage = z.output<typeof wireProductPage>;
 
-const wireFilterOption = wireNamed.extend({ quantity: amount.optional().catch(undefined) });
+const wireFilterOption = wireNamed.extend({ quantity: mayBeAbsent(amount.optional().catch(undefined)) });
 export type WireFilterOption = z.output<typeof wireFilterOption>;
 
 /** `ranges` is empty if the service sends none. */
 const wirePriceFilter = z.object({
   min: nullableAmount,
   max: nullableAmount,
-  ranges: optionalList(
-    z.object({ from: nullableAmount, to: nullableAmount, quantity: amount.optional().catch(undefined) }),
+  ranges: mayBeAbsent(
+    optionalList(
+      z.object({
+        from: mayBeAbsent(nullableAmount),
+        to: mayBeAbsent(nullableAmount),
+        quantity: mayBeAbsent(amount.optional().catch(undefined)),
+      }),
+    ),
   ),
 });
 
@@ -117,8 +128,8 @@ export const wireFilters = objectOfLists({
   cellars: optionalList(wireFilterOption),
   brands: optionalList(wireFilterOption),
   bottles: optionalList(wireFilterOption),
-  provinces: optionalList(wireFilterOption),
-  price: optionalPart(wirePriceFilter),
+  provinces: mayBeAbsent(optionalList(wireFilterOption)),
+  price: mayBeAbsent(optionalPart(wirePriceFilter)),
 });
 export type WireFilters = z.output<typeof wireFilters>;
 
@@ -134,7 +145,8 @@ export const wireCart = z.object({
 export type WireCart = z.output<typeof wireCart>;
 
 /** The body of the cart POST: sets each line to its quantity; 0 removes it. */
-export type WireCartLines = { sku: string; quantity: number }[];
+export const wireCartLines = z.array(z.object({ sku: z.string(), quantity: z.int().nonnegative() }));
+export type WireCartLines = z.output<typeof wireCartLines>;
 
 export const wireOrder = z.object({ orderFormId: id });
 export type WireOrder = z.output<typeof wireOrder>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, list, nullableText } from '../http/wire.ts';
+import { amount, id, list, nullableText, withAnswer } from '../http/wire.ts';
 
 const pixels = amount.nullish().catch(null);
 
@@ -21,12 +21,13 @@ const wirePage = z.object({ page: amount, pageSize: amount, pageCount: amount, t
 
 /** A list of entries, flat or nested. `pagination` is null if it is missing or does not parse. */
 export function entryList<S extends z.ZodType>(entry: S) {
-  return z
+  const page = z
     .object({
       data: z.array(z.unknown()).transform(flattenEntry).pipe(list(entry)),
       meta: z.object({ pagination: wirePage }).nullish().catch(null),
     })
     .transform(({ data, meta }) => ({ data, pagination: meta?.pagination ?? null }));
+  return withAnswer(page, z.object({ data: z.array(entry), meta: z.object({ pagination: wirePage }) }));
 }
 
 /** Like `entryList`; also accepts a bare array instead of the envelope. */
@@ -49,10 +50,11 @@ export function firstEntryOrArray<S extends z.ZodType>(entry: S) {
 
 /** The entry of a single type, flat or nested. */
 export function singleEntry<S extends z.ZodType>(entry: S) {
-  return z
+  const single = z
     .object({ data: z.looseObject({}) })
     .transform((body) => flattenEntry(body.data))
     .pipe(entry);
+  return withAnswer(single, z.object({ data: entry }));
 }
 
 /** Like `singleEntry`; null if the entry is null. */

@@ -41,9 +41,9 @@ export function createHttpSubscriptions({ client, cache, images: sources }: Http
 /** Two years of monthly renewals. */
 const MAX_RENEWALS = 24;
 
-const planPopulate: Populate = { schemaType: {}, imageDesktop: {}, imageMobile: {} };
+export const planPopulate: Populate = { schemaType: {}, imageDesktop: {}, imageMobile: {} };
 
-const landingPopulate: Populate = {
+export const landingPopulate: Populate = {
   image: {},
   eventStamp: {},
   promotions_group_managers: { promotions: planPopulate },

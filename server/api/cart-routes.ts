@@ -29,10 +29,10 @@ const quantitySchema = z.union([
     .regex(/^-?\d{1,9}$/)
     .transform(Number),
 ]);
-const addSchema = z.object({ sku: skuSchema, quantity: quantitySchema });
-const setSchema = z.object({ quantity: quantitySchema });
+export const addSchema = z.object({ sku: skuSchema, quantity: quantitySchema });
+export const setSchema = z.object({ quantity: quantitySchema });
 type AddBody = z.infer<typeof addSchema> | { refusal: FailureCode };
-const idempotencyKeySchema = z.string().max(64).nullable();
+export const idempotencyKeySchema = z.string().max(64).nullable();
 
 /** Reads and writes the visitor's cart, as JSON and as plain forms. */
 export function createCartRoutes(

@@ -79,7 +79,7 @@ const reportToBody = z
       .map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL, page: body.documentURL })),
   );
 
-const violations = z.union([reportUriBody, reportToBody]);
+export const violations = z.union([reportUriBody, reportToBody]);
 
 /**
  * `POST /api/csp-reports` counts and logs what browsers blocked because of the Content-Security-Policy. Anybody can send

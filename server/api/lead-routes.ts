@@ -25,8 +25,13 @@ const textSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const fieldsSchema = z.object({ name: textSchema, email: textSchema, phone: textSchema, message: textSchema });
-const leadSchema = fieldsSchema.extend({ source: z.enum(leadSources) });
+export const legalRequestSchema = z.object({
+  name: textSchema,
+  email: textSchema,
+  phone: textSchema,
+  message: textSchema,
+});
+export const leadSchema = legalRequestSchema.extend({ source: z.enum(leadSources) });
 
 /** Accepts leads and the two legal forms, as JSON and as plain forms. A lead is stored before the response is sent. */
 export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, showRefused: ShowRefusedLead): Router {
@@ -36,8 +41,8 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
     return send(req, res, source, values);
   });
   // A legal form has a path of its own, so its body needs no source.
-  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento', parse(fieldsSchema, req.body)));
-  router.post(paths.cancellation, (req, res) => send(req, res, 'baja', parse(fieldsSchema, req.body)));
+  router.post(paths.withdrawal, (req, res) => send(req, res, 'arrepentimiento', parse(legalRequestSchema, req.body)));
+  router.post(paths.cancellation, (req, res) => send(req, res, 'baja', parse(legalRequestSchema, req.body)));
   return router;
 
   async function send(req: Request, res: Response, source: LeadSource, values: LeadValues): Promise<void> {

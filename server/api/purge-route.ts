@@ -20,7 +20,7 @@ const MAX_BODY = '1mb';
 const MAX_PATHS = 100;
 const readText = express.text({ type: () => true, limit: MAX_BODY });
 
-const shopPurge = z.union([
+export const shopPurge = z.union([
   z.strictObject({ services: z.array(z.enum(purgeableServices)).min(1) }),
   z.strictObject({
     paths: z
@@ -36,7 +36,7 @@ const shopPurge = z.union([
 ]);
 
 /** A webhook of Strapi 5: of entries, media, releases, or the test that its settings page sends. */
-const strapiEvent = z.looseObject({
+export const strapiEvent = z.looseObject({
   event: z.string().regex(/^(?:trigger-test|(?:entry|media|releases|review-workflows)\.[\w.-]+)$/),
 });
 

@@ -1,0 +1,152 @@
+import {
+  aboutUsPopulate,
+  benefitPopulate,
+  cellarPopulate,
+  clubDisplayerPopulate,
+  homeDisplayerPopulate,
+  menuPopulate,
+  postPopulate,
+  selectionListPopulate,
+  selectionPopulate,
+  siteTextsPopulate,
+  winePopulate,
+} from '#adapters/cms/cms-populate.ts';
+import {
+  wireAboutUs,
+  wireBenefit,
+  wireCellar,
+  wireClubDisplayer,
+  wireFaq,
+  wireHomeDisplayer,
+  wireLink,
+  wireMenu,
+  wirePost,
+  wirePostCategory,
+  wireSiteTexts,
+  wireSpecialEvent,
+  wireWine,
+} from '#adapters/cms/cms-wire.ts';
+import { wireSelection, wireSelectionBadge, wireSelectionWine } from '#adapters/content/selection-wire.ts';
+import { wireMedia } from '#adapters/strapi/strapi-wire.ts';
+import type { ServiceDescription } from '../operation.ts';
+import { listRead, singleRead } from './strapi-operations.ts';
+
+const DIALECT =
+  'Speaks Strapi’s REST dialect. An entry may be flat, as in Strapi 5, or nested, as in Strapi 4: ' +
+  '`{ id, attributes }`, relations and media under `{ data }`. The schemas show the flat shape. Rich text is Markdown or ' +
+  'HTML; the shop sanitises it.';
+
+/** The about-us page has a section whose key holds the brand's slug. */
+export function describeCms(brandSlug: string): ServiceDescription {
+  return {
+    title: 'Content CMS',
+    description: `Menu, pages, wineries, wines, selections and questions. ${DIALECT}`,
+    variable: 'CMS_URL',
+    exampleUrl: 'https://cms.example/api',
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer', description: 'The value of `CMS_TOKEN`.' },
+    },
+    parts: {
+      Benefit: wireBenefit,
+      Cellar: wireCellar,
+      Link: wireLink,
+      Media: wireMedia,
+      Selection: wireSelection,
+      SelectionBadge: wireSelectionBadge,
+      SelectionWine: wireSelectionWine,
+      Wine: wireWine,
+    },
+    operations: [
+      singleRead({
+        id: 'getMenu',
+        path: '/menu-headless',
+        summary: 'The header and the footer',
+        entry: wireMenu,
+        populate: [menuPopulate],
+      }),
+      singleRead({
+        id: 'getSiteTexts',
+        path: '/site-texts',
+        summary: 'Texts for all pages; a CMS need not know this type',
+        entry: wireSiteTexts,
+        populate: [siteTextsPopulate],
+      }),
+      singleRead({
+        id: 'getHomeDisplayer',
+        path: '/home-displayer',
+        summary: 'The carousel of the front page',
+        entry: wireHomeDisplayer,
+        populate: [homeDisplayerPopulate],
+      }),
+      listRead({
+        id: 'listPosts',
+        path: '/posts',
+        summary: 'Notes for the front page, latest first',
+        entry: wirePost,
+        populate: [postPopulate],
+        sort: 'publishedAt:desc',
+      }),
+      listRead({
+        id: 'listPostCategories',
+        path: '/post-categories',
+        summary: 'The categories that posts and notes share',
+        entry: wirePostCategory,
+      }),
+      listRead({
+        id: 'listCellars',
+        path: '/cellars',
+        summary: 'The wineries',
+        entry: wireCellar,
+        populate: [cellarPopulate],
+        filters: ['slug', 'cellar_show_in_home'],
+        sort: 'title:asc',
+      }),
+      listRead({
+        id: 'listSelections',
+        path: '/selections',
+        summary: 'The club’s selections, latest month first',
+        entry: wireSelection,
+        populate: [selectionListPopulate, selectionPopulate],
+        filters: ['slug'],
+        sort: 'anio_mes_vigencia:desc',
+      }),
+      listRead({
+        id: 'listWines',
+        path: '/wines',
+        summary: 'The wine profiles',
+        entry: wireWine,
+        populate: [winePopulate],
+        filters: ['slug', 'cellar.slug'],
+      }),
+      listRead({
+        id: 'listSpecialEvents',
+        path: '/special-event-pages',
+        summary: 'The special events; collection ids are those of the shop service',
+        entry: wireSpecialEvent,
+        filters: ['slug'],
+      }),
+      listRead({
+        id: 'listBenefits',
+        path: '/benefits-product',
+        summary: 'The reasons to buy here, shown on every product sheet',
+        entry: wireBenefit,
+        populate: [benefitPopulate],
+      }),
+      singleRead({
+        id: 'getClubDisplayer',
+        path: '/club-displayer',
+        summary: 'The introduction of the club',
+        entry: wireClubDisplayer,
+        populate: [clubDisplayerPopulate],
+      }),
+      singleRead({
+        id: 'getAboutUs',
+        path: '/about-us',
+        summary: 'The about-us page; the key of the club’s section ends with the brand’s slug',
+        entry: wireAboutUs(brandSlug),
+        populate: [aboutUsPopulate(brandSlug)],
+      }),
+      listRead({ id: 'listFaqs', path: '/faqs', summary: 'Questions and answers', entry: wireFaq }),
+    ],
+  };
+}

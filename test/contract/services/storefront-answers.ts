@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { CartView } from '#core/cart/cart-view.ts';
+import { leadFields } from '#core/leads/lead.ts';
+import type { SessionView } from '#core/site/get-session.ts';
+import type { Suggestions } from '#core/site/suggest.ts';
+import type { Image } from '#core/values/image.ts';
+
+/**
+ * The JSON answers of the shop itself. The core has types and no schemas, so each schema here is checked against its
+ * type by the compiler, and against real answers by a test.
+ */
+
+const pesos = z.number().describe('Pesos, with at most two decimals.');
+
+export const jsonError = z.strictObject({
+  status: z.int(),
+  message: z.string().describe('A sentence for the shopper.'),
+});
+
+export const image = z.strictObject({
+  url: z.string(),
+  alt: z.string(),
+  resizable: z.boolean().describe('Whether the image host makes the preset sizes of it.'),
+}) satisfies z.ZodType<Image>;
+
+const cartLine = z.strictObject({
+  sku: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  href: z.string(),
+  image,
+  quantity: z.int(),
+  maxQuantity: z.int().describe('The stock of the product.'),
+  unitPrice: pesos.nullable().describe('The price of a unit for guests; null if the product did not load.'),
+  memberPrice: pesos.nullable().describe('The price of a unit for members; null if there is none.'),
+  lineTotal: pesos.describe('What guests pay for the line.'),
+  pays: pesos.describe('What this visitor pays for the line.'),
+  priceWithoutTaxes: pesos.describe('`pays` without national taxes.'),
+}) satisfies z.ZodType<CartView['lines'][number]>;
+
+export const cart = z.strictObject({
+  id: z.string().nullable().describe('Null for a guest without a cart.'),
+  lines: z.array(cartLine),
+  totals: z.strictObject({
+    units: z.int(),
+    regular: pesos.describe('What guests pay.'),
+    member: pesos.nullable().describe('What members pay; null if no line has a member price.'),
+    pays: pesos.describe('What this visitor pays.'),
+    priceWithoutTaxes: pesos.describe('`pays` without national taxes.'),
+  }),
+  error: jsonError.nullable().describe('Set if products did not load, or a merge of carts is pending.'),
+  merged: z
+    .array(z.strictObject({ sku: z.string(), name: z.string(), asked: z.int(), merged: z.int() }))
+    .exactOptional()
+    .describe('The lines that came from the guest cart, once, after a sign-in.'),
+}) satisfies z.ZodType<CartView>;
+
+export const session = z.strictObject({
+  status: z
+    .enum(['authenticated', 'anonymous', 'unknown'])
+    .describe('`unknown`: it could not be read now; a page keeps what it showed.'),
+  user: z
+    .strictObject({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      initials: z.string(),
+      isSubscriber: z.boolean(),
+    })
+    .nullable(),
+  cart: z.strictObject({ count: z.int().nullable().describe('Units in the cart; null if it is unavailable.') }),
+}) satisfies z.ZodType<SessionView>;
+
+const titledLink = z.strictObject({ title: z.string(), href: z.string() });
+
+export const suggestions = z.strictObject({
+  products: z.array(
+    z.strictObject({ name: z.string(), href: z.string(), image, price: pesos, priceWithoutTaxes: pesos }),
+  ),
+  wineries: z.array(titledLink),
+  notes: z.array(titledLink),
+  used: z.string().describe('The text that was searched for; it may correct the typed one.'),
+}) satisfies z.ZodType<Suggestions>;
+
+export const leadTaken = z.strictObject({
+  ok: z.literal(true),
+  code: z.string().exactOptional().describe('The identification code of a legal request.'),
+});
+
+export const leadRefused = jsonError.extend({
+  fields: z.partialRecord(z.enum(leadFields), z.string()).describe('A sentence for each field that is refused.'),
+});
+
+export const purged = z.strictObject({ status: z.literal(202) });
+
+export const alive = z.strictObject({ status: z.literal('ok') });
+
+export const readiness = z.object({ status: z.enum(['ready', 'not ready']) });

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { paths, serverPaths } from '#core/values/paths.ts';
+import { addSchema, idempotencyKeySchema, setSchema } from '#server/api/cart-routes.ts';
+import { violations } from '#server/api/csp-report-route.ts';
+import { leadSchema, legalRequestSchema } from '#server/api/lead-routes.ts';
+import { shopPurge, strapiEvent } from '#server/api/purge-route.ts';
+import type { Answer, Operation, Parameter, ServiceDescription } from '../operation.ts';
+import {
+  alive,
+  cart,
+  image,
+  jsonError,
+  leadRefused,
+  leadTaken,
+  purged,
+  readiness,
+  session,
+  suggestions,
+} from './storefront-answers.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+const error = (description: string): Answer => ({ description, schema: jsonError });
+const cartAnswer: Answer = { description: 'The cart as it is now.', schema: cart };
+const formAnswer: Answer = { description: 'A plain form was taken; leads to the page that shows the effect.' };
+const foreignOrigin = error('The request does not come from the shop’s own pages.');
+const tooMany = error('Too many requests of one client; `Retry-After` says how many seconds to wait.');
+const unavailable = error('A service does not answer; `Retry-After` says how many seconds to wait.');
+
+const cartRefusals = {
+  400: error('The body is not readable.'),
+  403: foreignOrigin,
+  404: error('The cart no longer exists.'),
+  409: error('More than the stock, sold out, or a cart that was merged meanwhile.'),
+  413: error('The body is too large.'),
+  422: error('A sku, a quantity or an idempotency key is not valid.'),
+  429: tooMany,
+  503: unavailable,
+};
+
+const leadAnswers = {
+  201: { description: 'The lead is stored.', schema: leadTaken },
+  303: formAnswer,
+  400: error('The body is not readable.'),
+  403: foreignOrigin,
+  413: error('The body is too large.'),
+  422: { description: 'Fields are refused.', schema: leadRefused },
+  429: tooMany,
+  503: error('The lead could not be stored.'),
+};
+
+const sku: Parameter = {
+  name: 'sku',
+  in: 'path',
+  description: 'The sku of the line’s product.',
+  schema: z.string(),
+  required: true,
+  example: 'VIN-001',
+};
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key of the same visitor within ten minutes has one effect. The same key with another body is a 422.',
+  schema: idempotencyKeySchema.unwrap(),
+};
+
+const operations: Operation[] = [
+  {
+    id: 'getSession',
+    method: 'GET',
+    path: paths.sessionApi,
+    summary: 'Who the visitor is, and how many units the cart holds',
+    answers: { 200: { description: 'Always 200.', schema: session } },
+  },
+  {
+    id: 'getCart',
+    method: 'GET',
+    path: paths.cartApi,
+    summary: 'The visitor’s cart',
+    description: 'A guest without a cart gets an empty one, without a call to any service.',
+    answers: { 200: cartAnswer, 404: error('The cart no longer exists.'), 429: tooMany, 503: unavailable },
+  },
+  {
+    id: 'addToCart',
+    method: 'POST',
+    path: `${paths.cartApi}/items`,
+    summary: 'Adds units of a product',
+    parameters: [idempotencyKey],
+    body: { schema: addSchema, contentTypes: [JSON_TYPE, FORM] },
+    answers: { 200: cartAnswer, 303: formAnswer, ...cartRefusals },
+    writes: true,
+  },
+  {
+    id: 'setQuantity',
+    method: 'PUT',
+    path: `${paths.cartApi}/items/{sku}`,
+    summary: 'Sets the quantity of a line; 0 removes it',
+    parameters: [sku],
+    body: { schema: setSchema },
+    answers: { 200: cartAnswer, ...cartRefusals },
+    writes: true,
+  },
+  {
+    id: 'setQuantityByForm',
+    method: 'POST',
+    path: `${paths.cartApi}/items/{sku}`,
+    summary: 'Sets the quantity of a line from a plain form; 0 removes it',
+    parameters: [sku],
+    body: { schema: setSchema, contentTypes: [FORM, JSON_TYPE] },
+    answers: { 200: cartAnswer, 303: formAnswer, ...cartRefusals },
+    writes: true,
+  },
+  {
+    id: 'removeLine',
+    method: 'DELETE',
+    path: `${paths.cartApi}/items/{sku}`,
+    summary: 'Removes a line',
+    parameters: [sku],
+    answers: { 200: cartAnswer, ...cartRefusals },
+    writes: true,
+  },
+  {
+    id: 'sendLead',
+    method: 'POST',
+    path: paths.leadsApi,
+    summary: 'Stores a lead, which is delivered to the lambda',
+    body: { schema: leadSchema, contentTypes: [JSON_TYPE, FORM] },
+    answers: leadAnswers,
+    writes: true,
+  },
+  {
+    id: 'sendWithdrawal',
+    method: 'POST',
+    path: paths.withdrawal,
+    summary: 'Withdraws from a purchase; the answer has an identification code',
+    body: { schema: legalRequestSchema, contentTypes: [FORM, JSON_TYPE] },
+    answers: leadAnswers,
+    writes: true,
+  },
+  {
+    id: 'sendCancellation',
+    method: 'POST',
+    path: paths.cancellation,
+    summary: 'Cancels a subscription; the answer has an identification code',
+    body: { schema: legalRequestSchema, contentTypes: [FORM, JSON_TYPE] },
+    answers: leadAnswers,
+    writes: true,
+  },
+  {
+    id: 'suggest',
+    method: 'GET',
+    path: paths.suggestApi,
+    summary: 'Suggestions while a search is typed',
+    parameters: [
+      { name: 'q', in: 'query', description: 'The typed text.', schema: z.string(), required: true, example: 'malbec' },
+    ],
+    answers: {
+      200: { description: 'What was found; nothing for fewer than two characters.', schema: suggestions },
+      429: tooMany,
+      503: unavailable,
+    },
+  },
+  {
+    id: 'reportViolations',
+    method: 'POST',
+    path: serverPaths.cspReports,
+    summary: 'What a browser blocked because of the content security policy',
+    body: { schema: violations, contentTypes: ['application/csp-report', 'application/reports+json'] },
+    answers: {
+      204: { description: 'The report is counted.' },
+      400: error('The body is not a report.'),
+      413: error('The body is too large.'),
+      429: tooMany,
+    },
+    security: [],
+    writes: true,
+  },
+  {
+    id: 'purge',
+    method: 'POST',
+    path: serverPaths.purgeHook,
+    summary: 'Declares data outdated, on all replicas',
+    description: 'The next request after a 202 waits for fresh data. Without `HOOK_TOKEN` the route is a 404.',
+    parameters: [
+      {
+        name: 'service',
+        in: 'query',
+        description: 'Which service a webhook of Strapi speaks for.',
+        schema: z.enum(['cms', 'subscriptions']),
+      },
+    ],
+    body: { schema: z.union([shopPurge, strapiEvent]) },
+    answers: {
+      202: { description: 'It is done here, and recorded for the other replicas.', schema: purged },
+      401: error('The token is missing or wrong.'),
+      404: error('The shop has no hook token.'),
+      413: error('The body is too large.'),
+      422: error('The body says nothing that can be purged.'),
+      503: error('It could not be recorded for the other replicas.'),
+    },
+    security: ['hookToken'],
+    writes: true,
+  },
+  {
+    id: 'isAlive',
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Whether the process runs',
+    answers: { 200: { description: 'It does.', schema: alive } },
+    security: [],
+  },
+  {
+    id: 'isReady',
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Whether the process takes traffic',
+    parameters: [
+      { name: 'verbose', in: 'query', description: 'Adds what was last seen of each service.', schema: z.string() },
+    ],
+    answers: {
+      200: { description: 'It does.', schema: readiness },
+      503: { description: 'It is starting or draining.', schema: readiness },
+    },
+    security: [],
+  },
+];
+
+export const storefrontDescription: ServiceDescription = {
+  title: 'Storefront',
+  description:
+    'The JSON surface of the shop itself: what its own pages call, and the hooks of editors’ systems. A call that changes ' +
+    'something needs `Sec-Fetch-Site: same-origin` or an `Origin` equal to the shop’s own. A plain form is answered with ' +
+    'a redirect, or with a page if it is refused.',
+  variable: 'ORIGIN',
+  exampleUrl: 'https://tienda.example',
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-session',
+      description: 'Set at sign-in. Without it the visitor is a guest.',
+    },
+    hookToken: { type: 'http', scheme: 'bearer', description: 'The value of `HOOK_TOKEN`.' },
+  },
+  parts: { Cart: cart, Error: jsonError, Image: image, LeadRefused: leadRefused, LeadTaken: leadTaken },
+  operations,
+};
