@@ -3,6 +3,7 @@ import type { MenuTab } from '#core/site/menu.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/use-page-path.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useModalSheet } from '../ui/use-modal-sheet.ts';
 
 export const MENU_ID = 'menu';
 
@@ -10,10 +11,13 @@ type Item = { title: string; href: string };
 
 export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell['categories'] }) {
   const pathname = usePagePath();
+  const sheet = useModalSheet();
   return (
-    <nav className="menu sheet" id={MENU_ID} popover="auto" aria-label="Principal">
+    <div className="menu sheet" id={MENU_ID} popover="auto" ref={sheet}>
       <div className="menu-top">
-        <span>Menú</span>
+        <p id="menu-titulo" tabIndex={-1}>
+          Menú
+        </p>
         <button
           className="icon-button"
           type="button"
@@ -24,18 +28,20 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
           <Icon name="close" />
         </button>
       </div>
-      <ul className="menu-tabs">
-        {tabs.map((tab) => (
-          <li key={tab.href + tab.title}>
-            <Tab
-              tab={tab}
-              items={tab.href === paths.shop ? toStoreItems(tab, categories) : tab.children}
-              pathname={pathname}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <nav aria-label="Principal">
+        <ul className="menu-tabs">
+          {tabs.map((tab) => (
+            <li key={tab.href + tab.title}>
+              <Tab
+                tab={tab}
+                items={tab.href === paths.shop ? toStoreItems(tab, categories) : tab.children}
+                pathname={pathname}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

@@ -1,16 +1,17 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { SearchForm } from '../ui/search-form.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/** The header's search box: a plain form, with suggestions while the shopper types. */
+/** The header's search box: a plain form, with suggestions while the shopper types. On a search page it holds the text. */
 export function SearchBox() {
   const { pathname } = useLocation();
+  const searchText = useMatches().at(-1)?.params['text'];
   // The key resets the box on another page; another query of the same page keeps the typed text.
-  return <PageSearchBox key={pathname} />;
+  return <PageSearchBox key={pathname} searchText={searchText} />;
 }
 
-function PageSearchBox() {
+function PageSearchBox({ searchText }: { searchText: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
@@ -28,7 +29,7 @@ function PageSearchBox() {
 
   return (
     <div className="search-box" ref={box}>
-      <SearchForm onText={onText} onSubmit={close}>
+      <SearchForm searchText={searchText} onText={onText} onSubmit={close}>
         {Suggestions !== null && <Suggestions text={text} box={box} onClose={close} />}
       </SearchForm>
     </div>

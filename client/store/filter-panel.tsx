@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import type { FilterGroupView, FilterOptionView } from '#core/store/filter-group.ts';
 import type { FilterPanel as Panel } from '#core/store/filters.ts';
 import type { Listing } from '#core/store/listing.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useModalSheet } from '../ui/use-modal-sheet.ts';
+import { FilterGroup } from './filter-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
 export const FILTER_PANEL_ID = 'filtros';
-
-/** The first groups start open; any other group starts open only if one of its options is selected. */
-const INITIALLY_OPEN_GROUPS = 2;
 
 type FilterPanelProps = {
   panel: Panel;
@@ -16,17 +13,25 @@ type FilterPanelProps = {
   path: string;
   /** The listing's query pairs without the page. */
   query: Listing['query'];
-  countLabel: string;
+  /** "187 productos". */
+  totalLabel: string;
   /** The URL of the listing without filters; null if no filter is selected. */
   clearHref: string | null;
 };
 
-/** The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. */
-export function FilterPanel({ panel, path, query, countLabel, clearHref }: FilterPanelProps) {
+/**
+ * The filters; each option is a link. A column on a wide screen, a popover on a phone, so that no script is needed. The
+ * first two groups and the price start open.
+ */
+export function FilterPanel({ panel, path, query, totalLabel, clearHref }: FilterPanelProps) {
+  const [first, ...others] = panel.groups;
+  const sheet = useModalSheet();
   return (
-    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto">
+    <div className="filter-panel sheet" id={FILTER_PANEL_ID} popover="auto" ref={sheet}>
       <div className="filter-panel-top">
-        <h2 className="small-heading">Filtros</h2>
+        <h2 className="small-heading" id="filtros-titulo" tabIndex={-1}>
+          Filtros
+        </h2>
         <button
           className="icon-button"
           type="button"
@@ -37,57 +42,25 @@ export function FilterPanel({ panel, path, query, countLabel, clearHref }: Filte
           <Icon name="close" />
         </button>
       </div>
-      {panel.groups.map((group, index) => (
-        <Group key={group.key} group={group} open={index < INITIALLY_OPEN_GROUPS} />
-      ))}
+      {first !== undefined && <FilterGroup group={first} open />}
       <PriceFilter price={panel.price} path={path} query={query} />
+      {others.map((group, index) => (
+        <FilterGroup key={group.key} group={group} open={index === 0} />
+      ))}
       <div className="filter-panel-foot">
-        <p>{countLabel}</p>
+        {/* The page's own count is inert while the sheet is open. */}
+        <p className="sr-only" role="status">
+          {totalLabel}
+        </p>
         {clearHref !== null && (
           <a className="button bare" href={clearHref}>
             Limpiar
           </a>
         )}
         <button className="button" type="button" popoverTarget={FILTER_PANEL_ID} popoverTargetAction="hide">
-          Ver productos
+          Ver {totalLabel}
         </button>
       </div>
     </div>
-  );
-}
-
-function Group({ group, open }: { group: FilterGroupView; open: boolean }) {
-  // `useState` keeps the first value: a group must not close when its last option is deselected.
-  const [initiallyOpen] = useState(open || group.options.some((option) => option.selected));
-  return (
-    <details className="filter-group" open={initiallyOpen}>
-      <summary>
-        {group.label}
-        <Icon name="chevron-down" />
-      </summary>
-      <ul className="filter-group-options">
-        {group.options.map((option) => (
-          <li key={option.id}>
-            <Option option={option} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Option({ option }: { option: Omit<FilterOptionView, 'id'> }) {
-  const count = option.quantity !== null && <small>{option.quantity}</small>;
-  if (option.disabled) {
-    return (
-      <span aria-disabled="true">
-        {option.name} {count}
-      </span>
-    );
-  }
-  return (
-    <a href={option.href} rel="nofollow" aria-current={option.selected ? 'true' : undefined}>
-      {option.name} {count}
-    </a>
   );
 }

@@ -13,6 +13,7 @@ type ListingToolbarProps = {
 
 /** The number of products, the button that opens the filters on a phone, and the sort menu. */
 export function ListingToolbar({ label, countLabel, filterCount, sort }: ListingToolbarProps) {
+  const selectedSort = sort.find(({ selected }) => selected);
   return (
     <div className="listing-toolbar">
       <h2 id="resultados" className="sr-only">
@@ -20,21 +21,24 @@ export function ListingToolbar({ label, countLabel, filterCount, sort }: Listing
       </h2>
       <p className="listing-label" role="status">
         {label !== null && <strong>{label}</strong>} {countLabel}
+        {/* The count is the same in another order, and an unchanged text is not announced. */}
+        {selectedSort && <span className="sr-only">, orden: {selectedSort.label}</span>}
       </p>
-      {filterCount !== null && (
-        <button className="button quiet listing-filter-button" type="button" popoverTarget={FILTER_PANEL_ID}>
-          <Icon name="filter" />
-          Filtros{filterCount > 0 && ` (${filterCount})`}
-        </button>
-      )}
-      {sort.length > 1 && <SortMenu options={sort} />}
+      <div className="listing-controls">
+        {filterCount !== null && (
+          <button className="button quiet listing-filter-button" type="button" popoverTarget={FILTER_PANEL_ID}>
+            <Icon name="filter" />
+            Filtros{filterCount > 0 && ` (${filterCount})`}
+          </button>
+        )}
+        {sort.length > 1 && <SortMenu options={sort} selected={selectedSort} />}
+      </div>
     </div>
   );
 }
 
 /** Sort orders are links, not a `<select>`: links work without scripts, and arrow keys do not load another page. */
-function SortMenu({ options }: { options: SortOption[] }) {
-  const selected = options.find((option) => option.selected);
+function SortMenu({ options, selected }: { options: SortOption[]; selected: SortOption | undefined }) {
   return (
     <details className="sort-menu">
       <summary>

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
 import type { Listing as ListingData } from '#core/store/listing.ts';
-import type { ProductCard as Card } from '#core/store/product-card.ts';
 import type { ProductGrid as Grid } from '#core/store/product-grid.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { SearchForm } from '../ui/search-form.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { useResultsInView } from '../ui/use-results-in-view.ts';
 import { Banners } from './banners.tsx';
@@ -20,24 +18,21 @@ import { ProductRail } from './product-rail.tsx';
 /** The number of cards in the first row on a phone; their pictures are loaded eagerly. */
 const EAGER_CARDS = 2;
 
+const RESULTS_ID = 'productos';
+
 /** The page of a category, a search or a special event. Its only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
   const { carousel, searchNotice, invalidSearch } = listing;
   return (
     <>
-      <div className="wrap listing">
+      <div className="wrap">
+        {invalidSearch === null && (
+          <a className="skip-link" href={`#${RESULTS_ID}`}>
+            Saltar a los productos
+          </a>
+        )}
         <PageHead page={listing} pageNumber={listing.page} />
         <ListingHead listing={listing} />
-      </div>
-      <Block name="banners" block={listing.banners} className="listing-banners">
-        {(banners) => <Banners banners={banners} label="Destacados" priority />}
-      </Block>
-      {carousel !== null && (
-        <Block name="collections" block={carousel} className="wrap listing-carousel">
-          {({ title, cards }) => <ProductRail title={title} cards={cards} />}
-        </Block>
-      )}
-      <div className="wrap">
         {searchNotice !== null && (
           <p className="listing-notice" role="status">
             {searchNotice.text}{' '}
@@ -54,20 +49,21 @@ export function Listing({ listing }: { listing: ListingData }) {
           <Results listing={listing} />
         )}
       </div>
+      {carousel !== null && (
+        <Block name="collections" block={carousel} className="wrap">
+          {({ title, cards }) => <ProductRail title={title} cards={cards} />}
+        </Block>
+      )}
     </>
   );
 }
 
 function ListingHead({ listing }: { listing: ListingData }) {
-  const { mode, title, description, heading, searchText } = listing;
+  const { mode, title, description, heading } = listing;
   const head = (
     <>
       <h1>{title}</h1>
-      {mode === 'search' ? (
-        <SearchForm className="search-form large" searchText={searchText} />
-      ) : (
-        description !== '' && <p className="lede">{description}</p>
-      )}
+      {mode === 'category' && description !== '' && <p className="lede">{description}</p>}
     </>
   );
   if (heading === null) return <div className="listing-head">{head}</div>;
@@ -92,7 +88,6 @@ function ListingHead({ listing }: { listing: ListingData }) {
 
 function Results({ listing }: { listing: ListingData }) {
   const { products, filters, chips, clearHref, countLabel, canNarrow } = listing;
-  const hasBanners = listing.banners.status === 'loaded' && listing.banners.data.length > 0;
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);
   return (
@@ -104,13 +99,13 @@ function Results({ listing }: { listing: ListingData }) {
               panel={panel}
               path={listing.path}
               query={listing.query}
-              countLabel={countLabel}
+              totalLabel={listing.totalLabel}
               clearHref={clearHref}
             />
           )
         }
       </Block>
-      <section className="listing-results" aria-labelledby="resultados" tabIndex={-1}>
+      <section className="listing-results" id={RESULTS_ID} aria-labelledby="resultados" tabIndex={-1}>
         <ListingToolbar
           label={listing.resultLabel}
           countLabel={countLabel}
@@ -119,25 +114,33 @@ function Results({ listing }: { listing: ListingData }) {
         />
         <FilterChips chips={chips} clearHref={clearHref} />
         <MemberPricesFailure block={listing.memberPrices} />
-        <Block name="products" block={products}>
-          {(grid) =>
-            grid.emptySentence === null ? (
-              <FoundProducts grid={grid} hasBanners={hasBanners} />
-            ) : (
-              <NoProducts grid={grid} sentence={grid.emptySentence} path={listing.path} />
-            )
-          }
-        </Block>
+        <div className="product-grid">
+          <Block name="products" block={products} className="product-grid-part">
+            {(grid) =>
+              grid.emptySentence === null ? (
+                <FoundProducts grid={grid} />
+              ) : (
+                <NoProducts grid={grid} sentence={grid.emptySentence} path={listing.path} />
+              )
+            }
+          </Block>
+          {/* Blocks do not nest: the stylesheet shows the banners after the fourth card. */}
+          <Block name="banners" block={listing.banners} className="product-grid-banners">
+            {(banners) => <Banners banners={banners} label="Destacados" />}
+          </Block>
+        </div>
       </section>
     </div>
   );
 }
 
-function FoundProducts({ grid, hasBanners }: { grid: Grid; hasBanners: boolean }) {
+function FoundProducts({ grid: { cards, pagination } }: { grid: Grid }) {
   return (
     <>
-      <ProductGrid cards={grid.cards} priority={!hasBanners} />
-      <Pagination pagination={grid.pagination} />
+      {cards.map((card, index) => (
+        <ProductCard key={card.sku} card={card} priority={index < EAGER_CARDS} />
+      ))}
+      <Pagination pagination={pagination} />
     </>
   );
 }
@@ -147,15 +150,4 @@ function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; pa
   const others = grid.offersCategories ? categories.filter(({ href }) => href !== path) : [];
   const links = [...grid.waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
   return <EmptyState sentence={sentence} links={links} />;
-}
-
-/** Set `priority` if there is no banner above: the first pictures are then the page's largest paint. */
-function ProductGrid({ cards, priority }: { cards: Card[]; priority: boolean }) {
-  return (
-    <div className="product-grid">
-      {cards.map((card, index) => (
-        <ProductCard key={card.sku} card={card} priority={priority && index < EAGER_CARDS} />
-      ))}
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { Icon } from './icon.tsx';
 
 type SearchFormProps = {
-  searchText?: string;
+  searchText?: string | undefined;
   className?: string;
   onText?: (text: string) => void;
   onSubmit?: () => void;
@@ -16,8 +16,6 @@ export function SearchForm({ searchText, className = 'search-form', onText, onSu
     <search className={className}>
       <form action={paths.search} onSubmit={onSubmit}>
         <input
-          // React reads `defaultValue` once, so another search needs a new field.
-          key={searchText}
           className="field-input"
           type="search"
           name="q"

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /**
  * Scrolls to `body` when another filter, sort order or page of the same list is shown, before it is painted. For an
  * earlier history entry the router restores the scroll position instead. A control that stays on the page keeps the
- * focus; if it was removed with the old results, the element in `body` with a tabindex of -1 takes the focus.
+ * focus; if it was removed with the old results, the section in `body` takes the focus, or the title of an open sheet.
  */
 export function useResultsInView(body: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
@@ -19,6 +19,9 @@ export function useResultsInView(body: RefObject<HTMLElement | null>): void {
     const { activeElement } = document;
     // A pagination link may stay too, but it is below the new results, so it gives up the focus.
     if (activeElement === document.body || activeElement?.closest('.pagination'))
-      body.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+      (
+        document.querySelector<HTMLElement>('[aria-modal] [tabindex="-1"]') ??
+        body.current?.querySelector<HTMLElement>('section[tabindex="-1"]')
+      )?.focus({ preventScroll: true });
   }, [pathname, search, type, body]);
 }

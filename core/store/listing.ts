@@ -1,6 +1,6 @@
 import { type Block, loaded, mapBlock } from '../block.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
-import { toCountLabel } from '../values/pagination.ts';
+import { toCountLabel, toTotalLabel } from '../values/pagination.ts';
 import { paths } from '../values/paths.ts';
 import { type FilterChip, isFiltered, toChips, toClearHref } from './filter-chips.ts';
 import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
@@ -42,6 +42,8 @@ export type Listing = {
   page: number;
   /** "Mostrando 13–24 de 187 productos"; empty if the text was not searched. */
   countLabel: string;
+  /** "187 productos". */
+  totalLabel: string;
   isEmpty: boolean;
   /** Whether to show the filters: if there are products, or if a chosen filter may have excluded them all. */
   canNarrow: boolean;
@@ -52,6 +54,7 @@ export type Listing = {
   sort: SortOption[];
   /** Failed if the members' promotion is unavailable, so that the cards have no member price. */
   memberPrices: Block<null>;
+  /** Without banners on later pages and on filtered or sorted ones. */
   banners: Block<Banner[]>;
   /** The event's carousel, or null. */
   carousel: Block<{ title: string; cards: ProductCard[] }> | null;
@@ -108,6 +111,7 @@ export function toListing(facts: ListingFacts): Listing {
     resultLabel: null,
     page: pagination.page,
     countLabel: toCountLabel(pagination),
+    totalLabel: toTotalLabel(pagination.total),
     isEmpty,
     canNarrow: !isEmpty || chips.length > 0,
     products,
@@ -115,10 +119,15 @@ export function toListing(facts: ListingFacts): Listing {
     chips,
     clearHref: toClearHref(query, path),
     sort: toSortOptions(query, path),
-    banners: parts.banners,
+    banners: isFirstView(query) ? parts.banners : mapBlock(parts.banners, () => []),
     memberPrices: parts.memberPrices,
     carousel: null,
   };
+}
+
+/** Banners are for visitors who have not chosen anything yet; on other pages they only delay the results. */
+function isFirstView(query: ProductQuery): boolean {
+  return (query.page ?? 1) === 1 && !isFiltered(query) && !isSorted(query);
 }
 
 function toFilters(

@@ -1,5 +1,7 @@
 import { MAX_PAGE } from './query-values.ts';
 
+const PRODUCTS: readonly [singular: string, plural: string] = ['producto', 'productos'];
+
 const numberFormat = new Intl.NumberFormat('es-ES');
 
 /** The total number of items, at least those on this page: some services leave the total out. */
@@ -28,14 +30,19 @@ export function toPaginationView(pagination: Pagination, hrefOf: (page: number) 
 /** "Mostrando 13–24 de 187 productos" (S2.27). `noun` is the counted noun in singular and plural. */
 export function toCountLabel(
   { page, limit, total }: Pagination,
-  noun: readonly [string, string] = ['producto', 'productos'],
+  noun: readonly [singular: string, plural: string] = PRODUCTS,
 ): string {
-  const things = total === 1 ? `1 ${noun[0]}` : `${numberFormat.format(total)} ${noun[1]}`;
+  const things = toTotalLabel(total, noun);
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
   if (to < from) return things;
   const range = to === from ? numberFormat.format(from) : `${numberFormat.format(from)}–${numberFormat.format(to)}`;
   return `Mostrando ${range} de ${things}`;
+}
+
+/** "187 productos". */
+export function toTotalLabel(total: number, [singular, plural] = PRODUCTS): string {
+  return total === 1 ? `1 ${singular}` : `${numberFormat.format(total)} ${plural}`;
 }
 
 function toLinks(current: number, pageCount: number, hrefOf: (page: number) => string): PageLink[] {

@@ -63,7 +63,7 @@ describe('the focus after a choice in a listing', () => {
 
   it('stays on an option that was selected and deselected, in a group that was opened for it', async () => {
     const { page } = await open('/tienda/vinos');
-    const group = page.locator('[data-block="filters"] details').nth(2);
+    const group = page.locator('[data-block="filters"] details').last();
     await group.locator('summary').click();
     const option = group.getByRole('link').first();
     const name = (await option.innerText()).split(/\s/)[0];

@@ -60,6 +60,7 @@ const listing: ListingData = {
   resultLabel: null,
   page: 2,
   countLabel: 'Mostrando 13–24 de 187 productos',
+  totalLabel: '187 productos',
   isEmpty: false,
   canNarrow: true,
   products: loaded(grid),
@@ -120,13 +121,23 @@ describe('Listing', () => {
     expect(html).toMatch(/<span aria-disabled="true">Syrah/);
   });
 
-  it('gives priority to the banner picture, or to the first cards if there is no banner', () => {
+  it('shows the banners after the products, whose first pictures have priority', () => {
     const image = { url: 'https://images.example/banner', alt: '', resizable: true };
     const banner = { name: 'fiestas', area: 'vinos', image, device: 'desktop' as const, link: null };
-    expect(render({})).toMatch(/product-card-picture[^"]*"><img [^>]*fetchPriority="high"/i);
     const html = render({ banners: loaded([banner], 'banners') });
-    expect(html).not.toMatch(/product-card-picture[^"]*"><img [^>]*fetchPriority="high"/i);
-    expect(html).toMatch(/<picture.*?loading="eager" fetchPriority="high"/i);
+    expect(html).toMatch(/product-card-picture[^"]*"><img [^>]*fetchPriority="high"/i);
+    expect(html.indexOf('data-block="banners"')).toBeGreaterThan(html.indexOf('data-block="products"'));
+    expect(html).toMatch(/<picture.*?loading="lazy"/i);
+  });
+
+  it('announces the sort order with the count, which is the same in every order', () => {
+    expect(render({})).toContain('187 productos<span class="sr-only">, orden: Relevancia</span>');
+  });
+
+  it('leads past the filters', () => {
+    const html = render({});
+    expect(html).toMatch(/<a class="skip-link" href="#productos">Saltar a los productos<\/a>/);
+    expect(html).toMatch(/<section [^>]*id="productos"/);
   });
 
   it('has a chip that removes a selected filter', () => {
@@ -168,11 +179,10 @@ describe('Listing', () => {
     expect(html).not.toContain('Ver Whiskys');
   });
 
-  it('says why too short a text was not searched, and keeps it in the search box', { tags: ['S5.5'] }, () => {
+  it('says why too short a text was not searched', { tags: ['S5.5'] }, () => {
     const sentence = 'La búsqueda debe tener al menos 2 caracteres';
     const html = render({ mode: 'search', heading: null, searchText: 'a', invalidSearch: sentence });
     expect(html).toContain(sentence);
-    expect(html).toMatch(/<input [^>]*name="q"[^>]*value="a"/);
     expect(html).not.toContain('<article');
   });
 

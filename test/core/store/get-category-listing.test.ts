@@ -97,6 +97,18 @@ describe('getCategoryListing', () => {
     expect(reported.toSorted()).toEqual(['banners', 'category', 'filters', 'promotion']);
   });
 
+  it('has banners only before the visitor has chosen anything', async () => {
+    const image = { url: '/imgs/mesa.svg', alt: '', resizable: false };
+    const banner = { name: 'mesa', area: 'vinos', image, device: 'desktop' as const, link: null };
+    const { useCases } = createShop({ lambda: { listSectionBanners: async () => [banner] } });
+    const countBanners = async (query: ProductQuery) =>
+      dataOf((await useCases.getCategoryListing({ category: 'vinos', query })).banners).length;
+    expect(await countBanners({})).toBe(1);
+    expect(await countBanners({ page: 2 })).toBe(0);
+    expect(await countBanners({ type: ['tinto'] })).toBe(0);
+    expect(await countBanners({ sort: 'price:asc' })).toBe(0);
+  });
+
   it('shows no SOCIOS row if the promotion does not exist, and records it', { tags: ['S8.11'] }, async () => {
     const { useCases, reported } = createShop({ shop: { getPromotion: async () => null } });
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: {} });
