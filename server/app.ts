@@ -3,6 +3,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Purges } from '#core/ports/purges.ts';
+import type { Seller } from '#core/site/seller.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { serverPaths } from '#core/values/paths.ts';
 import { createApiRoutes } from './api/api-routes.ts';
@@ -13,6 +14,7 @@ import { createAuthRoutes } from './auth/auth-routes.ts';
 import type { SignInTransactions } from './auth/sign-in-transactions.ts';
 import { toHttpError } from './errors.ts';
 import type { CatalogueFiles } from './feeds/catalogue-files.ts';
+import { createDataFiscalQr } from './feeds/data-fiscal-qr.ts';
 import { createFeedRoutes } from './feeds/feed-routes.ts';
 import { createRobots } from './feeds/robots.ts';
 import { createSecurityTxt } from './feeds/security-txt.ts';
@@ -65,8 +67,7 @@ export type AppDeps = {
     cacheFeeds: boolean;
     /** The bearer token of the hooks; null if there are none. */
     hookToken: string | null;
-    /** Where vulnerabilities are reported; null if nobody is named. */
-    sellerEmail: string | null;
+    seller: Seller;
     trustProxy: number;
     rateLimit: boolean;
   } & StaticFolders;
@@ -106,7 +107,8 @@ export function createApp(deps: AppDeps): Express {
   const { origin } = settings;
   app.use(createApiRoutes({ useCases, cookies, origin, log: deps.log, count, showRefusedCart, showRefusedLead }));
   app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
-  app.use(createSecurityTxt({ origin, email: settings.sellerEmail, clock: deps.clock }));
+  app.use(createSecurityTxt({ origin, email: settings.seller.email, clock: deps.clock }));
+  app.use(createDataFiscalQr(settings.seller.dataFiscalUrl));
   app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps.log));
   app.use(createPageRoutes(pages, deps.pageCaching, cookies));
   app.use(handleError);

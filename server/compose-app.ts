@@ -97,7 +97,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     settings: {
       ...feedSettings,
       hookToken: config.hookToken,
-      sellerEmail: config.sellerEmail,
+      seller: config.seller,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
       distDir,

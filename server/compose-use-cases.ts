@@ -139,6 +139,7 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
       origin: config.origin,
       checkoutUrl,
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
+      seller: config.seller,
       embedded: config.isProduction ? [] : [...config.embedded],
     },
     report: createReport(({ code, cause }) => logError(log, cause, 'block failed', { code }), config.errorMessages),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Environment, environment, isSecure } from './environment.ts';
+import { toSeller } from './seller-settings.ts';
 
 /**
  * Invalid or missing environment variables. Each problem is one line that names the variable, never a secret's value.
@@ -85,7 +86,7 @@ function toConfig(env: Environment) {
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,
     hookToken: env.HOOK_TOKEN ?? null,
-    sellerEmail: env.SELLER_EMAIL ?? (embedded ? `seguridad@${env.BRAND_SLUG}.example` : null),
+    seller: toSeller(env, embedded ? { brandName: env.BRAND_NAME, brandSlug: env.BRAND_SLUG } : null),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (isProduction ? 3000 : 0),
     dataDir: env.DATA_DIR,
     assetsDir: env.ASSETS_DIR ?? null,

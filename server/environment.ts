@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
+import { sellerVariables } from './seller-settings.ts';
 
 export type Environment = z.output<typeof environment>;
 
@@ -143,7 +144,7 @@ export const environment = z.object({
   ERROR_MESSAGES: texts.default({}),
   NOT_FOUND_MESSAGES: texts.default({}),
   HOOK_TOKEN: token.optional(),
-  SELLER_EMAIL: z.email('must be an e-mail address').optional(),
+  ...sellerVariables,
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PAGE_CACHE: flag.default(true),

@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import type { Lifecycle } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createUnreadableRequestHandler } from './security/unreadable-requests.ts';
+import { missingSellerVariables } from './seller-settings.ts';
 import { errorCode, listenError, metricsError } from './start-error.ts';
 
 export type RunningShop = { close: () => Promise<void> };
@@ -36,6 +37,7 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
     throw cause;
   }
   warnIfCookiesAreDropped(config, log);
+  warnOfMissingSeller(config, log);
   lifecycle.isReady = true;
   log.info({ origin: config.origin, embedded: [...config.embedded] }, 'ready');
   return {
@@ -65,6 +67,13 @@ function warnIfCookiesAreDropped({ origin, cookieDomain }: Config, log: Log): vo
   const domain = cookieDomain.toLowerCase().replace(/^\./, '');
   if (`.${URL.parse(origin)?.hostname}`.endsWith(`.${domain}`)) return;
   log.warn({ origin, cookieDomain }, 'browsers drop the shared cookies: ORIGIN is not in COOKIE_DOMAIN');
+}
+
+/** Without these facts pages do not say all that Argentine law wants them to say. */
+function warnOfMissingSeller({ isProduction, seller }: Config, log: Log): void {
+  const missing = missingSellerVariables(seller);
+  if (isProduction && missing.length > 0)
+    log.warn({ missing }, `pages do not name the seller in full: set ${missing.join(', ')}`);
 }
 
 async function listenForRequests(server: Server, config: Config): Promise<void> {

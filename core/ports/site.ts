@@ -1,3 +1,5 @@
+import type { Seller } from '../site/seller.ts';
+
 /**
  * The configuration of this site. `origin` has no trailing slash; `checkoutUrl` is the commerce provider's checkout.
  */
@@ -7,6 +9,7 @@ export type Site = {
   checkoutUrl: string;
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
+  seller: Seller;
   /** The names of the upstreams that are embedded; empty in production. */
   embedded: readonly string[];
 };

@@ -5,6 +5,7 @@ import { toCategoryTiles } from '../store/category.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
 import type { Footer, Header } from './menu.ts';
 import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
+import { type SellerView, toSellerView } from './seller.ts';
 import { type Heading, NO_SITE_TEXTS } from './site-texts.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
@@ -23,6 +24,7 @@ export type Shell = {
   /** Whether the category tree was loaded; if not, `categories` is empty. */
   categoryTree: Block<null>;
   categories: { name: string; title: string; href: string }[];
+  seller: SellerView;
   /** Delivery, payment and returns in one sentence each, for wherever something can be bought. */
   purchaseAnswers: PurchaseAnswer[];
   /** Titles and texts that editors wrote for the shop's own pages; empty if they wrote none. */
@@ -51,6 +53,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       menu: mapBlock(menu, () => null),
       categoryTree: mapBlock(categoryTree, () => null),
       categories: tiles.map(({ name, title, href }) => ({ name, title, href })),
+      seller: toSellerView(site.seller),
       purchaseAnswers: toPurchaseAnswers(texts),
       headings: texts.headings,
       embeddedNotice: toEmbeddedNotice(site.embedded),

@@ -47,6 +47,7 @@ export const paths = {
   leadsApi: '/api/leads',
   sessionApi: '/api/session',
   suggestApi: '/api/suggest',
+  dataFiscalQr: '/data-fiscal.svg',
   publicFiles: '/public',
   pageData: '/_data',
 } as const;

@@ -95,12 +95,32 @@ describe('the configuration', () => {
     ['ALLOW_HTTP_HOSTS', 'http://shop'],
     ['ALLOW_HTTP_HOSTS', 'shop:port'],
     ['ALLOW_HTTP_HOSTS', '*'],
+    ['SELLER_CUIT', '30-00000000-6'],
+    ['SELLER_CUIT', '30000007'],
+    ['SELLER_NAME', 'Viva\u0007'],
+    ['SELLER_PHONE', 'llamanos'],
+    ['SELLER_WHATSAPP', '11'],
+    ['SELLER_EMAIL', 'hola'],
+    ['DATA_FISCAL_URL', 'javascript:alert(1)'],
+    ['DATA_FISCAL_URL', 'qr.example'],
     ['PAGE_CACHE', 'true'],
     ['NODE_ENV', 'staging'],
   ])('names %s when it is %s, in one line', (name, value) => {
     const found = problems({ [name]: value });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${name}: must `));
+  });
+
+  it('knows nothing of the seller but what it is told, unless services are embedded', () => {
+    expect(new Set(Object.values(readConfig(real).seller))).toEqual(new Set([null]));
+    expect(readConfig({ ...real, SELLER_CUIT: '30000000007', SELLER_NAME: ' Viva ' }).seller).toMatchObject({
+      cuit: '30-00000000-7',
+      name: 'Viva',
+      legalName: null,
+    });
+    const demo = readConfig({ BRAND_NAME: 'Otra', BRAND_SLUG: 'otra', SELLER_PHONE: '11 4444-4444' }).seller;
+    expect(demo).toMatchObject({ name: 'Otra', email: 'hola@otra.example', phone: '11 4444-4444' });
+    expect(Object.values(demo)).not.toContain(null);
   });
 
   it('shares no folder of assets unless it is named', () => {

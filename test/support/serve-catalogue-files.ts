@@ -9,6 +9,7 @@ import { readCatalogue } from '#core/store/read-catalogue.ts';
 import { createCatalogueFiles } from '#server/feeds/catalogue-files.ts';
 import { createFeedRoutes } from '#server/feeds/feed-routes.ts';
 import { createLog } from '#server/log.ts';
+import { NO_SELLER } from './no-seller.ts';
 
 /**
  * A program: the files that are made from the whole catalogue, over the services of the environment, without the pages
@@ -23,6 +24,7 @@ const site = {
   origin: 'http://localhost:3000',
   checkoutUrl: '',
   verificationUrl: null,
+  seller: NO_SELLER,
   embedded: [],
 };
 const cache = createDataCache();

@@ -6,6 +6,7 @@ import { ColourContext } from '#client/styles/colour-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import { toFallbackFooter, toFallbackHeader } from '#core/site/fallback-menu.ts';
 import type { Shell } from '#core/site/get-shell.ts';
+import { toSellerView } from '#core/site/seller.ts';
 
 const link = (title: string, href: string) => ({ title, href, icon: null });
 
@@ -36,6 +37,17 @@ const shell: Shell = {
     socialLinks: [link('Instagram', 'https://instagram.com/bodegaviva')],
     fiscal: { text: 'Data fiscal', link: 'https://fiscal.example/20', icon: null },
   },
+  seller: toSellerView({
+    name: 'Bodega Viva',
+    legalName: 'Viva S.A.',
+    cuit: '30-00000000-7',
+    address: 'Calle 1, Mendoza',
+    email: 'hola@viva.example',
+    phone: '+54 11 5555-0134',
+    whatsapp: '11 5555-0135',
+    hours: 'Lunes a viernes de 9 a 18',
+    dataFiscalUrl: 'https://fiscal.example/qr?x=1&y=2',
+  }),
   purchaseAnswers: [],
   headings: [],
   menu: loaded(null),

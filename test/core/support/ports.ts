@@ -9,7 +9,9 @@ import type { Locks } from '#core/ports/locks.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import type { Seller } from '#core/site/seller.ts';
 import { createBackgroundWork } from '#server/background-work.ts';
+import { NO_SELLER } from '../../support/no-seller.ts';
 import { createMemoryAdditions, createMemoryMerges, createMemorySessions } from './memory-stores.ts';
 
 type Fakes = {
@@ -21,6 +23,7 @@ type Fakes = {
   identity?: Partial<Identity>;
   /** Milliseconds since the epoch; Saturday 21 November 2026 at noon in Buenos Aires where it does not matter. */
   now?: () => number;
+  seller?: Partial<Seller>;
   embedded?: readonly string[];
 };
 
@@ -51,6 +54,7 @@ export function createPorts(fakes: Fakes = {}) {
       origin: 'https://tienda.example',
       checkoutUrl: 'https://checkout.example/checkout',
       verificationUrl: null,
+      seller: { ...NO_SELLER, ...fakes.seller },
       embedded: fakes.embedded ?? [],
     },
     report: createReport(({ code }) => reported.push(code)),

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
+import { startShopProcess } from '../support/shop-process.ts';
+
+const SELLER = {
+  SELLER_NAME: 'Viva',
+  SELLER_LEGAL_NAME: 'Viva S.A.',
+  SELLER_CUIT: '30-00000000-7',
+  SELLER_ADDRESS: 'Calle 1',
+  SELLER_EMAIL: 'hola@viva.example',
+  SELLER_PHONE: '11 5555-0134',
+  SELLER_WHATSAPP: '11 5555-0135',
+  SELLER_HOURS: 'De 9 a 18',
+  DATA_FISCAL_URL: 'https://fiscal.example/',
+};
+
+let backend: OtherBackend;
+beforeAll(async () => {
+  backend = await startOtherBackend();
+});
+afterAll(() => backend.close());
+
+/** Starts the built program in production with these variables, stops it, and returns its warnings about the seller. */
+async function warningsOf(env: Record<string, string>): Promise<string[]> {
+  const shop = await startShopProcess({ ...backend.env, NODE_ENV: 'production', ...env });
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+  return shop
+    .output()
+    .split('\n')
+    .filter((text) => text.includes('do not name the seller in full'));
+}
+
+describe('a start in production', () => {
+  it('warns in one line of all facts of the seller that are missing', async () => {
+    const { SELLER_CUIT: _cuit, SELLER_HOURS: _hours, ...others } = SELLER;
+    const warnings = await warningsOf(others);
+    expect(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, missing: ['SELLER_CUIT', 'SELLER_HOURS'] });
+  });
+
+  it('does not warn if it is told who sells', async () => {
+    expect(await warningsOf(SELLER)).toEqual([]);
+  });
+
+  it('ends before it serves if the check digit of the CUIT is wrong', async () => {
+    await expect(warningsOf({ ...SELLER, SELLER_CUIT: '30-00000000-6' })).rejects.toThrow(
+      /^SELLER_CUIT: must be a CUIT/m,
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import type { Seller } from '#core/site/seller.ts';
+
+/** A shop that was not told who sells. */
+export const NO_SELLER: Seller = {
+  name: null,
+  legalName: null,
+  cuit: null,
+  address: null,
+  email: null,
+  phone: null,
+  whatsapp: null,
+  hours: null,
+  dataFiscalUrl: null,
+};
