@@ -1,4 +1,4 @@
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('the picture of the Data Fiscal', () => {
       expect(headers['cache-control']).toBe('public, max-age=3600');
       const picture = sharp(body).resize(400, 400).ensureAlpha().raw();
       const pixels = await picture.toBuffer();
-      expect(jsQR(new Uint8ClampedArray(pixels), 400, 400)?.data).toBe(URL_WITH_QUERY);
+      expect(jsqr.default(new Uint8ClampedArray(pixels), 400, 400)?.data).toBe(URL_WITH_QUERY);
       const put = await request(shop.app).put('/data-fiscal.svg').set('origin', shop.origin);
       expect([put.status, put.headers['allow']]).toEqual([405, 'GET, HEAD']);
     } finally {
