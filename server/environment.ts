@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseCuit } from '#core/values/cuit.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
-import { sellerVariables } from './seller-settings.ts';
 
 export type Environment = z.output<typeof environment>;
 
@@ -85,6 +85,21 @@ const token = headerText.refine(
 
 const cookieName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a cookie name');
 
+/** A text of one line, shown to visitors. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}]{1,200}$/u, 'must be one line of at most 200 characters');
+
+const phone = line.refine(
+  (text) => text.replace(/\D/g, '').length >= 6,
+  'must be a telephone number, such as 11 5555-0134',
+);
+
+const cuit = z
+  .string()
+  .transform((text, context) => parseCuit(text) ?? rejectValue(context, 'must be a CUIT with its right check digit'));
+
 /** The schema of all environment variables that the shop reads. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -144,7 +159,15 @@ export const environment = z.object({
   ERROR_MESSAGES: texts.default({}),
   NOT_FOUND_MESSAGES: texts.default({}),
   HOOK_TOKEN: token.optional(),
-  ...sellerVariables,
+  SELLER_NAME: line.optional(),
+  SELLER_LEGAL_NAME: line.optional(),
+  SELLER_CUIT: cuit.optional(),
+  SELLER_ADDRESS: line.optional(),
+  SELLER_EMAIL: z.email('must be an e-mail address').optional(),
+  SELLER_PHONE: phone.optional(),
+  SELLER_WHATSAPP: phone.optional(),
+  SELLER_HOURS: line.optional(),
+  DATA_FISCAL_URL: z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' }).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PAGE_CACHE: flag.default(true),
