@@ -1,0 +1,115 @@
+import type { Page } from 'puppeteer-core';
+import { expect, inject, it } from 'vitest';
+import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { describeWithFirefox } from '../support/firefox.ts';
+import { createAccount } from '../support/new-account.ts';
+
+const origin = () => inject('sharedShop');
+const DRAWER = 'dialog.cart-drawer[open]';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(origin() + path);
+  await page.waitForSelector('.account-slot:not([data-session="unknown"])');
+}
+
+/** Presses a link or a button by the keyboard, once the page is not busy with a navigation. */
+async function press(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector('html:not([data-busy])');
+  await page.waitForSelector(selector, { visible: true });
+  await page.focus(selector);
+  await page.keyboard.press('Enter');
+}
+
+function textOf(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .map((element) => element.textContent?.trim() ?? '')
+    .wait();
+}
+
+function units(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await fetch('/api/cart')).json()).totals.units);
+}
+
+/** Adds one unit of the first product of the page; the drawer is open afterwards. Returns the product's name. */
+async function addFirst(page: Page): Promise<string> {
+  const card = 'article:has(form[action="/api/cart/items"])';
+  const name = await textOf(page, `${card} h3`);
+  await press(page, `${card} form[action="/api/cart/items"] button`);
+  await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();
+  return name;
+}
+
+async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(READY_PASSWORD);
+  await press(page, 'form button[type="submit"]');
+}
+
+describeWithFirefox('Firefox', (visit) => {
+  it('takes a guest from a filtered listing to a placed order without a reload or an error', {
+    tags: ['S1.1', 'S2.34', 'S4.14'],
+  }, async () => {
+    const { page, complaints } = await visit();
+    await open(page, '/tienda/vinos');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await press(page, '[data-block="filters"] a[href*="type=tinto"]');
+    await page.waitForFunction(() => location.search.includes('type=tinto'));
+    await page.waitForSelector('.filter-chips');
+    await press(page, 'article:has(form[action="/api/cart/items"]) h3 a');
+    await page.waitForSelector('[data-block="product"]');
+    const name = await textOf(page, 'h1');
+    await page.select('[data-block="product"] select[name="quantity"]', '2');
+    await press(page, '[data-block="product"] form[action="/api/cart/items"] button');
+    await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();
+    await press(page, `${DRAWER} a[href="/carrito"]`);
+    await page.locator('main .cart-line-total').wait();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    expect(await units(page)).toBe(2);
+    await page.select('main .cart-line select', '3');
+    await expect.poll(() => units(page), { timeout: 10_000 }).toBe(3);
+    await press(page, 'main ::-p-text(Finalizar compra)');
+    await press(page, 'button ::-p-text(Confirmar pedido)');
+    await page.waitForFunction(() => /^\/thankyou$/.test(location.pathname));
+    expect(await textOf(page, 'h1')).toMatch(/gracias/i);
+    expect(await units(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('filters, sorts and turns pages with the focus where it was, and Back returns', {
+    tags: ['S2.34'],
+  }, async () => {
+    const { page, complaints } = await visit();
+    await open(page, '/tienda/vinos');
+    const all = await textOf(page, '.listing-toolbar');
+    await press(page, '[data-block="filters"] a[href*="variety=malbec"]');
+    await page.waitForSelector('[data-block="filters"] a[aria-current="true"]');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true');
+    expect(await textOf(page, '.listing-toolbar')).not.toBe(all);
+    await press(page, '.sort-menu summary');
+    await press(page, '.sort-menu a[href*="sort=price:asc"]');
+    await page.waitForFunction(() => /variety=malbec/.test(location.search) && /sort=price/.test(location.search));
+    await press(page, '.pagination a[href*="page=2"]');
+    await page.waitForFunction(() => location.search.includes('page=2'));
+    await page.goBack();
+    await page.waitForFunction(() => !location.search.includes('page=2'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('signs in through the popup, which merges the cart and leaves the page as it is', {
+    tags: ['S1.5', 'S4.15', 'S6.6'],
+  }, async () => {
+    const { email, initials } = await createAccount(origin());
+    const { page, complaints } = await visit();
+    await open(page, '/tienda/vinos');
+    const name = await addFirst(page);
+    const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
+    await press(page, `${DRAWER} .sign-in-invitation a`);
+    await fillLogin(await opened, email);
+    await page.locator(`${DRAWER} ::-p-text(Sumamos a tu cuenta)`).wait();
+    await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();
+    await page.locator(`.account-slot ::-p-text(${initials})`).wait();
+    expect(await units(page)).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+});
