@@ -28,6 +28,7 @@ import { getSession } from './site/get-session.ts';
 import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
 import { getTerms } from './site/get-terms.ts';
+import { searchProducts } from './site/search-products.ts';
 import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
 import { getCategoryListing } from './store/get-category-listing.ts';
@@ -35,7 +36,6 @@ import { getProductSheet } from './store/get-product-sheet.ts';
 import { getSpecialEvent } from './store/get-special-event.ts';
 import { getStoreHome } from './store/get-store-home.ts';
 import { readCatalogue } from './store/read-catalogue.ts';
-import { searchProducts } from './store/search-products.ts';
 
 export type UseCases = ReturnType<typeof createUseCases>;
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { Listing as ListingData } from '#core/store/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/product-grid.ts';
 import { Block } from '../ui/block.tsx';
@@ -14,6 +14,7 @@ import { ListingToolbar } from './listing-toolbar.tsx';
 import { MemberPricesFailure } from './price-block.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductRail } from './product-rail.tsx';
+import { SearchAnswers } from './search-answers.tsx';
 
 /** The number of cards in the first row on a phone; their pictures are loaded eagerly. */
 const EAGER_CARDS = 2;
@@ -22,7 +23,7 @@ const RESULTS_ID = 'productos';
 
 /** The page of a category, a search or a special event. Its only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
-  const { carousel, searchNotice, invalidSearch } = listing;
+  const { carousel, searchNotice, invalidSearch, answers } = listing;
   return (
     <>
       <div className="wrap">
@@ -35,9 +36,17 @@ export function Listing({ listing }: { listing: ListingData }) {
         <ListingHead listing={listing} />
         {searchNotice !== null && (
           <p className="listing-notice" role="status">
-            {searchNotice.text}{' '}
-            {searchNotice.suggestion !== null && (
-              <a href={searchNotice.suggestion.href}>{searchNotice.suggestion.label}</a>
+            {searchNotice.text}
+            {[searchNotice.suggestion, searchNotice.exact].map(
+              (link) =>
+                link !== null && (
+                  <Fragment key={link.href}>
+                    {' '}
+                    <a href={link.href} rel="nofollow">
+                      {link.label}
+                    </a>
+                  </Fragment>
+                ),
             )}
           </p>
         )}
@@ -46,7 +55,11 @@ export function Listing({ listing }: { listing: ListingData }) {
             {invalidSearch}
           </p>
         ) : (
-          <Results listing={listing} />
+          <>
+            {answers !== null && <SearchAnswers answers={answers.first} label="Quizás buscabas" />}
+            <Results listing={listing} />
+            {answers !== null && <SearchAnswers answers={answers.more} label="También en el club y las notas" />}
+          </>
         )}
       </div>
       {carousel !== null && (
@@ -148,6 +161,10 @@ function FoundProducts({ grid: { cards, pagination } }: { grid: Grid }) {
 function NoProducts({ grid, sentence, path }: { grid: Grid; sentence: string; path: string }) {
   const { categories } = useSite();
   const others = grid.offersCategories ? categories.filter(({ href }) => href !== path) : [];
-  const links = [...grid.waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
+  const waysOut = grid.waysOut.map(({ label, href, count }) => ({
+    href,
+    label: count === null ? label : `${label} (${count})`,
+  }));
+  const links = [...waysOut, ...others.map(({ title, href }) => ({ label: `Ver ${title}`, href }))];
   return <EmptyState sentence={sentence} links={links} />;
 }

@@ -3,6 +3,7 @@ import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { categoryHref } from '../values/links.ts';
 import { type Category, findCategory, isMenuCategory, titleOf } from './category.ts';
+import { countWaysOut } from './count-ways-out.ts';
 import { filterKeysOf } from './filters.ts';
 import type { Listing } from './listing.ts';
 import { toListing } from './listing.ts';
@@ -29,7 +30,11 @@ export function getCategoryListing({ shop, lambda, report }: Pick<Ports, 'shop' 
     const texts = toTexts((details.status === 'loaded' ? details.data : null) ?? known);
     const path = categoryHref(name);
     const filterKeys = filterKeysOf(name);
-    const listing = toListing({ mode: 'category', path, ...texts, query: chosen, filterKeys, event: null, parts });
+    const listing = await countWaysOut(
+      { shop, report },
+      toListing({ mode: 'category', path, ...texts, query: chosen, filterKeys, event: null, parts }),
+      { category: [known.id] },
+    );
     return { ...listing, heading: mapBlock(details, () => null) };
   };
 }

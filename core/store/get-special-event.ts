@@ -3,6 +3,7 @@ import { Failure, rethrowUnavailableAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import { countWaysOut } from './count-ways-out.ts';
 import { filterKeysOf } from './filters.ts';
 import type { Listing } from './listing.ts';
 import { toListing } from './listing.ts';
@@ -35,16 +36,20 @@ export function getSpecialEvent({ cms, shop, lambda, report }: Pick<Ports, 'cms'
           }),
     ]);
 
-    const listing = toListing({
-      mode: 'event',
-      path: eventHref(event.slug),
-      title: event.title,
-      description: `${event.title}: los productos del evento, con precio y cuotas.`,
-      query: chosen,
-      filterKeys: filterKeysOf(null),
-      event: event.slug,
-      parts,
-    });
+    const listing = await countWaysOut(
+      { shop, report },
+      toListing({
+        mode: 'event',
+        path: eventHref(event.slug),
+        title: event.title,
+        description: `${event.title}: los productos del evento, con precio y cuotas.`,
+        query: chosen,
+        filterKeys: filterKeysOf(null),
+        event: event.slug,
+        parts,
+      }),
+      { collection: [event.productCollectionId] },
+    );
     return {
       ...listing,
       heading: loaded(null),

@@ -7,11 +7,15 @@ import { type FilterKey, type FilterPanel, toFilterPanel } from './filters.ts';
 import type { ListingParts } from './load-listing-parts.ts';
 import type { Banner, FilterOptions } from './product.ts';
 import type { ProductCard } from './product-card.ts';
-import { type ProductGrid, toPagination, toProductGrid, type WayOut } from './product-grid.ts';
+import { type ProductGrid, toPagination, toProductGrid } from './product-grid.ts';
 import { omit, type ProductQuery, toListingHref, toQueryPairs } from './product-query.ts';
+import type { SearchNotice } from './search-notice.ts';
 import { isSorted, type SortOption, toSortOptions } from './sort-options.ts';
 
 export type ListingMode = 'category' | 'search' | 'event';
+
+/** A page that answers a search. `label` says what kind of page it is. */
+export type ListingAnswer = { title: string; href: string; label: string };
 
 /** The listing of a category, a search or a special event. All its state is in the URL. */
 export type Listing = {
@@ -30,10 +34,9 @@ export type Listing = {
   /** The valid query values except the page. Forms repeat them in hidden fields. */
   query: { name: string; value: string }[];
   searchText: string;
-  /**
-   * The notice that the service searched another text («Mostramos resultados de "malbec"») or suggests one, or null.
-   */
-  searchNotice: { text: string; suggestion: WayOut | null } | null;
+  searchNotice: SearchNotice | null;
+  /** What a search found beside the products: `first` above them, `more` below; null if it is no search. */
+  answers: { first: ListingAnswer[]; more: ListingAnswer[] } | null;
   /** The sentence that explains why the text was not searched (S5.5), or null. */
   invalidSearch: string | null;
   /** The event's title; null for a category or a search. */
@@ -107,6 +110,7 @@ export function toListing(facts: ListingFacts): Listing {
     query: toQueryPairs(omit(query, 'page')),
     searchText: '',
     searchNotice: null,
+    answers: null,
     invalidSearch: null,
     resultLabel: null,
     page: pagination.page,

@@ -12,12 +12,15 @@ import { PAGE_SIZE, type ProductQuery, toListingHref, withValue } from './produc
 /** A link for an empty listing: remove a filter, search a suggested text, or open a page that has products. */
 export type WayOut = { label: string; href: string };
 
+/** `count` is the number of products that the link leads to; null if it is unknown. */
+export type CountedWayOut = WayOut & { count: number | null };
+
 export type ProductGrid = {
   cards: ProductCard[];
   pagination: PaginationView;
   /** The sentence that is shown instead of cards; null if there are cards. */
   emptySentence: string | null;
-  waysOut: WayOut[];
+  waysOut: CountedWayOut[];
   /** Whether to offer the categories too. False beyond the last page: then the links to other pages are enough. */
   offersCategories: boolean;
 };
@@ -69,7 +72,11 @@ export function toPagination(found: FoundProducts, query: ProductQuery): Paginat
   return { limit, page: query.page ?? 1, total: totalOf(found) };
 }
 
-function toWaysOut({ found, pagination, query, path, chips }: GridFacts): WayOut[] {
+function toWaysOut(facts: GridFacts): CountedWayOut[] {
+  return listWaysOut(facts).map((wayOut) => ({ ...wayOut, count: null }));
+}
+
+function listWaysOut({ found, pagination, query, path, chips }: GridFacts): WayOut[] {
   const last = countPages(pagination);
   const first = { label: 'Volver a la primera página', href: toListingHref(path, withValue(query, 'page', null)) };
   if (last > 0 && pagination.page > last) {

@@ -4,6 +4,14 @@ export const shellCalls = ['cms /menu-headless', 'cms /site-texts', 'shop /categ
 export const memberPromotionCall = 'shop /promotions/promobonvi';
 export const productListCalls = (query: string) => [`shop /products ${query}`];
 
+/** The lists that searches look through beside the products. */
+const keptListCalls = [
+  'cms /cellars pagination[pageSize]=100',
+  'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
+  'cms /faqs',
+  'lambda /notes limit=100 page=1',
+];
+
 /** The calls of each page by the contract: service, path, and every parameter except `populate`. */
 export const callsByPage: readonly [path: string, calls: readonly string[]][] = [
   [
@@ -57,9 +65,31 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'shop /products/filters search=tinto número',
       'lambda /banner/buscador',
       memberPromotionCall,
+      ...keptListCalls,
     ],
   ],
   ['/tienda/buscador/a', []],
+  [
+    '/tienda/buscador/tinto%20barato%20hasta%2020.000?exact=false&page=1',
+    [
+      ...productListCalls('limit=12 page=1 price=-20000 search=tinto sort=price:asc'),
+      'shop /products/filters price=-20000 search=tinto',
+      'lambda /banner/buscador',
+      memberPromotionCall,
+      ...keptListCalls,
+    ],
+  ],
+  [
+    '/tienda/buscador/tinto?exact=true&type=nada',
+    [
+      ...productListCalls('exact=true limit=12 page=1 search=tinto type=nada'),
+      'shop /products/filters exact=true search=tinto type=nada',
+      'lambda /banner/buscador',
+      memberPromotionCall,
+      ...keptListCalls,
+      ...productListCalls('exact=true limit=1 search=tinto'),
+    ],
+  ],
   [
     '/tienda/evento/vendimia',
     [
@@ -159,11 +189,7 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
   ['/api/suggest?q=a', []],
   [
     '/api/suggest?q=tinto',
-    [
-      ...productListCalls('limit=5 search=tinto'),
-      'cms /cellars pagination[pageSize]=100',
-      'lambda /notes limit=100 page=1',
-    ],
+    [...productListCalls('limit=5 search=tinto'), 'shop /category/tree/1', ...keptListCalls],
   ],
   [
     '/sitemap.xml',

@@ -56,6 +56,7 @@ const listing: ListingData = {
   query: [],
   searchText: '',
   searchNotice: null,
+  answers: null,
   invalidSearch: null,
   resultLabel: null,
   page: 2,
@@ -151,14 +152,14 @@ describe('Listing', () => {
   });
 
   it('says that no products exist and links to other lists', { tags: ['S8.13'] }, () => {
-    const waysOut = [{ label: 'Ver todos los vinos', href: '/tienda/vinos' }];
+    const waysOut = [{ label: 'Ver todos los vinos', href: '/tienda/vinos', count: 12 }];
     const html = render({
       chips: [],
       products: loaded({ ...grid, cards: [], emptySentence: 'No existen productos', waysOut }, 'noProducts'),
     });
     expect(html).toContain('data-block="products" data-state="loaded" data-status="404"');
     expect(html).toContain('No existen productos');
-    expect(html).toContain('Ver todos los vinos');
+    expect(html).toMatch(/Ver todos los vinos.*\(12\)/);
   });
 
   it('links to the other categories of the shop if no products exist', { tags: ['S8.13'] }, () => {

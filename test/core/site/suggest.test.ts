@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { suggest } from '#core/site/suggest.ts';
-import { aWinery } from '../support/club-nouns.ts';
+import { trustHtml } from '#core/values/safe-html.ts';
+import { aSelection, aWinery } from '../support/club-nouns.ts';
 import { aNote } from '../support/note-nouns.ts';
-import { aPage, aProduct } from '../support/nouns.ts';
+import { aCategory, aPage, aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 const notes = {
@@ -17,10 +18,21 @@ function suggestPorts(asked: unknown[] = []) {
       listProducts: async (query) => {
         asked.push(query);
         const promotion = { name: 'x', label: 'x', priceWithDiscount: 16000 };
-        return aPage([aProduct({ promotion })], { search: { asked: 'malvec', used: 'malbec', suggestion: null } });
+        const { search: asks = '' } = query;
+        const used = asks === 'malvec' ? 'malbec' : asks;
+        const pagination = { limit: 5, page: 1, total: 25 };
+        return aPage([aProduct({ promotion })], { pagination, search: { asked: asks, used, suggestion: null } });
       },
+      getCategoryTree: async () => [aCategory('cavas', { title: 'Espumantes' }), aCategory('oculta')],
     },
-    cms: { listWineries: async () => [aWinery({ title: 'Álamos del Sur', slug: 'alamos' }), aWinery()] },
+    cms: {
+      listWineries: async () => [aWinery({ title: 'Álamos del Sur', slug: 'alamos' }), aWinery()],
+      listSelections: async () => [aSelection({ title: 'Puro Malbec', slug: 'puro-malbec' })],
+      listFaqs: async () => [
+        { title: '¿Cuánto tarda en llegar?', answer: trustHtml('<p>Dos días.</p>'), slug: 'demora' },
+        { title: '¿Abren los domingos?', answer: trustHtml('<p>No.</p>'), slug: null },
+      ],
+    },
     lambda: { listNotes: async () => notes },
   });
 }
@@ -41,9 +53,70 @@ describe('suggest', () => {
         },
       ],
       wineries: [],
-      notes: [],
+      notes: [{ title: 'Malbec al fuego' }],
+      links: [{ title: 'Puro Malbec', href: '/club/nuestras-selecciones/puro-malbec', kind: 'selection' }],
       used: 'malbec',
+      total: 25,
     });
+  });
+
+  it('asks for a price or an order that is typed in words, and searches the rest', async () => {
+    const asked: unknown[] = [];
+    const { suggestions } = await suggest(suggestPorts(asked).ports)({ text: 'malvec barato hasta 9 mil' });
+    const price = { min: null, max: 9000 };
+    expect(asked).toEqual([{ search: 'malvec', price, sort: 'price:asc', limit: 5 }]);
+    expect(suggestions).toMatchObject({ used: 'malbec', notes: [{ title: 'Malbec al fuego' }] });
+  });
+
+  it.each([
+    ['espum', [['Espumantes', 'category']]],
+    [
+      'envíos',
+      [
+        ['Contacto y preguntas frecuentes', 'page'],
+        ['¿Cuánto tarda en llegar?', 'question'],
+      ],
+    ],
+    [
+      'cuanto demora',
+      [
+        ['¿Cuánto tarda en llegar?', 'question'],
+        ['Contacto y preguntas frecuentes', 'page'],
+      ],
+    ],
+    [
+      'socios',
+      [
+        ['El club', 'page'],
+        ['Nuestras selecciones', 'page'],
+      ],
+    ],
+    [
+      'devoluciones',
+      [
+        ['Botón de arrepentimiento', 'page'],
+        ['Términos y condiciones', 'page'],
+      ],
+    ],
+    ['oculta', []],
+    ['domingos', []],
+  ])('links "%s" to %j', async (text, links) => {
+    const { suggestions } = await suggest(suggestPorts().ports)({ text });
+    const found = suggestions.links.map(({ title, kind }) => [title, kind]);
+    expect(found.toSorted()).toEqual(links.toSorted());
+  });
+
+  it('links a question to its place on the page, or to all questions', async () => {
+    const { ports } = suggestPorts();
+    const nothing = {
+      ...ports.shop,
+      listProducts: async () => aPage([], { pagination: { limit: 5, page: 1, total: 0 } }),
+    };
+    const hrefOf = async (text: string) =>
+      (await suggest({ ...ports, shop: nothing })({ text })).suggestions.links.find(({ kind }) => kind === 'question')
+        ?.href;
+    expect(await hrefOf('demora')).toBe('/contacto-y-preguntas-frecuentes#demora');
+    expect(await hrefOf('domingos')).toBe('/contacto-y-preguntas-frecuentes#preguntas');
   });
 
   it.each([
@@ -62,26 +135,26 @@ describe('suggest', () => {
 
   it.each(['', 'm', ' m '])('calls no service for "%s"', { tags: ['S5.5'] }, async (text) => {
     const { ports, calls } = suggestPorts();
-    const nothing = { products: [], wineries: [], notes: [] };
+    const nothing = { products: [], wineries: [], notes: [], links: [], total: null };
     expect(await suggest(ports)({ text })).toMatchObject({ suggestions: nothing, isComplete: true });
     expect(calls).toEqual([]);
   });
 
   it('leaves out a source that does not answer', { tags: ['S4.4'] }, async () => {
     const { ports } = suggestPorts();
-    const found = await suggest({ ...ports, shop: createPorts({ shop: { listProducts: outage } }).ports.shop })({
+    const found = await suggest({ ...ports, shop: { ...ports.shop, listProducts: outage } })({
       text: 'malbec',
     });
     expect(found).toMatchObject({
-      suggestions: { products: [], notes: [{ title: 'Malbec al fuego' }], used: 'malbec' },
+      suggestions: { products: [], notes: [{ title: 'Malbec al fuego' }], used: 'malbec', total: null },
       isComplete: false,
     });
   });
 
   it('is an outage if no source answers', async () => {
     const { ports } = createPorts({
-      shop: { listProducts: outage },
-      cms: { listWineries: outage },
+      shop: { listProducts: outage, getCategoryTree: outage },
+      cms: { listWineries: outage, listSelections: outage, listFaqs: outage },
       lambda: { listNotes: outage },
     });
     await expect(suggest(ports)({ text: 'malbec' })).rejects.toMatchObject({ code: 'unavailable' });

@@ -121,10 +121,10 @@ describe('getCategoryListing', () => {
   });
 
   it('shows an empty listing with ways out', { tags: ['S8.13', 'S8.6'] }, async () => {
-    const { useCases } = createShop({}, noProducts);
+    const { useCases, counted } = createShop({}, noProducts);
     const listing = await useCases.getCategoryListing({
       category: 'vinos',
-      query: { type: ['tinto'], price: { min: 1, max: 2 } },
+      query: { type: ['tinto'], price: { min: 1, max: 2 }, sort: 'newest' },
     });
     expect(recordOf(listing.products)).toEqual({
       status: 404,
@@ -132,10 +132,34 @@ describe('getCategoryListing', () => {
       sentence: 'No existen productos',
     });
     expect(dataOf(listing.products).waysOut).toEqual([
-      { label: 'Quitar "Tinto"', href: '/tienda/vinos?price=1-2' },
-      { label: 'Quitar "De $\u00a01 a $\u00a02"', href: '/tienda/vinos?type=tinto' },
+      { label: 'Quitar "Tinto"', href: '/tienda/vinos?price=1-2&sort=newest', count: 7 },
+      { label: 'Quitar "De $\u00a01 a $\u00a02"', href: '/tienda/vinos?sort=newest&type=tinto', count: 7 },
+    ]);
+    expect(counted).toEqual([
+      { category: ['id-vinos'], price: { min: 1, max: 2 }, limit: 1 },
+      { category: ['id-vinos'], type: ['tinto'], limit: 1 },
     ]);
     expect(listing.noIndex).toBe(true);
+  });
+
+  it('leaves out ways out that lead to nothing, and counts no more than four', async () => {
+    const hasOthers = ({ variety }: ProductQuery) => (variety?.includes('v-1') ? 3 : 0);
+    const { useCases, counted } = createShop({}, noProducts, hasOthers);
+    const variety = ['v-1', 'v-2', 'v-3', 'v-4', 'v-5', 'v-6'];
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { variety } });
+    expect(counted).toHaveLength(4);
+    expect(dataOf(products).waysOut.map(({ label, count }) => [label, count])).toEqual([
+      ['Quitar "V 2"', 3],
+      ['Quitar "V 3"', 3],
+      ['Quitar "V 4"', 3],
+    ]);
+  });
+
+  it('shows the ways out without counts if the service does not count', async () => {
+    const listProducts = async (query: ProductQuery) => (query.limit === 1 ? outage() : noProducts);
+    const { useCases } = createShop({ shop: { listProducts } });
+    const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { type: ['tinto'] } });
+    expect(dataOf(products).waysOut).toEqual([{ label: 'Quitar "Tinto"', href: '/tienda/vinos', count: null }]);
   });
 
   it('shows the way back from a page beyond the last', async () => {
@@ -157,7 +181,7 @@ describe('getCategoryListing', () => {
   it('links to the first page if the service sends no total beyond the last page', async () => {
     const { useCases } = createShop({}, noProducts);
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40 } });
-    expect(dataOf(products).waysOut[0]).toEqual({ label: 'Volver a la primera página', href: '/tienda/vinos' });
+    expect(dataOf(products).waysOut[0]).toMatchObject({ label: 'Volver a la primera página', href: '/tienda/vinos' });
   });
 
   it('pages by the limit and the total that the service answered', { tags: ['S3.15'] }, async () => {

@@ -1,19 +1,24 @@
+import { searchProducts } from '#core/site/search-products.ts';
 import { getCategoryListing } from '#core/store/get-category-listing.ts';
 import { getSpecialEvent } from '#core/store/get-special-event.ts';
 import type { FoundProducts } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
-import { searchProducts } from '#core/store/search-products.ts';
 import { aCategory, aMemberPromotion, anEvent, aPage, aProduct, aTree, someOptions } from '../support/nouns.ts';
 import { createPorts } from '../support/ports.ts';
 
 type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
 
 /**
- * Services that answer, and the listings over them; a test replaces the one it is about. `asked` and `filtered` hold the
- * queries of products and of filters, `sections` those of banners.
+ * Services that answer, and the listings over them; a test replaces the one it is about. `asked`, `counted`
+ * and `filtered` hold the queries of products, of their number and of filters, `sections` those of banners.
  */
-export function createShop(fakes: Fakes = {}, page: FoundProducts = aPage([aProduct()])) {
+export function createShop(
+  fakes: Fakes = {},
+  page: FoundProducts = aPage([aProduct()]),
+  countOf = (_: ProductQuery) => 7,
+) {
   const asked: ProductQuery[] = [];
+  const counted: ProductQuery[] = [];
   const filtered: ProductQuery[] = [];
   const sections: string[] = [];
   const created = createPorts({
@@ -21,6 +26,10 @@ export function createShop(fakes: Fakes = {}, page: FoundProducts = aPage([aProd
       getCategoryTree: async () => aTree(),
       getCategory: async (id) => aCategory(id.replace('id-', ''), { id }),
       listProducts: async (query) => {
+        if (query.limit === 1) {
+          counted.push(query);
+          return aPage([], { pagination: { limit: 1, page: 1, total: countOf(query) } });
+        }
         asked.push(query);
         return page;
       },
@@ -31,12 +40,19 @@ export function createShop(fakes: Fakes = {}, page: FoundProducts = aPage([aProd
       getPromotion: async () => aMemberPromotion(),
       ...fakes.shop,
     },
-    cms: { getSpecialEvent: async () => anEvent(), ...fakes.cms },
+    cms: {
+      getSpecialEvent: async () => anEvent(),
+      listWineries: async () => [],
+      listSelections: async () => [],
+      listFaqs: async () => [],
+      ...fakes.cms,
+    },
     lambda: {
       listSectionBanners: async (section) => {
         sections.push(section);
         return [];
       },
+      listNotes: async () => ({ items: [], categories: [], pagination: { limit: 100, page: 1, total: 0 } }),
       ...fakes.lambda,
     },
   });
@@ -46,7 +62,7 @@ export function createShop(fakes: Fakes = {}, page: FoundProducts = aPage([aProd
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
   };
-  return { ...created, asked, filtered, sections, useCases };
+  return { ...created, asked, counted, filtered, sections, useCases };
 }
 
 export const noProducts: FoundProducts = aPage([], { pagination: { limit: 12, page: 1, total: 0 } });

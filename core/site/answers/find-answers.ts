@@ -1,0 +1,167 @@
+import { plainText } from '../../blog/table-of-contents.ts';
+import type { Faq } from '../../ports/cms.ts';
+import { type Category, titleOf } from '../../store/category.ts';
+import { categoryHref, noteHref, selectionHref, wineryHref } from '../../values/links.ts';
+import { paths } from '../../values/paths.ts';
+import { meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
+import type { KeptLists } from './kept-lists.ts';
+import { type ShopPage, shopPages } from './shop-pages.ts';
+import { isTopic, toSubject } from './topics.ts';
+
+export type AnswerLink = { title: string; href: string };
+
+/** What answers a search beside the products. Each list is short and in order of relevance. */
+export type Answers = {
+  categories: AnswerLink[];
+  pages: AnswerLink[];
+  questions: AnswerLink[];
+  wineries: AnswerLink[];
+  selections: AnswerLink[];
+  notes: AnswerLink[];
+};
+
+export type AskedSearch = {
+  /** The typed text without words for a price, and the text that the shop service used instead. */
+  typed: string;
+  used: string;
+  /** Whether there are products: then only a word that is surely about the shop itself finds questions and pages. */
+  hasProducts: boolean;
+};
+
+const MAX_MATCHES = 4;
+const MAX_QUESTIONS = 3;
+const MAX_PAGES = 2;
+
+/**
+ * Finds categories, pages, questions, wineries, selections and notes for a search. Ignores accents and plurals; words
+ * of one topic find each other. What the typed words find comes before what the service's words find.
+ */
+export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
+  const searches = [...new Set([asked.typed, asked.used])].map(toSearch).filter(({ words }) => words.length > 0);
+  const byTitle = <T extends { title: string }>(items: readonly T[]): T[] =>
+    unique(searches.flatMap((search) => items.filter((item) => isInTitle(search, indexOf(item, toTitle))))).slice(
+      0,
+      MAX_MATCHES,
+    );
+  return {
+    categories: unique(searches.flatMap((search) => lists.categories.filter((each) => isCategory(each, search))))
+      .slice(0, MAX_MATCHES)
+      .map((category) => ({ title: titleOf(category), href: categoryHref(category.name) })),
+    pages: findBest(shopPages, searches, asked.hasProducts, toPageTexts)
+      .slice(0, MAX_PAGES)
+      .map(({ title, href }) => ({ title, href })),
+    questions: findBest(lists.faqs, searches, asked.hasProducts, toQuestionTexts)
+      .slice(0, MAX_QUESTIONS)
+      .map(({ title, slug }) => ({ title, href: questionHref(slug) })),
+    wineries: byTitle(lists.wineries).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
+    selections: byTitle(lists.selections).map(({ title, slug }) => ({ title, href: selectionHref(slug) })),
+    notes: byTitle(lists.notes).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
+  };
+}
+
+/** The texts in which an item is searched. */
+type Texts = { title: string; body: string };
+
+function toTitle({ title }: { title: string }): Texts {
+  return { title, body: '' };
+}
+
+function toCategoryTexts(category: Category): Texts {
+  return { title: `${titleOf(category)} ${category.name}`, body: '' };
+}
+
+function toPageTexts({ title, subjects }: ShopPage): Texts {
+  return { title: `${title} ${subjects}`, body: '' };
+}
+
+function toQuestionTexts({ title, answer }: Faq): Texts {
+  return { title, body: plainText(answer) };
+}
+
+/** `words` are the folded words that matter, `subjects` the same words in the form that is compared. */
+type Search = { words: readonly string[]; subjects: readonly string[] };
+
+function toSearch(text: string): Search {
+  const words = meaningfulWords(wordsOf(text));
+  return { words, subjects: words.map(toSubject) };
+}
+
+/** Whether every typed word, or its singular, begins a word of the title or shares its topic. */
+function isInTitle({ words, subjects }: Search, known: Index): boolean {
+  return words.every(
+    (word, at) =>
+      known.words.some((each) => each.startsWith(singularOf(word))) || known.subjects.has(subjects[at] ?? ''),
+  );
+}
+
+/** A category answers to its title, its name, and to the kinds of product among its keywords: "copas de vino". */
+function isCategory(category: Category, search: Search): boolean {
+  if (isInTitle(search, indexOf(category, toCategoryTexts))) return true;
+  const [word] = search.words;
+  if (word === undefined || search.words.length > 1) return false;
+  const firstWords = category.metadata.keywords.split(',').flatMap((keyword) => wordsOf(keyword).slice(0, 1));
+  // A kind of product is named in the plural; a singular is a grape, a brand, a style.
+  return firstWords.some((first) => first !== singularOf(first) && singularOf(first) === singularOf(word));
+}
+
+/** The items that a search is about, best first; equally good ones keep their order. */
+function findBest<T extends object>(
+  items: readonly T[],
+  searches: readonly Search[],
+  hasProducts: boolean,
+  toTexts: (item: T) => Texts,
+): T[] {
+  const rated = items.map((item) => {
+    const ratings = searches.map((search) => rate(search, indexOf(item, toTexts), hasProducts));
+    return { item, rating: Math.max(0, ...ratings) };
+  });
+  return rated
+    .filter(({ rating }) => rating > 0)
+    .sort((one, other) => other.rating - one.rating)
+    .map(({ item }) => item);
+}
+
+/** From 0 (not about it) to 3. A word of a topic counts more than any other. */
+function rate({ words, subjects }: Search, known: Index, hasProducts: boolean): number {
+  const share = words.filter((word, at) => isAmong(known, word, subjects[at] ?? word)).length / words.length;
+  const isOnTopic = subjects.some((subject) => isTopic(subject) && known.subjects.has(subject));
+  if (isOnTopic) return share === 1 ? 3 : share >= MIN_SHARE ? 1 + share : 0;
+  if (hasProducts) return 0;
+  if (share === 1) return 1;
+  const isInBody = subjects.every((subject) => subject.length > 3 && known.bodySubjects.has(subject));
+  return isInBody ? MIN_SHARE : 0;
+}
+
+/** The part of the words that must be in a title. */
+const MIN_SHARE = 0.5;
+/** An unfinished word counts from this length on. */
+const MIN_PREFIX_LENGTH = 4;
+
+function isAmong({ words, subjects }: Index, word: string, subject: string): boolean {
+  if (subjects.has(subject)) return true;
+  return word.length >= MIN_PREFIX_LENGTH && words.some((each) => each.startsWith(word));
+}
+
+/** The words of an item, in the forms that are compared. */
+type Index = { words: readonly string[]; subjects: ReadonlySet<string>; bodySubjects: ReadonlySet<string> };
+
+const indexes = new WeakMap<object, Index>();
+
+/** Kept as long as the item: the data cache returns the same items for minutes. */
+function indexOf<T extends object>(item: T, toTexts: (item: T) => Texts): Index {
+  const known = indexes.get(item);
+  if (known !== undefined) return known;
+  const { title, body } = toTexts(item);
+  const words = wordsOf(title);
+  const index = { words, subjects: new Set(words.map(toSubject)), bodySubjects: new Set(wordsOf(body).map(toSubject)) };
+  indexes.set(item, index);
+  return index;
+}
+
+function questionHref(slug: string | null): string {
+  return `${paths.contact}#${slug === null ? 'preguntas' : encodeURIComponent(slug)}`;
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}

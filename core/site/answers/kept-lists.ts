@@ -1,0 +1,54 @@
+import type { Block } from '../../block.ts';
+import type { Note } from '../../blog/note.ts';
+import type { Winery } from '../../cellar/winery.ts';
+import type { Selection } from '../../club/selection.ts';
+import type { Faq } from '../../ports/cms.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { type Category, toMenu } from '../../store/category.ts';
+
+/** What a search looks through beside the products. A list whose service did not answer is empty. */
+export type KeptLists = {
+  categories: readonly Category[];
+  wineries: readonly Winery[];
+  /** Latest first. */
+  selections: readonly Selection[];
+  notes: readonly Note[];
+  faqs: readonly Faq[];
+};
+
+export type LoadedLists = { lists: KeptLists; failedCount: number };
+
+/** The number of lists. */
+export const LIST_COUNT = 5;
+
+/** The largest page that the services return. */
+const PAGE_SIZE = 100;
+
+/** Loads the lists, which the data cache keeps for minutes and shares with other pages. Never fails. */
+export async function loadKeptLists({
+  shop,
+  cms,
+  lambda,
+  report,
+}: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>): Promise<LoadedLists> {
+  const [tree, wineries, selections, notes, faqs] = await Promise.all([
+    report.settle(shop.getCategoryTree(), 'category'),
+    report.settle(cms.listWineries(PAGE_SIZE), 'wineries'),
+    report.settle(cms.listSelections(PAGE_SIZE), 'selections'),
+    report.settle(lambda.listNotes({ page: 1, limit: PAGE_SIZE, category: null }), 'notes'),
+    report.settle(cms.listFaqs(), 'faqs'),
+  ]);
+  const lists = {
+    categories: tree.status === 'loaded' ? toMenu(tree.data) : [],
+    wineries: itemsOf(wineries),
+    selections: itemsOf(selections),
+    notes: notes.status === 'loaded' ? notes.data.items : [],
+    faqs: itemsOf(faqs),
+  };
+  const failedCount = [tree, wineries, selections, notes, faqs].filter(({ status }) => status === 'failed').length;
+  return { lists, failedCount };
+}
+
+function itemsOf<T>(block: Block<T[]>): T[] {
+  return block.status === 'loaded' ? block.data : [];
+}
