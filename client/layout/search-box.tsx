@@ -14,11 +14,14 @@ export function SearchBox() {
 function PageSearchBox({ searchText }: { searchText: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
-  const close = useCallback(() => setText(''), []);
+  const close = useCallback(() => setIsOpen(false), []);
+  const open = useCallback(() => setIsOpen(true), []);
 
   function onText(typed: string): void {
     setText(typed);
+    open();
     // The first key press loads the code of the suggestions. If that fails, the form still searches.
     if (Suggestions === null)
       import('./suggestions.tsx').then(
@@ -30,7 +33,7 @@ function PageSearchBox({ searchText }: { searchText: string | undefined }) {
   return (
     <div className="search-box" ref={box}>
       <SearchForm searchText={searchText} onText={onText} onSubmit={close}>
-        {Suggestions !== null && <Suggestions text={text} box={box} onClose={close} />}
+        {Suggestions !== null && <Suggestions text={text} box={box} isOpen={isOpen} onOpen={open} onClose={close} />}
       </SearchForm>
     </div>
   );

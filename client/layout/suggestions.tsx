@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Suggestions as Results } from '#core/site/suggest.ts';
+import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -10,6 +11,8 @@ export type SuggestionsProps = {
   text: string;
   /** The element that contains the field and this list. */
   box: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpen: () => void;
   onClose: () => void;
 };
 
@@ -21,17 +24,18 @@ const MIN_TEXT_LENGTH = 2;
 const DEBOUNCE_MS = 180;
 
 /**
- * Lists search results as links while the shopper types. Arrow keys reach the links; a live region announces their
- * number.
+ * Lists search results as links while the shopper types, or says that there are none. Arrow keys reach the links; a live
+ * region announces their number.
  */
-export function Suggestions({ text, box, onClose }: SuggestionsProps) {
-  const results = useResults(text.trim());
-  const shown = results !== null && countResults(results) > 0 ? results : null;
-  useListKeys(box, shown !== null, onClose);
+export function Suggestions({ text, box, isOpen, onOpen, onClose }: SuggestionsProps) {
+  const typed = text.trim();
+  const answer = useResults(typed);
+  const shown = isOpen ? answer : null;
+  useListKeys(box, shown !== null, onOpen, onClose);
   return (
     <>
-      <LiveRegion text={shown === null ? '' : toCountSentence(countResults(shown))} />
-      {shown !== null && <ResultList results={shown} />}
+      <LiveRegion text={shown === null ? '' : toCountSentence(shown)} />
+      {shown !== null && <ResultList answer={shown} />}
     </>
   );
 }
@@ -40,7 +44,7 @@ export function Suggestions({ text, box, onClose }: SuggestionsProps) {
  * The results for `text`. While they load, the previous results stay if one of the two texts begins with the other.
  * Null if the request failed.
  */
-function useResults(text: string): Results | null {
+function useResults(text: string): SearchedResults | null {
   const [answer, setAnswer] = useState<SearchedResults | null>(null);
   const isLongEnough = text.length >= MIN_TEXT_LENGTH;
 
@@ -58,7 +62,7 @@ function useResults(text: string): Results | null {
   }, [text, isLongEnough]);
 
   if (answer === null || !isLongEnough) return null;
-  return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer.results : null;
+  return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer : null;
 }
 
 /** Resolves to null if the request fails. */
@@ -71,9 +75,13 @@ function fetchSuggestions(text: string, signal: AbortSignal): Promise<Results | 
     .catch(() => null);
 }
 
-function ResultList({ results: { products, wineries, notes } }: { results: Results }) {
+function ResultList({ answer }: { answer: SearchedResults }) {
+  const { products, wineries, notes, links, total } = answer.results;
+  const ofKind = (...kinds: string[]) => links.filter(({ kind }) => kinds.includes(kind));
   return (
     <div className="suggestion-list floating-list">
+      {countResults(answer.results) === 0 && <p>{toNothingSentence(answer.text)}</p>}
+      <ResultGroup title="Ir a" links={ofKind('category', 'page', 'question')} />
       {products.length > 0 && (
         <section aria-label="Productos">
           <h2>Productos</h2>
@@ -90,7 +98,13 @@ function ResultList({ results: { products, wineries, notes } }: { results: Resul
         </section>
       )}
       <ResultGroup title="Bodegas" links={wineries} />
+      <ResultGroup title="Selecciones" links={ofKind('selection')} />
       <ResultGroup title="Notas" links={notes} />
+      {total !== null && total > products.length && (
+        <a className="suggestion-list-all" href={searchHref(answer.text)}>
+          Ver los {total} resultados de «{answer.text}»
+        </a>
+      )}
     </div>
   );
 }
@@ -109,40 +123,51 @@ function ResultGroup({ title, links }: { title: string; links: Results['wineries
   );
 }
 
-function countResults({ products, wineries, notes }: Results): number {
-  return products.length + wineries.length + notes.length;
+function countResults({ products, wineries, notes, links }: Results): number {
+  return products.length + wineries.length + notes.length + links.length;
 }
 
-function toCountSentence(count: number): string {
+function toCountSentence({ text, results }: SearchedResults): string {
+  const count = countResults(results);
+  if (count === 0) return toNothingSentence(text);
   return `${count === 1 ? '1 sugerencia' : `${count} sugerencias`}. Bajá con la flecha para recorrerlas.`;
+}
+
+function toNothingSentence(text: string): string {
+  return `No encontramos nada con «${text}».`;
 }
 
 /**
  * Arrow keys move between the field and the links; typing on a link continues in the field. Escape closes the list, and
- * so does a press or the focus outside the box.
+ * so does a press or the focus outside the box; the down key opens it again.
  */
-function useListKeys(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+function useListKeys(box: RefObject<HTMLElement | null>, isShown: boolean, open: () => void, close: () => void): void {
   useEffect(() => {
     const element = box.current;
-    if (!isOpen || element === null) return;
-    const onKeyDown = (event: KeyboardEvent) => handleListKey(element, event, close);
+    if (element === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // An input method uses these keys while the shopper composes a character.
+      if (event.isComposing) return;
+      if (isShown) handleListKey(element, event, close);
+      else if (event.key === 'ArrowDown') open();
+    };
     const onEventOutside = (event: Event) => {
       if (event.target instanceof Node && !element.contains(event.target)) close();
     };
     element.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onEventOutside);
-    document.addEventListener('focusin', onEventOutside);
+    if (isShown) {
+      document.addEventListener('pointerdown', onEventOutside);
+      document.addEventListener('focusin', onEventOutside);
+    }
     return () => {
       element.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onEventOutside);
       document.removeEventListener('focusin', onEventOutside);
     };
-  }, [box, isOpen, close]);
+  }, [box, isShown, open, close]);
 }
 
 function handleListKey(box: HTMLElement, event: KeyboardEvent, close: () => void): void {
-  // An input method uses these keys while the shopper composes a character.
-  if (event.isComposing) return;
   const focusable = [...box.querySelectorAll<HTMLElement>('input, a')];
   const [field] = focusable;
   if (event.key === 'Escape') {

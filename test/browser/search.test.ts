@@ -25,7 +25,13 @@ describe('the suggestions below the search field', () => {
     await page.keyboard.type('malbe');
     await list.waitFor();
     const links = await list.getByRole('link').allInnerTexts();
-    await page.getByRole('search').getByRole('status').getByText(`${links.length} sugerencias.`).waitFor();
+    const total = links.findIndex((text) => /^Ver los \d+ resultados de «malbe»$/.test(text));
+    expect(total).toBe(links.length - 1);
+    await page
+      .getByRole('search')
+      .getByRole('status')
+      .getByText(`${links.length - 1} sugerencias.`)
+      .waitFor();
 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -45,7 +51,25 @@ describe('the suggestions below the search field', () => {
     await page.keyboard.press('Escape');
     expect(await list.count()).toBe(0);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await list.waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  it('name the way to all results, and to pages that answer', async () => {
+    const { page, list } = await openField();
+    await page.keyboard.type('espumante');
+    await list.getByRole('region', { name: 'Ir a' }).getByRole('link', { name: 'Espumantes' }).waitFor();
+    await list.getByRole('link', { name: /^Ver los \d+ resultados de «espumante»$/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Resultados para "espumante"' }).waitFor();
+  });
+
+  it('say that nothing was found', async () => {
+    const { page, list } = await openField();
+    await page.keyboard.type('xyzzyqwerty');
+    await list.getByText('No encontramos nada con «xyzzyqwerty».').waitFor();
+    expect(await list.getByRole('link').count()).toBe(0);
   });
 
   it('are never those of another word', async () => {

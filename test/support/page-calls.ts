@@ -187,10 +187,7 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
   ['/api/session', []],
   ['/api/cart', []],
   ['/api/suggest?q=a', []],
-  [
-    '/api/suggest?q=tinto',
-    [...productListCalls('limit=5 search=tinto'), 'shop /category/tree/1', ...keptListCalls],
-  ],
+  ['/api/suggest?q=tinto', [...productListCalls('limit=5 search=tinto'), 'shop /category/tree/1', ...keptListCalls]],
   [
     '/sitemap.xml',
     [
