@@ -3,9 +3,10 @@ import { paths } from '#core/values/paths.ts';
 import type { BuyFormProps } from '../store/buy-form-slot.tsx';
 
 /** Adds a product to the cart: one unit from a card, the chosen quantity from the product sheet. */
-export function BuyForm({ sku, name, quantityOptions, className }: BuyFormProps) {
+export function BuyForm({ sku, name, quantityOptions, className, children }: BuyFormProps) {
   return (
     <form className={className} method="post" action={paths.cartItemsApi}>
+      {children}
       <input type="hidden" name="sku" value={sku} />
       {quantityOptions === undefined ? (
         <>

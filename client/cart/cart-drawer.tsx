@@ -25,18 +25,18 @@ export function CartDrawer() {
       {/* Screen readers ignore a live region behind an open modal, so page and drawer each have one. */}
       <LiveRegion text={isDrawerOpen ? '' : announcement} />
       <Dialog open={isDrawerOpen} onClose={cartStore.close} className="cart-drawer sheet" label="Tu carrito">
-        <p className="cart-drawer-status" role="status">
-          {isDrawerOpen && announcement !== '' && (
-            <>
-              <Icon name="check" />
-              {announcement}
-            </>
-          )}
-        </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Handles the clicks of the links inside, which have their own keys. */}
         <div className="cart-drawer-content" onClick={closeOnLink}>
           <div className="cart-drawer-head">
             <h2 tabIndex={-1}>Tu carrito</h2>
+            <p className="cart-drawer-status" role="status">
+              {isDrawerOpen && announcement !== '' && (
+                <span key={announcement}>
+                  <Icon name="check" />
+                  {announcement}
+                </span>
+              )}
+            </p>
             <button className="icon-button" type="button" aria-label="Cerrar" onClick={cartStore.close}>
               <Icon name="close" />
             </button>
@@ -53,9 +53,14 @@ export function CartDrawer() {
             <div className="cart-drawer-foot">
               <CartTotals totals={cart.totals} busy={busy} />
               <CheckoutLink cartId={cart.id} />
-              <a className="button bare wide" href={paths.cart}>
-                Ver carrito
-              </a>
+              <div className="cart-drawer-ways">
+                <button className="button bare" type="button" onClick={cartStore.close}>
+                  Seguir comprando
+                </button>
+                <a className="button bare" href={paths.cart}>
+                  Ver carrito
+                </a>
+              </div>
               <SignInInvitation onSignedIn={cartStore.load} />
             </div>
           )}

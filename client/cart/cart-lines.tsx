@@ -30,15 +30,17 @@ function Line({ line }: { line: CartLineView }) {
         {unitPrice !== null ? `${formatMoney(unitPrice)} por unidad` : 'Precio no disponible por ahora'}
         {line.memberPrice !== null && <span>SOCIOS {formatMoney(line.memberPrice)}</span>}
       </p>
-      <QuantityStepper line={line} />
       {unitPrice !== null && <p className="cart-line-total">{formatMoney(line.lineTotal)}</p>}
-      <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
-        <input type="hidden" name="quantity" value="0" />
-        <button type="submit" aria-label={`Quitar ${line.name}`}>
-          <Icon name="trash" />
-          Quitar
-        </button>
-      </form>
+      <div className="cart-line-controls">
+        <QuantityStepper line={line} />
+        <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
+          <input type="hidden" name="quantity" value="0" />
+          <button type="submit" aria-label={`Quitar ${line.name}`}>
+            <Icon name="trash" />
+            Quitar
+          </button>
+        </form>
+      </div>
     </li>
   );
 }

@@ -10,7 +10,13 @@ const ADVANCE_MS = 7000;
 export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
   if (slides.length === 0) return null;
   return (
-    <Carousel className="home-carousel cover-picture wrap" label="Portada" dots advanceMs={ADVANCE_MS}>
+    <Carousel
+      className="home-carousel cover-picture wrap"
+      label="Portada"
+      focusable={slides.every(({ href }) => href === null)}
+      dots
+      advanceMs={ADVANCE_MS}
+    >
       {slides.map((slide, index) => (
         <Slide key={slide.label + slide.image.url} slide={slide} priority={index === 0} />
       ))}

@@ -29,7 +29,13 @@ export function Banners({
     );
   }
   return (
-    <Carousel className="banners cover-picture wrap" label={label} dots advanceMs={ADVANCE_MS}>
+    <Carousel
+      className="banners cover-picture wrap"
+      label={label}
+      focusable={slides.every(({ link }) => link === null)}
+      dots
+      advanceMs={ADVANCE_MS}
+    >
       {slides.map((slide, index) => (
         <BannerSlide key={slide.name} slide={slide} priority={priority && index === 0} />
       ))}

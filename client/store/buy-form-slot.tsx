@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { QuantityOption } from '#core/store/stock.ts';
 
 export type BuyFormProps = {
@@ -7,6 +7,8 @@ export type BuyFormProps = {
   /** The quantities to choose from; without them the form adds one unit. */
   quantityOptions?: QuantityOption[];
   className?: string;
+  /** Shown in the form before its controls. */
+  children?: ReactNode;
 };
 
 /** The cart's buy form. The layout provides it, because `store` may not import `cart`. */

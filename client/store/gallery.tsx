@@ -41,7 +41,12 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
         {images.map((image, position) => (
           <li key={image.url} id={`foto-${position + 1}`}>
             <a href={largestUrl(image, 'square')} data-native="" onClick={(event) => enlarge(event, position)}>
-              <Picture image={image} preset="square" sizes="(width >= 48rem) 52vw, 100vw" priority={position === 0} />
+              <Picture
+                image={image}
+                preset="square"
+                sizes="(width >= 48rem) 52vw, min(100vw, 45vh)"
+                priority={position === 0}
+              />
               <span className="gallery-zoom">
                 <Icon name="search" />
                 <span className="sr-only">Ampliar la foto</span>

@@ -6,6 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import { BarPrice } from './bar-price.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
 import { MemberPricesFailure, PriceBlock } from './price-block.tsx';
@@ -90,7 +91,9 @@ function BuySection({ data }: { data: ProductSheet }) {
           sku={data.sku}
           name={data.name}
           quantityOptions={data.quantityOptions}
-        />
+        >
+          <BarPrice prices={data.prices} />
+        </BuyFormSlot>
       )}
       {data.bottles.length > 0 && (
         <section className="product-sheet-bottles">

@@ -20,6 +20,8 @@ type CarouselProps = {
   className?: string;
   /** The index of the item shown first. */
   startIndex?: number;
+  /** Set it if no item has a control, so that the keyboard can scroll the row. */
+  focusable?: boolean;
   /** Shows one dot for each item; for items as wide as the carousel. */
   dots?: boolean;
   /** Advances by itself at this interval until the shopper touches it; never with reduced motion. */
@@ -29,7 +31,15 @@ type CarouselProps = {
 /**
  * A row that scrolls and snaps by CSS alone. The script adds buttons over the row, so nothing moves when they appear.
  */
-export function Carousel({ label, children, className, startIndex = 0, dots = false, advanceMs }: CarouselProps) {
+export function Carousel({
+  label,
+  children,
+  className,
+  startIndex = 0,
+  focusable = false,
+  dots = false,
+  advanceMs,
+}: CarouselProps) {
   const items = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const Controls = useControls(track, dots);
@@ -47,7 +57,12 @@ export function Carousel({ label, children, className, startIndex = 0, dots = fa
       aria-roledescription="carrusel"
       aria-label={label}
     >
-      <ul className="carousel-track" ref={track} tabIndex={dots ? 0 : undefined} aria-label={dots ? label : undefined}>
+      <ul
+        className="carousel-track"
+        ref={track}
+        tabIndex={focusable ? 0 : undefined}
+        aria-label={focusable ? label : undefined}
+      >
         {items.map((item, position) => (
           <li key={isValidElement(item) ? item.key : position}>{item}</li>
         ))}

@@ -170,6 +170,37 @@ describe('the open drawer', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is left with a thumb, back to the button that opened it', async () => {
+    const { page, add, drawer } = await openVinos({ viewport: { width: 320, height: 640 }, hasTouch: true });
+    await add.click();
+    const leave = drawer.getByRole('button', { name: 'Seguir comprando' });
+    await leave.waitFor();
+    expect((await leave.boundingBox())?.y).toBeGreaterThan(320);
+    await leave.tap();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => location.pathname)).toBe('/tienda/vinos');
+  });
+
+  it('covers neither its checkout link nor a line’s controls', async () => {
+    for (const [width, height] of [
+      [844, 390],
+      [320, 640],
+    ] as const) {
+      const { add, drawer, close } = await openVinos({ viewport: { width, height }, reducedMotion: 'reduce' });
+      await add.click();
+      await drawer.getByRole('status').getByText('Agregado al carrito').waitFor();
+      const checkout = drawer.getByRole('link', { name: 'Finalizar compra' });
+      await checkout.click({ trial: true, timeout: 5000 });
+      const stepper = await drawer.locator('.quantity-stepper').boundingBox();
+      const remove = await drawer.getByRole('button', { name: /^Quitar/ }).boundingBox();
+      const isBeside = (remove?.x ?? 0) >= (stepper?.x ?? 0) + (stepper?.width ?? 0);
+      const isBelow = (remove?.y ?? 0) >= (stepper?.y ?? 0) + (stepper?.height ?? 0);
+      expect(isBeside || isBelow).toBe(true);
+      await close();
+    }
+  });
+
   it.each([
     [320, 256],
     [640, 450],

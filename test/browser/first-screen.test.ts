@@ -31,6 +31,19 @@ describe('the first screen of a small phone', () => {
     },
   );
 
+  it('has the name and the price on a product sheet', async () => {
+    const page = await open('/tienda/vinos/zaguan-malbec-2024');
+    const bar = page.locator('.product-sheet-form');
+    const barTop = (await bar.boundingBox())?.y ?? 0;
+    expect(barTop).toBeGreaterThan(0);
+    expect(await bottomOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(barTop);
+    expect(await bottomOf(bar)).toBeLessThanOrEqual(640);
+    const price = page.locator('.price-block strong').first();
+    expect(await bar.innerText()).toContain(await price.innerText());
+    // The picture leaves room for both.
+    expect((await page.locator('.gallery img').first().boundingBox())?.height).toBeLessThanOrEqual(640 * 0.45);
+  });
+
   it('keeps the filters and the sort order in sight while the products scroll', async () => {
     const page = await open('/tienda/vinos');
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
