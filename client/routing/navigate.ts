@@ -1,4 +1,5 @@
 import { type DataRouter, matchRoutes } from 'react-router-dom';
+import { nextHistoryState } from './left-list.ts';
 import type { BrowserRow } from './page.ts';
 
 /** The route for every path that no page row has. */
@@ -22,7 +23,7 @@ export function navigate(href: string, options: { replace?: boolean; viewTransit
   }
   const { pathname, search, hash } = new URL(href, location.href);
   const preventScrollReset = pathname === location.pathname && search !== location.search && hash === '';
-  void router.navigate(href, { ...options, preventScrollReset });
+  void router.navigate(href, { ...options, preventScrollReset, state: nextHistoryState(options) });
 }
 
 /** The row of the page at that URL. Null for files, APIs and the sign-in, and always before hydration. */

@@ -1,6 +1,7 @@
 import { Fragment, useRef } from 'react';
 import type { Listing as ListingData } from '#core/store/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/product-grid.ts';
+import { useReturnableList } from '../routing/left-list.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -24,6 +25,7 @@ const RESULTS_ID = 'productos';
 /** The page of a category, a search or a special event. Its only state is the URL. */
 export function Listing({ listing }: { listing: ListingData }) {
   const { carousel, searchNotice, invalidSearch, answers } = listing;
+  useReturnableList(listing.mode === 'search' ? 'Volver a los resultados' : `Volver a ${listing.title}`);
   return (
     <>
       <div className="wrap">

@@ -6,6 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import { BackLink } from './back-link.tsx';
 import { BarPrice } from './bar-price.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
@@ -23,10 +24,7 @@ export function Page({ data }: { data: ProductSheet }) {
           type="product"
           jsonLd={[productJsonLd(data, origin)]}
         />
-        <a className="product-sheet-back text-action" href={data.back.href}>
-          <Icon name="arrow-left" />
-          {data.back.label}
-        </a>
+        <BackLink back={data.back} />
       </div>
       {data.event !== null && (
         <Block name="event" block={data.event} className="wrap">

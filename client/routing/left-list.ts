@@ -1,0 +1,55 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** A list that the shopper left for one of its entries. A history entry's state holds it, so it survives a reload. */
+export type LeftList = {
+  /** Path and query, with filters, sort order and page. */
+  href: string;
+  /** The text of a link back to it. */
+  label: string;
+  /** How many history entries ago it was shown. */
+  stepsAgo: number;
+};
+
+/** What a navigation from the current page passes on; null unless the page is a list or was reached from one. */
+let current: LeftList | null = null;
+
+/** Makes the page a list that the pages opened from it can lead back to. */
+export function useReturnableList(label: string): void {
+  const { pathname, search } = useLocation();
+  usePassOn({ href: pathname + search, label, stepsAgo: 0 });
+}
+
+/** The list that the shopper came from; null if there is none, on the server and during hydration. */
+export function useLeftList(): LeftList | null {
+  const list = toLeftList(useLocation().state);
+  usePassOn(list);
+  return useHydrated() ? list : null;
+}
+
+/** The history state of the next entry. */
+export function nextHistoryState({ replace = false }: { replace?: boolean }): { leftList: LeftList } | null {
+  return current && { leftList: { ...current, stepsAgo: current.stepsAgo + (replace ? 0 : 1) } };
+}
+
+function usePassOn(list: LeftList | null): void {
+  // A layout effect: the shopper cannot follow a link before it has run.
+  useLayoutEffect(() => {
+    current = list;
+    return () => {
+      current = null;
+    };
+  });
+}
+
+/** Null for the state of an entry that another build or the browser made. */
+function toLeftList(state: unknown): LeftList | null {
+  if (typeof state !== 'object' || state === null || !('leftList' in state)) return null;
+  const list = state.leftList;
+  if (typeof list !== 'object' || list === null) return null;
+  if (!('href' in list && 'label' in list && 'stepsAgo' in list)) return null;
+  const { href, label, stepsAgo } = list;
+  if (typeof href !== 'string' || typeof label !== 'string' || typeof stepsAgo !== 'number') return null;
+  return { href, label, stepsAgo };
+}
