@@ -1,4 +1,4 @@
-import type { AccountClaims } from '#core/account/claims.ts';
+import type { AccountClaims, MemberPlan } from '#core/account/claims.ts';
 
 /** Claims of an ID token or of the userinfo endpoint. Any of them may be missing or of another type. */
 export type ProviderClaims = Readonly<Record<string, unknown>>;
@@ -11,7 +11,8 @@ export function isComplete(claims: ProviderClaims, namespace: string): boolean {
 /**
  * Maps the provider's claims to the account of the subject `sub`. `namespace` is the prefix of the provider's own
  * claims. A text claim that is missing, blank or of another type becomes null; a missing or invalid count becomes 0.
- * If given and family name are both missing, `name` is split after its first word.
+ * If given and family name are both missing, `name` is split after its first word. The claim `plans` is optional; an entry
+ * that cannot be read is left out.
  */
 export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: string): AccountClaims {
   const given = toText(claims['given_name']);
@@ -25,6 +26,7 @@ export function toAccountClaims(sub: string, claims: ProviderClaims, namespace: 
     email: toText(claims['email']),
     crmId: toText(claims[`${namespace}crm_id`]),
     activeSubs: toCount(claims[`${namespace}active_subs`]),
+    plans: toPlans(claims[`${namespace}plans`]),
   };
 }
 
@@ -37,4 +39,18 @@ function toText(value: unknown): string | null {
 function toCount(value: unknown): number {
   const count = Math.trunc(Number(value ?? 0));
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
+
+const MAX_PLANS = 20;
+
+function toPlans(value: unknown): MemberPlan[] {
+  return Array.isArray(value) ? value.slice(0, MAX_PLANS).flatMap(toPlan) : [];
+}
+
+/** A list with the plan; empty if the entry has no guid. */
+function toPlan(entry: unknown): MemberPlan[] {
+  if (typeof entry !== 'object' || entry === null) return [];
+  const { guid, selection_type }: { guid?: unknown; selection_type?: unknown } = entry;
+  const id = toText(guid);
+  return id === null ? [] : [{ guid: id, selectionType: toText(selection_type) }];
 }

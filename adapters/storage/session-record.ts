@@ -34,6 +34,8 @@ const claimsSchema: z.ZodType<AccountClaims> = z.object({
   email: z.string().nullable(),
   crmId: z.string().nullable(),
   activeSubs: z.number(),
+  // Sessions of 0.1.0 have no plans; the next token refresh reads them.
+  plans: z.array(z.object({ guid: z.string(), selectionType: z.string().nullable() })).default([]),
 });
 
 const tokensSchema: z.ZodType<Tokens> = z.object({

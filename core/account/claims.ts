@@ -7,7 +7,12 @@ export type AccountClaims = {
   crmId: string | null;
   /** Number of active subscriptions. */
   activeSubs: number;
+  /** The plans of the active subscriptions, as far as the provider names them; empty if it does not. */
+  plans: readonly MemberPlan[];
 };
+
+/** A plan that an account is subscribed to. `selectionType` is a name or slug such as "Puro Malbec"; null if unknown. */
+export type MemberPlan = { guid: string; selectionType: string | null };
 
 /** Shown for an account without a first or a last name. */
 const DEFAULT_INITIALS = 'BV';

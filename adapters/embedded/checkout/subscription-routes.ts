@@ -9,7 +9,7 @@ import { printPlan, printSubscribed, printSubscriptionNotice } from './subscript
 /** The issuer that signs shoppers in at the checkout and stores the number of their subscriptions. */
 export type SubscriptionIssuer = {
   client: IssuerClient;
-  setSubscriptions(subject: string, count: number): boolean;
+  setSubscriptions(subject: string, count: number, plan?: { guid: string; selection_type: string }): boolean;
   isMember(subject: string): boolean;
 };
 
@@ -63,8 +63,9 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
     const signedIn = typeof code === 'string' ? await issuer?.client.complete(code, attempt) : null;
     if (!signedIn || !issuer) return refuse(response, hrefOf(plan));
     const { subject, activeSubs } = signedIn;
-    const { subscription, count } = subscribers.subscribe(subject, plan.schemaType.guid, activeSubs);
-    issuer.setSubscriptions(subject, count);
+    const { guid, title } = plan.schemaType;
+    const { subscription, count } = subscribers.subscribe(subject, guid, activeSubs);
+    issuer.setSubscriptions(subject, count, { guid, selection_type: title });
     return response.redirect(303, `${path}/${subscription.id}`);
   });
 

@@ -59,7 +59,7 @@ export function createProvider(parts: ProviderParts): Provider {
     scopes: ['openid', ...SCOPES_WITHOUT_CLAIMS],
     claims: {
       openid: ['sub'],
-      profile: ['name', 'given_name', 'family_name', 'crm_id', 'active_subs'],
+      profile: ['name', 'given_name', 'family_name', 'crm_id', 'active_subs', 'plans'],
       email: ['email', 'email_verified'],
       address: ['address'],
       phone: ['phone_number', 'phone_number_verified'],
@@ -140,6 +140,7 @@ function toClaims(user: User) {
     email_verified: user.isVerified,
     ...(user.crmId === null ? {} : { crm_id: user.crmId }),
     active_subs: user.activeSubs,
+    ...(user.plans.length === 0 ? {} : { plans: user.plans }),
   };
 }
 

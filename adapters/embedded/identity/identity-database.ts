@@ -26,6 +26,7 @@ const migrations: Migrations = [
       token text primary key, user_id text not null, expires_at integer not null
     ) strict, without rowid;
   `,
+  `alter table users add column plans text not null default '[]'`,
 ];
 
 /** Opens the issuer's database: users, grants, sessions and keys. */

@@ -98,7 +98,7 @@ export function createInteractionRoutes(parts: InteractionParts): Router {
     }
     const { password, ...fields } = given.data;
     const passwordHash = await hashPassword(password);
-    const user = users.create({ ...fields, passwordHash, isVerified: false, crmId: null, activeSubs: 0 });
+    const user = users.create({ ...fields, passwordHash, isVerified: false, crmId: null, activeSubs: 0, plans: [] });
     // The page is the same if the address already has an account, so that sign-up does not reveal customers.
     if (user !== null) verification.send(user);
     return response.send(printMailed(frame, verificationSent(`${frame.basePath}/interaction/${uid}`)));

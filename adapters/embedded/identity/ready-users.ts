@@ -12,6 +12,8 @@ export const readyUsers = [
     isVerified: true,
     crmId: 'CRM-1001',
     activeSubs: 1,
+    // "Malbec de a dos" of the demo catalogue.
+    plans: [{ guid: '1d43c3d5-c0b0-534a-93eb-5d5b6e63aab5', selection_type: 'Puro Malbec' }],
     label: 'socia del club',
   },
   {
@@ -21,6 +23,7 @@ export const readyUsers = [
     isVerified: true,
     crmId: null,
     activeSubs: 0,
+    plans: [],
     label: 'sin suscripción',
   },
   {
@@ -30,6 +33,7 @@ export const readyUsers = [
     isVerified: false,
     crmId: null,
     activeSubs: 0,
+    plans: [],
     label: 'con el correo sin verificar',
   },
 ] as const;

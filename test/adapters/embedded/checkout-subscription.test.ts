@@ -58,8 +58,9 @@ async function activeSubsOf(email: string): Promise<number> {
   const { html } = await subscribe(browser, MIX, email);
   expect(html).toContain('Ya sos parte del club');
   const database = new DatabaseSync(`${embedded.dataDir}/embedded-identity.sqlite`, { readOnly: true });
-  const row = database.prepare('select active_subs as count from users where email = ?').get(email);
+  const row = database.prepare('select active_subs as count, plans from users where email = ?').get(email);
   database.close();
+  expect(String(row?.['plans'])).toContain(`{"guid":"${MIX}","selection_type":"Mix"}`);
   return Number(row?.['count']);
 }
 

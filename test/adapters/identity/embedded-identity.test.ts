@@ -19,6 +19,7 @@ describe('the embedded issuer', () => {
       email: 'socia@bodega-viva.example',
       crmId: 'CRM-1001',
       activeSubs: 1,
+      plans: [{ guid: expect.any(String), selectionType: 'Puro Malbec' }],
     });
     expect(tokens.refreshToken).not.toBeNull();
     expect(await issuer.embedded.subjectOf(tokens.accessToken)).toBe(claims.sub);

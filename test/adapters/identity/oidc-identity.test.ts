@@ -51,6 +51,7 @@ describe('signing in at an honest provider', () => {
       email: 'ana@correo.example',
       crmId: 'CRM-7',
       activeSubs: 2,
+      plans: [],
     });
     expect(tokens).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) });
     const exchange = provider.requests.find(({ endpoint }) => endpoint === 'token');
@@ -99,7 +100,25 @@ describe('signing in at an honest provider', () => {
       email: 'x@y.example',
       crmId: null,
       activeSubs: 0,
+      plans: [],
     });
+  });
+
+  it('reads the plans of a member if the provider names them, and skips entries without a guid', async () => {
+    const { provider } = await startSession();
+    const identity = createIdentity(provider, { claimNamespace: 'https://shop.example/' });
+    const plans = [
+      { guid: 'g-1', selection_type: 'Puro Malbec' },
+      { guid: 2, selection_type: null },
+      { selection_type: 'Mix' },
+      'mix',
+      null,
+    ];
+    provider.user = { ...provider.user, plans: [{ guid: 'self-made' }], 'https://shop.example/plans': plans };
+    expect((await signIn(provider, identity)).claims.plans).toEqual([
+      { guid: 'g-1', selectionType: 'Puro Malbec' },
+      { guid: '2', selectionType: null },
+    ]);
   });
 
   it('calls userinfo only for claims that the ID token lacks', async () => {

@@ -111,6 +111,7 @@ export function sessionOf(at: number): Session {
       email: 'ana@correo.example',
       crmId: null,
       activeSubs: 1,
+      plans: [{ guid: 'g-1', selectionType: null }],
     },
     tokens: {
       accessToken: 'access-secret',

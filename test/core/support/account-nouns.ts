@@ -9,6 +9,7 @@ export function anAccount(facts: Partial<AccountClaims> = {}): AccountClaims {
     email: null,
     crmId: null,
     activeSubs: 0,
+    plans: [],
     ...facts,
   };
 }

@@ -88,6 +88,6 @@ export function createUpstreams(
 
 function claimsOf(sub: string): AccountClaims {
   return {
-    ...{ sub, givenName: sub, familyName: null, email: null, crmId: null, activeSubs: 0 },
+    ...{ sub, givenName: sub, familyName: null, email: null, crmId: null, activeSubs: 0, plans: [] },
   };
 }
