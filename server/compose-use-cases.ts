@@ -138,6 +138,7 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
       brand: config.brand,
       origin: config.origin,
       checkoutUrl,
+      accountUrl: config.accountUrl,
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
       seller: config.seller,
       embedded: config.isProduction ? [] : [...config.embedded],

@@ -81,6 +81,7 @@ function toConfig(env: Environment) {
     allowHttpHosts: env.ALLOW_HTTP_HOSTS,
     imagesAllowedHosts: env.IMAGES_ALLOWED_HOSTS,
     videoAllowedHosts: env.VIDEO_ALLOWED_HOSTS,
+    accountUrl: env.ACCOUNT_URL ?? null,
     orderCookieName: env.ORDER_COOKIE_NAME,
     cookieDomain: env.COOKIE_DOMAIN ?? null,
     sessionSecrets: env.SESSION_SECRET ?? null,

@@ -132,6 +132,7 @@ export const environment = z.object({
   IMAGES_ALLOWED_HOSTS: hosts.default([]),
   VIDEO_ALLOWED_HOSTS: hosts.default(['www.youtube-nocookie.com', 'player.vimeo.com']),
   CHECKOUT_URL: serviceUrl.optional(),
+  ACCOUNT_URL: browserUrl.optional(),
   ORDER_COOKIE_NAME: cookieName.default('checkout_order'),
   COOKIE_DOMAIN: z
     .string()

@@ -3,6 +3,7 @@ import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/use-page-path.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useSite } from '../ui/site-context.tsx';
 import { type Session, useSession } from './session-store.ts';
 import { signInMemory } from './sign-in-memory.ts';
 
@@ -26,6 +27,7 @@ function UnknownVisitor() {
 
 function Account({ session: { user } }: { session: Session }) {
   const { pathname, search } = useLocation();
+  const { accountUrl } = useSite();
   if (user === null) return <LoginLink from={pathname + search} />;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
@@ -33,7 +35,8 @@ function Account({ session: { user } }: { session: Session }) {
       <summary aria-label={`Tu cuenta${name && `: ${name}`}`}>{user.initials}</summary>
       <div className="account-slot-menu floating-list">
         {name !== '' && <p>{name}</p>}
-        <a href={paths.club}>{user.isSubscriber ? 'Tu club' : 'Conocé el club'}</a>
+        {user.isSubscriber ? <a href={paths.memberClub}>Tu club</a> : <a href={paths.club}>Conocé el club</a>}
+        {accountUrl !== null && <a href={accountUrl}>Tus pedidos y datos</a>}
         <form method="post" action={paths.logout} data-native="" onSubmit={forgetSignIn}>
           <button type="submit">Cerrar sesión</button>
         </form>

@@ -1,6 +1,7 @@
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import { paths } from '#core/values/paths.ts';
 import { Head } from '../ui/head.tsx';
+import { useSite } from '../ui/site-context.tsx';
 
 const steps = [
   { title: 'Te escribimos', text: 'En unos minutos te llega un correo con el detalle de tu compra.' },
@@ -9,6 +10,7 @@ const steps = [
 ];
 
 export function Page({ data }: { data: ThankYou }) {
+  const { accountUrl } = useSite();
   return (
     <div className="wrap thank-you">
       <Head
@@ -24,6 +26,11 @@ export function Page({ data }: { data: ThankYou }) {
         <p className="lede">
           Tu pedido es el <strong className="thank-you-order">{data.order}</strong>. Guardalo por si necesitás
           escribirnos.
+        </p>
+      )}
+      {accountUrl !== null && (
+        <p>
+          <a href={accountUrl}>Ver tus pedidos y datos</a>
         </p>
       )}
       <section aria-labelledby="lo-que-sigue">

@@ -8,9 +8,17 @@ export type SiteFacts = {
   categories: { name: string; title: string; href: string }[];
   /** The URL of the commerce provider's checkout, without a query. */
   checkoutUrl: string;
+  /** Where a shopper finds the orders and data of their account, or null. */
+  accountUrl: string | null;
 };
 
-export const SiteContext = createContext<SiteFacts>({ origin: '', brandName: '', categories: [], checkoutUrl: '' });
+export const SiteContext = createContext<SiteFacts>({
+  origin: '',
+  brandName: '',
+  categories: [],
+  checkoutUrl: '',
+  accountUrl: null,
+});
 
 export function useSite(): SiteFacts {
   return useContext(SiteContext);

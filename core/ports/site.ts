@@ -7,6 +7,8 @@ export type Site = {
   brand: Brand;
   origin: string;
   checkoutUrl: string;
+  /** The URL where a shopper finds the orders and data of their account, or null. */
+  accountUrl: string | null;
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
   seller: Seller;

@@ -17,6 +17,8 @@ export type Shell = {
   origin: string;
   /** The commerce provider's checkout, without a query. */
   checkoutUrl: string;
+  /** Where a shopper finds the orders and data of their account, or null. */
+  accountUrl: string | null;
   header: Header;
   footer: Footer;
   /** Whether the CMS's menu was loaded; if not, header and footer are the fallback (S2.23). */
@@ -48,6 +50,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       brandSlug: site.brand.slug,
       origin: site.origin,
       checkoutUrl: site.checkoutUrl,
+      accountUrl: site.accountUrl,
       header: menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name),
       footer: menu.status === 'loaded' ? menu.data.footer : toFallbackFooter(),
       menu: mapBlock(menu, () => null),

@@ -16,6 +16,7 @@ export const listedPages = {
 export const visitorPages = {
   cart: '/carrito',
   thankYou: '/thankyou',
+  memberClub: '/club/mi-club',
   login: '/login',
   loginCallback: '/login-callback',
 } as const;

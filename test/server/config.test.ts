@@ -149,6 +149,16 @@ describe('the configuration', () => {
     expect(readConfig({ IDENTITY_VERIFICATION_URL }).identity.verificationUrl).toBe(IDENTITY_VERIFICATION_URL);
   });
 
+  it('links to no account page unless it is named by a URL that browsers may open', () => {
+    expect(readConfig({}).accountUrl).toBeNull();
+    expect(readConfig({ ACCOUNT_URL: 'https://cuenta.example/pedidos' }).accountUrl).toBe(
+      'https://cuenta.example/pedidos',
+    );
+    expect(readConfig({ ACCOUNT_URL: 'http://localhost:4000/cuenta' }).accountUrl).toBe('http://localhost:4000/cuenta');
+    for (const wrong of ['javascript:alert(1)', '/cuenta', 'http://cuenta.example', 'https://ana:clave@cuenta.example'])
+      expect(problems({ ACCOUNT_URL: wrong })).toEqual([expect.stringMatching(/^ACCOUNT_URL: must/)]);
+  });
+
   it('never shows a secret in its errors', () => {
     expect(problems({ SHOP_API_KEY: 'hunter2\u0007' })).toEqual(['SHOP_API_KEY: must be printable ASCII']);
     const [problem = ''] = problems({ SESSION_SECRET: 'hunter2' });

@@ -23,6 +23,7 @@ const site = {
   brand: { name: 'Otra Vinoteca', slug: 'otra-vinoteca' },
   origin: 'http://localhost:3000',
   checkoutUrl: '',
+  accountUrl: null,
   verificationUrl: null,
   seller: NO_SELLER,
   embedded: [],

@@ -10,6 +10,7 @@ const site = {
   brandName: 'Bodega Viva',
   categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }],
   checkoutUrl: 'https://pagos.example/checkout',
+  accountUrl: null,
 };
 
 function render(cart: CartView): string {

@@ -15,6 +15,7 @@ const shell: Shell = {
   brandSlug: 'bodega-viva',
   origin: 'https://tienda.example',
   checkoutUrl: '/embedded/checkout',
+  accountUrl: null,
   header: {
     title: 'Bodega Viva',
     slug: 'bodega-viva',

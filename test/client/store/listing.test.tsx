@@ -169,7 +169,15 @@ describe('Listing', () => {
       { name: 'cavas', title: 'Espumantes', href: '/tienda/cavas' },
     ];
     const html = renderToStaticMarkup(
-      <SiteContext value={{ origin: 'http://localhost:3000', brandName: 'Bodega Viva', categories, checkoutUrl: '' }}>
+      <SiteContext
+        value={{
+          origin: 'http://localhost:3000',
+          brandName: 'Bodega Viva',
+          categories,
+          checkoutUrl: '',
+          accountUrl: null,
+        }}
+      >
         <StaticRouter location="/tienda/vinos">
           <Listing listing={{ ...listing, products: loaded(nothing, 'noProducts') }} />
         </StaticRouter>

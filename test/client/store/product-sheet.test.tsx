@@ -11,7 +11,13 @@ import type { ProductWithFicha } from '#core/store/product.ts';
 import { type ProductSheet, toProductSheet } from '#core/store/product-sheet.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
 
-const site = { origin: 'https://tienda.example', brandName: 'Bodega Viva', categories: [], checkoutUrl: '' };
+const site = {
+  origin: 'https://tienda.example',
+  brandName: 'Bodega Viva',
+  categories: [],
+  checkoutUrl: '',
+  accountUrl: null,
+};
 
 const images = ['frente', 'etiqueta'].map((name) => ({
   url: `/img/${name}`,

@@ -6,7 +6,13 @@ import { SiteContext } from '#client/ui/site-context.tsx';
 function head(props: Partial<HeadProps>): string {
   return renderToStaticMarkup(
     <SiteContext
-      value={{ origin: 'https://tienda.example', brandName: 'Bodega Viva', categories: [], checkoutUrl: '/pago' }}
+      value={{
+        origin: 'https://tienda.example',
+        brandName: 'Bodega Viva',
+        categories: [],
+        checkoutUrl: '/pago',
+        accountUrl: null,
+      }}
     >
       <Head title="Vinos" description="Tintos y blancos" canonicalPath="/tienda/vinos" {...props} />
     </SiteContext>,

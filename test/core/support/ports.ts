@@ -53,6 +53,7 @@ export function createPorts(fakes: Fakes = {}) {
       brand: { name: 'Bodega Viva', slug: 'bodega-viva' },
       origin: 'https://tienda.example',
       checkoutUrl: 'https://checkout.example/checkout',
+      accountUrl: null,
       verificationUrl: null,
       seller: { ...NO_SELLER, ...fakes.seller },
       embedded: fakes.embedded ?? [],
