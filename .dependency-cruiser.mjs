@@ -28,6 +28,7 @@ const CORE_VALUES_OF_THE_CLIENT = [
   'blog/note-query.ts',
   'blog/table-of-contents.ts',
   'cart/checkout-href.ts',
+  'club/plan-query.ts',
   'club/selection-query.ts',
   'leads/lead.ts',
   'store/price-ranges.ts',

@@ -1,7 +1,8 @@
 import { acceptedNoteQuery, parseNoteQuery } from '#core/blog/note-query.ts';
+import { acceptedPlanQuery, parsePlanQuery } from '#core/club/plan-query.ts';
 import { acceptedSelectionQuery, parseSelectionQuery } from '#core/club/selection-query.ts';
 import { paths } from '#core/values/paths.ts';
-import { definePage, type PageRow } from './routing/page.ts';
+import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
 
 /** Seconds that a cache may keep a page of the club (S9.23). */
 const CLUB_MAX_AGE = 300;
@@ -17,9 +18,10 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       block: 'plans',
       maxAge: CLUB_MAX_AGE,
       hasPrices: true,
-      input: () => ({ slug: null }),
+      query: acceptedPlanQuery,
+      input: ({ query }) => ({ slug: null, query: parsePlanQuery(query) }),
       styles: 'club',
-      load: () => import('./club/subscriptions.tsx'),
+      load: () => import('./account/club-landing.tsx'),
     }),
     definePage({
       name: 'subscriptions',
@@ -29,9 +31,18 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       block: 'plans',
       maxAge: CLUB_MAX_AGE,
       hasPrices: true,
-      input: ({ params }) => ({ slug: params.slug }),
+      query: acceptedPlanQuery,
+      input: ({ params, query }) => ({ slug: params.slug, query: parsePlanQuery(query) }),
       styles: 'club',
-      load: () => import('./club/subscriptions.tsx'),
+      load: () => import('./account/club-landing.tsx'),
+    }),
+    definePrivatePage({
+      name: 'member-club',
+      path: paths.memberClub,
+      useCase: 'getMemberClub',
+      input: (_request, visitor) => ({ visitor }),
+      styles: 'club',
+      load: () => import('./club/member-club.tsx'),
     }),
     definePage({
       name: 'selections',

@@ -39,6 +39,17 @@ export function rethrowUnavailableAs(code: FailureCode): (error: unknown) => nev
   };
 }
 
+/** The page is only for signed-in visitors; `server/` sends the visitor to the sign-in, which returns to `returnPath`. */
+export class SignInRequired extends Error {
+  readonly returnPath: string;
+
+  constructor(returnPath: string) {
+    super('sign-in required');
+    this.name = 'SignInRequired';
+    this.returnPath = returnPath;
+  }
+}
+
 /** The page is at another path of this site; `server/` answers 301. */
 export class Moved extends Error {
   readonly path: string;

@@ -1,4 +1,5 @@
 import { getEmailVerification } from './account/get-email-verification.ts';
+import { getMemberClub } from './account/get-member-club.ts';
 import { logOut } from './account/log-out.ts';
 import { getLoginCallback } from './account/login-callback.ts';
 import { startLogin } from './account/start-login.ts';
@@ -66,6 +67,7 @@ export function createUseCases(ports: Ports) {
     getEmailVerification: getEmailVerification(ports),
 
     getClubLanding: getClubLanding(ports),
+    getMemberClub: getMemberClub(ports),
     getRenewalCalendar: getRenewalCalendar(ports),
     listSelections: listSelections(ports),
     getSelection: getSelection(ports),

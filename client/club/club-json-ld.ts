@@ -3,7 +3,7 @@ import type { Json } from '#core/json.ts';
 
 /** The club's plans for search engines (schema.org Service with one offer for each plan). `origin` has no trailing slash. */
 export function clubJsonLd(page: ClubLanding, origin: string): Json {
-  const groups = page.plans.status === 'loaded' ? page.plans.data : [];
+  const groups = page.plans.status === 'loaded' ? page.plans.data.groups : [];
   const plans = groups.flatMap((group) => group.plans);
   const byHref = new Map(plans.map((plan) => [plan.checkoutHref, plan]));
   return {

@@ -1,4 +1,6 @@
+import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import type { RenewalMonth, RenewalView } from '#core/club/renewal.ts';
+import { paths } from '#core/values/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const states: Record<RenewalMonth['state'], string> = {
@@ -8,21 +10,36 @@ const states: Record<RenewalMonth['state'], string> = {
   later: 'Después',
 };
 
-/** The month that a new member's first selection belongs to, its cut-off, and the months around it. */
-export function RenewalStrip({ renewal }: { renewal: RenewalView }) {
+/** `member` is null if the calendar does not say it. */
+type Renewal = RenewalView & { member: MemberRenewal | null };
+
+/**
+ * The month that a new member's first selection belongs to, its cut-off, and the months around it. For a member the words
+ * change in place: those for guests stay, hidden, and keep the height.
+ */
+export function RenewalStrip({ renewal, isMember }: { renewal: Renewal; isMember: boolean }) {
+  const { member } = renewal;
+  const isKnownMember = isMember && member !== null;
   return (
     <section className="renewal-strip split" aria-labelledby="renovacion">
       <div className="renewal-strip-text">
-        <p className="eyebrow">Tu próxima caja</p>
-        <h2 id="renovacion">{renewal.month}</h2>
-        <p>{renewal.sentence}</p>
-        <dl className="renewal-strip-dates">
-          <div>
-            <dt>{renewal.isClosed ? 'Cerró' : 'Cierra'}</dt>
-            <dd>
-              <time dateTime={renewal.cutOff.iso}>{renewal.cutOff.label}</time>, hora de Buenos Aires
-            </dd>
+        <div className="renewal-strip-words">
+          <div data-hidden={isKnownMember || undefined}>
+            <p className="eyebrow">Tu próxima caja</p>
+            <h2 id="renovacion">{renewal.month}</h2>
+            <p>{renewal.sentence}</p>
           </div>
+          {isKnownMember && (
+            <div>
+              <p className="eyebrow">Ya sos parte: tu próxima caja</p>
+              <p className="renewal-strip-month">{member.month}</p>
+              <p>
+                {member.shortSentence} <a href={paths.memberClub}>Tu club</a>
+              </p>
+            </div>
+          )}
+        </div>
+        <dl className="renewal-strip-dates">
           <div>
             <dt>Renovación</dt>
             <dd>

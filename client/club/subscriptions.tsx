@@ -1,5 +1,6 @@
 import type { ClubLanding } from '#core/club/get-club-landing.ts';
 import type { PlanGroupView } from '#core/club/plan-groups.ts';
+import type { PlanList as List } from '#core/club/plan-list.ts';
 import type { Club } from '#core/ports/cms.ts';
 import { paths } from '#core/values/paths.ts';
 import { useColour } from '../styles/colour-context.tsx';
@@ -7,11 +8,14 @@ import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { clubJsonLd } from './club-json-ld.ts';
 import { PlanCard } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
+import { SelectionRow } from './selection-row.tsx';
 
-export function Page({ data }: { data: ClubLanding }) {
+/** The club's landing. `isMember` is false until the session is known. */
+export function Subscriptions({ data, isMember }: { data: ClubLanding; isMember: boolean }) {
   const { origin } = useSite();
   return (
     <>
@@ -21,18 +25,12 @@ export function Page({ data }: { data: ClubLanding }) {
       <Opening data={data} />
       {hasRenewal(data) && (
         <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
-          {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
+          {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} isMember={isMember} />}
         </Block>
       )}
       <div className="wrap subscriptions-plans" id="planes">
         <Block name="plans" block={data.plans}>
-          {(groups) =>
-            groups.length === 0 ? (
-              <p className="lede">En este momento no hay planes para suscribirse. Volvé en unos días.</p>
-            ) : (
-              groups.map((group) => <Plans key={group.title} group={group} />)
-            )
-          }
+          {(list) => <PlanList list={list} firstBox={firstBoxOf(data)} />}
         </Block>
       </div>
       <Block name="club" block={data.club} className="wrap section">
@@ -41,6 +39,9 @@ export function Page({ data }: { data: ClubLanding }) {
       <aside className="wrap section panel subscriptions-selections">
         <h2>Mirá qué vino en cada caja</h2>
         <p className="lede">Las selecciones de todos los meses, vino por vino y con su historia.</p>
+        <Block name="selections" block={data.selections}>
+          {(cards) => cards.length > 0 && <SelectionRow cards={cards} />}
+        </Block>
         <a className="button" href={paths.selections}>
           Ver las selecciones
         </a>
@@ -92,7 +93,47 @@ function Opening({ data }: { data: ClubLanding }) {
   );
 }
 
-function Plans({ group }: { group: PlanGroupView }) {
+/** The month of a new member's first box; null if the calendar does not say. */
+function firstBoxOf({ renewal }: ClubLanding): string | null {
+  return renewal.status === 'loaded' ? (renewal.data?.firstBox ?? null) : null;
+}
+
+function PlanList({ list, firstBox }: { list: List; firstBox: string | null }) {
+  const { groups, filters, clearHref, countLabel } = list;
+  if (groups.length === 0 && clearHref === null) {
+    return <p className="lede">En este momento no hay planes para suscribirse. Volvé en unos días.</p>;
+  }
+  return (
+    <>
+      {filters.length > 0 && <PlanFilters filters={filters} countLabel={countLabel} clearHref={clearHref} />}
+      {groups.length === 0 && <p className="lede">Ningún plan tiene todo eso. Probá con menos filtros.</p>}
+      {groups.map((group) => (
+        <Plans key={group.title} group={group} firstBox={firstBox} />
+      ))}
+    </>
+  );
+}
+
+function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 'countLabel' | 'clearHref'>) {
+  return (
+    <div className="subscriptions-filters">
+      {filters.map((group) => (
+        <ToggleLinks key={group.key} label={group.label} options={group.options} />
+      ))}
+      <p role="status">
+        {countLabel}
+        {clearHref !== null && (
+          <>
+            {' · '}
+            <a href={clearHref}>Ver todos</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Plans({ group, firstBox }: { group: PlanGroupView; firstBox: string | null }) {
   return (
     <section className="section">
       <div className="section-head">
@@ -101,7 +142,7 @@ function Plans({ group }: { group: PlanGroupView }) {
       </div>
       <div className="subscriptions-grid">
         {group.plans.map((plan) => (
-          <PlanCard key={plan.checkoutHref} plan={plan} />
+          <PlanCard key={plan.checkoutHref} plan={plan} firstBox={firstBox} />
         ))}
       </div>
     </section>

@@ -41,7 +41,7 @@ export function Page({ data }: { data: SelectionPage }) {
   );
 }
 
-function Opening({ data: { title, type, monthBadge, image, story } }: { data: SelectionPage }) {
+function Opening({ data: { title, type, monthBadge, image, story, plansHref } }: { data: SelectionPage }) {
   return (
     <div className="wine-selection-opening split">
       <div className="wine-selection-picture cover-picture">
@@ -59,7 +59,7 @@ function Opening({ data: { title, type, monthBadge, image, story } }: { data: Se
         </div>
         {story !== null && <RichText html={story} />}
         <p className="wine-selection-actions action-row">
-          <a className="button large" href={paths.club}>
+          <a className="button large" href={plansHref}>
             Sumate al club
           </a>
           <a className="text-action" href={paths.selections}>

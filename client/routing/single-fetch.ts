@@ -1,6 +1,6 @@
 import { type DataStrategyFunction, type DataStrategyResult, redirect, data as routeError } from 'react-router-dom';
 import type { Json } from '#core/json.ts';
-import { isRevalidating } from './navigate.ts';
+import { isRevalidating, rowAt } from './navigate.ts';
 import { type DataAnswer, fetchPageData } from './page-data.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createSingleFetch(build: string, loadErrorPages: () => Promise<v
     const results: Record<string, DataStrategyResult> = {};
     await Promise.all(
       toLoad.map(async (match) => {
-        results[match.route.id] = await match.resolve(async () => unwrap(await answer));
+        results[match.route.id] = await match.resolve(async () => unwrap(await answer, request.url));
       }),
     );
     return results;
@@ -40,8 +40,12 @@ async function fetchData(request: Request, build: string, loadErrorPages: () => 
   return answer;
 }
 
-function unwrap(answer: DataAnswer): Json {
-  if ('redirect' in answer) throw redirect(answer.redirect);
+function unwrap(answer: DataAnswer, requestUrl: string): Json | Promise<never> {
+  if ('redirect' in answer) {
+    // The sign-in is not a page: the document's request is redirected there, too.
+    if (rowAt(new URL(answer.redirect, requestUrl)) === null) return reloadAt(requestUrl);
+    throw redirect(answer.redirect);
+  }
   if ('error' in answer) throw routeError(answer.error, { status: answer.status });
   return answer.data;
 }

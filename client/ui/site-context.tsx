@@ -10,6 +10,8 @@ export type SiteFacts = {
   checkoutUrl: string;
   /** Where a shopper finds the orders and data of their account, or null. */
   accountUrl: string | null;
+  /** Titles and texts that editors wrote, by the key of their place. */
+  headings: { key: string; title: string; text: string }[];
 };
 
 export const SiteContext = createContext<SiteFacts>({
@@ -18,6 +20,7 @@ export const SiteContext = createContext<SiteFacts>({
   categories: [],
   checkoutUrl: '',
   accountUrl: null,
+  headings: [],
 });
 
 export function useSite(): SiteFacts {

@@ -1,17 +1,33 @@
-/** One option; `href` is the same list with the option selected, or deselected if it is selected now. */
-export type ToggleLink = { id: string; name: string; href: string; selected: boolean };
+/**
+ * One option; `href` is the same list with the option selected, or deselected if it is selected now. A disabled option
+ * would leave nothing to show.
+ */
+export type ToggleLink = { id: string; name: string; href: string; selected: boolean; disabled?: boolean };
 
 /** Options as links, so that they work without scripts and open in a new tab. */
 export function ToggleLinks({ label, options }: { label: string; options: ToggleLink[] }) {
   return (
-    <ul className="toggle-links" aria-label={label}>
+    <ul ref={showSelected} className="toggle-links" aria-label={label}>
       {options.map((option) => (
         <li key={option.id}>
-          <a href={option.href} aria-current={option.selected ? 'true' : undefined}>
-            {option.name}
-          </a>
+          {option.disabled ? (
+            <span aria-disabled="true">{option.name}</span>
+          ) : (
+            <a href={option.href} aria-current={option.selected ? 'true' : undefined}>
+              {option.name}
+            </a>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** On a phone the options are one row: scrolls it sideways, so that the first selected option is visible. */
+function showSelected(list: HTMLUListElement | null): void {
+  const option = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+  if (list === null || !option || list.scrollWidth <= list.clientWidth) return;
+  const { left, right } = option.getBoundingClientRect();
+  const row = list.getBoundingClientRect();
+  if (left < row.left || right > row.right) list.scrollLeft += left - row.left - (row.width - (right - left)) / 2;
 }

@@ -30,7 +30,7 @@ export function toMonthBadge(month: CalendarMonth | null): string {
 
 /** The type for a title from the CMS; Exclusiva if it is not one of the six (S5.2). */
 export function toSelectionType(kind: SelectionKind | null): SelectionTypeView {
-  const slug = slugOf(kind?.title ?? '');
+  const slug = toTypeSlug(kind?.title ?? '');
   const type = isTypeSlug(slug) ? selectionTypes[slug] : selectionTypes.exclusiva;
   return { ...type, description: kind?.description ?? '', icon: kind?.icon ?? null };
 }
@@ -39,7 +39,7 @@ function isTypeSlug(slug: string): slug is keyof typeof selectionTypes {
   return Object.hasOwn(selectionTypes, slug);
 }
 
-/** The slug for a title from the CMS, which is either a name or a slug already. */
-function slugOf(title: string): string {
+/** The slug for the title of a type, which is either a name or a slug already. */
+export function toTypeSlug(title: string): string {
   return title.trim().toLowerCase().replace(/\s+/g, '-');
 }

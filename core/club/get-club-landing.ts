@@ -4,14 +4,21 @@ import { Failure } from '../failures.ts';
 import type { Club } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { dayInBuenosAires } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
 import type { Image } from '../values/image.ts';
 import { clubHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import { findCurrentSelections, MAX_LATEST } from './current-selections.ts';
 import type { Landing } from './landing.ts';
-import { type PlanGroupView, toPlanGroups } from './plan-groups.ts';
+import { type MemberRenewal, toMemberRenewal } from './member-renewal.ts';
+import { toPlanCard } from './plan-card.ts';
+import { toPlanGroups } from './plan-groups.ts';
+import { type PlanList, toPlanList } from './plan-list.ts';
+import { isPlanFiltered, type PlanQuery } from './plan-query.ts';
 import { findCurrentRenewal, type RenewalView, toRenewalView } from './renewal.ts';
+import { type SelectionCard, toSelectionCard } from './selection-card.ts';
 
 /** `/club` and `/club/{slug}`. */
 export type ClubLanding = {
@@ -20,17 +27,23 @@ export type ClubLanding = {
   subtitle: string;
   description: string;
   canonicalPath: string;
+  /** Whether the plans are filtered. */
+  noIndex: boolean;
   breadcrumbs: Breadcrumb[];
   image: Image | null;
   stamp: Image | null;
   /** Validated colours; null means the default colour. The text is readable on the background. */
   textColour: string | null;
   backgroundColour: string | null;
-  plans: Block<PlanGroupView[]>;
+  plans: Block<PlanList>;
   /** The data is null if this month has no renewal date; the page then shows nothing. */
-  renewal: Block<RenewalView | null>;
+  renewal: Block<(RenewalView & { member: MemberRenewal | null }) | null>;
+  /** The current selection of each type. */
+  selections: Block<SelectionCard[]>;
   club: Block<Club>;
 };
+
+export type ClubLandingInput = { slug: string | null; query: PlanQuery };
 
 /** WCAG's minimum contrast ratio for text. */
 const MIN_CONTRAST = 4.5;
@@ -38,17 +51,19 @@ const MIN_CONTRAST = 4.5;
 /** The club's landing, or a promotion's if a slug is given. Throws if the CMS has no such landing (S5.3). */
 export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clock' | 'site' | 'report'>) {
   const { subscriptions, cms, clock, site, report } = ports;
-  return async ({ slug }: { slug: string | null }): Promise<ClubLanding> => {
+  return async ({ slug, query }: ClubLandingInput): Promise<ClubLanding> => {
     if (slug !== null && !isPathSegment(slug)) throw new Failure('subscription');
-    const [landing, plans, renewals, club] = await Promise.all([
+    const [landing, plans, renewals, selections, club] = await Promise.all([
       subscriptions.getLanding(slug),
       report.settle(subscriptions.listPlans(), 'subscription'),
       report.settle(subscriptions.listRenewals(), 'renewal'),
+      report.settle(cms.listSelections(MAX_LATEST), 'selections'),
       report.settle(cms.getClub(), 'club'),
     ]);
     if (landing === null) throw new Failure('subscription', { cause: new Failure('subscriptionsTransform') });
 
     const now = clock.now();
+    const current = mapBlock(selections, (list) => findCurrentSelections(list, dayInBuenosAires(now)));
     const heading = `Club ${site.brand.name}`;
     return {
       title: landing.metaTitle || heading,
@@ -58,6 +73,7 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
         landing.metaDescription || landing.subtitle || `${heading}: una selección de vinos por mes, en tu casa.`,
       // The organic landing is canonical at /club, even if it is opened under its slug.
       canonicalPath: clubHref(landing.isOrganic ? null : slug),
+      noIndex: isPlanFiltered(query),
       breadcrumbs: [
         { label: 'Inicio', href: paths.home },
         ...(slug === null ? [] : [{ label: 'Club', href: paths.club }]),
@@ -67,14 +83,21 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       stamp: landing.stamp,
       textColour: toReadableTextColour(landing),
       backgroundColour: landing.backgroundColour,
-      plans: markEmpty(
-        mapBlock(plans, (list) => toPlanGroups(landing, list, site.checkoutUrl)),
-        'subscription',
+      plans: mapBlock(
+        markEmpty(
+          mapBlock(plans, (list) => toPlanGroups(landing, list)),
+          'subscription',
+        ),
+        (groups) =>
+          toPlanList(groups, { path: clubHref(slug), query }, (plan) =>
+            toPlanCard(plan, site.checkoutUrl, current.status === 'loaded' ? current.data : []),
+          ),
       ),
       renewal: mapBlock(renewals, (list) => {
         const renewal = findCurrentRenewal(list, now);
-        return renewal === null ? null : toRenewalView(renewal, now);
+        return renewal === null ? null : { ...toRenewalView(renewal, now), member: toMemberRenewal(list, now) };
       }),
+      selections: mapBlock(current, (list) => list.map(toSelectionCard)),
       club,
     };
   };

@@ -1,9 +1,22 @@
 import type { Ports } from '../ports/ports.ts';
 import { compareMonths, dayInBuenosAires, formatMonth, toInstantLabel, toIsoDay } from '../values/calendar.ts';
+import { paths } from '../values/paths.ts';
 import { cutOffOf, type Renewal } from './renewal.ts';
 
 /** One all-day entry of `/club/renovaciones.ics`. `day` is like "2026-12-05"; `uid` never changes. */
-export type RenewalEntry = { uid: string; day: string; summary: string; description: string };
+export type RenewalEntry = {
+  uid: string;
+  day: string;
+  summary: string;
+  description: string;
+  /** The member's page, absolute. */
+  url: string;
+  /** A reminder before the cut-off. `minutesBefore` counts from the start of `day`. */
+  alarm: { minutesBefore: number; text: string };
+};
+
+/** The cut-off is at 18:00 of the day before; the reminder is a day earlier. */
+const ALARM_MINUTES = (6 + 24) * 60;
 
 /** `stampedAt` is ISO 8601, for DTSTAMP. Texts are plain and must be escaped in the file. */
 export type RenewalCalendar = { name: string; stampedAt: string; entries: RenewalEntry[] };
@@ -30,5 +43,7 @@ function toEntry(renewal: Renewal, { brand, origin }: Ports['site']): RenewalEnt
     day: toIsoDay(renewal.renewalDay),
     summary: `Renovación del club ${brand.name}`,
     description: `Renovación de ${formatMonth(renewal)}. Los cambios se toman hasta el ${label}, hora de Buenos Aires.`,
+    url: origin + paths.memberClub,
+    alarm: { minutesBefore: ALARM_MINUTES, text: `Los cambios se toman hasta el ${label}` },
   };
 }

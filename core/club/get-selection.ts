@@ -1,7 +1,7 @@
 import type { Block } from '../block.ts';
 import { mapBlock } from '../block.ts';
 import type { SelectionTypeView } from '../cellar/selection-mention.ts';
-import { toMonthBadge, toSelectionType } from '../cellar/selection-mention.ts';
+import { toMonthBadge, toSelectionType, toTypeSlug } from '../cellar/selection-mention.ts';
 import type { PairingView, WineCard } from '../cellar/wine-card.ts';
 import { toPairingViews, toWineCard } from '../cellar/wine-card.ts';
 import { Failure } from '../failures.ts';
@@ -14,6 +14,8 @@ import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
 import { type AdjacentSelections, toAdjacentSelections } from './adjacent-selections.ts';
+import { MAX_LATEST } from './current-selections.ts';
+import { plansOfTypeHref } from './plan-query.ts';
 
 export type SelectionWine = WineCard & { pairings: PairingView[] };
 
@@ -30,11 +32,10 @@ export type SelectionPage = {
   /** Null if the CMS has no text. */
   story: SafeHtml | null;
   wines: SelectionWine[];
+  /** The club's plans of this selection's type. */
+  plansHref: string;
   adjacent: Block<AdjacentSelections>;
 };
-
-/** The adjacent selections are searched among the latest twelve (S9.2). */
-const MAX_LATEST = 12;
 
 /** A selection with its wines, and links to the selections before and after it. */
 export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
@@ -64,6 +65,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
       image,
       story: htmlOrNull(content),
       wines: wines.map((wine) => ({ ...toWineCard(wine, site.brand.slug), pairings: toPairingViews(wine.pairings) })),
+      plansHref: plansOfTypeHref(toTypeSlug(selection.kind?.title ?? '')),
       adjacent: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
     };
   };

@@ -1,6 +1,10 @@
+import { toTypeSlug } from '../cellar/selection-mention.ts';
 import { toDiscountBadge, withoutVat } from '../store/price-list.ts';
+import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
+import { selectionHref } from '../values/links.ts';
 import { percentOff, truncateToCents } from '../values/money.ts';
+import type { CurrentSelection } from './current-selections.ts';
 import type { Plan } from './plan.ts';
 
 /** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
@@ -24,12 +28,14 @@ export type PlanCard = {
   priceWithoutTaxes: number;
   imageDesktop: Image | null;
   imageMobile: Image | null;
+  /** The current selection of the plan's type: "Ver la caja de noviembre". Null if it is not known. */
+  selection: { label: string; href: string } | null;
   /** The commerce provider's checkout page for this plan and promotion. */
   checkoutHref: string;
 };
 
 /** Without an active discount a plan costs its full price and has no badge (S4.19). */
-export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {
+export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly CurrentSelection[] = []): PlanCard {
   const { box } = plan;
   const discountedPrice = toDiscountedPrice(plan);
   return {
@@ -45,8 +51,15 @@ export function toPlanCard(plan: Plan, checkoutUrl: string): PlanCard {
     priceWithoutTaxes: withoutVat(discountedPrice ?? box.fullPrice),
     imageDesktop: plan.imageDesktop,
     imageMobile: plan.imageMobile,
+    selection: toSelectionLink(selections.find(({ typeSlug }) => typeSlug === toTypeSlug(box.title))),
     checkoutHref: `${checkoutUrl}/suscripcion?guid=${encodeURIComponent(box.guid)}&promo=${encodeURIComponent(plan.slug)}`,
   };
+}
+
+function toSelectionLink(selection: CurrentSelection | undefined): PlanCard['selection'] {
+  if (selection === undefined) return null;
+  const month = monthName(selection.month.month).toLowerCase();
+  return { label: `Ver la caja de ${month}`, href: selectionHref(selection.slug) };
 }
 
 /** Full price × (1 − discount/100), two decimals (S9.7); null if no discount is active. */
@@ -54,6 +67,6 @@ function toDiscountedPrice({ isActive, discountPercent, box }: Plan): number | n
   return isActive && discountPercent > 0 && discountPercent <= 100 ? percentOff(box.fullPrice, discountPercent) : null;
 }
 
-function toBottlesLabel(count: number): string {
+export function toBottlesLabel(count: number): string {
   return count === 1 ? '1 botella' : `${count} botellas`;
 }

@@ -1,9 +1,11 @@
 import type { Image } from '../values/image.ts';
 import type { Landing, PlanGroup } from './landing.ts';
 import type { Plan } from './plan.ts';
-import { type PlanCard, toPlanCard } from './plan-card.ts';
+import type { PlanCard } from './plan-card.ts';
 
 export type PlanGroupView = { title: string; stamp: Image | null; plans: PlanCard[] };
+
+export type PlanGroupPlans = { title: string; stamp: Image | null; plans: Plan[] };
 
 /** Used for a group without a priority (S9.12). */
 const DEFAULT_PRIORITY = 20;
@@ -12,12 +14,12 @@ const DEFAULT_PRIORITY = 20;
  * The landing's groups, sorted by priority. A group without plans is left out; if no group has plans, one group holds
  * all plans. Plans are sorted as in the list of plans.
  */
-export function toPlanGroups(landing: Landing, plans: readonly Plan[], checkoutUrl: string): PlanGroupView[] {
+export function toPlanGroups(landing: Landing, plans: readonly Plan[]): PlanGroupPlans[] {
   const groups = landing.groups.some((group) => group.plans.length > 0) ? landing.groups : [toGroupOfAllPlans(plans)];
   return groups
     .filter((group) => group.plans.length > 0)
     .toSorted((one, other) => priorityOf(one) - priorityOf(other))
-    .map((group) => toView(group, plans, landing.stamp, checkoutUrl));
+    .map((group) => toPlans(group, plans, landing.stamp));
 }
 
 function priorityOf({ priority }: PlanGroup): number {
@@ -28,15 +30,13 @@ function toGroupOfAllPlans(plans: readonly Plan[]): PlanGroup {
   return { priority: null, title: '', showStamp: false, plans: [...plans] };
 }
 
-function toView(group: PlanGroup, plans: readonly Plan[], stamp: Image | null, checkoutUrl: string): PlanGroupView {
+function toPlans(group: PlanGroup, plans: readonly Plan[], stamp: Image | null): PlanGroupPlans {
   const sorted = sortByOrder(plans);
   const position = (plan: Plan) => positionOf(plan, sorted);
   return {
     title: group.title,
     stamp: group.showStamp ? stamp : null,
-    plans: group.plans
-      .toSorted((one, other) => position(one) - position(other))
-      .map((plan) => toPlanCard(plan, checkoutUrl)),
+    plans: group.plans.toSorted((one, other) => position(one) - position(other)),
   };
 }
 

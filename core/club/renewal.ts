@@ -28,6 +28,8 @@ export type RenewalView = {
   isClosed: boolean;
   /** Month and cut-off in one sentence. */
   sentence: string;
+  /** The month of the first box inside a sentence: "diciembre de 2026". */
+  firstBox: string;
   strip: RenewalMonth[];
   /** The iCalendar file of all renewals. */
   calendarHref: string;
@@ -65,6 +67,7 @@ export function toRenewalView(renewal: Renewal, now: number): RenewalView {
     sentence: isClosed
       ? `La renovación de este mes ya cerró: si te sumás ahora, tu primera selección es la de ${toMonthPhrase(shown)}.`
       : `Sumate hasta el ${label.label.toLowerCase()}, hora de Buenos Aires, y recibí la selección de ${toMonthPhrase(shown)}.`,
+    firstBox: toMonthPhrase(shown),
     strip: toStrip(renewal, isClosed),
     calendarHref: serverPaths.renewals,
   };
@@ -79,6 +82,6 @@ function toStrip(renewal: Renewal, isClosed: boolean): RenewalMonth[] {
 }
 
 /** The month inside a sentence, without a capital: "diciembre de 2026". */
-function toMonthPhrase({ year, month }: CalendarMonth): string {
+export function toMonthPhrase({ year, month }: CalendarMonth): string {
   return `${monthName(month).toLowerCase()} de ${year}`;
 }

@@ -4,9 +4,10 @@ import type { PageRow } from '#client/routing/page.ts';
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
 import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
-import { Failure, Moved, Unavailable } from '#core/failures.ts';
+import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';
 import type { Json } from '#core/json.ts';
 import type { UseCases } from '#core/use-cases.ts';
+import { loginHref } from '#core/values/links.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { toHttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -68,6 +69,7 @@ export function createLoaders(useCases: UseCases, texts: FailureTexts, log: Log)
       return await load();
     } catch (error) {
       if (error instanceof Moved) throw redirect(error.path, 301);
+      if (error instanceof SignInRequired) throw redirect(loginHref(error.returnPath), 302);
       if (!(error instanceof Failure || error instanceof Unavailable)) {
         logError(log, error, 'page failed', { status: 500 });
         throw data(null, { status: 500 });

@@ -17,7 +17,11 @@ const subjects: [title: string, code: string, open: (ports: Ports, slug: string)
   ['a wine', 'wineProfile', (ports, slug) => getWineProfile(ports)({ slug })],
   ['a winery', 'winery', (ports, slug) => getWinery(ports)({ slug })],
   ['a selection', 'selection', (ports, slug) => getSelection(ports)({ slug })],
-  ['a landing', 'subscription', (ports, slug) => getClubLanding(ports)({ slug })],
+  [
+    'a landing',
+    'subscription',
+    (ports, slug) => getClubLanding(ports)({ slug, query: { selectionType: [], bottles: [] } }),
+  ],
   ['an event', 'specialEvent', (ports, slug) => getSpecialEvent(ports)({ slug, query: {} })],
 ];
 

@@ -127,8 +127,20 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'subscriptions /Schema-Bases sort=orderList:asc',
       'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
       'cms /club-displayer',
+      'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
     ],
   ],
+  [
+    '/club?bottles=6&utm_source=x',
+    [
+      'subscriptions /landing-managers filters[isOrganic][$eq]=true',
+      'subscriptions /Schema-Bases sort=orderList:asc',
+      'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
+      'cms /club-displayer',
+      'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
+    ],
+  ],
+  ['/club/mi-club', []],
   [
     '/club/verano',
     [
@@ -136,6 +148,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'subscriptions /Schema-Bases sort=orderList:asc',
       'subscriptions /Renewal-Calendars pagination[pageSize]=24 sort=year:desc',
       'cms /club-displayer',
+      'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
     ],
   ],
   ['/club/nuestras-selecciones', ['lambda /selections limit=12 page=1', 'lambda /selection-filter']],

@@ -11,6 +11,7 @@ const site = {
   categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }],
   checkoutUrl: 'https://pagos.example/checkout',
   accountUrl: null,
+  headings: [],
 };
 
 function render(cart: CartView): string {

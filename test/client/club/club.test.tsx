@@ -4,6 +4,7 @@ import { PlanCard } from '#client/club/plan-card.tsx';
 import { RenewalStrip } from '#client/club/renewal-strip.tsx';
 import { SelectionCard } from '#client/club/selection-card.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
+import { toMemberRenewal } from '#core/club/member-renewal.ts';
 import type { PlanCard as Plan } from '#core/club/plan-card.ts';
 import { toRenewalView } from '#core/club/renewal.ts';
 
@@ -22,6 +23,7 @@ const plan: Plan = {
   priceWithoutTaxes: 24297,
   imageDesktop: image,
   imageMobile: { ...image, url: 'https://img.example/chica.jpg' },
+  selection: { label: 'Ver la caja de noviembre', href: '/club/nuestras-selecciones/noviembre' },
   checkoutHref: 'https://pago.example/suscripcion?guid=g&promo=p',
 };
 
@@ -33,49 +35,86 @@ const textOf = (html: string) =>
 
 describe('PlanCard', () => {
   it('tells what comes, what it costs and what a bottle of it costs', { tags: ['S3.5', 'S4.19'] }, () => {
-    const html = renderToStaticMarkup(<PlanCard plan={plan} />);
+    const html = renderToStaticMarkup(<PlanCard plan={plan} firstBox="diciembre de 2026" />);
     const text = textOf(html);
     for (const fact of ['30% OFF', 'Dos para empezar', 'Selección Exclusiva', '2 botellas', '$ 42.000', '$ 29.400'])
       expect(text).toContain(fact);
     expect(text).toContain('$ 14.700 por botella');
     expect(text).toContain('Precio sin impuestos nacionales $ 24.297');
-    expect(text).toContain('durante 3 meses');
+    expect(text).toContain('por caja, durante 3 meses después $ 42.000 por caja');
+    expect(html).not.toContain('<s>');
+    expect(text).toContain('Tu primera caja: la de diciembre de 2026');
+    expect(text).toMatch(/envío/i);
+    expect(text).toContain('Sin permanencia, baja con un botón');
+    expect(html).toContain('href="/baja"');
+    expect(html).toContain('href="/club/nuestras-selecciones/noviembre"');
     expect(html).toContain('href="https://pago.example/suscripcion?guid=g&amp;promo=p"');
     expect(html).toMatch(/<source media="\(width &lt; 48rem\)" srcSet="https:\/\/img\.example\/chica\.jpg/);
   });
 
   it('strikes nothing and bears no badge without a discount', { tags: ['S4.19'] }, () => {
     const html = renderToStaticMarkup(
-      <PlanCard plan={{ ...plan, badge: null, discountedPrice: null, discountTime: null, pricePerBottle: null }} />,
+      <PlanCard
+        plan={{ ...plan, badge: null, discountedPrice: null, discountTime: null, pricePerBottle: null }}
+        firstBox={null}
+      />,
     );
     expect(html).not.toContain('<s>');
     expect(html).not.toContain('badge');
     expect(textOf(html)).toContain('$ 42.000');
+    expect(textOf(html)).not.toMatch(/después|Tu primera caja/);
+  });
+
+  it('strikes the full price if nobody says when the discount ends', { tags: ['S4.19'] }, () => {
+    const html = renderToStaticMarkup(<PlanCard plan={{ ...plan, discountTime: null }} firstBox={null} />);
+    expect(html).toContain('<s>');
+    expect(textOf(html)).not.toContain('después');
   });
 });
 
 describe('RenewalStrip', () => {
   const renewal = { year: 2026, month: 12, renewalDay: { year: 2026, month: 12, day: 22 } };
+  const renewalAt = (instant: string) => {
+    const now = Date.parse(instant);
+    return { ...toRenewalView(renewal, now), member: toMemberRenewal([renewal], now) };
+  };
 
   it('marks the month to come until 18:00 in Buenos Aires', { tags: ['S4.20', 'S9.20'] }, () => {
     const html = renderToStaticMarkup(
-      <RenewalStrip renewal={toRenewalView(renewal, Date.parse('2026-12-21T20:59:59.999Z'))} />,
+      <RenewalStrip renewal={renewalAt('2026-12-21T20:59:59.999Z')} isMember={false} />,
     );
     expect(html).toContain('<h2 id="renovacion">Enero 2027</h2>');
     expect(html).toMatch(/data-month="shown"><span[^>]*>2027<\/span><strong>Enero</);
-    expect(html).toContain(
-      '<time dateTime="2026-12-21T21:00:00.000Z">Lunes 21 de Diciembre de 2026 a las 18:00</time>, hora de Buenos Aires',
-    );
+    expect(textOf(html).match(/21 de diciembre de 2026 a las 18:00, hora de Buenos Aires/gi)).toHaveLength(1);
     expect(html).toContain('href="/club/renovaciones.ics"');
   });
 
   it('strikes the month that closed and marks the one after it', { tags: ['S4.20'] }, () => {
     const html = renderToStaticMarkup(
-      <RenewalStrip renewal={toRenewalView(renewal, Date.parse('2026-12-21T21:00:00.000Z'))} />,
+      <RenewalStrip renewal={renewalAt('2026-12-21T21:00:00.000Z')} isMember={false} />,
     );
-    expect(html).toContain('<dt>Cerró</dt>');
+    expect(textOf(html)).toContain('La renovación de este mes ya cerró');
     expect(html).toMatch(/data-month="closed"><span[^>]*>2027<\/span><strong>Enero</);
     expect(html).toMatch(/data-month="shown"><span[^>]*>2027<\/span><strong>Febrero</);
+  });
+});
+
+describe('RenewalStrip for a member', () => {
+  const november = { year: 2026, month: 11, renewalDay: { year: 2026, month: 11, day: 25 } };
+
+  it.each([
+    ['2026-11-21T15:00:00Z', 'Diciembre 2026 Podés cambiarla hasta el martes 24 de noviembre a las 18:00. Tu club'],
+    ['2026-11-24T21:00:00Z', 'Diciembre 2026 Esa caja ya está cerrada; los cambios valen desde la siguiente. Tu club'],
+  ])('changes its words in place at %s; they are shorter than those for guests, which keep the height', (at, words) => {
+    const now = Date.parse(at);
+    const renewal = { ...toRenewalView(november, now), member: toMemberRenewal([november], now) };
+    const html = renderToStaticMarkup(<RenewalStrip renewal={renewal} isMember />);
+    expect(textOf(html)).toContain(`Ya sos parte: tu próxima caja ${words}`);
+    expect(html).toContain('href="/club/mi-club"');
+    expect(words.length).toBeLessThan(renewal.month.length + renewal.sentence.length);
+    expect(html).toContain('<div data-hidden="true"><p class="eyebrow">Tu próxima caja</p>');
+    const guest = renderToStaticMarkup(<RenewalStrip renewal={renewal} isMember={false} />);
+    expect(guest).not.toMatch(/data-hidden|Ya sos parte/);
   });
 });
 
@@ -100,18 +139,20 @@ describe('SelectionCard', () => {
 });
 
 describe('ToggleLinks', () => {
-  it('is a list of links, what is chosen marked', { tags: ['S4.10'] }, () => {
+  it('is a list of links, what is chosen marked, what would leave nothing disabled', { tags: ['S4.10'] }, () => {
     const html = renderToStaticMarkup(
       <ToggleLinks
         label="Cepa"
         options={[
           { id: 'malbec', name: 'Malbec', href: '/x', selected: true },
           { id: 'syrah', name: 'Syrah', href: '/x?grape=malbec,syrah', selected: false },
+          { id: 'bonarda', name: 'Bonarda', href: '/x?grape=bonarda,malbec', selected: false, disabled: true },
         ]}
       />,
     );
     expect(html).toContain('<ul class="toggle-links" aria-label="Cepa">');
     expect(html).toContain('<a href="/x" aria-current="true">Malbec</a>');
     expect(html).toContain('<a href="/x?grape=malbec,syrah">Syrah</a>');
+    expect(html).toContain('<span aria-disabled="true">Bonarda</span>');
   });
 });

@@ -176,6 +176,7 @@ describe('Listing', () => {
           categories,
           checkoutUrl: '',
           accountUrl: null,
+          headings: [],
         }}
       >
         <StaticRouter location="/tienda/vinos">

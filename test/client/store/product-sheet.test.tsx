@@ -17,6 +17,7 @@ const site = {
   categories: [],
   checkoutUrl: '',
   accountUrl: null,
+  headings: [],
 };
 
 const images = ['frente', 'etiqueta'].map((name) => ({

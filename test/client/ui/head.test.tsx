@@ -12,6 +12,7 @@ function head(props: Partial<HeadProps>): string {
         categories: [],
         checkoutUrl: '/pago',
         accountUrl: null,
+        headings: [],
       }}
     >
       <Head title="Vinos" description="Tintos y blancos" canonicalPath="/tienda/vinos" {...props} />

@@ -15,6 +15,8 @@ const club = {
 };
 const renewal = { year: 2026, month: 11, renewalDay: { year: 2026, month: 11, day: 27 } };
 
+const ALL_PLANS = { selectionType: [], bottles: [] };
+
 function clubPorts(fakes: { subscriptions?: Partial<Subscriptions>; cms?: Partial<Cms> } = {}) {
   return createPorts({
     subscriptions: {
@@ -23,7 +25,7 @@ function clubPorts(fakes: { subscriptions?: Partial<Subscriptions>; cms?: Partia
       listRenewals: async () => [renewal],
       ...fakes.subscriptions,
     },
-    cms: { getClub: async () => club, ...fakes.cms },
+    cms: { getClub: async () => club, listSelections: async () => [], ...fakes.cms },
   });
 }
 
@@ -37,7 +39,10 @@ describe('getClubLanding', () => {
     async (textColour, backgroundColour, printed) => {
       const landing = aLanding({ textColour, backgroundColour });
       const { ports } = clubPorts({ subscriptions: { getLanding: async () => landing } });
-      expect(await getClubLanding(ports)({ slug: null })).toMatchObject({ textColour: printed, backgroundColour });
+      expect(await getClubLanding(ports)({ slug: null, query: ALL_PLANS })).toMatchObject({
+        textColour: printed,
+        backgroundColour,
+      });
     },
   );
 
@@ -51,7 +56,7 @@ describe('getClubLanding', () => {
         },
       },
     });
-    const page = await getClubLanding(ports)({ slug: null });
+    const page = await getClubLanding(ports)({ slug: null, query: ALL_PLANS });
     expect(asked).toEqual([null]);
     expect(page).toMatchObject({
       title: 'Sumate al club',
@@ -65,6 +70,7 @@ describe('getClubLanding', () => {
     expect(dataOf(page.club)).toEqual(club);
     expect(calls.toSorted()).toEqual([
       'cms.getClub',
+      'cms.listSelections',
       'subscriptions.getLanding',
       'subscriptions.listPlans',
       'subscriptions.listRenewals',
@@ -76,12 +82,12 @@ describe('getClubLanding', () => {
     [{ slug: 'primavera', isOrganic: true }, '/club'],
   ])('the address of landing %j is %s', { tags: ['S2.7', 'S3.6'] }, async (facts, canonicalPath) => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => aLanding(facts) } });
-    expect(await getClubLanding(ports)({ slug: 'primavera' })).toMatchObject({ canonicalPath });
+    expect(await getClubLanding(ports)({ slug: 'primavera', query: ALL_PLANS })).toMatchObject({ canonicalPath });
   });
 
   it('throws with the cause for the log if there is no landing', { tags: ['S5.3', 'S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: async () => null } });
-    const failure = await getClubLanding(ports)({ slug: 'nada' }).catch((error: unknown) => error);
+    const failure = await getClubLanding(ports)({ slug: 'nada', query: ALL_PLANS }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 'subscription',
       message: 'Error al obtener la suscripción',
@@ -92,7 +98,7 @@ describe('getClubLanding', () => {
 
   it('is an outage if the landing request fails', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { getLanding: outage } });
-    await expect(getClubLanding(ports)({ slug: null })).rejects.toBeInstanceOf(Unavailable);
+    await expect(getClubLanding(ports)({ slug: null, query: ALL_PLANS })).rejects.toBeInstanceOf(Unavailable);
   });
 
   it.each([
@@ -101,7 +107,7 @@ describe('getClubLanding', () => {
     ['club', { cms: { getClub: outage } }, 500, 'Error'],
   ] as const)('%s fails alone', { tags: ['S4.4'] }, async (name, fakes, status, message) => {
     const { ports } = clubPorts(fakes);
-    const page = await getClubLanding(ports)({ slug: null });
+    const page = await getClubLanding(ports)({ slug: null, query: ALL_PLANS });
     expect(page[name]).toMatchObject({ status: 'failed', error: { status, message } });
     const others = (['plans', 'renewal', 'club'] as const).filter((other) => other !== name);
     expect(others.map((other) => page[other].status)).toEqual(['loaded', 'loaded']);
@@ -109,18 +115,18 @@ describe('getClubLanding', () => {
 
   it('records an empty list of plans as a failure', { tags: ['S8.17'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listPlans: async () => [] } });
-    const { plans } = await getClubLanding(ports)({ slug: null });
-    expect(dataOf(plans)).toEqual([]);
+    const { plans } = await getClubLanding(ports)({ slug: null, query: ALL_PLANS });
+    expect(dataOf(plans)).toMatchObject({ groups: [], clearHref: null });
     expect(recordOf(plans)).toMatchObject({ status: 404, message: 'Error al obtener la suscripción' });
   });
 
   it('shows the renewal of this month in Buenos Aires', { tags: ['S3.7', 'S4.20'] }, async () => {
-    const page = await getClubLanding(clubPorts().ports)({ slug: null });
+    const page = await getClubLanding(clubPorts().ports)({ slug: null, query: ALL_PLANS });
     expect(dataOf(page.renewal)).toMatchObject({ month: 'Diciembre 2026', isClosed: false });
   });
 
   it('has no renewal if this month has none', { tags: ['S3.7'] }, async () => {
     const { ports } = clubPorts({ subscriptions: { listRenewals: async () => [{ ...renewal, year: 2025 }] } });
-    expect(dataOf((await getClubLanding(ports)({ slug: null })).renewal)).toBeNull();
+    expect(dataOf((await getClubLanding(ports)({ slug: null, query: ALL_PLANS })).renewal)).toBeNull();
   });
 });

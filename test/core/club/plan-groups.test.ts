@@ -12,7 +12,7 @@ describe('toPlanGroups', () => {
     showStamp: false,
     plans,
   });
-  const titles = (landing: Landing) => toPlanGroups(landing, [aPlan()], 'https://c.example').map(({ title }) => title);
+  const titles = (landing: Landing) => toPlanGroups(landing, [aPlan()]).map(({ title }) => title);
 
   it('sorts groups by priority, which is 20 by default', { tags: ['S9.12'] }, () => {
     const groups = [group('después', 21), group('sin', null), group('veinte', 20), group('antes', 1)];
@@ -36,8 +36,8 @@ describe('toPlanGroups', () => {
       { ...six, order: 2 },
     ];
     const landing = aLanding({ groups: [group('', 1, [unknown, twelve, six, two])] });
-    const [view] = toPlanGroups(landing, list, 'https://c.example');
-    expect(view?.plans.map(({ title }) => title)).toEqual(['Caja de 2', 'Caja de 6', 'Caja de 12', 'Otra']);
+    const [view] = toPlanGroups(landing, list);
+    expect(view?.plans.map(({ box }) => box.title)).toEqual(['Caja de 2', 'Caja de 6', 'Caja de 12', 'Otra']);
   });
 
   it('a landing without groups offers every plan in order', { tags: ['S3.5', 'S9.4'] }, () => {
@@ -46,14 +46,14 @@ describe('toPlanGroups', () => {
       aPlan({ slug: 'b', order: 2, box: { title: 'b' } }),
       aPlan({ slug: 'a', order: 1, box: { title: 'a' } }),
     ];
-    const [view, ...others] = toPlanGroups(aLanding(), list, 'https://c.example');
+    const [view, ...others] = toPlanGroups(aLanding(), list);
     expect(others).toEqual([]);
-    expect(view?.plans.map(({ title }) => title)).toEqual(['a', 'b', 'z']);
+    expect(view?.plans.map(({ box }) => box.title)).toEqual(['a', 'b', 'z']);
   });
 
   it('shows the event’s stamp if the group asks for it', { tags: ['S3.6'] }, () => {
     const groups = [{ ...group('con', 1), showStamp: true }, group('sin', 2)];
-    const views = toPlanGroups(aLanding({ stamp, groups }), [], 'https://c.example');
+    const views = toPlanGroups(aLanding({ stamp, groups }), []);
     expect(views.map((view) => view.stamp)).toEqual([stamp, null]);
   });
 });

@@ -44,6 +44,7 @@ describe('toRenewalView', () => {
       isClosed: false,
       sentence:
         'Sumate hasta el jueves 26 de noviembre de 2026 a las 18:00, hora de Buenos Aires, y recibí la selección de diciembre de 2026.',
+      firstBox: 'diciembre de 2026',
       strip: [
         { name: 'Noviembre', year: 2026, state: 'current' },
         { name: 'Diciembre', year: 2026, state: 'shown' },

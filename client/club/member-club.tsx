@@ -1,0 +1,128 @@
+import type { MemberClub, OwnPlan } from '#core/account/get-member-club.ts';
+import type { MemberRenewal } from '#core/club/member-renewal.ts';
+import { formatMoney } from '#core/values/money.ts';
+import { paths } from '#core/values/paths.ts';
+import { Block } from '../ui/block.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { useSite } from '../ui/site-context.tsx';
+import { SelectionRow } from './selection-row.tsx';
+
+/** The member's own page: the next box, the month's boxes and whatever can be asked for. */
+export function Page({ data }: { data: MemberClub }) {
+  const { firstName, isMember } = data;
+  return (
+    <div className="wrap member-club">
+      <PageHead page={{ ...data, noIndex: true }} />
+      <div className="member-club-body">
+        <h1>{firstName === null || !isMember ? data.title : `Tu club, ${firstName}`}</h1>
+        {isMember ? <Next data={data} /> : <Join data={data} />}
+      </div>
+      <section className="section" aria-labelledby="cajas">
+        <div className="section-head">
+          <h2 id="cajas">Las cajas de este mes</h2>
+          <a className="text-action" href={paths.selections}>
+            Ver todas las selecciones
+          </a>
+        </div>
+        <Block name="selections" block={data.selections}>
+          {(cards) =>
+            cards.length > 0 ? <SelectionRow cards={cards} /> : <p>Todavía no publicamos las cajas de este mes.</p>
+          }
+        </Block>
+      </section>
+    </div>
+  );
+}
+
+function Next({ data }: { data: MemberClub }) {
+  const { accountUrl } = useSite();
+  return (
+    <div className="member-club-next split">
+      <div>
+        <p className="eyebrow">Tu próxima caja</p>
+        <Block name="renewal" block={data.renewal}>
+          {(renewal) =>
+            renewal === null ? (
+              <p>El calendario de este mes todavía no está publicado.</p>
+            ) : (
+              <Renewal renewal={renewal} />
+            )
+          }
+        </Block>
+        <a className="text-action" href={data.calendarHref} data-native="">
+          <Icon name="calendar" />
+          Llevá las fechas a tu calendario
+        </a>
+      </div>
+      <div>
+        <p className="eyebrow">Tu plan</p>
+        <Block name="plans" block={data.plans}>
+          {(plans) => <OwnPlans plans={plans ?? []} />}
+        </Block>
+        {accountUrl !== null && (
+          <a className="text-action" href={accountUrl}>
+            Tus pedidos y datos
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Renewal({ renewal }: { renewal: MemberRenewal }) {
+  return (
+    <>
+      <h2>{renewal.month}</h2>
+      <p>{renewal.sentence}</p>
+      <p>
+        Se cobra con la renovación del{' '}
+        <time dateTime={renewal.renewalDate.iso}>{renewal.renewalDate.label.toLowerCase()}</time>.
+      </p>
+    </>
+  );
+}
+
+function OwnPlans({ plans }: { plans: OwnPlan[] }) {
+  if (plans.length === 0)
+    return <p>Tenés una suscripción activa. El detalle del plan está en el correo con que te sumaste.</p>;
+  return (
+    <ul className="member-club-plans">
+      {plans.map((plan) => (
+        <li key={plan.title + plan.detail}>
+          <strong>{plan.title}</strong>
+          {plan.detail !== '' && <span>{plan.detail}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For an account without an active subscription. */
+function Join({ data: { pricesFrom, renewal } }: { data: MemberClub }) {
+  const { accountUrl } = useSite();
+  const change = renewal.status === 'loaded' ? (renewal.data?.change ?? null) : null;
+  return (
+    <div>
+      <p className="lede">
+        Todavía no sos parte del club: esta cuenta no tiene una suscripción activa. Si te suscribiste con otro correo,
+        ingresá con ese.
+      </p>
+      <p>
+        {pricesFrom !== null && `Hay planes desde ${formatMoney(pricesFrom)} por caja. `}
+        {change !== null &&
+          `Si te sumás hasta el ${change.until.label.toLowerCase()}, tu primera caja es la de ${change.box}.`}
+      </p>
+      <p className="action-row">
+        <a className="button large" href={`${paths.club}#planes`}>
+          Ver los planes
+        </a>
+        {accountUrl !== null && (
+          <a className="text-action" href={accountUrl}>
+            Tus pedidos y datos
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SelectionCard as Card } from '#core/club/selection-card.ts';
+import { SelectionCard } from './selection-card.tsx';
+
+/** The current selections, one of each type. */
+export function SelectionRow({ cards }: { cards: Card[] }) {
+  return (
+    <ul className="card-grid">
+      {cards.map((card) => (
+        <li key={card.href}>
+          <SelectionCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

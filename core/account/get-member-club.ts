@@ -1,0 +1,105 @@
+import type { Block } from '../block.ts';
+import { mapBlock } from '../block.ts';
+import { toTypeSlug } from '../cellar/selection-mention.ts';
+import { type CurrentSelection, findCurrentSelections, MAX_LATEST } from '../club/current-selections.ts';
+import { type MemberRenewal, toMemberRenewal } from '../club/member-renewal.ts';
+import type { Plan } from '../club/plan.ts';
+import { toBottlesLabel, toPlanCard } from '../club/plan-card.ts';
+import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
+import { SignInRequired } from '../failures.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Breadcrumb } from '../values/breadcrumb.ts';
+import { dayInBuenosAires } from '../values/calendar.ts';
+import { paths, serverPaths } from '../values/paths.ts';
+import { type AccountClaims, isSubscriber } from './claims.ts';
+import { loadLiveSession, type SessionPorts } from './live-session.ts';
+import type { Visitor, WithFacts } from './visitor.ts';
+
+/** A plan that the member has: "Malbec de a dos", and "Puro Malbec · 2 botellas". */
+export type OwnPlan = { title: string; detail: string };
+
+/** `/club/mi-club`. Nobody but the signed-in visitor may see it. */
+export type MemberClub = {
+  title: string;
+  description: string;
+  canonicalPath: string;
+  breadcrumbs: Breadcrumb[];
+  firstName: string | null;
+  isMember: boolean;
+  /** The plans that the account names; an empty list if it names none. For a visitor without a plan: null. */
+  plans: Block<OwnPlan[] | null>;
+  /** The lowest price of a next box, for somebody who is not a member; null if it is not known. */
+  pricesFrom: number | null;
+  /** Null if the calendar has no renewal of this month. */
+  renewal: Block<MemberRenewal | null>;
+  /** The current selections: of the member's types, or of all types if the account names none. */
+  selections: Block<SelectionCard[]>;
+  /** The iCalendar file of all renewals. */
+  calendarHref: string;
+};
+
+export type GetMemberClubInput = { visitor: Visitor };
+
+type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site'>;
+
+/**
+ * The club as one account has it: what its claims and the calendar say, and nothing else. Throws `SignInRequired` for a
+ * guest, before any service is called, and `Unavailable` if the session cannot be read.
+ */
+export function getMemberClub(ports: MemberClubPorts) {
+  const { cms, subscriptions, clock, report } = ports;
+  return async ({ visitor }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
+    const session = await loadLiveSession(ports, visitor.sessionId);
+    if (session === null) throw new SignInRequired(paths.memberClub);
+    const [plans, renewals, selections] = await Promise.all([
+      report.settle(subscriptions.listPlans(), 'subscription'),
+      report.settle(subscriptions.listRenewals(), 'renewal'),
+      report.settle(cms.listSelections(MAX_LATEST), 'selections'),
+    ]);
+    const now = clock.now();
+    const { claims } = session;
+    const isMember = isSubscriber(claims);
+    const view: MemberClub = {
+      title: 'Tu club',
+      description: 'Tu próxima caja, los cambios que podés pedir y hasta cuándo.',
+      canonicalPath: paths.memberClub,
+      breadcrumbs: [
+        { label: 'Inicio', href: paths.home },
+        { label: 'Club', href: paths.club },
+        { label: 'Tu club', href: null },
+      ],
+      firstName: claims.givenName,
+      isMember,
+      plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list) : null)),
+      pricesFrom: isMember || plans.status === 'failed' ? null : findLowestPrice(plans.data),
+      renewal: mapBlock(renewals, (list) => toMemberRenewal(list, now)),
+      selections: mapBlock(selections, (list) =>
+        toOwnSelections(claims, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
+      ),
+      calendarHref: serverPaths.renewals,
+    };
+    return { view, facts: null };
+  };
+}
+
+/** A plan that is no longer offered has the type that the account names. */
+function toOwnPlans({ plans }: AccountClaims, offered: readonly Plan[]): OwnPlan[] {
+  return plans.flatMap(({ guid, selectionType }) => {
+    const plan = offered.find(({ box }) => box.guid === guid);
+    if (plan === undefined) return selectionType === null ? [] : [{ title: `Selección ${selectionType}`, detail: '' }];
+    const { title, bottles } = plan.box;
+    const detail = bottles > 0 ? `Selección ${title} · ${toBottlesLabel(bottles)}` : `Selección ${title}`;
+    return [{ title: plan.title || title, detail }];
+  });
+}
+
+function toOwnSelections({ plans }: AccountClaims, current: readonly CurrentSelection[]): readonly CurrentSelection[] {
+  const own = plans.flatMap(({ selectionType }) => (selectionType === null ? [] : [toTypeSlug(selectionType)]));
+  const ofOwnTypes = current.filter(({ typeSlug }) => own.includes(typeSlug));
+  return ofOwnTypes.length > 0 ? ofOwnTypes : current;
+}
+
+function findLowestPrice(plans: readonly Plan[]): number | null {
+  const prices = plans.map((plan) => toPlanCard(plan, '')).map((card) => card.discountedPrice ?? card.fullPrice);
+  return prices.length === 0 ? null : Math.min(...prices);
+}

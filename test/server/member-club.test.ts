@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestShop } from '../support/create-test-shop.ts';
+import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { createShopper, type Shopper } from '../support/shopper.ts';
+import { startTestShop } from '../support/start-test-shop.ts';
+
+const ACCOUNT_URL = 'https://cuenta.example/pedidos';
+
+let provider: LyingProvider;
+let shop: TestShop;
+beforeAll(async () => {
+  provider = await startLyingProvider({ id: 'shop', secret: null });
+  shop = await startTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop', ACCOUNT_URL });
+});
+afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.lies = {};
+});
+
+const ana = { sub: 'ana', given_name: 'Ana', family_name: 'Páez', email: 'ana@correo.example' };
+
+async function signIn(user: Record<string, unknown>, redirectUrl = '/club/mi-club'): Promise<Shopper> {
+  provider.user = { ...ana, ...user };
+  const shopper = createShopper(shop.origin);
+  const { headers } = await shopper.get(`/login?redirectUrl=${redirectUrl}`);
+  const callback = await shopper.get(`/login-callback${await provider.visit(headers.get('location') ?? '')}`);
+  expect(callback.headers.get('location')).toBe(redirectUrl);
+  return shopper;
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ');
+
+async function open(shopper: Shopper) {
+  const response = await shopper.get('/club/mi-club');
+  const html = await response.text();
+  return { status: response.status, headers: response.headers, html, text: plain(html) };
+}
+
+describe('/club/mi-club', () => {
+  it.each(['/club/mi-club', '/club/mi-club?envio=pausar'])('sends a guest of %s to the sign-in', async (path) => {
+    const response = await createShopper(shop.origin).get(path);
+    expect(response.status).toBe(302);
+    const to = new URL(response.headers.get('location') ?? '', shop.origin);
+    expect(to.pathname + to.search).toBe('/login?redirectUrl=%2Fclub%2Fmi-club');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('tells the page’s scripts of the sign-in, too', async () => {
+    const answer = await (await createShopper(shop.origin).get('/_data/club/mi-club')).json();
+    expect(answer).toMatchObject({ status: 302, redirect: '/login?redirectUrl=%2Fclub%2Fmi-club' });
+  });
+
+  it('shows a member the next box, its cut-off, their own plan and the boxes of its type', async () => {
+    const plans = [{ guid: '1d43c3d5-c0b0-534a-93eb-5d5b6e63aab5', selection_type: 'Puro Malbec' }];
+    const { status, headers, html, text } = await open(await signIn({ active_subs: 1, plans }));
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('name="robots" content="noindex');
+    expect(text).toContain('Tu club, Ana');
+    expect(text).toMatch(/Tu próxima caja es la de \p{Ll}+ de \d{4}\./u);
+    expect(text).toMatch(/a las 18:00, hora de Buenos Aires/);
+    expect(text).toContain('Malbec de a dos Selección Puro Malbec · 2 botellas');
+    const types = [...html.matchAll(/class="selection-card-type">([^<·]+)/g)].map(([, type]) => type?.trim());
+    expect(types).toEqual(['Puro Malbec']);
+    expect(html).toContain('href="/club/renovaciones.ics"');
+    expect(html).toContain(`href="${ACCOUNT_URL}"`);
+  });
+
+  it('shows the boxes of all types if the provider names no plan', async () => {
+    const { html } = await open(await signIn({ active_subs: 1 }));
+    expect(html.match(/class="selection-card-type"/g)).toHaveLength(6);
+  });
+
+  it('tells a visitor without a subscription how to join', async () => {
+    const { status, text, html } = await open(await signIn({ active_subs: 0 }));
+    expect(status).toBe(200);
+    expect(text).toContain('Todavía no sos parte del club');
+    expect(text).toMatch(/Hay planes desde \$ [\d.]+ por caja\./);
+    expect(html).toContain('href="/club#planes"');
+    expect(text).not.toContain('Tu plan');
+  });
+
+  it('follows the claims: who has just subscribed is a member after /thankyou', async () => {
+    const shopper = await signIn({ active_subs: 0 });
+    provider.user = { ...provider.user, active_subs: 1, plans: [{ guid: 'x', selection_type: 'mix' }] };
+    expect((await open(shopper)).text).toContain('Todavía no sos parte');
+    await shopper.get('/thankyou?order=1');
+    const { text, html } = await open(shopper);
+    expect(text).toContain('Selección mix');
+    expect(html.match(/class="selection-card-type"/g)).toHaveLength(1);
+  });
+
+  it('is closed to crawlers and is not in the sitemap', async () => {
+    const shopper = createShopper(shop.origin);
+    expect(await (await shopper.get('/robots.txt')).text()).toContain('Disallow: /club/mi-club\n');
+    expect(await (await shopper.get('/sitemap.xml')).text()).not.toContain('mi-club');
+  });
+});
+
+describe('ACCOUNT_URL', () => {
+  it('is a link on the thank-you page, and in the account menu of every page', async () => {
+    const shopper = createShopper(shop.origin);
+    expect(await (await shopper.get('/thankyou')).text()).toContain(`href="${ACCOUNT_URL}"`);
+    expect(await (await shopper.get('/')).text()).toContain(`"accountUrl":"${ACCOUNT_URL}"`);
+  });
+});
