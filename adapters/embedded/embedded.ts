@@ -148,7 +148,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       memberPromotion: catalogue.promotions.promotions.find(({ id }) => id === MEMBER_PROMOTION_ID) ?? null,
       isMember: (subject) => issuer?.isMember(subject) ?? false,
     });
-    const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer });
+    const checkout = createCheckout({ origin, frame, orderForms, priceOrder, plans, subscribers, issuer, now });
     mount('checkout', checkout);
   }
 

@@ -19,7 +19,7 @@ export function toICalendar({ name, stampedAt, entries }: RenewalCalendar): stri
   return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
-function toEvent({ uid, day, summary, description }: RenewalEntry, stampedAt: string): string[] {
+function toEvent({ uid, day, summary, description, url, alarm }: RenewalEntry, stampedAt: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${calendarText(uid)}`,
@@ -27,7 +27,14 @@ function toEvent({ uid, day, summary, description }: RenewalEntry, stampedAt: st
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `SUMMARY:${calendarText(summary)}`,
     `DESCRIPTION:${calendarText(description)}`,
+    `URL:${url}`,
     'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    // Relative to the start of the event, because calendars ignore an absolute time more often.
+    `TRIGGER:-PT${alarm.minutesBefore}M`,
+    `DESCRIPTION:${calendarText(alarm.text)}`,
+    'END:VALARM',
     'END:VEVENT',
   ];
 }

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import ICAL from 'ical.js';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { FeedFile } from '#server/feeds/feed-file.ts';
@@ -112,6 +113,20 @@ describe('/club/renovaciones.ics', () => {
     expect(lines.some((line) => /^DTSTART;VALUE=DATE:\d{6}15$/.test(line))).toBe(true);
     expect(text.replace(/\r\n /g, '')).toMatch(/DESCRIPTION:.*a las 18:00\\, hora de Buenos Aires\./);
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('reminds a member a day before the cut-off, and links to the member’s page', { tags: ['S3.7'] }, async () => {
+    const calendar = new ICAL.Component(ICAL.parse((await get('/club/renovaciones.ics')).text));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    expect(event.component.getFirstPropertyValue('url')).toBe('http://localhost:3000/club/mi-club');
+    const alarm = event.component.getFirstSubcomponent('valarm');
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
+    expect(String(alarm?.getFirstPropertyValue('description'))).toMatch(
+      /^Los cambios se toman hasta el .* a las 18:00$/,
+    );
+    const trigger = alarm?.getFirstPropertyValue('trigger');
+    // 18:00 of the day before the cut-off, which is at 18:00 of the day before the event.
+    expect(trigger instanceof ICAL.Duration && trigger.toSeconds()).toBe(-30 * 3600);
   });
 });
 

@@ -18,6 +18,8 @@ type CheckoutParts = {
   plans: readonly CataloguePlan[];
   subscribers: Subscribers;
   issuer: SubscriptionIssuer | null;
+  /** Milliseconds since the epoch. */
+  now: () => number;
 };
 
 const orderFields = z.object({

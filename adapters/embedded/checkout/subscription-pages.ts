@@ -26,7 +26,8 @@ const notices: Record<SubscriptionNotice, { title: string; text: string }> = {
 };
 
 /** Prints the page with the plan and the button that confirms it. */
-export function printPlan(frame: SiteFrame, plan: CataloguePlan): string {
+/** `firstBox` is the month of a new member's first box, such as "diciembre de 2026"; null if the calendar does not say. */
+export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: string | null): string {
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
   const discount = html`<tr><td>Descuento de bienvenida<small>${plan.activeDiscount}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
@@ -39,13 +40,13 @@ export function printPlan(frame: SiteFrame, plan: CataloguePlan): string {
 <table>
 <thead><tr><th scope="col">Tu plan</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>
-<tr><td>Selección ${title}<small>${bottlesQuantity} botellas por mes, envío incluido</small></td><td class="number">${pesos.format(fullPrice)}</td></tr>
+<tr><td>Selección ${title}<small>${bottlesQuantity} botellas por caja, envío incluido</small></td><td class="number">${pesos.format(fullPrice)}</td></tr>
 ${price < fullPrice ? discount : null}
 </tbody>
 </table>
 <form class="sum" method="post" action="${frame.basePath}/suscripcion">
 <input type="hidden" name="guid" value="${guid}">
-<p class="total"><span>Primera caja</span> <strong class="number">${pesos.format(price)}</strong></p>
+<p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${pesos.format(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
 <button type="submit">Ingresar y confirmar</button>
 <p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. Podés pausar, saltear un mes o darte de baja con un botón.</p>
@@ -56,12 +57,12 @@ ${price < fullPrice ? discount : null}
 }
 
 /** Prints the page after a confirmation. */
-export function printSubscribed(frame: SiteFrame, plan: CataloguePlan): string {
+export function printSubscribed(frame: SiteFrame, plan: CataloguePlan, firstBox: string | null): string {
   return printSitePage(
     frame,
     'Ya sos parte del club',
     html`<h1>Ya sos parte del club</h1>
-<p>Tu plan es <strong>${plan.title}</strong>, de la selección ${plan.schemaType.title}. Te avisamos por correo cuando salga la primera caja.</p>
+<p>Tu plan es <strong>${plan.title}</strong>, de la selección ${plan.schemaType.title}. ${firstBox === null ? '' : `Tu primera caja es la de ${firstBox}. `}Te avisamos por correo cuando salga.</p>
 <p>Los precios de socio son tuyos desde ahora. Si ya tenías la tienda abierta, ahí lo vas a ver en unos minutos.</p>
 <p class="ways inline"><a href="/club/nuestras-selecciones">Ver las selecciones</a> <a href="/tienda">Ir a la tienda</a></p>`,
   );

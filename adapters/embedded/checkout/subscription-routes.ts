@@ -2,6 +2,7 @@ import express, { type CookieOptions, type Request, type Response, Router } from
 import { z } from 'zod';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { SiteFrame } from '../site/site-page.ts';
+import { firstBoxAt } from './first-box.ts';
 import type { IssuerClient } from './issuer-client.ts';
 import type { Subscribers } from './subscribers.ts';
 import { printPlan, printSubscribed, printSubscriptionNotice } from './subscription-pages.ts';
@@ -20,6 +21,8 @@ type SubscriptionParts = {
   /** Null if the issuer is not embedded. */
   issuer: SubscriptionIssuer | null;
   isSecure: boolean;
+  /** Milliseconds since the epoch. */
+  now: () => number;
 };
 
 /** Prefix of the cookie that holds a pending sign-in: one cookie per sign-in, so that two tabs can sign in. */
@@ -29,7 +32,14 @@ const COOKIE_LIFETIME_MS = 10 * 60 * 1000;
 const pendingSignIn = z.object({ state: z.string(), verifier: z.string(), guid: z.string() });
 
 /** The routes of a subscription: the plan's page, the sign-in at the issuer that confirms it, and the page after it. */
-export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, isSecure }: SubscriptionParts): Router {
+export function createSubscriptionRoutes({
+  frame,
+  plans,
+  subscribers,
+  issuer,
+  isSecure,
+  now,
+}: SubscriptionParts): Router {
   const router = Router();
   const path = `${frame.basePath}/suscripcion`;
   const cookie: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path };
@@ -38,7 +48,7 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
     const plan = findPlan(request.query['guid']);
     response.type('html');
     if (plan === null) return response.status(404).send(printSubscriptionNotice(frame, 'unknownPlan'));
-    return response.send(printPlan(frame, plan));
+    return response.send(printPlan(frame, plan, firstBoxAt(now())));
   });
 
   router.post('/suscripcion', express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
@@ -73,7 +83,7 @@ export function createSubscriptionRoutes({ frame, plans, subscribers, issuer, is
     const plan = findPlan(subscribers.find(request.params.id)?.guid);
     response.type('html');
     if (plan === null) return response.status(404).send(printSubscriptionNotice(frame, 'unknownSubscription'));
-    return response.send(printSubscribed(frame, plan));
+    return response.send(printSubscribed(frame, plan, firstBoxAt(now())));
   });
 
   return router;

@@ -69,7 +69,8 @@ describe('a subscription at the embedded checkout', () => {
     const { status, html } = await browse().open(`${base}?guid=${MIX}&promo=mix-3`);
     expect(status).toBe(200);
     expect(html).toContain('Mix de tres');
-    expect(html).toContain('3 botellas por mes');
+    expect(html).toContain('3 botellas por caja, envío incluido');
+    expect(html).toMatch(/Primera caja: \p{Ll}+ de \d{4}</u);
     expect(html).toMatch(/\$\s?62\.000,00/);
     expect(html).toMatch(/\$\s?37\.200,00/);
     expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
@@ -89,6 +90,7 @@ describe('a subscription at the embedded checkout', () => {
     expect(done.url).toMatch(/\/suscripcion\/[0-9a-f-]{36}$/);
     expect(done.html).toContain('Ya sos parte del club');
     expect(done.html).toContain('Mix de tres');
+    expect(done.html).toMatch(/Tu primera caja es la de \p{Ll}+ de \d{4}\./u);
     expect([...browser.cookies.keys()].filter((name) => name.startsWith('checkout_sign_in'))).toEqual([]);
     expect(await activeSubsOf('visita@bodega-viva.example')).toBe(1);
   });
