@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { FichaFact } from '#core/store/ficha-facts.ts';
 import type { ProductSheet } from '#core/store/product-sheet.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
@@ -8,6 +10,7 @@ import { Picture } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { BackLink } from './back-link.tsx';
 import { BarPrice } from './bar-price.tsx';
+import { BoxList } from './box-list.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
 import { MemberPricesFailure, PriceBlock } from './price-block.tsx';
@@ -50,13 +53,7 @@ export function Page({ data }: { data: ProductSheet }) {
         )}
       </Block>
       <Block name="related" block={data.related} className="wrap">
-        {(cards) =>
-          cards.length === 0 ? (
-            <p className="section">No existen productos relacionados.</p>
-          ) : (
-            <ProductRail title="También te puede gustar" cards={cards} />
-          )
-        }
+        {(related) => related && <ProductRail title={related.title} cards={related.cards} />}
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
     </>
@@ -74,6 +71,7 @@ function BuySection({ data }: { data: ProductSheet }) {
         </p>
       )}
       <h1>{data.name}</h1>
+      {data.score !== null && <p className="product-sheet-score">{data.score}</p>}
       {(data.badgePromo !== null || data.badgeInfo !== null) && (
         <p className="product-sheet-badges">
           {data.badgePromo !== null && <span className="badge">{data.badgePromo}</span>}
@@ -96,25 +94,33 @@ function BuySection({ data }: { data: ProductSheet }) {
       {data.bottles.length > 0 && (
         <section className="product-sheet-bottles">
           <h2>Qué trae</h2>
-          <ul>
-            {data.bottles.map((bottle, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box may list the same bottle twice, and the order never changes.
-              <li key={index}>
-                <span>{bottle.quantity} ×</span> {bottle.name}
-              </li>
-            ))}
-          </ul>
+          <Contents data={data} />
         </section>
       )}
     </div>
   );
 }
 
-function SoldOut({ data: { back, form } }: { data: ProductSheet }) {
+/** A box whose products are known links to them; any other content is the service's own text. */
+function Contents({ data: { bottles, box } }: { data: ProductSheet }) {
+  if (box.status === 'loaded' && box.data !== null) return <BoxList contents={box.data} />;
+  return (
+    <ul>
+      {bottles.map((bottle, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a box may list the same bottle twice, and the order never changes.
+        <li key={index}>
+          <span>{bottle.quantity} ×</span> {bottle.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
   return (
     <div className="product-sheet-sold-out panel">
       <p>
-        <strong>Sin stock</strong> Por ahora no nos queda. <a href={back.href}>Mirá otras opciones</a>.
+        <strong>Sin stock</strong> Por ahora no nos queda. <a href={otherOptionsHref}>Mirá otras opciones</a>.
       </p>
       {form !== null && (
         <section aria-labelledby="avisame">
@@ -153,7 +159,9 @@ function DescriptionSection({ data }: { data: ProductSheet }) {
                   {row.icon !== null && <Picture image={row.icon} preset="square" sizes="32px" alt="" />}
                   {row.title}
                 </dt>
-                <dd>{row.description}</dd>
+                <dd>
+                  <FichaValues values={row.values} />
+                </dd>
               </div>
             ))}
             {data.temperature !== null && (
@@ -170,4 +178,13 @@ function DescriptionSection({ data }: { data: ProductSheet }) {
       )}
     </div>
   );
+}
+
+function FichaValues({ values }: Pick<FichaFact, 'values'>) {
+  return values.map(({ text, href }, index) => (
+    <Fragment key={text}>
+      {index > 0 && ', '}
+      {href === null ? text : <a href={href}>{text}</a>}
+    </Fragment>
+  ));
 }

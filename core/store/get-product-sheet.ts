@@ -3,15 +3,15 @@ import { Failure, Moved } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import { eventHref, productHref } from '../values/links.ts';
 import { isPathSegment } from '../values/query-values.ts';
+import { findBoxParts } from './box-contents.ts';
 import { type Category, findCategory } from './category.ts';
 import { loadMemberPromotion } from './load-member-promotion.ts';
 import type { Product, ProductWithFicha } from './product.ts';
 import { type ProductSheet, toProductSheet } from './product-sheet.ts';
+import { listRelatedProducts } from './related-products.ts';
 
 /** `event` is the slug of the event that the shopper came from, or null. */
 export type GetProductSheetInput = { category: string; slug: string; event: string | null };
-
-const MAX_RELATED = 10;
 
 /**
  * The sheet of a product. The product and the category tree are its subject: if one is absent, the sheet is a 404; any
@@ -30,11 +30,14 @@ export function getProductSheet({ shop, cms, report }: Pick<Ports, 'shop' | 'cms
       loadMemberPromotion({ shop, report }),
     ]);
     const { product, category } = await getSubject({ shop }, { ...input, event });
-    const [related, [benefits, eventLink, { promotion, memberPrices }]] = await Promise.all([
-      report.settle(listRelated({ shop }, category), 'related', { isEmpty: isEmptyList }),
+    const [related, parts, [benefits, eventLink, { promotion, memberPrices }]] = await Promise.all([
+      report.settle(listRelatedProducts({ shop }, product, category), 'related', {
+        isEmpty: (found) => found === null,
+      }),
+      report.settle(findBoxParts({ shop }, toBoxLines(product)), 'products'),
       sides,
     ]);
-    return toProductSheet({ product, category, promotion, event: eventLink, memberPrices, benefits, related });
+    return toProductSheet({ product, category, promotion, event: eventLink, memberPrices, benefits, related, parts });
   };
 }
 
@@ -65,7 +68,6 @@ async function getEventLink(
   return event && { title: event.title, href: eventHref(event.slug) };
 }
 
-async function listRelated({ shop }: Pick<Ports, 'shop'>, category: Category): Promise<Product[]> {
-  const { items } = await shop.listProducts({ category: [category.id], limit: MAX_RELATED });
-  return items;
+function toBoxLines({ bottles }: Product) {
+  return bottles.map(({ sku, quantity }) => ({ idOrSlug: sku, quantity }));
 }

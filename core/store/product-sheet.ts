@@ -1,4 +1,4 @@
-import { type Block, mapBlock, markEmpty } from '../block.ts';
+import { type Block, mapBlock } from '../block.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
 import type { Benefit } from '../ports/cms.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
@@ -6,10 +6,15 @@ import { defaultImage, type Image } from '../values/image.ts';
 import { categoryHref, productHref, wineryHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { type Bottle, toBottles } from './bottles.ts';
+import { type BoxContents, type BoxPart, toBoxContents } from './box-contents.ts';
 import { type Category, titleOf } from './category.ts';
+import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
+import { formatScore } from './origin-and-score.ts';
 import { type PriceRow, toPriceList, toUnitPrices } from './price-list.ts';
-import type { FichaRow, MemberPromotion, Product, ProductWithFicha } from './product.ts';
+import type { MemberPromotion, ProductWithFicha } from './product.ts';
 import { type ProductCard, toProductCard, toPromotionBadge } from './product-card.ts';
+import { toListingHref } from './product-query.ts';
+import { type RelatedProducts, toKinshipQuery } from './related-products.ts';
 import { isSoldOut, type QuantityOption, toQuantityOptions, toStockBadge } from './stock.ts';
 
 /** The product sheet (S3.11). The gallery shows each image as thumbnail, main and modal image, in different sizes. */
@@ -26,15 +31,19 @@ export type ProductSheet = {
   winery: { name: string; href: string } | null;
   brand: string | null;
   prices: PriceRow[];
+  /** "97 puntos · Gran Jurado del Álamo", or null. */
+  score: string | null;
   badgeInfo: string | null;
   badgePromo: string | null;
   images: Image[];
   bottles: Bottle[];
+  /** What a box holds, as products with their prices. Null if the product is no box, or if they are not all known. */
+  box: Block<BoxContents | null>;
   quantityOptions: QuantityOption[];
   soldOut: boolean;
   /** The form for a restock notice; null if the product is in stock. */
   form: LeadForm | null;
-  ficha: FichaRow[];
+  ficha: FichaFact[];
   temperature: string | null;
   description: string;
   /** The description split into paragraphs. */
@@ -48,7 +57,10 @@ export type ProductSheet = {
   /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
   memberPrices: Block<null>;
   benefits: Block<Benefit[]>;
-  related: Block<ProductCard[]>;
+  /** Products that share its variety, winery or type; null if there are none. */
+  related: Block<{ title: string; cards: ProductCard[] } | null>;
+  /** The listing that offers other products if this one is sold out. */
+  otherOptionsHref: string;
 };
 
 export type SheetFacts = {
@@ -58,7 +70,8 @@ export type SheetFacts = {
   event: ProductSheet['event'];
   memberPrices: Block<null>;
   benefits: Block<Benefit[]>;
-  related: Block<Product[]>;
+  related: Block<RelatedProducts | null>;
+  parts: Block<BoxPart[] | null>;
 };
 
 const META_DESCRIPTION_LENGTH = 155;
@@ -88,14 +101,16 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     winery: winery === undefined ? null : { name: winery.name, href: wineryHref(winery.id) },
     brand: product.brands[0]?.name ?? null,
     prices: toPriceList(product, promotion),
+    score: product.score && formatScore(product.score),
     badgeInfo: toStockBadge(product),
     badgePromo: toPromotionBadge(product),
     images: product.images.length === 0 ? [defaultImage(product.name)] : product.images,
     bottles: toBottles(product.content),
+    box: mapBlock(facts.parts, (parts) => parts && toBoxContents(product, parts)),
     quantityOptions: toQuantityOptions(product),
     soldOut,
     form: soldOut ? emptyLeadForm('avisame', `Avisame cuando vuelva: ${product.name} (${product.sku}).`) : null,
-    ficha: product.ficha,
+    ficha: toFichaFacts(product),
     temperature: product.temperature,
     description: product.description,
     paragraphs: product.description.split('\n').filter((paragraph) => paragraph.trim() !== ''),
@@ -104,20 +119,12 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     event: facts.event,
     memberPrices,
     benefits,
-    related: toRelated(product, facts.related, promotion),
+    related: mapBlock(
+      facts.related,
+      (found) => found && { title: found.title, cards: found.products.map((other) => toProductCard(other, promotion)) },
+    ),
+    otherOptionsHref: toListingHref(categoryHref(category.name), toKinshipQuery(product)),
   };
-}
-
-/** The cards of the related products, without the product itself. */
-function toRelated(
-  product: Product,
-  related: Block<Product[]>,
-  promotion: MemberPromotion | null,
-): Block<ProductCard[]> {
-  const others = mapBlock(related, (products) =>
-    products.filter(({ sku }) => sku !== product.sku).map((other) => toProductCard(other, promotion)),
-  );
-  return markEmpty(others, 'related');
 }
 
 /** The description for search engines: one line, cut after a whole word. */

@@ -40,7 +40,7 @@ describe('the calls for one request', () => {
     ['a listing', '/tienda/vinos', '12'],
     ['the carousels of the front page', '/', '10'],
     ['an event’s carousel', '/tienda/evento/vendimia', '10'],
-    ['related products', '/tienda/vinos/tinto-numero-1', '10'],
+    ['related products', '/tienda/vinos/tinto-numero-1', '11'],
     ['a wine’s winery', '/la-cava-de-otra-vinoteca/luna-llena-2021', '8'],
     ['a winery', '/bodegas/casa-luna', '8'],
   ])('limit the products of %s (%s) to %s', { tags: ['S7.3'] }, async (_name, path, limit) => {

@@ -105,7 +105,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     '/tienda/vinos/tinto-numero-1',
     [
       'shop /product/ficha/tinto-numero-1',
-      ...productListCalls('category=c-10 limit=10'),
+      ...productListCalls('category=c-10 limit=11 variety=bonarda'),
       'cms /benefits-product',
       memberPromotionCall,
     ],
@@ -114,7 +114,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     '/tienda/vinos/tinto-numero-1?evento=vendimia',
     [
       'shop /product/ficha/tinto-numero-1',
-      ...productListCalls('category=c-10 limit=10'),
+      ...productListCalls('category=c-10 limit=11 variety=bonarda'),
       'cms /benefits-product',
       'cms /special-event-pages filters[slug][$eq]=vendimia',
       memberPromotionCall,

@@ -34,7 +34,11 @@ function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductS
     event: null,
     memberPrices: loaded(null),
     benefits: loaded([{ title: 'Envíos a todo el país', description: 'En 48 horas', icon: null }]),
-    related: loaded([aProduct({ sku: 'VIN-0002', slug: 'otro', name: 'Otro Malbec' })]),
+    related: loaded({
+      title: 'Otros Malbec',
+      products: [aProduct({ sku: 'VIN-0002', slug: 'otro', name: 'Otro Malbec' })],
+    }),
+    parts: loaded(null),
   });
   return { ...sheet, ...facts };
 }

@@ -35,7 +35,7 @@ function createSheet(fakes: Fakes = {}) {
 const input = { category: 'vinos', slug: SLUG, event: null };
 
 describe('getProductSheet', () => {
-  it('shows the product with ten of its category beside it', { tags: ['S2.5', 'S7.3'] }, async () => {
+  it('shows the product with others of its variety beside it', { tags: ['S2.5', 'S7.3'] }, async () => {
     const { open, asked, calls } = createSheet();
     const sheet = await open(input);
     expect(sheet).toMatchObject({
@@ -43,7 +43,7 @@ describe('getProductSheet', () => {
       event: null,
       back: { label: 'Volver a Vinos', href: '/tienda/vinos' },
     });
-    expect(asked).toEqual([{ category: ['id-vinos'], limit: 10 }]);
+    expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
     expect(calls.toSorted()).toEqual([
       'cms.listBenefits',
       'shop.getCategoryTree',
@@ -156,6 +156,6 @@ describe('getProductSheet', () => {
       shop: { getCategoryTree: async () => tree, getProduct: async () => aProduct({ category: 'tintos' }) },
     });
     await open({ ...input, category: 'tintos' });
-    expect(asked).toEqual([{ category: ['id-tintos'], limit: 10 }]);
+    expect(asked).toMatchObject([{ category: ['id-tintos'], limit: 11 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPoints, toPlaceName } from '#core/store/origin-and-score.ts';
+import { formatPoints, formatScore, toPlaceName, toProvinceId } from '#core/store/origin-and-score.ts';
 
 describe('the place of a product', () => {
   it('names the region before its province, and a province alone only once', () => {
@@ -7,11 +7,24 @@ describe('the place of a product', () => {
     expect(toPlaceName({ province: 'Salta', region: null })).toBe('Salta');
     expect(toPlaceName({ province: 'Jujuy', region: 'Jujuy' })).toBe('Jujuy');
   });
+
+  it.each([
+    ['Mendoza', 'mendoza'],
+    ['Río Negro', 'rio-negro'],
+    ['  Irlanda del Norte ', 'irlanda-del-norte'],
+  ])('has an id for a query: %j is %j', (province, id) => {
+    expect(toProvinceId(province)).toBe(id);
+  });
 });
 
 describe('the score of a product', () => {
   it('is written in points with a decimal comma', () => {
     expect(formatPoints({ points: 97 })).toBe('97 puntos');
     expect(formatPoints({ points: 92.5 })).toBe('92,5 puntos');
+  });
+
+  it('names its jury on the product sheet', () => {
+    expect(formatScore({ points: 97, source: 'Gran Jurado' })).toBe('97 puntos · Gran Jurado');
+    expect(formatScore({ points: 97, source: ' ' })).toBe('97 puntos');
   });
 });

@@ -12,7 +12,8 @@ const sheetOf = (facts: Partial<SheetFacts> = {}) =>
     event: null,
     memberPrices: loaded(null),
     benefits: loaded([]),
-    related: loaded([]),
+    related: loaded(null),
+    parts: loaded(null),
     ...facts,
   });
 
@@ -31,7 +32,7 @@ describe('toProductSheet', () => {
       images: [{ alt: 'Botella de Malbec' }],
       bottles: [{ name: 'Malbec 750 ml', quantity: 1 }],
       quantityOptions: [{ label: '1 unidad' }, { label: '2 unidades' }, { label: '3 unidades' }],
-      ficha: [{ title: 'Cosecha', description: '2022', icon: null }],
+      ficha: [{ title: 'Cosecha', values: [{ text: '2022', href: null }] }, { title: 'Variedad' }, { title: 'Región' }],
       winery: { name: 'Bodega Piedra Cantada', href: '/bodegas/bodega-piedra-cantada' },
       brand: 'Piedra Cantada',
       soldOut: false,
@@ -89,20 +90,23 @@ describe('toProductSheet', () => {
     ]);
   });
 
-  it('leaves the product itself out of the related ones', () => {
-    const other = aProduct({ sku: 'VIN-0002', slug: 'otro' });
-    expect(sheetOf({ related: loaded([aProduct(), other]) }).related).toMatchObject({
-      data: [{ sku: 'VIN-0002' }],
-      empty: null,
+  it('titles the related products by what they share', () => {
+    const related = loaded({ title: 'Otros Malbec', products: [aProduct({ sku: 'VIN-0002' })] });
+    expect(sheetOf({ related }).related).toMatchObject({
+      data: { title: 'Otros Malbec', cards: [{ sku: 'VIN-0002' }] },
     });
   });
 
-  it('records that there are no related products if it is the only one', { tags: ['S8.13'] }, () => {
-    expect(sheetOf({ related: loaded([aProduct()]) }).related).toMatchObject({
-      status: 'loaded',
-      data: [],
-      empty: { status: 404, message: 'No existen productos' },
-    });
+  it('offers what shares its variety, winery or type when it is sold out', () => {
+    expect(sheetOf().otherOptionsHref).toBe('/tienda/vinos?variety=malbec');
+    const plain = aProduct({ varieties: [], wineries: [], types: [] });
+    expect(sheetOf({ product: plain }).otherOptionsHref).toBe('/tienda/vinos');
+  });
+
+  it('names the score and its jury', () => {
+    expect(sheetOf({ product: aProduct({ score: { points: 97, source: 'Gran Jurado' } }) }).score).toBe(
+      '97 puntos · Gran Jurado',
+    );
   });
 
   it('cuts a meta description of one endless word anywhere', () => {

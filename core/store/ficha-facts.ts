@@ -1,0 +1,60 @@
+import type { Image } from '../values/image.ts';
+import { categoryHref } from '../values/links.ts';
+import { fold } from '../values/text.ts';
+import { toPlaceName, toProvinceId } from './origin-and-score.ts';
+import type { Product, ProductWithFicha } from './product.ts';
+import { type ProductQuery, toListingHref } from './product-query.ts';
+
+/** A row of the ficha. Each value may link to the listing of the products that share it. */
+export type FichaFact = { title: string; icon: Image | null; values: { text: string; href: string | null }[] };
+
+/** The titles, folded, of the service's row that names the place, and of the one that names the varieties. */
+const PLACE_TITLES: readonly string[] = ['region', 'origen', 'procedencia'];
+const VARIETY_TITLES: readonly string[] = ['variedad', 'variedades', 'cepa', 'cepas', 'uva', 'uvas'];
+
+/**
+ * The rows of the service, with links from the place and from the varieties to the category's listing of them. The links
+ * come from the product's own facts; a row that the service does not send is added if the product has them.
+ */
+export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
+  const place = toPlaceRow(product);
+  const varieties = toVarietyRow(product);
+  const rows = product.ficha.map(({ title, description, icon }): FichaFact => {
+    const name = fold(title).trim();
+    if (PLACE_TITLES.includes(name) && namesProvince(description, product)) {
+      return { title, icon, values: [{ text: description, href: place?.values[0]?.href ?? null }] };
+    }
+    if (VARIETY_TITLES.includes(name) && varieties !== null) return { ...varieties, title, icon };
+    return { title, icon, values: [{ text: description, href: null }] };
+  });
+  const isMissing = (titles: readonly string[]) => rows.every(({ title }) => !titles.includes(fold(title).trim()));
+  return [
+    ...rows,
+    ...(varieties !== null && isMissing(VARIETY_TITLES) ? [varieties] : []),
+    ...(place !== null && isMissing(PLACE_TITLES) ? [place] : []),
+  ];
+}
+
+/** "Origen: Viñedo orgánico" is no place. */
+function namesProvince(description: string, { origin }: Product): boolean {
+  return origin !== null && fold(description).includes(fold(origin.province));
+}
+
+function toPlaceRow({ category, origin }: Product): FichaFact | null {
+  if (origin === null) return null;
+  const href = hrefOf(category, { province: [toProvinceId(origin.province)] });
+  return { title: 'Región', icon: null, values: [{ text: toPlaceName(origin), href }] };
+}
+
+function toVarietyRow({ category, varieties }: Product): FichaFact | null {
+  if (varieties.length === 0) return null;
+  return {
+    title: varieties.length === 1 ? 'Variedad' : 'Variedades',
+    icon: null,
+    values: varieties.map(({ id, name }) => ({ text: name, href: hrefOf(category, { variety: [id] }) })),
+  };
+}
+
+function hrefOf(category: string, query: ProductQuery): string {
+  return toListingHref(categoryHref(category), query);
+}

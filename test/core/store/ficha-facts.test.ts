@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { toFichaFacts } from '#core/store/ficha-facts.ts';
+import { aProduct } from '../support/nouns.ts';
+
+const row = (title: string, description: string) => ({ title, description, icon: null });
+const varieties = [
+  { id: 'malbec', name: 'Malbec' },
+  { id: 'cabernet-franc', name: 'Cabernet Franc' },
+];
+
+describe('toFichaFacts', () => {
+  it("links the service's region and varieties to the listings of them", () => {
+    const ficha = [row('Cosecha', '2022'), row('Región', 'Gualtallary, Mendoza'), row('Variedad', '100 % Malbec')];
+    expect(toFichaFacts(aProduct({ ficha }))).toMatchObject([
+      { title: 'Cosecha', values: [{ text: '2022', href: null }] },
+      { title: 'Región', values: [{ text: 'Gualtallary, Mendoza', href: '/tienda/vinos?province=mendoza' }] },
+      { title: 'Variedad', values: [{ text: 'Malbec', href: '/tienda/vinos?variety=malbec' }] },
+    ]);
+  });
+
+  it('adds the rows that the service does not send', () => {
+    expect(toFichaFacts(aProduct({ ficha: [], varieties }))).toMatchObject([
+      {
+        title: 'Variedades',
+        values: [
+          { text: 'Malbec', href: '/tienda/vinos?variety=malbec' },
+          { text: 'Cabernet Franc', href: '/tienda/vinos?variety=cabernet-franc' },
+        ],
+      },
+      { title: 'Región', values: [{ text: 'Gualtallary, Mendoza', href: '/tienda/vinos?province=mendoza' }] },
+    ]);
+    expect(toFichaFacts(aProduct({ ficha: [], varieties: [], origin: null }))).toEqual([]);
+  });
+
+  it('does not link a text that does not name the province', () => {
+    const [first] = toFichaFacts(aProduct({ ficha: [row('Origen', 'Viñedo orgánico')], varieties: [] }));
+    expect(first?.values).toEqual([{ text: 'Viñedo orgánico', href: null }]);
+    const [unknown] = toFichaFacts(aProduct({ ficha: [row('Región', 'Mendoza')], origin: null, varieties: [] }));
+    expect(unknown?.values).toEqual([{ text: 'Mendoza', href: null }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductQuery } from '#core/store/product-query.ts';
+import { listRelatedProducts } from '#core/store/related-products.ts';
+import { aCategory, aPage, aProduct } from '../support/nouns.ts';
+import { createPorts } from '../support/ports.ts';
+
+const category = aCategory('vinos');
+
+/** Finds the related products if the shop answers each query in turn with so many others. */
+async function relatedOf(facts: Parameters<typeof aProduct>[0], othersByCall: readonly number[]) {
+  const asked: ProductQuery[] = [];
+  const product = aProduct(facts);
+  const { ports } = createPorts({
+    shop: {
+      listProducts: async (query) => {
+        const others = othersByCall[asked.push(query) - 1] ?? 0;
+        return aPage([product, ...Array.from({ length: others }, (_, index) => aProduct({ sku: `OTRO-${index}` }))]);
+      },
+    },
+  });
+  return { asked, related: await listRelatedProducts(ports, product, category) };
+}
+
+describe('listRelatedProducts', () => {
+  it('lists others of the same variety, ten at most and never the product itself', { tags: ['S7.3'] }, async () => {
+    const { asked, related } = await relatedOf({}, [14]);
+    expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
+    expect(related?.title).toBe('Otros Malbec');
+    expect(related?.products.map(({ sku }) => sku)).toEqual(Array.from({ length: 10 }, (_, index) => `OTRO-${index}`));
+  });
+
+  it.each([
+    ['the winery if there is no variety', { varieties: [] }, { cellar: ['bodega-piedra-cantada'] }, 'Más de Bodega'],
+    ['the type if there is neither', { varieties: [], wineries: [] }, { type: ['tinto'] }, 'Más Tinto'],
+  ])('asks for %s', async (_case, facts, query, title) => {
+    const { asked, related } = await relatedOf(facts, [2]);
+    expect(asked).toEqual([{ category: ['id-vinos'], ...query, limit: 11 }]);
+    expect(related?.title).toContain(title);
+  });
+
+  it('asks for the next that the product has if it is alone, once', async () => {
+    const found = await relatedOf({}, [0, 1]);
+    expect(found.asked.map(({ variety, cellar }) => variety ?? cellar)).toEqual([
+      ['malbec'],
+      ['bodega-piedra-cantada'],
+    ]);
+    expect(found.related?.title).toBe('Más de Bodega Piedra Cantada');
+    const alone = await relatedOf({}, []);
+    expect(alone.asked).toHaveLength(2);
+    expect(alone.related).toBeNull();
+  });
+
+  it('asks nothing about a product without variety, winery and type', { tags: ['S8.13'] }, async () => {
+    const { asked, related } = await relatedOf({ varieties: [], wineries: [], types: [] }, [3]);
+    expect(asked).toEqual([]);
+    expect(related).toBeNull();
+  });
+});
