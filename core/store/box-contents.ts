@@ -21,7 +21,7 @@ export type BoxContents = {
 export type BoxPart = { product: Product; quantity: number };
 
 /** At most so many kinds of bottle are looked up, each with a call. */
-export const MAX_BOX_PARTS = 6;
+const MAX_BOX_PARTS = 6;
 
 /** Looks up what a box holds. Null if it holds nothing known, too many kinds, or something that is no longer sold. */
 export async function findBoxParts(
@@ -43,7 +43,7 @@ export function toBoxContents(box: PricedProduct, parts: readonly BoxPart[]): Bo
   return { products: parts.map(toBoxedProduct), saving: toSaving(priceOf([{ product: box, quantity: 1 }]), parts) };
 }
 
-export function toBoxedProduct({ product, quantity }: BoxPart): BoxedProduct {
+function toBoxedProduct({ product, quantity }: BoxPart): BoxedProduct {
   const price = isSoldOut(product) ? null : priceOf([{ product, quantity: 1 }]);
   return { name: product.name, href: productHref(product), quantity, price };
 }
