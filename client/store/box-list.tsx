@@ -19,7 +19,7 @@ export function BoxList({ contents: { products, saving } }: { contents: BoxConte
   );
 }
 
-export function BoxLine({ product: { name, href, quantity, price } }: { product: BoxedProduct }) {
+function BoxLine({ product: { name, href, quantity, price } }: { product: BoxedProduct }) {
   return (
     <li>
       <span>{quantity} ×</span>{' '}
