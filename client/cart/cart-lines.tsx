@@ -17,7 +17,8 @@ export function CartLines({ lines, busy }: { lines: CartLineView[]; busy: boolea
 }
 
 function Line({ line }: { line: CartLineView }) {
-  const { unitPrice } = line;
+  const { unitPrice, memberPrice, lineTotal, pays } = line;
+  const paysAsMember = pays < lineTotal;
   return (
     <li className="cart-line">
       <Picture className="cover-picture" image={line.image} preset="square" sizes="96px" alt="" />
@@ -27,10 +28,27 @@ function Line({ line }: { line: CartLineView }) {
         </a>
       </p>
       <p className="cart-line-unit">
-        {unitPrice !== null ? `${formatMoney(unitPrice)} por unidad` : 'Precio no disponible por ahora'}
-        {line.memberPrice !== null && <span>SOCIOS {formatMoney(line.memberPrice)}</span>}
+        {unitPrice !== null
+          ? `${formatMoney((paysAsMember ? memberPrice : null) ?? unitPrice)} por unidad`
+          : 'Precio no disponible por ahora'}
+        {memberPrice !== null && (
+          <span>{paysAsMember ? 'Es tu precio de socio' : `SOCIOS ${formatMoney(memberPrice)}`}</span>
+        )}
       </p>
-      {unitPrice !== null && <p className="cart-line-total">{formatMoney(line.lineTotal)}</p>}
+      {unitPrice !== null && (
+        <p className="cart-line-total">
+          {paysAsMember && (
+            <s>
+              <span className="sr-only">Precio regular </span>
+              {formatMoney(lineTotal)}
+            </s>
+          )}
+          <strong>{formatMoney(pays)}</strong>
+          <small>
+            Sin impuestos nac. <span>{formatMoney(line.priceWithoutTaxes)}</span>
+          </small>
+        </p>
+      )}
       <div className="cart-line-controls">
         <QuantityStepper line={line} />
         <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>

@@ -1,24 +1,49 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { toCheckoutHref } from '#core/cart/checkout-href.ts';
-import { formatMoney } from '#core/values/money.ts';
+import { toInstalments } from '#core/values/instalments.ts';
+import { formatMoney, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { useSite } from '../ui/site-context.tsx';
 
-/** The cart's total, and the total that a member would pay. */
-export function CartTotals({ totals: { regular, member }, busy }: { totals: CartView['totals']; busy: boolean }) {
+/** What the visitor pays, and what a member saves or a guest would pay as a member. */
+export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy: boolean }) {
+  const { units, regular, member, pays, priceWithoutTaxes } = totals;
+  const { count, amount } = toInstalments(pays);
+  const paysAsMember = pays < regular;
   return (
     <dl className="cart-totals" aria-busy={busy}>
-      <div>
-        <dt>{member === null ? 'Total' : 'PRECIO REGULAR'}</dt>
-        <dd>{formatMoney(regular)}</dd>
+      <div className="cart-totals-paid">
+        <dt>{paysAsMember ? 'Total con tu precio de socio' : 'Total'}</dt>
+        <dd>{formatMoney(pays)}</dd>
       </div>
-      {member !== null && (
-        <div className="member">
+      {paysAsMember && (
+        <>
+          <div>
+            <dt>Precio regular</dt>
+            <dd>
+              <s>{formatMoney(regular)}</s>
+            </dd>
+          </div>
+          <div className="member">
+            <dt>Ahorrás </dt>
+            <dd>{formatMoney(sum([regular, -pays]))}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>Precio sin impuestos nacionales </dt>
+        <dd>{formatMoney(priceWithoutTaxes)}</dd>
+      </div>
+      <div>
+        <dt>{units === 1 ? '1 producto' : `${units} productos`}</dt>
+        <dd>
+          {count} cuotas de {formatMoney(amount)} · CFTEA 0,00&nbsp;%
+        </dd>
+      </div>
+      {member !== null && !paysAsMember && (
+        <div className="member cart-totals-invitation">
           <dt>
-            SOCIOS{' '}
-            <a className="cart-totals-club" href={paths.club}>
-              Conocé el club
-            </a>
+            SOCIOS <a href={paths.club}>Conocé el club</a>
           </dt>
           <dd>{formatMoney(member)}</dd>
         </div>

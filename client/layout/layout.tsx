@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '#core/site/get-shell.ts';
+import { useSession } from '../account/session-store.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerSlot } from '../cart/load-cart.tsx';
 import { BuyFormContext } from '../store/buy-form-slot.tsx';
+import { MemberContext } from '../store/member-context.ts';
 import { SiteContext } from '../ui/site-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -21,10 +23,18 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       {header.notification !== null && <Notification notification={header.notification} />}
       <Header shell={shell} />
       <main id="contenido" tabIndex={-1}>
-        <BuyFormContext value={BuyForm}>{children}</BuyFormContext>
+        <BuyFormContext value={BuyForm}>
+          <VisitorPrices>{children}</VisitorPrices>
+        </BuyFormContext>
       </main>
       <Footer shell={shell} />
       <CartDrawerSlot />
     </SiteContext>
   );
+}
+
+/** A component of its own, so that a new session renders only the prices again. */
+function VisitorPrices({ children }: { children: ReactNode }) {
+  const isSubscriber = useSession()?.user?.isSubscriber ?? false;
+  return <MemberContext value={isSubscriber}>{children}</MemberContext>;
 }

@@ -13,7 +13,7 @@ import { BarPrice } from './bar-price.tsx';
 import { BoxList } from './box-list.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
-import { MemberPricesFailure, PriceBlock } from './price-block.tsx';
+import { MemberPricesFailure, SheetPriceBlock } from './price-block.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductRail } from './product-rail.tsx';
 
@@ -78,7 +78,7 @@ function BuySection({ data }: { data: ProductSheet }) {
           {data.badgeInfo !== null && <span className="badge stock">{data.badgeInfo}</span>}
         </p>
       )}
-      <PriceBlock prices={data.prices} full />
+      <SheetPriceBlock prices={data.prices} />
       {data.soldOut ? (
         <SoldOut data={data} />
       ) : (

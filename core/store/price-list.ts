@@ -1,6 +1,7 @@
 import { type Instalments, toInstalments } from '../values/instalments.ts';
 import { multiply, percentBetween, percentOff, sum, truncateToCents, withoutTaxes } from '../values/money.ts';
 import type { MemberPromotion, Product, ProductPromotion } from './product.ts';
+import { readContent, toUnitPricesOf, type UnitPrices } from './unit-prices.ts';
 
 /** Who pays: `promotion` is the members' promotion, which only a subscriber gets. */
 export type Buyer = { isSubscriber: boolean; promotion: MemberPromotion | null };
@@ -36,6 +37,8 @@ export type PriceRow = {
   valorCuota: number;
   noTaxPrice: number;
 };
+
+export type SheetPriceRow = PriceRow & UnitPrices;
 
 /** The fields of a product that its price depends on. */
 export type PricedProduct = Pick<Product, 'sku' | 'price' | 'additionalTaxes'> & {
@@ -86,6 +89,18 @@ export function toPriceList(product: PricedProduct, promotion: MemberPromotion |
   const regularRow = toRow(product, 'regular', regular);
   if (regular.member === null) return [regularRow];
   return [regularRow, toRow(product, 'member', toPrice(items, { isSubscriber: true, promotion }))];
+}
+
+/** The price rows of the product sheet: each also tells the price of a bottle and of a litre. */
+export function toSheetPrices(
+  product: PricedProduct & Pick<Product, 'category' | 'content'>,
+  promotion: MemberPromotion | null,
+): SheetPriceRow[] {
+  const content = readContent(product);
+  return toPriceList(product, promotion).map((row) => ({
+    ...row,
+    ...toUnitPricesOf(content, row.discountedPrice ?? row.regularPrice),
+  }));
 }
 
 /** The prices of one unit for guests and for members; `member` is null if it is not lower. */

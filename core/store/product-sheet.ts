@@ -10,7 +10,7 @@ import { type BoxContents, type BoxPart, toBoxContents } from './box-contents.ts
 import { type Category, titleOf } from './category.ts';
 import { type FichaFact, toFichaFacts } from './ficha-facts.ts';
 import { formatScore } from './origin-and-score.ts';
-import { type PriceRow, toPriceList, toUnitPrices } from './price-list.ts';
+import { type SheetPriceRow, toSheetPrices, toUnitPrices } from './price-list.ts';
 import type { MemberPromotion, ProductWithFicha } from './product.ts';
 import { type ProductCard, toProductCard, toPromotionBadge } from './product-card.ts';
 import { toListingHref } from './product-query.ts';
@@ -30,7 +30,7 @@ export type ProductSheet = {
   category: string;
   winery: { name: string; href: string } | null;
   brand: string | null;
-  prices: PriceRow[];
+  prices: SheetPriceRow[];
   /** "97 puntos · Gran Jurado del Álamo", or null. */
   score: string | null;
   badgeInfo: string | null;
@@ -100,7 +100,7 @@ export function toProductSheet(facts: SheetFacts): ProductSheet {
     category: product.category,
     winery: winery === undefined ? null : { name: winery.name, href: wineryHref(winery.id) },
     brand: product.brands[0]?.name ?? null,
-    prices: toPriceList(product, promotion),
+    prices: toSheetPrices(product, promotion),
     score: product.score && formatScore(product.score),
     badgeInfo: toStockBadge(product),
     badgePromo: toPromotionBadge(product),

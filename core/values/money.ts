@@ -67,6 +67,13 @@ export function withoutTaxes(taxed: readonly { amount: number; percents: readonl
   return Number(total.numerator / total.denominator);
 }
 
+/** `amount / divisor`, truncated to cents. The divisor is above 0. */
+export function divide(amount: number, divisor: number): number {
+  const whole = toFraction(amount);
+  const part = toFraction(divisor);
+  return Number((whole.numerator * part.denominator * 100n) / (whole.denominator * part.numerator)) / 100;
+}
+
 /** `amount × quantity`, rounded to cents. */
 export function multiply(amount: number, quantity: number): number {
   return (toCents(amount) * quantity) / 100;

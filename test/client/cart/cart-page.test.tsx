@@ -22,6 +22,12 @@ function render(cart: CartView): string {
   );
 }
 
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ');
+
 describe('the cart page', () => {
   it('changes and removes a line with plain forms', { tags: ['S3.8'] }, () => {
     const html = render(toCartView([aLine({ sku: 'VIN-0001', quantity: 2, maxQuantity: 3 })]));
@@ -46,10 +52,28 @@ describe('the cart page', () => {
     );
   });
 
-  it('shows the total that a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
-    const html = render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })]));
-    expect(html).toContain('PRECIO REGULAR</dt><dd>$\u00a037.800</dd>');
-    expect(html).toMatch(/SOCIOS.*\$\u00a032\.130/);
+  it('asks a guest for the total, and tells what a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
+    const text = textOf(render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })])));
+    expect(text).toContain(
+      'Total $ 37.800 Precio sin impuestos nacionales $ 31.239 2 productos 3 cuotas de $ 12.600 · CFTEA 0,00 % ' +
+        'SOCIOS Conocé el club $ 32.130',
+    );
+    expect(text).toContain('$ 18.900 por unidad SOCIOS $ 16.065');
+    expect(text).not.toContain('PRECIO REGULAR');
+  });
+
+  it('asks a member for the member total, and tells what that saves', { tags: ['S1.7', 'S6.4'] }, () => {
+    const line = { quantity: 2, unitPrice: 18900, memberPrice: 16065, pays: 32130, priceWithoutTaxes: 26553 };
+    const html = render(toCartView([aLine(line)]));
+    const text = textOf(html);
+    expect(text).toContain(
+      'Total con tu precio de socio $ 32.130 Precio regular $ 37.800 Ahorrás $ 5.670 ' +
+        'Precio sin impuestos nacionales $ 26.553 2 productos 3 cuotas de $ 10.710 · CFTEA 0,00 %',
+    );
+    expect(text).toContain('$ 16.065 por unidad Es tu precio de socio');
+    expect(text).toContain('Precio regular $ 37.800 $ 32.130 Sin impuestos nac. $ 26.553');
+    expect(html).toContain('<s>$\u00a037.800</s>');
+    expect(text).not.toContain('Conocé el club');
   });
 
   it('links to the checkout of its order form with a document load', { tags: ['S3.8'] }, () => {

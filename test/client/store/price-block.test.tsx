@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PriceBlock } from '#client/store/price-block.tsx';
-import { toPriceList } from '#core/store/price-list.ts';
+import { MemberContext } from '#client/store/member-context.ts';
+import { PriceBlock, SheetPriceBlock } from '#client/store/price-block.tsx';
+import { toPriceList, toSheetPrices } from '#core/store/price-list.ts';
 
 const member = {
   id: 'promobonvi',
@@ -12,46 +14,128 @@ const member = {
   discountPercent: 15,
 };
 
-function textOf(node: React.ReactNode): string {
+const wine = {
+  sku: 'A',
+  price: 12100.99,
+  promotion: null,
+  additionalTaxes: null,
+  category: 'vinos',
+  content: '1 x Malbec 750 ml',
+};
+const box = { ...wine, content: '3 x Malbec 750 ml' };
+const promoted = { ...wine, price: 20000, promotion: { name: 'p', label: 'Promo', priceWithDiscount: 18000 } };
+
+function textOf(node: ReactNode): string {
   return renderToStaticMarkup(node)
     .replace(/<[^>]+>/g, ' ')
-    .replaceAll(/ +/g, ' ');
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 }
 
-describe('PriceBlock', () => {
-  it('prints truncated pesos, grouped, after a no-break space', { tags: ['S9.5', 'S9.20'] }, () => {
-    const prices = toPriceList({ sku: 'A', price: 12100.99, promotion: null, additionalTaxes: null }, null);
-    expect(textOf(<PriceBlock prices={prices} />)).toContain('$\u00a012.100 ');
+const asMember = (node: ReactNode) => <MemberContext value={true}>{node}</MemberContext>;
+const amountsOf = (text: string) => text.match(/\$ [\d.]+/g)?.map((amount) => amount.slice(2));
+
+describe('the prices on a card', () => {
+  it('are truncated pesos, grouped, after a no-break space', { tags: ['S9.5', 'S9.20'] }, () => {
+    const html = renderToStaticMarkup(<PriceBlock prices={toPriceList(wine, null)} />);
+    expect(html).toContain('$\u00a012.100<');
   });
 
-  it('truncates every amount of a promoted price, also the struck one', { tags: ['S9.5'] }, () => {
-    const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 9999.99 };
-    const prices = toPriceList({ sku: 'A', price: 12100.99, promotion, additionalTaxes: null }, member);
-    const text = textOf(<PriceBlock prices={prices} full />);
-    expect(text.match(/\$\u00a0[\d.,]+/g)).toEqual(
-      ['12.100', '9.999', '3.333', '8.264'].map((amount) => `$\u00a0${amount}`),
+  it('tell both prices without national taxes, and the instalments of the one that the visitor pays', {
+    tags: ['S9.6', 'S9.9', 'S9.10'],
+  }, () => {
+    expect(textOf(<PriceBlock prices={toPriceList(wine, member)} />)).toBe(
+      'PRECIO REGULAR $ 12.100 3 cuotas de $ 4.033 Sin impuestos nac. $ 10.000 ' +
+        'SOCIOS $ 10.285 Sin impuestos nac. $ 8.500',
     );
   });
 
-  it('prints both rows of a member, each with its own instalments and price without taxes', {
-    tags: ['S9.9', 'S9.10', 'S9.6'],
-  }, () => {
-    const prices = toPriceList({ sku: 'A', price: 12100.99, promotion: null, additionalTaxes: null }, member);
-    const text = textOf(<PriceBlock prices={prices} full />);
-    for (const words of ['PRECIO REGULAR', '3 × $\u00a04.033', 'Precio sin impuestos nacionales $\u00a010.000']) {
-      expect(text).toContain(words);
-    }
-    for (const words of ['SOCIOS', '$\u00a010.285', '15% OFF', '3 × $\u00a03.428', '$\u00a08.500']) {
-      expect(text).toContain(words);
-    }
+  it('begin with the price of a member who is known, and strike the other', { tags: ['S6.4', 'S1.7'] }, () => {
+    const block = asMember(<PriceBlock prices={toPriceList(wine, member)} />);
+    expect(textOf(block)).toBe(
+      'SOCIOS tu precio $ 10.285 3 cuotas de $ 3.428 Sin impuestos nac. $ 8.500 ' +
+        'PRECIO REGULAR $ 12.100 Sin impuestos nac. $ 10.000',
+    );
+    expect(renderToStaticMarkup(block)).toContain('<s>$\u00a012.100</s>');
   });
 
-  it('strikes the full price of a promotion and shows the discount as a badge', { tags: ['S4.19'] }, () => {
+  it('are the regular ones for a member if there is no member price', { tags: ['S9.9'] }, () => {
+    const prices = toPriceList(wine, null);
+    expect(renderToStaticMarkup(asMember(<PriceBlock prices={prices} />))).toBe(
+      renderToStaticMarkup(<PriceBlock prices={prices} />),
+    );
+  });
+
+  it('strike the full price of a promotion and show the discount as a badge', { tags: ['S4.19'] }, () => {
     const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 16000 };
-    const prices = toPriceList({ sku: 'A', price: 20000, promotion, additionalTaxes: null }, null);
-    const html = renderToStaticMarkup(<PriceBlock prices={prices} />);
+    const html = renderToStaticMarkup(<PriceBlock prices={toPriceList({ ...promoted, promotion }, null)} />);
     expect(html).toMatch(/<s>.*\$\u00a020\.000<\/s>/);
     expect(html).toContain('<strong>$\u00a016.000</strong>');
     expect(html).toContain('20% OFF');
+  });
+
+  it('have as many lines for a guest as for a member', () => {
+    for (const product of [wine, promoted]) {
+      const block = <PriceBlock prices={toPriceList(product, member)} />;
+      const lines = (node: ReactNode) => renderToStaticMarkup(node).match(/price-block-(paid|terms)/g);
+      expect(lines(asMember(block))).toEqual(lines(block));
+    }
+  });
+});
+
+describe('the prices on a sheet', () => {
+  it('truncate every amount of a promotion, also the struck one', { tags: ['S9.5'] }, () => {
+    const promotion = { name: 'p', label: 'Promo', priceWithDiscount: 9999.99 };
+    const prices = toSheetPrices({ ...wine, promotion }, member);
+    expect(amountsOf(textOf(<SheetPriceBlock prices={prices} />))).toEqual([
+      '12.100',
+      '9.999',
+      '3.333',
+      '8.264',
+      '13.333',
+    ]);
+  });
+
+  it('have instalments, their cost and the price without taxes for either buyer', {
+    tags: ['S9.9', 'S9.10', 'S9.6'],
+  }, () => {
+    expect(textOf(<SheetPriceBlock prices={toSheetPrices(wine, member)} />)).toBe(
+      'PRECIO REGULAR $ 12.100 3 cuotas de $ 4.033 · CFTEA 0,00 % ' +
+        'Precio sin impuestos nacionales $ 10.000 $ 16.134 por litro ' +
+        'SOCIOS $ 10.285 15% OFF 3 cuotas de $ 3.428 · CFTEA 0,00 % ' +
+        'Precio sin impuestos nacionales $ 8.500 Para quienes están en el club. Conocé el club',
+    );
+  });
+
+  it('tell a member that the price is theirs and what it saves, and invite to nothing', { tags: ['S6.4'] }, () => {
+    expect(textOf(asMember(<SheetPriceBlock prices={toSheetPrices(wine, member)} />))).toBe(
+      'SOCIOS Es tu precio de socio $ 10.285 15% OFF 3 cuotas de $ 3.428 · CFTEA 0,00 % ' +
+        'Precio sin impuestos nacionales $ 8.500 $ 13.714 por litro ' +
+        'PRECIO REGULAR $ 12.100 3 cuotas de $ 4.033 · CFTEA 0,00 % ' +
+        'Precio sin impuestos nacionales $ 10.000 Ahorrás $ 1.815',
+    );
+  });
+
+  it.each([
+    ['a guest', false],
+    ['a member', true],
+  ])('say no amount twice to %s', (_, isMember) => {
+    for (const product of [wine, { ...wine, content: '6 x Malbec 750 ml' }, promoted]) {
+      const block = <SheetPriceBlock prices={toSheetPrices(product, member)} />;
+      const amounts = amountsOf(textOf(isMember ? asMember(block) : block)) ?? [];
+      expect(new Set(amounts).size).toBe(amounts.length);
+    }
+  });
+
+  it('tell what a bottle of a box costs', () => {
+    expect(textOf(<SheetPriceBlock prices={toSheetPrices(box, null)} />)).toContain(
+      '$ 4.033 por botella · $ 5.378 por litro',
+    );
+  });
+
+  it('tell no price per litre if the content is unknown', () => {
+    const prices = toSheetPrices({ ...wine, content: '1 x Malbec' }, null);
+    expect(textOf(<SheetPriceBlock prices={prices} />)).not.toMatch(/por (litro|botella)/);
   });
 });
