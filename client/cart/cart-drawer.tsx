@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#core/values/paths.ts';
-import { SignInInvitation } from '../account/sign-in-invitation.tsx';
+import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -61,7 +61,7 @@ export function CartDrawer() {
                   Ver carrito
                 </a>
               </div>
-              <SignInInvitation onSignedIn={cartStore.load} />
+              <SignInInvitationSlot onSignedIn={cartStore.load} />
             </div>
           )}
         </div>

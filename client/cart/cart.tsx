@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
-import { SignInInvitation } from '../account/sign-in-invitation.tsx';
+import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { Head } from '../ui/head.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -36,7 +36,7 @@ export function Page({ data }: { data: CartPage }) {
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando
             </a>
-            <SignInInvitation onSignedIn={cartStore.load} />
+            <SignInInvitationSlot onSignedIn={cartStore.load} />
           </section>
         </div>
       )}

@@ -6,7 +6,7 @@ export function describeLine({ lines }: CartView, sku: string): string {
   const line = lines.find((candidate) => candidate.sku === sku);
   if (line === undefined) return 'Carrito actualizado';
   const units = line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`;
-  return line.unitPrice === null ? units : `${units}, ${formatMoney(line.lineTotal)}`;
+  return line.unitPrice === null ? units : `${units}, ${formatMoney(line.pays)}`;
 }
 
 export function describeRestoredLine(cart: CartView, sku: string): string {

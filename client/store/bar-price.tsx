@@ -1,13 +1,18 @@
 import type { PriceRow } from '#core/store/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
+import { useVisitorPrices } from './member-context.ts';
+import { toPaid } from './price-parts.tsx';
 
-/** The price in a phone's buy bar. Screen readers skip it, because the price block says the same. */
-export function BarPrice({ prices: [row] }: { prices: PriceRow[] }) {
-  if (row === undefined) return null;
+/**
+ * What the visitor pays, in a phone's buy bar. Screen readers skip it, because the price block says the same. The key
+ * makes a new element for another buyer, as in the price block.
+ */
+export function BarPrice({ prices }: { prices: readonly PriceRow[] }) {
+  const [paid] = useVisitorPrices(prices);
+  if (paid === undefined) return null;
   return (
-    <p className="bar-price" aria-hidden="true">
-      <strong>{formatMoney(row.discountedPrice ?? row.regularPrice)}</strong> · {row.cuotas} ×{' '}
-      {formatMoney(row.valorCuota)}
+    <p className="bar-price" aria-hidden="true" key={paid.kind}>
+      <strong>{formatMoney(toPaid(paid))}</strong> · {paid.cuotas} cuotas de {formatMoney(paid.valorCuota)}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import type { Block as BlockOf } from '#core/block.ts';
-import type { PriceRow, SheetPriceRow } from '#core/store/price-list.ts';
-import { formatMoney, sum } from '#core/values/money.ts';
-import { paths } from '#core/values/paths.ts';
+import type { PriceRow } from '#core/store/price-list.ts';
+import { formatMoney } from '#core/values/money.ts';
 import { Block } from '../ui/block.tsx';
 import { useVisitorPrices } from './member-context.ts';
+import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
 /**
  * A product's prices on a card: what the visitor pays, then what others pay. Every line has a fixed height and both
@@ -17,7 +17,7 @@ export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
     <dl className={promoted ? 'price-block promoted' : 'price-block'}>
       {/* The key makes new elements for another buyer: a moved element would count as a layout shift. */}
       <div className={rowClass(paid)} key={paid.kind}>
-        <Heading row={paid} memberNote="tu precio" />
+        <PriceHeading row={paid} memberNote="tu precio" />
         <dd className="price-block-paid">
           <strong>{formatMoney(toPaid(paid))}</strong>
           {paid.kind === 'regular' && <Discount row={paid} />}
@@ -38,102 +38,6 @@ export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
       )}
     </dl>
   );
-}
-
-/** A product's prices on its sheet. Both buyers have all terms, and a member's invitation becomes what a member saves. */
-export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }) {
-  const [paid, other] = useVisitorPrices(prices);
-  if (paid === undefined) return null;
-  return (
-    <dl className="price-block full">
-      <div className={rowClass(paid)} key={paid.kind}>
-        <Heading row={paid} memberNote="Es tu precio de socio" />
-        <dd className="price-block-paid">
-          <strong>{formatMoney(toPaid(paid))}</strong>
-          <Discount row={paid} />
-        </dd>
-        <Terms row={paid} />
-        <UnitPrices row={paid} />
-      </div>
-      {other !== undefined && (
-        <div className={`${rowClass(other)} other`} key={`other ${other.kind}`}>
-          <Heading row={other} memberNote={null} />
-          <dd className="price-block-paid">
-            <OtherAmount row={other} />
-            <Discount row={other} />
-          </dd>
-          <Terms row={other} />
-          <dd className="price-block-club">
-            {other.kind === 'member' ? (
-              <>
-                Para quienes están en el club. <a href={paths.club}>Conocé el club</a>
-              </>
-            ) : (
-              `Ahorrás ${formatMoney(sum([toPaid(other), -toPaid(paid)]))}`
-            )}
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-/** The label, and beside it the struck price of a promotion, or that the member price is the visitor's own. */
-function Heading({ row, memberNote }: { row: PriceRow; memberNote: string | null }) {
-  return (
-    <>
-      <dt>{row.label}</dt>
-      {row.kind === 'member' && memberNote !== null && <dd className="price-block-note">{memberNote}</dd>}
-      {row.kind === 'regular' && row.discountedPrice !== null && (
-        <dd className="price-block-note">
-          <s>
-            <span className="sr-only">Antes </span>
-            {formatMoney(row.regularPrice)}
-          </s>
-        </dd>
-      )}
-    </>
-  );
-}
-
-/** What other visitors pay. A member does not pay the regular price, so it is struck. */
-function OtherAmount({ row }: { row: PriceRow }) {
-  const amount = formatMoney(toPaid(row));
-  return row.kind === 'member' ? <strong>{amount}</strong> : <s>{amount}</s>;
-}
-
-function Discount({ row }: { row: PriceRow }) {
-  if (row.badgeText === null) return null;
-  return <span className={row.kind === 'member' ? 'badge member' : 'badge'}>{row.badgeText}</span>;
-}
-
-function Terms({ row }: { row: PriceRow }) {
-  return (
-    <>
-      <dd className="price-block-terms">
-        {row.cuotas} cuotas de {formatMoney(row.valorCuota)} · CFTEA 0,00&nbsp;%
-      </dd>
-      <dd className="price-block-terms">Precio sin impuestos nacionales {formatMoney(row.noTaxPrice)}</dd>
-    </>
-  );
-}
-
-function UnitPrices({ row: { perBottle, perLitre } }: { row: SheetPriceRow }) {
-  if (perLitre === null) return null;
-  return (
-    <dd className="price-block-terms">
-      {perBottle !== null && `${formatMoney(perBottle)} por botella · `}
-      {formatMoney(perLitre)} por litro
-    </dd>
-  );
-}
-
-function toPaid({ discountedPrice, regularPrice }: PriceRow): number {
-  return discountedPrice ?? regularPrice;
-}
-
-function rowClass({ kind }: PriceRow): string {
-  return kind === 'member' ? 'price-block-row member' : 'price-block-row';
 }
 
 /** Shows a message if the member prices could not be loaded; the cards then show only the regular prices. */

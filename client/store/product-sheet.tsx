@@ -13,9 +13,10 @@ import { BarPrice } from './bar-price.tsx';
 import { BoxList } from './box-list.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
-import { MemberPricesFailure, SheetPriceBlock } from './price-block.tsx';
+import { MemberPricesFailure } from './price-block.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductRail } from './product-rail.tsx';
+import { SheetPriceBlock } from './sheet-price-block.tsx';
 
 export function Page({ data }: { data: ProductSheet }) {
   const { origin } = useSite();

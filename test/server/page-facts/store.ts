@@ -90,7 +90,7 @@ export const sheet: readonly Facts[] = [
       '<strong>$ 12.100</strong>',
       '<strong>$ 10.285</strong>',
       '15% OFF',
-      'En cuotas: 3 × $ 4.033',
+      '3 cuotas de $ 4.033 · CFTEA 0,00 %',
       'Precio sin impuestos nacionales $ 10.000',
       '<option value="5">5 unidades</option>',
       '<span>1 ×</span> Tinto número 1 750 ml',
