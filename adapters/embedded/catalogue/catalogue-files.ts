@@ -91,4 +91,11 @@ export const otherContents: unknown = {
 };
 
 /** All content from which the shop service's tables are built. */
-export const shopContents: unknown = [productFiles, wineryFiles, wineFiles, siteContents, search.regions];
+export const shopContents: unknown = [
+  productFiles,
+  wineryFiles,
+  wineFiles,
+  siteContents,
+  search.regions,
+  search.occasions,
+];

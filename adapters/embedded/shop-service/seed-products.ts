@@ -111,6 +111,13 @@ function widerRegionOf(region: string): string {
   return wider?.name ?? '';
 }
 
+/** Returns the words for the occasions that a product is meant for, by its collections. */
+function occasionsOf({ collections }: Product): string[] {
+  return Object.entries(search.occasions).flatMap(([collection, words]) =>
+    collections.includes(collection) ? words : [],
+  );
+}
+
 function collectionsOf(product: Product, { collections: { collections } }: Catalogue): Named[] {
   return collections.filter(({ id }) => product.collections.includes(id));
 }
@@ -133,6 +140,7 @@ function textOf(product: Product, catalogue: Catalogue): ProductText {
       ...namesOf(namedOf(product, 'types', catalogue)),
       ...namesOf(namedOf(product, 'selections', catalogue)),
       ...namesOf(namedOf(product, 'bottles', catalogue)),
+      ...occasionsOf(product),
     ].join(' '),
     description: [
       product.description,

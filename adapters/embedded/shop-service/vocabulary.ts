@@ -27,6 +27,8 @@ const DESCRIPTION_COST = 0.4;
 const OTHER_INITIAL_COST = 0.3;
 /** The cost, instead of edits, of a word whose sound starts with the asked word's sound. */
 const PREFIX_COST = 0.75;
+/** The shortest word that is corrected to one with another initial sound. */
+const MIN_OTHER_INITIAL_LENGTH = 8;
 const MAX_NEAR_WORDS = 5;
 
 /** Indexes the catalogue's words for the correction of queries. */
@@ -69,10 +71,11 @@ export function createVocabulary(words: readonly VocabularyWord[]): Vocabulary {
   };
 }
 
+/** A word that differs in more letters is another word: the query's word is left out rather than replaced. */
 function maxEditsOf(word: string): number {
   if (word.length < 3) return -1;
-  if (word.length < 6) return 1;
-  return word.length < 9 ? 2 : 3;
+  if (word.length < 8) return 1;
+  return word.length < 12 ? 2 : 3;
 }
 
 function correctionCost(
@@ -82,8 +85,10 @@ function correctionCost(
 ): number {
   const bySpelling =
     bitDistance(asked.bits, entry.bits) <= 2 * limit ? editDistance(asked.word, entry.word, limit) : limit + 1;
+  // A sound is less certain than a spelling, so it may differ in one letter less.
   const bySound =
-    bitDistance(asked.soundBits, entry.soundBits) <= 2 * limit
+    bitDistance(asked.soundBits, entry.soundBits) <= 2 * limit &&
+    editDistance(asked.sound, entry.sound, limit) < Math.max(1, limit)
       ? editDistance(asked.sound, entry.sound, limit) + SOUND_COST
       : limit + 1;
   const byPrefix =
@@ -92,6 +97,9 @@ function correctionCost(
       : limit + 1;
   const edits = Math.min(bySpelling, bySound, byPrefix);
   if (edits > limit + SOUND_COST) return Number.POSITIVE_INFINITY;
+  // "Bosca" is no misspelt "tosca", and a word that only descriptions have is a correction only if it sounds the same.
+  const isOtherShortWord = asked.word.length < MIN_OTHER_INITIAL_LENGTH && asked.sound[0] !== entry.sound[0];
+  if ((isOtherShortWord || !entry.isOnLabel) && edits > SOUND_COST) return Number.POSITIVE_INFINITY;
   return (
     edits + (entry.isOnLabel ? 0 : DESCRIPTION_COST) + (asked.sound[0] === entry.sound[0] ? 0 : OTHER_INITIAL_COST)
   );

@@ -38,11 +38,12 @@ const MAX_PAGES = 2;
  */
 export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
   const searches = [...new Set([asked.typed, asked.used])].map(toSearch).filter(({ words }) => words.length > 0);
-  const byTitle = <T extends { title: string }>(items: readonly T[]): T[] =>
-    unique(searches.flatMap((search) => items.filter((item) => isInTitle(search, indexOf(item, toTitle))))).slice(
-      0,
-      MAX_MATCHES,
-    );
+  const byTitle = <T extends { title: string }>(items: readonly T[], kind = ''): T[] => {
+    const found = searches
+      .map((search) => withoutKind(search, kind))
+      .flatMap((search) => items.filter((item) => isInTitle(search, indexOf(item, toTitle))));
+    return unique(found).slice(0, MAX_MATCHES);
+  };
   return {
     categories: unique(searches.flatMap((search) => lists.categories.filter((each) => isCategory(each, search))))
       .slice(0, MAX_MATCHES)
@@ -53,7 +54,7 @@ export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
     questions: findBest(lists.faqs, searches, asked.hasProducts, toQuestionTexts)
       .slice(0, MAX_QUESTIONS)
       .map(({ title, slug }) => ({ title, href: questionHref(slug) })),
-    wineries: byTitle(lists.wineries).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
+    wineries: byTitle(lists.wineries, WINERY).map(({ title, slug }) => ({ title, href: wineryHref(slug) })),
     selections: byTitle(lists.selections).map(({ title, slug }) => ({ title, href: selectionHref(slug) })),
     notes: byTitle(lists.notes).map(({ title, slug }) => ({ title, href: noteHref(slug) })),
   };
@@ -84,6 +85,15 @@ type Search = { words: readonly string[]; subjects: readonly string[] };
 function toSearch(text: string): Search {
   const words = meaningfulWords(wordsOf(text));
   return { words, subjects: words.map(toSubject) };
+}
+
+/** The subject of the word "bodega". */
+const WINERY = toSubject('bodega');
+
+/** Leaves out a word that only names the kind of what is searched: "bodega barda roja". */
+function withoutKind(search: Search, kind: string): Search {
+  const kept = search.words.filter((_, at) => search.subjects[at] !== kind);
+  return kept.length === 0 ? search : { words: kept, subjects: kept.map(toSubject) };
 }
 
 /** Whether every typed word, or its singular, begins a word of the title or shares its topic. */
@@ -129,11 +139,11 @@ function rate({ words, subjects }: Search, known: Index, hasProducts: boolean): 
   if (hasProducts) return 0;
   if (share === 1) return 1;
   const isInBody = subjects.every((subject) => subject.length > 3 && known.bodySubjects.has(subject));
-  return isInBody ? MIN_SHARE : 0;
+  return isInBody ? 0.5 : 0;
 }
 
-/** The part of the words that must be in a title. */
-const MIN_SHARE = 0.5;
+/** The part of the words that must be in a title, if one of them belongs to a topic. */
+const MIN_SHARE = 1 / 3;
 /** An unfinished word counts from this length on. */
 const MIN_PREFIX_LENGTH = 4;
 

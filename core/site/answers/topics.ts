@@ -19,7 +19,7 @@ const topics: readonly string[] = [
   'pregunta faq duda consulta',
   'termino condicion legal legales contrato',
   'privacidad dato personales cookies',
-  'seleccion caja cajas',
+  'seleccion',
   'nosotros historia equipo',
   'nota blog tip receta maridaje maridar',
   'bodega bodegas vina productor',

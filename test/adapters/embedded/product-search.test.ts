@@ -99,7 +99,7 @@ describe('a search with typing errors', () => {
 
   it('never corrects to a stop word', async () => {
     expect((await search('helo')).search?.used).not.toBe('el');
-    expect((await search('xyzzy')).search?.suggestion).toMatch(/^\p{L}{4,}$/u);
+    expect((await search('sirahh')).search).toMatchObject({ used: expect.stringMatching(/^\p{L}{4,}$/u) });
   });
 
   it.each([
@@ -133,6 +133,34 @@ describe('a search with typing errors', () => {
     const { search: note, pagination } = await search('malbec xyzzyq');
     expect(note?.used).toBe('malbec');
     expect(pagination.total).toBe((await search('malbec')).pagination.total);
+  });
+
+  it.each([
+    ['chandon', []],
+    ['luigi bosca', []],
+    ['rutini', []],
+    ['catena zapata', []],
+    ['malbec rutini', ['malbec']],
+  ])('does not replace a brand that is not sold by a distant word: %s', async (asked, kept) => {
+    const { search: note, pagination } = await search(asked);
+    expect(note?.used).toBe(kept.length === 0 ? asked : kept.join(' '));
+    expect(pagination.total > 0).toBe(kept.length > 0);
+  });
+
+  it('searches exactly what was typed if it is asked to', async () => {
+    const misspelt = await search('malvec', '&exact=true');
+    expect(misspelt.search).toEqual({ asked: 'malvec', used: 'malvec', suggestion: null });
+    expect(misspelt.products).toEqual([]);
+    const right = await search('torrontes', '&exact=true');
+    expect(right.pagination.total).toBeGreaterThan(0);
+    expect(right.pagination.total).toBeLessThanOrEqual((await search('torrontes')).pagination.total);
+  });
+
+  it('finds what is meant for an occasion', async () => {
+    const event = await embedded.shop('/products?collection=para-regalar&limit=1');
+    const { pagination } = (await event.json()) as WireProductPage;
+    for (const text of ['regalo', 'regalos', 'obsequio'])
+      expect((await search(text)).pagination.total).toBeGreaterThanOrEqual(pagination.total);
   });
 
   it('does not correct numbers', async () => {

@@ -1,0 +1,65 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listing } from '#core/store/listing.ts';
+import type { ProductCard } from '#core/store/product-card.ts';
+import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
+import { type Expected, typedSearches } from './typed-searches/typed-searches.ts';
+
+/** Whoever searches looks at this many results. */
+const SEEN = 5;
+const MAX_MISSES = 5;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+async function search(typed: string): Promise<Listing> {
+  const { body } = await request(shop.app).get(`/_data/tienda/buscador/${encodeURIComponent(typed)}`);
+  return body.data;
+}
+
+/** What is missing of what was expected; empty if nothing is. */
+function missing({ answers, products, searchNotice }: Listing, expected: Expected): string[] {
+  const cards = products.status === 'loaded' ? products.data.cards.slice(0, SEEN) : [];
+  const facts = cards.map(({ name, winery, place, href }) => `${name} ${winery} ${place} ${href}`);
+  const prices = cards.map(guestPriceOf);
+  const titles = (answers?.first ?? []).slice(0, SEEN).map(({ title }) => title);
+  const sign = expected.order === 'descending' ? -1 : 1;
+  const checks: [isAsked: boolean, isMet: boolean, found: unknown][] = [
+    [expected.products !== undefined, isMostly(facts, expected.products), facts],
+    [expected.answer !== undefined, titles.some((title) => expected.answer?.test(title)), titles],
+    [expected.notice !== undefined, expected.notice?.test(searchNotice?.text ?? '') === true, searchNotice?.text],
+    [expected.min !== undefined, prices.length > 0 && prices.every((price) => price >= (expected.min ?? 0)), prices],
+    [expected.max !== undefined, prices.length > 0 && prices.every((price) => price <= (expected.max ?? 0)), prices],
+    [
+      expected.order !== undefined,
+      prices.length > 1 && prices.every((price, at) => at === 0 || sign * (price - (prices[at - 1] ?? 0)) >= 0),
+      prices,
+    ],
+  ];
+  return checks.filter(([isAsked, isMet]) => isAsked && !isMet).map(([, , found]) => JSON.stringify(found));
+}
+
+/** What a guest pays. */
+function guestPriceOf({ prices }: ProductCard): number {
+  const regular = prices.find(({ kind }) => kind === 'regular');
+  return regular?.discountedPrice ?? regular?.regularPrice ?? Number.NaN;
+}
+
+/** Whether the first fact, or most of them, match. */
+function isMostly(facts: string[], pattern = /^$/): boolean {
+  const matches = facts.map((each) => pattern.test(each));
+  return matches[0] === true || matches.filter(Boolean).length > facts.length / 2;
+}
+
+it('at least 95 of 100 typed searches find what was meant among the first five, or say why not', async () => {
+  expect(typedSearches).toHaveLength(100);
+  const misses: string[] = [];
+  for (const [typed, expected] of typedSearches) {
+    const lacks = missing(await search(typed), expected);
+    if (lacks.length > 0) misses.push(`${typed}: ${lacks.join(' · ')}`);
+  }
+  expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(MAX_MISSES);
+});
