@@ -6,10 +6,13 @@ import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from
 import { basename, dirname, relative } from 'node:path';
 import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
+import { makeBrandFiles } from './.esbuild/brand-files.ts';
+import { brandStyles, browserBrand } from './.esbuild/brand-styles.ts';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
 import { bundleReact } from './.esbuild/bundle-react.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
 import { toManifest } from './.esbuild/manifest.ts';
+import { readBrand } from './.esbuild/read-brand.ts';
 import { webFonts } from './.esbuild/web-fonts.ts';
 import { withoutEmbedded } from './.esbuild/without-embedded.mjs';
 import { builtSources, writeDist } from './.esbuild/write-dist.ts';
@@ -19,7 +22,12 @@ if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; us
 
 const DIST = 'dist';
 const MANIFEST = 'manifest.json';
+/** The folder of the brand's look. */
+const BRAND_DIR = process.env.BRAND_DIR || 'client/brand';
 const hasEmbedded = !process.argv.includes('--without-embedded');
+
+const brand = await readBrand(BRAND_DIR).catch(({ message }) => fail(message));
+const useBrand = brandStyles(BRAND_DIR, brand);
 
 const shared = {
   bundle: true,
@@ -42,7 +50,7 @@ const client = {
   splitting: true,
   minify: true,
   legalComments: 'none',
-  plugins: [webFonts, shakeRouter, browserRows, shareBase],
+  plugins: [useBrand, browserBrand(brand), webFonts(BRAND_DIR, brand), shakeRouter, browserRows, shareBase],
   target: ['es2022'],
   loader: { '.woff2': 'file' },
   external: ['/imgs/*'],
@@ -64,7 +72,7 @@ const server = {
   chunkNames: '[name]-[hash]',
   platform: 'node',
   target: ['node24'],
-  plugins: hasEmbedded ? [bundleReact] : [bundleReact, withoutEmbedded],
+  plugins: [useBrand, bundleReact, ...(hasEmbedded ? [] : [withoutEmbedded])],
   // React and its router are CommonJS in part and require Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
@@ -77,16 +85,20 @@ else if (!process.argv.includes('--if-stale') || isStale()) await buildAll();
 async function buildAll() {
   const sources = sourceHash();
   const browser = await build({ ...client, write: false });
-  const manifest = JSON.stringify(toManifest(browser.metafile));
+  const manifest = JSON.stringify(toManifest(browser.metafile, brand));
   // The manifest is compiled into the server, so that a server that starts during a build never reads another one's.
   const define = { ...server.define, BUILT_ASSETS: manifest, BUILT_EMBEDDED: String(hasEmbedded) };
-  const [browserFiles, program] = await Promise.all([
+  const [brandFiles, browserFiles, program] = await Promise.all([
+    makeBrandFiles(BRAND_DIR, brand),
     minifyAgain(outputsOf(browser)).then(withCompressedVariants),
     build({ ...server, define, write: false }),
   ]);
   // Chunks before the entry that loads them.
   const serverFiles = outputsOf(program).toSorted((one, other) => isEntry(one) - isEntry(other));
-  writeDist(DIST, { files: [...browserFiles, ...serverFiles, { name: MANIFEST, contents: manifest }], sources });
+  writeDist(DIST, {
+    files: [...brandFiles, ...browserFiles, ...serverFiles, { name: MANIFEST, contents: manifest }],
+    sources,
+  });
 }
 
 function isEntry({ name }) {
@@ -125,7 +137,7 @@ async function watch() {
     name: 'manifest',
     setup: (plugin) =>
       plugin.onEnd(({ metafile }) => {
-        if (metafile) writeFileSync(`${DIST}/${MANIFEST}`, JSON.stringify(toManifest(metafile)));
+        if (metafile) writeFileSync(`${DIST}/${MANIFEST}`, JSON.stringify(toManifest(metafile, brand)));
       }),
   };
   mkdirSync(DIST, { recursive: true });
@@ -161,10 +173,11 @@ function isStale() {
 /** A hash of the names, sizes and modification times of all files that the build reads. */
 function sourceHash() {
   const files = globSync('{.esbuild,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json}').concat(
+    globSync(`${BRAND_DIR}/**/*.*`),
     'esbuild.config.mjs',
     'package-lock.json',
   );
-  const hash = createHash('sha256').update(hasEmbedded ? '' : 'without-embedded');
+  const hash = createHash('sha256').update(`${BRAND_DIR} ${hasEmbedded}`);
   for (const file of files.sort()) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}:${size}:${mtimeMs}\n`);

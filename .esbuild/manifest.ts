@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
+import type { Brand } from '#client/styles/brand.ts';
 import type { Assets } from '#server/pages/assets.ts';
+import { isPreloaded } from './web-fonts.ts';
 
 /** The files that import the pages' code on demand: the page rows and the error pages. */
 const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
@@ -9,7 +11,7 @@ const PAGE_TABLES = /^client\/[\w-]*pages\.ts$/;
 const MAIN_STYLES = 'client/styles/main.css';
 
 /** Reads from the build's metafile what a document names: entry, stylesheet, fonts above the fold, each page's modules. */
-export function toManifest({ inputs, outputs }: Metafile): Assets {
+export function toManifest({ inputs, outputs }: Metafile, brand: Brand): Assets {
   const files = Object.keys(outputs);
   const entry = outputOf(outputs, 'client/main.tsx');
   const modules = modulesOf(outputs, entry);
@@ -23,7 +25,7 @@ export function toManifest({ inputs, outputs }: Metafile): Assets {
     entry: toHref(entry),
     stylesheet: toHref(outputOf(outputs, MAIN_STYLES)),
     areaStylesheets: toAreaStylesheets(outputs),
-    fonts: files.filter((file) => /(fraunces|figtree)-spanish-[A-Z0-9]+\.woff2$/.test(file)).map(toHref),
+    fonts: files.filter((file) => isPreloaded(file, brand)).map(toHref),
     modules: modules.map(toHref),
     pages: Object.fromEntries(pages),
   };

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import subsetFont from 'subset-font';
+import type { Brand } from '#client/styles/brand.ts';
 
-type Font = { family: string; style: 'normal' | 'italic'; file: string };
-
-const fonts: Readonly<Record<string, Font>> = {
-  fraunces: { family: 'Fraunces', style: 'normal', file: 'fraunces/files/fraunces-latin-opsz-normal.woff2' },
-  'fraunces-italic': { family: 'Fraunces', style: 'italic', file: 'fraunces/files/fraunces-latin-wght-italic.woff2' },
-  figtree: { family: 'Figtree', style: 'normal', file: 'figtree/files/figtree-latin-wght-normal.woff2' },
-};
+type Face = { family: string; style: 'normal' | 'italic'; file: string };
 
 /** The weights of `tokens.css`. */
 const WEIGHTS = { min: 300, max: 600 };
@@ -34,32 +30,63 @@ const SPANISH =
  */
 const ranges: Readonly<Record<string, string>> = { rest: LATIN, spanish: SPANISH };
 
-const FILE = /^(?<font>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
+const FILE = /^(?<name>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
 
 /**
- * Adds the faces of the web fonts to `fonts.css`. The files of the packages have all Latin characters and weights from
- * 100 to 900. The build cuts them to what the shop uses.
+ * Adds the faces of the brand's web fonts to its `fonts.css`. The files have all Latin characters and weights from 100 to
+ * 900. The build cuts them to what the shop uses.
  */
-export const webFonts: Plugin = {
-  name: 'web-fonts',
-  setup: (plugin) => {
-    plugin.onLoad({ filter: /[\\/]styles[\\/]fonts\.css$/ }, ({ path }) => ({
-      contents: toFaces() + readFileSync(path, 'utf8'),
-      loader: 'css',
-    }));
-    plugin.onResolve({ filter: FILE }, ({ path }) => ({ path, namespace: 'web-font' }));
-    // A watched build loads every file again.
-    const cuts = new Map<string, Promise<Uint8Array>>();
-    plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => {
-      const cut = cuts.get(path) ?? cutFont(path);
-      cuts.set(path, cut);
-      return { contents: await cut, loader: 'file' };
-    });
-  },
-};
+export function webFonts(folder: string, brand: Brand): Plugin {
+  const faces = listFaces(brand);
+  return {
+    name: 'web-fonts',
+    setup: (plugin) => {
+      plugin.onLoad({ filter: /[\\/]fonts\.css$/ }, ({ path }) => ({
+        contents: toRules(faces) + readFileSync(path, 'utf8'),
+        loader: 'css',
+      }));
+      plugin.onResolve({ filter: FILE }, ({ path }) => ({ path, namespace: 'web-font' }));
+      // A watched build loads every file again.
+      const cuts = new Map<string, Promise<Uint8Array>>();
+      plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => {
+        const { name = '', set = '' } = FILE.exec(path)?.groups ?? {};
+        const cut = cuts.get(path) ?? cutFont(toPath(folder, faces.get(name)?.file ?? ''), set);
+        cuts.set(path, cut);
+        return { contents: await cut, loader: 'file' };
+      });
+    },
+  };
+}
 
-function toFaces(): string {
-  const faces = Object.entries(fonts).flatMap(([name, { family, style }]) =>
+/** The built files that text above the fold uses: the upright ones with the characters of Spanish. */
+export function isPreloaded(file: string, { fonts }: Brand): boolean {
+  const names = [fonts.display, fonts.text].map(({ family }) => toFileName(family));
+  return names.some((name) => new RegExp(`/${name}-spanish-[A-Z0-9]+\\.woff2$`).test(file));
+}
+
+/** The faces by the names of their files. */
+function listFaces({ fonts }: Brand): ReadonlyMap<string, Face> {
+  const faces = [fonts.display, fonts.text].flatMap(({ family, upright, italic }): [string, Face][] => [
+    ...(upright === undefined
+      ? []
+      : [[toFileName(family), { family, style: 'normal', file: upright }] as [string, Face]]),
+    ...(italic === undefined
+      ? []
+      : [[`${toFileName(family)}-italic`, { family, style: 'italic', file: italic }] as [string, Face]]),
+  ]);
+  return new Map(faces);
+}
+
+function toFileName(family: string): string {
+  return family.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+function toPath(folder: string, file: string): string {
+  return file.startsWith('./') ? resolve(folder, file) : fileURLToPath(import.meta.resolve(file));
+}
+
+function toRules(faces: ReadonlyMap<string, Face>): string {
+  const rules = [...faces].flatMap(([name, { family, style }]) =>
     Object.entries(ranges).map(
       ([set, range]) => `@font-face {
   font-family: "${family}";
@@ -71,17 +98,15 @@ function toFaces(): string {
 }`,
     ),
   );
-  return `${faces.join('\n')}\n`;
+  return `${rules.join('\n')}\n`;
 }
 
-async function cutFont(name: string): Promise<Uint8Array> {
-  const { font = '', set = '' } = FILE.exec(name)?.groups ?? {};
-  const source = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${fonts[font]?.file}`)));
+async function cutFont(path: string, set: string): Promise<Uint8Array> {
   const spanish = toCodePoints(SPANISH);
   const codePoints = set === 'spanish' ? spanish : toCodePoints(LATIN).difference(spanish);
   // Its types do not know `keepFeatures` yet.
   const options = { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS }, keepFeatures: FEATURES } as const;
-  return subsetFont(source, String.fromCodePoint(...codePoints), options);
+  return subsetFont(readFileSync(path), String.fromCodePoint(...codePoints), options);
 }
 
 /** The code points of a CSS `unicode-range`. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { colours } from '#brand/brand.ts';
 import { paths } from '#core/values/paths.ts';
 
 /** The HTML document. Stylesheet, preloads, page data and the module entry are inserted by the server around it. */
@@ -8,7 +9,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#5A1128" />
+        <meta name="theme-color" content={colours.accent} />
         <link rel="manifest" href={paths.manifest} />
         <link rel="apple-touch-icon" href="/pwa/apple-touch-icon.png" />
         <link rel="alternate" type="application/atom+xml" title="Notas y tips" href={paths.feed} />

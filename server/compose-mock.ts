@@ -6,6 +6,7 @@ import { createFaultRules } from '#adapters/embedded/mock/fault-rules.ts';
 import { embeddableServices } from './config.ts';
 import { createDataDir } from './data-dir.ts';
 import type { Log } from './log.ts';
+import { readHouse } from './read-house.ts';
 import { isCrossOriginWrite } from './security/same-origin.ts';
 
 export type MockOptions = {
@@ -20,6 +21,7 @@ export type MockOptions = {
   /** Where browsers reach the image host, the checkout and the issuer, and shops the issuer. */
   browserOrigin: string;
   dataDir: string;
+  brand: { name: string; slug: string };
 };
 
 export type MockServices = {
@@ -48,6 +50,7 @@ export async function startMockServices(options: MockOptions, log: Log): Promise
     browserOrigin,
     services: new Set(embeddableServices),
     log,
+    house: readHouse(options.brand),
     isTrial: true,
     keys: KEYS,
     addresses: { shop: address(1), cms: address(2), subscriptions: address(3), lambda: address(4) },

@@ -27,6 +27,7 @@ import type { Metrics } from './ops/metrics.ts';
 import { dataOutdatedSince } from './ops/request-context.ts';
 import { createServiceStates, type ServiceStates } from './ops/service-states.ts';
 import { createOutdatedData, type OutdatedData } from './pages/outdated-data.ts';
+import { readHouse } from './read-house.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 import { StartError, toStartError } from './start-error.ts';
@@ -172,9 +173,9 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
 /** Imports the embedded back end on demand, so that a shop with only real services starts faster. */
 async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
-  const { dataDir, origin, embedded: services, brand, isProduction } = config;
-  const { name: brandName, slug: brandSlug } = brand;
-  return startEmbedded({ dataDir, origin, services, log, now, brandName, brandSlug, isTrial: !isProduction });
+  const { dataDir, origin, embedded: services, isProduction } = config;
+  const house = readHouse(config.brand);
+  return startEmbedded({ dataDir, origin, services, log, now, house, isTrial: !isProduction });
 }
 
 /** The URL's origin as a list. Empty for null and for a path of this site, which the policy's 'self' already allows. */

@@ -23,10 +23,13 @@ export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: Stati
   router.use(serverPaths.assets, createAssets(join(distDir, 'assets')));
   if (sharedAssetsDir !== null) router.use(serverPaths.assets, onlyAssetNames(createAssets(sharedAssetsDir)));
   router.use(serverPaths.assets, noStore, answerMissingAsset);
-  for (const folder of ['imgs', 'pwa']) {
-    router.use(`/${folder}`, express.static(join(publicDir, folder), { ...STATIC_OPTIONS, maxAge: '1d' }));
+  // The build makes the brand's files: icons, and the picture that stands in for a missing one.
+  const brandDir = join(distDir, 'brand');
+  for (const folder of [brandDir, publicDir]) {
+    for (const name of ['imgs', 'pwa']) router.use(`/${name}`, serveDaily(join(folder, name)));
+    router.use(paths.publicFiles, serveDaily(folder));
   }
-  router.use(paths.publicFiles, express.static(publicDir, { ...STATIC_OPTIONS, maxAge: '1d' }));
+  router.get(serverPaths.favicon, serveDaily(brandDir));
   router.get(serverPaths.serviceWorker, (_req, res, next) => {
     res.set('cache-control', 'no-cache');
     res.sendFile('sw.js', { root: publicDir, cacheControl: false }, (error) => {
@@ -35,6 +38,11 @@ export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: Stati
     });
   });
   return router;
+}
+
+/** Serves files whose names stay the same from build to build. */
+function serveDaily(folder: string): RequestHandler {
+  return express.static(folder, { ...STATIC_OPTIONS, maxAge: '1d' });
 }
 
 /** Serves one folder of assets. A missing file is left to the next handler. */

@@ -7,6 +7,7 @@ import { createPricing } from './checkout/price-order.ts';
 import { openSubscribers } from './checkout/subscribers.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
+import type { House } from './house.ts';
 import { type EmbeddedIdentity, type EmbeddedIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
@@ -35,9 +36,7 @@ export type EmbeddedOptions = {
   now?: () => number;
   /** Finds the user of an access token if the issuer is not embedded; by default each token counts as its own user. */
   subjectOf?: SubjectOf;
-  brandName?: string;
-  /** Part of the key of the brand's own section in the about-us text. */
-  brandSlug?: string;
+  house: House;
   /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
   isTrial?: boolean;
   /** Where browsers reach `browserRouter`; the shop's origin by default. */
@@ -76,8 +75,8 @@ const MEMBER_PROMOTION_ID = 'promobonvi';
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, origin, services, log, now = Date.now } = options;
-  const { brandName = 'Bodega Viva', brandSlug = 'bodega-viva', isTrial = false, browserOrigin = origin } = options;
-  const catalogue = loadCatalogue();
+  const { house, isTrial = false, browserOrigin = origin } = options;
+  const catalogue = loadCatalogue(house);
   const closers: (() => void | Promise<void>)[] = [];
   const browserRouter = Router();
   const embedded: Embedded = {
@@ -113,7 +112,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startIssuer(): Promise<EmbeddedIdentity> {
     const checkoutCallback = `${browserOrigin}${embedded.checkoutPath}/suscripcion/ingreso`;
     const issuer = { origin, issuerOrigin: browserOrigin, checkoutCallback };
-    const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, brandName, isTrial });
+    const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, house, isTrial });
     closers.push(identity.close);
     mount('identity', identity.router);
     embedded.identity = identity.shop;
@@ -140,7 +139,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     orderForms: OrderForms,
     issuer: EmbeddedIdentity['checkout'] | null,
   ): void {
-    const frame = { basePath: embedded.checkoutPath, brandName, siteName: 'Caja' };
+    const frame = { basePath: embedded.checkoutPath, house, siteName: 'Caja' };
     const subscribers = closeLater(openSubscribers(databasePath('subscriptions')));
     const plans = catalogue.content['schema-bases'].schemaBases;
     const priceOrder = createPricing({
@@ -155,7 +154,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startCms(): Promise<void> {
     const token = embedded.keys.cmsToken;
     const service = renewDaily(now, (today) =>
-      createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brandSlug) }),
+      createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), house.slug) }),
     );
     embedded.urls.cms = `${await serve('cms', service)}/api`;
   }
@@ -169,14 +168,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startLambda(): Promise<void> {
     const leads = closeLater(openLeads(databasePath('leads')));
     const service = renewDaily(now, (today) =>
-      createLambdaService({ catalogue: dateCatalogue(catalogue, today), brandSlug, leads }),
+      createLambdaService({ catalogue: dateCatalogue(catalogue, today), leads }),
     );
     embedded.urls.lambda = await serve('lambda', service);
   }
 
   function mountImageHost(): void {
     const renderer = createRenderer(join(dataDir, 'images'), log);
-    mount('images', createImageHost(collectPictures(catalogue), renderer));
+    mount('images', createImageHost(collectPictures(catalogue, house), renderer));
   }
 
   /** Registers a store to be closed by `close`. */

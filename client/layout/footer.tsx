@@ -1,8 +1,11 @@
+import { social, tagline } from '#brand/brand.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
 import { LegalFloor } from './legal-floor.tsx';
 import { SocialLinks } from './social-links.tsx';
+
+const brandLinks = social.map((link) => ({ ...link, icon: null }));
 
 /** The CMS's footer, and below it the legal links, which do not depend on the CMS. */
 export function Footer({ shell }: { shell: Shell }) {
@@ -14,8 +17,8 @@ export function Footer({ shell }: { shell: Shell }) {
           <a className="footer-home" href="/">
             {brandName}
           </a>
-          <p>Vinos, espumantes y aceites de la Argentina, elegidos botella por botella.</p>
-          <SocialLinks links={footer.socialLinks} />
+          <p>{tagline}</p>
+          <SocialLinks links={footer.socialLinks.length > 0 ? footer.socialLinks : brandLinks} />
           {footer.fiscal !== null && (
             <a className="footer-fiscal" href={footer.fiscal.link ?? undefined} rel="noopener">
               {footer.fiscal.icon !== null && <SmallPicture image={footer.fiscal.icon} size={48} lazy />}

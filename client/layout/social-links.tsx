@@ -13,7 +13,7 @@ const NETWORKS: readonly (readonly [host: RegExp, icon: IconName])[] = [
 ];
 
 /** Links to the social networks, each with the CMS's icon or, if it has none, the network's own. */
-export function SocialLinks({ links }: { links: Link[] }) {
+export function SocialLinks({ links }: { links: readonly Pick<Link, 'title' | 'href' | 'icon'>[] }) {
   if (links.length === 0) return null;
   return (
     <ul className="social-links" aria-label="Seguinos en nuestras redes">

@@ -1,3 +1,4 @@
+import { colours } from '#brand/brand.ts';
 import { contrastText, parseColour } from '#core/values/colour.ts';
 
 export type ColourProps = { 'data-colour'?: string };
@@ -14,5 +15,7 @@ export function colourProps(colour: string): ColourProps {
  */
 export function colourRule(colour: string): string {
   const parsed = parseColour(colour);
-  return parsed === null ? '' : `[data-colour="${parsed}"]{--colour:${parsed};--on-colour:${contrastText(parsed)}}`;
+  return parsed === null
+    ? ''
+    : `[data-colour="${parsed}"]{--colour:${parsed};--on-colour:${contrastText(parsed, colours.text)}}`;
 }

@@ -1,6 +1,5 @@
 /** Parses background colours from the CMS and picks a readable text colour for each (WCAG 2.2, relative luminance). */
 
-const INK = '#221417';
 const WHITE = '#fff';
 const BLACK = '#000';
 const MIN_CONTRAST = 4.5;
@@ -16,20 +15,21 @@ export function parseColour(text: string | null): string | null {
 }
 
 /**
- * The text colour for a background: the shop's ink or white, whichever has more contrast. On some mid-tones neither
+ * The text colour for a background: the brand's ink or white, whichever has more contrast. On some mid-tones neither
  * reaches 4.5:1; black does, and is used there.
  */
-export function contrastText(background: string): string {
-  const kept = keptTexts.get(background);
+export function contrastText(background: string, ink: string): string {
+  const key = `${background} ${ink}`;
+  const kept = keptTexts.get(key);
   if (kept !== undefined) return kept;
   if (keptTexts.size >= MAX_KEPT_COLOURS) keptTexts.clear();
-  const text = computeContrastText(background);
-  keptTexts.set(background, text);
+  const text = computeContrastText(background, ink);
+  keptTexts.set(key, text);
   return text;
 }
 
-function computeContrastText(background: string): string {
-  const better = contrastRatio(INK, background) >= contrastRatio(WHITE, background) ? INK : WHITE;
+function computeContrastText(background: string, ink: string): string {
+  const better = contrastRatio(ink, background) >= contrastRatio(WHITE, background) ? ink : WHITE;
   return contrastRatio(better, background) >= MIN_CONTRAST ? better : BLACK;
 }
 

@@ -30,6 +30,7 @@ const nonPagePrefixes: readonly string[] = [
   paths.feed,
   paths.manifest,
   paths.openSearch,
+  serverPaths.favicon,
   serverPaths.robots,
   serverPaths.securityTxt,
   serverPaths.serviceWorker,

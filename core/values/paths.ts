@@ -59,6 +59,7 @@ export const serverPaths = {
   cspReports: '/api/csp-reports',
   emailVerificationEntry: '/auth0-email-verification',
   embedded: '/embedded',
+  favicon: '/favicon.ico',
   purgeHook: '/hooks/purge',
   renewals: '/club/renovaciones.ics',
   robots: '/robots.txt',

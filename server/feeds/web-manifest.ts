@@ -1,3 +1,4 @@
+import { colours, tagline } from '#brand/brand.ts';
 import { paths } from '#core/values/paths.ts';
 
 /** The web app manifest, which a phone uses to add the shop to its home screen. */
@@ -6,14 +7,14 @@ export function toWebManifest(brandName: string): string {
     id: '/',
     name: brandName,
     short_name: brandName,
-    description: 'Vinos, espumantes y aceites de la Argentina, elegidos botella por botella.',
+    description: tagline,
     lang: 'es-AR',
     dir: 'ltr',
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#FBF7F1',
-    theme_color: '#5A1128',
+    background_color: colours.surface,
+    theme_color: colours.accent,
     categories: ['shopping', 'food'],
     icons: [
       { src: '/pwa/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type MockServices, startMockServices } from '../compose-mock.ts';
+import { readConfig } from '../config.ts';
 import { createLog, openLogOutput } from '../log.ts';
 
 /** The command `npm run mock`, or `node dist/mock.mjs` in the demo image. */
@@ -30,6 +31,7 @@ services = await startMockServices(
     name,
     browserOrigin: values['browser-origin'] ?? `http://localhost:${port + 5}`,
     dataDir: values['data-dir'],
+    brand: readConfig({ BRAND_NAME: process.env['BRAND_NAME'], BRAND_SLUG: process.env['BRAND_SLUG'] }).brand,
   },
   createLog('info', output.destination),
 ).catch((error: Error) => end(1, error.message));

@@ -21,6 +21,7 @@ const immediatePaths: readonly string[] = [
   '/pwa',
   serverPaths.assets,
   serverPaths.embedded,
+  serverPaths.favicon,
   serverPaths.robots,
   serverPaths.securityTxt,
   serverPaths.serviceWorker,

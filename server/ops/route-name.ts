@@ -42,6 +42,7 @@ const prefixes: readonly (readonly [prefix: string, name: string])[] = [
   [serverPaths.assets, STATIC],
   [serverPaths.serviceWorker, STATIC],
   [paths.publicFiles, STATIC],
+  [serverPaths.favicon, STATIC],
   ['/imgs', STATIC],
   ['/pwa', STATIC],
 ];

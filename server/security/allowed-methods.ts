@@ -23,6 +23,7 @@ const readOnlyPaths = [
   serverPaths.emailVerificationEntry,
   `${serverPaths.assets}/*file`,
   `${paths.publicFiles}/*file`,
+  serverPaths.favicon,
   '/imgs/*file',
   '/pwa/*file',
 ];

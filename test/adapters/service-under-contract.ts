@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient } from '#adapters/http/json-client.ts';
+import { testHouse } from '#test/support/test-house.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
 
 type Service = 'shop' | 'cms' | 'subscriptions' | 'lambda';
@@ -44,7 +45,13 @@ type Upstream = ServiceAddress & { close?: () => Promise<void> };
 async function openEmbedded(service: Service): Promise<Upstream> {
   const dataDir = createDataDir();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const embedded = await startEmbedded({ dataDir, origin: 'http://localhost:3000', services: new Set([service]), log });
+  const embedded = await startEmbedded({
+    house: testHouse,
+    dataDir,
+    origin: 'http://localhost:3000',
+    services: new Set([service]),
+    log,
+  });
   const url = embedded.urls[service];
   if (url === undefined) throw new Error(`the embedded ${service} did not start`);
   const close = async () => {

@@ -1,9 +1,6 @@
-import { sun } from './bottle/emblems.ts';
-import { drawText } from './lettering.ts';
-import { canvas, type Picture } from './picture.ts';
+import { canvas, HEIGHT, type Picture } from './picture.ts';
 
 const MALBEC = '#5A1128';
-const COPPER = '#A8572A';
 
 /** SVG paths of the icons on a 24 × 24 grid. */
 const iconPaths: Readonly<Record<string, string>> = {
@@ -58,10 +55,8 @@ export function iconPicture(name: string): Picture | null {
     );
 }
 
-/** The shop's logo: a sun over its initials, in a ring. */
-export const logoPicture: Picture = (size) =>
-  canvas(
-    size,
-    `<circle cy="500" r="470" fill="#FBF7F1"/><circle cy="500" r="450" fill="none" stroke="${MALBEC}" stroke-width="26"/>
-<g transform="translate(0 420)">${sun(210, COPPER)}</g>${drawText('BV', 0, 760, { face: 'display', size: 400, colour: MALBEC, tracking: 10 })}`,
-  );
+/** The shop's logo, a square SVG, in the middle of the picture. */
+export function logoPicture(icon: string): Picture {
+  const placed = icon.replace('<svg', `<svg x="-${HEIGHT / 2}" width="${HEIGHT}" height="${HEIGHT}"`);
+  return (size) => canvas(size, placed);
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { House } from '../house.ts';
 import {
-  type CatalogueFile,
   noteFiles,
   otherContents,
   productFiles,
@@ -46,8 +46,12 @@ export type Catalogue = SiteFiles & {
   hash: string;
 };
 
+/** The house that the files name. */
+const WRITTEN_HOUSE = { name: 'Bodega Viva', slug: 'bodega-viva' };
+
 /** Reads the files in this folder. Throws an error that names the file and the field if one breaks its schema. */
-export function loadCatalogue(): Catalogue {
+export function loadCatalogue(house: Pick<House, 'name' | 'slug'> = WRITTEN_HOUSE): Catalogue {
+  const parse = createParser(house);
   const files = productFiles.map(({ file, category, content }) => ({
     category,
     ...parse(productFile, content, file),
@@ -55,23 +59,37 @@ export function loadCatalogue(): Catalogue {
   return {
     ...parse(siteFiles, siteContents, 'catalogue'),
     products: files.flatMap(({ category, products }) => products.map((product) => ({ ...product, category }))),
-    wineries: parseAll(wineryFile, wineryFiles).flatMap(({ wineries }) => wineries),
-    wines: parseAll(wineFile, wineFiles).flatMap(({ wines }) => wines),
-    notes: parseAll(noteFile, noteFiles).flatMap(({ notes }) => notes),
+    wineries: wineryFiles.flatMap(({ file, content }) => parse(wineryFile, content, file).wineries),
+    wines: wineFiles.flatMap(({ file, content }) => parse(wineFile, content, file).wines),
+    notes: noteFiles.flatMap(({ file, content }) => parse(noteFile, content, file).notes),
     content: parse(contentFiles, otherContents, 'catalogue'),
     names: mergeNames(files),
-    hash: createHash('sha256').update(JSON.stringify(shopContents)).digest('hex'),
+    hash: createHash('sha256')
+      .update(JSON.stringify([house.name, house.slug, shopContents]))
+      .digest('hex'),
   };
 }
 
-function parseAll<S extends z.ZodType>(schema: S, files: readonly CatalogueFile[]): z.output<S>[] {
-  return files.map(({ file, content }) => parse(schema, content, file));
-}
+type Parse = <S extends z.ZodType>(schema: S, content: unknown, file: string) => z.output<S>;
 
-function parse<S extends z.ZodType>(schema: S, content: unknown, file: string): z.output<S> {
-  const parsed = schema.safeParse(content);
-  if (!parsed.success) throw new Error(`${file} of the embedded catalogue: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+/** Returns a parser of the catalogue's files that writes the house's name and slug in place of the written ones. */
+function createParser({ name, slug }: Pick<House, 'name' | 'slug'>): Parse {
+  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  const replacements = [
+    [WRITTEN_HOUSE.name, inJson(name)],
+    [WRITTEN_HOUSE.name.toUpperCase(), inJson(name.toUpperCase())],
+    [WRITTEN_HOUSE.slug, inJson(slug)],
+    [WRITTEN_HOUSE.slug.replaceAll('-', ''), inJson(slug.replaceAll('-', ''))],
+  ] as const;
+  const rename = (content: unknown): unknown =>
+    JSON.parse(replacements.reduce((text, [from, to]) => text.replaceAll(from, () => to), JSON.stringify(content)));
+  return (schema, content, file) => {
+    const parsed = schema.safeParse(
+      name === WRITTEN_HOUSE.name && slug === WRITTEN_HOUSE.slug ? content : rename(content),
+    );
+    if (!parsed.success) throw new Error(`${file} of the embedded catalogue: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  };
 }
 
 function mergeNames(files: readonly ProductFile[]): Catalogue['names'] {

@@ -41,7 +41,7 @@ export function createCheckout(parts: CheckoutParts): Router {
     next();
   });
 
-  router.use(createSiteFiles());
+  router.use(createSiteFiles(frame.house));
 
   router.get('/', (request, response) => {
     const { orderFormId } = request.query;

@@ -1,12 +1,13 @@
+import type { House } from '../house.ts';
 import { hashPassword } from './passwords.ts';
 import type { Users } from './users.ts';
 
 /** The password of the ready accounts, which a trial issuer has from its first start; never in production. */
 export const READY_PASSWORD = 'malbec-y-asado';
 
-export const readyUsers = [
+const accounts = [
   {
-    email: 'socia@bodega-viva.example',
+    user: 'socia',
     givenName: 'Socia',
     familyName: 'Ejemplar',
     isVerified: true,
@@ -17,7 +18,7 @@ export const readyUsers = [
     label: 'socia del club',
   },
   {
-    email: 'visita@bodega-viva.example',
+    user: 'visita',
     givenName: 'Visita',
     familyName: 'Corriente',
     isVerified: true,
@@ -27,7 +28,7 @@ export const readyUsers = [
     label: 'sin suscripción',
   },
   {
-    email: 'pendiente@bodega-viva.example',
+    user: 'pendiente',
     givenName: 'Correo',
     familyName: 'Pendiente',
     isVerified: false,
@@ -38,9 +39,14 @@ export const readyUsers = [
   },
 ] as const;
 
+/** The ready accounts of a house. */
+export function listReadyUsers({ slug }: Pick<House, 'slug'>) {
+  return accounts.map(({ user, ...account }) => ({ ...account, email: `${user}@${slug}.example` }));
+}
+
 /** Creates the ready accounts that do not exist yet; existing ones are not changed. */
-export async function seedReadyUsers(users: Users): Promise<void> {
-  const missing = readyUsers.filter(({ email }) => users.findByEmail(email) === null);
+export async function seedReadyUsers(users: Users, house: House): Promise<void> {
+  const missing = listReadyUsers(house).filter(({ email }) => users.findByEmail(email) === null);
   const hashes = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));
   missing.forEach(({ label: _label, ...user }, index) => {
     const passwordHash = hashes[index];

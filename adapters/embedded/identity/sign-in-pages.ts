@@ -1,8 +1,9 @@
+import type { House } from '../house.ts';
 import { printEmailField, printField, printNewPasswordField } from '../site/form-field.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage } from '../site/site-page.ts';
 import type { IdentityFrame } from './identity-frame.ts';
-import { READY_PASSWORD, readyUsers } from './ready-users.ts';
+import { listReadyUsers, READY_PASSWORD } from './ready-users.ts';
 
 export type SignUpFields = { email: string; givenName: string; familyName: string };
 export type SignUpProblems = Partial<Record<keyof SignUpFields | 'password', string>>;
@@ -27,7 +28,7 @@ ${printField({ name: 'password', label: 'Contraseña', type: 'password', autocom
 <p class="aside">¿No te llegó el correo de verificación? <a href="${frame.basePath}/correo/reenviar">Pedilo de nuevo</a></p>
 <form method="post" action="${action}/cancelar"><button class="plain" type="submit">Volver sin ingresar</button></form>
 </div>
-${frame.isTrial ? printReadyUsers() : null}`,
+${frame.isTrial ? printReadyUsers(frame.house) : null}`,
   );
 }
 
@@ -54,10 +55,10 @@ ${printNewPasswordField('Contraseña', problems.password)}
   );
 }
 
-function printReadyUsers(): Html {
+function printReadyUsers(house: House): Html {
   return html`<section class="ready">
 <h2>Cuentas de prueba</h2>
-<ul>${readyUsers.map(({ email, label }) => html`<li><code>${email}</code> <span class="aside">${label}</span></li>`)}</ul>
+<ul>${listReadyUsers(house).map(({ email, label }) => html`<li><code>${email}</code> <span class="aside">${label}</span></li>`)}</ul>
 <p class="aside">Contraseña de las tres: <code>${READY_PASSWORD}</code></p>
 </section>`;
 }

@@ -8,12 +8,12 @@ import { createNoteRoutes } from './note-routes.ts';
 import { createSelectionRoutes } from './selection-routes.ts';
 
 /** Creates the content lambda: banners, selections, notes and leads. */
-export function createLambdaService(options: { catalogue: Catalogue; brandSlug: string; leads: Leads }): Express {
-  const { catalogue, brandSlug, leads } = options;
+export function createLambdaService(options: { catalogue: Catalogue; leads: Leads }): Express {
+  const { catalogue, leads } = options;
   const service = createService();
   service.use(createBannerRoutes(catalogue));
   service.use(createSelectionRoutes(catalogue));
-  service.use(createNoteRoutes(catalogue, brandSlug));
+  service.use(createNoteRoutes(catalogue));
   service.use(createLeadRoutes(leads));
   return service;
 }

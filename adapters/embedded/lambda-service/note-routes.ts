@@ -7,13 +7,10 @@ import { notePath } from '../pictures/picture-paths.ts';
 import { sceneText } from '../pictures/picture-texts.ts';
 import { cutPage, parseIds, parsePageRequest } from './page-request.ts';
 
-/** The path of wine profiles in the catalogue's texts; the service replaces it with the configured brand's path. */
-export const PROFILES_PATH = '/la-cava-de-bodega-viva/';
-
 /** Creates the routes `/notes` and `/notes/{slug}`. */
-export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Router {
+export function createNoteRoutes(catalogue: Catalogue): Router {
   const { categories } = catalogue.content['note-categories'];
-  const notes = catalogue.notes.map((note) => toWireNote(note, brandSlug));
+  const notes = catalogue.notes.map(toWireNote);
   const router = Router();
 
   router.get('/notes', (request, response) => {
@@ -34,7 +31,6 @@ export function createNoteRoutes(catalogue: Catalogue, brandSlug: string): Route
   return router;
 }
 
-function toWireNote({ art, ...note }: CatalogueNote, brandSlug: string): WireNote {
-  const content = note.content.replaceAll(PROFILES_PATH, `/la-cava-de-${brandSlug}/`);
-  return { ...note, content, image: { url: notePath(note.slug), alternativeText: sceneText(art) } };
+function toWireNote({ art, ...note }: CatalogueNote): WireNote {
+  return { ...note, image: { url: notePath(note.slug), alternativeText: sceneText(art) } };
 }

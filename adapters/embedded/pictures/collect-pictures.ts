@@ -10,6 +10,7 @@ import { stillLife } from '../artwork/stage.ts';
 import { wineryLogo } from '../artwork/winery-logo.ts';
 import { fichaIcons } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue, Product } from '../catalogue/load-catalogue.ts';
+import type { House } from '../house.ts';
 import { type BottleChoice, createBottleChoice, toDrawableProduct } from './bottle-choice.ts';
 import {
   bannerPath,
@@ -28,14 +29,14 @@ import {
 } from './picture-paths.ts';
 
 /** Maps the path of every picture that the services name to its drawing function. */
-export function collectPictures(catalogue: Catalogue): Map<string, Picture> {
+export function collectPictures(catalogue: Catalogue, { icon }: Pick<House, 'icon'>): Map<string, Picture> {
   const choice = createBottleChoice(catalogue);
   return new Map([
     ...catalogue.products.flatMap((product) => productPictures(product, catalogue)),
     ...contentPictures(catalogue, choice),
     ...bannerPictures(catalogue),
     ...fichaIcons.map((icon): NamedPicture => [iconPath(icon), iconPicture(icon) ?? landscapePicture(icon)]),
-    ...mediaNames(catalogue).map((name): NamedPicture => [mediaPath(name), mediaPicture(name)]),
+    ...mediaNames(catalogue).map((name): NamedPicture => [mediaPath(name), mediaPicture(name, icon)]),
     ...illustrationPictures(catalogue, choice),
     ...Object.entries(catalogue.content.seals).map(
       ([name, seal]): NamedPicture => [mediaPath(name), sealPicture(seal)],
@@ -81,8 +82,8 @@ function mediaNames({ menu: { header, footer }, benefits, content }: Catalogue):
   return ['marca', ...flags, ...icons.filter((icon) => icon !== undefined)];
 }
 
-function mediaPicture(name: string): Picture {
-  if (name === 'marca') return logoPicture;
+function mediaPicture(name: string, icon: string): Picture {
+  if (name === 'marca') return logoPicture(icon);
   return iconPicture(name) ?? selectionFlag(name) ?? landscapePicture(name);
 }
 

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { landscapePicture } from '../artwork/banner-picture.ts';
+import type { House } from '../house.ts';
 import { siteStyle } from './site-style.ts';
 
 /** A hash of the style sheet. It is part of the URL, so that no browser uses a stale copy. */
-export const siteVersion = createHash('sha256').update(siteStyle).digest('hex').slice(0, 8);
+export function siteVersion({ colours }: House): string {
+  return createHash('sha256').update(siteStyle(colours)).digest('hex').slice(0, 8);
+}
 
 const CACHE_CONTROL = 'public, max-age=604800';
 
@@ -17,11 +20,11 @@ const fonts: Readonly<Record<string, string>> = {
 };
 
 /** Serves the assets of these pages: style sheet, two fonts and the picture. */
-export function createSiteFiles(): Router {
+export function createSiteFiles({ colours }: House): Router {
   const router = Router();
   const view = landscapePicture('el camino a casa', 'dusk')({ width: 1200, height: 1200 });
   router.get('/site.css', (_request, response) => {
-    response.set('cache-control', CACHE_CONTROL).type('css').send(siteStyle);
+    response.set('cache-control', CACHE_CONTROL).type('css').send(siteStyle(colours));
   });
   router.get('/paisaje.svg', (_request, response) => {
     response.set('cache-control', CACHE_CONTROL).type('svg').send(view);

@@ -1,12 +1,13 @@
+import type { House } from '../house.ts';
 import { type Html, html } from './html.ts';
 import { siteVersion } from './site-files.ts';
 
 /** The values that every page of the issuer and the checkout prints. `basePath` is the path where they are mounted. */
-export type SiteFrame = { basePath: string; brandName: string; siteName: string };
+export type SiteFrame = { basePath: string; house: House; siteName: string };
 
 /** Prints a whole page. `main` holds its `<h1>`; the layout `till` puts the total (`.sum`) in a second column. */
 export function printSitePage(
-  { basePath, brandName, siteName }: SiteFrame,
+  { basePath, house, siteName }: SiteFrame,
   title: string,
   main: Html,
   layout: 'beside-picture' | 'till' = 'beside-picture',
@@ -17,13 +18,13 @@ export function printSitePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="#fbf7f1">
-<title>${title} · ${brandName}</title>
+<meta name="theme-color" content="${house.colours.surface}">
+<title>${title} · ${house.name}</title>
 <link rel="preload" href="${basePath}/fraunces.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${basePath}/site.css?v=${siteVersion}">
+<link rel="stylesheet" href="${basePath}/site.css?v=${siteVersion(house)}">
 </head>
 <body>
-<header><a class="brand" href="/">${brandName}</a><span>${siteName}</span></header>
+<header><a class="brand" href="/">${house.name}</a><span>${siteName}</span></header>
 <div class="${layout}">
 <main>
 ${main}

@@ -1,13 +1,17 @@
+import type { HouseColours } from '../house.ts';
+
 /** The style sheet of the issuer's and the checkout's pages; its colours and fonts are the shop's. */
-export const siteStyle = `
+export function siteStyle(colours: HouseColours): string {
+  return `
 @font-face { font-family: Fraunces; font-weight: 100 900; font-display: swap; src: url(fraunces.woff2) format("woff2"); }
 @font-face { font-family: Figtree; font-weight: 300 900; font-display: swap; src: url(figtree.woff2) format("woff2"); }
 @font-face { font-family: "Fraunces Fallback"; src: local("Georgia"), local("Noto Serif"), local("DejaVu Serif");
   size-adjust: 101%; ascent-override: 96.8%; descent-override: 25.2%; line-gap-override: 0%; }
 @font-face { font-family: "Figtree Fallback"; src: local("Arial"), local("Roboto"), local("Helvetica"),
   local("DejaVu Sans"); size-adjust: 98.6%; ascent-override: 96.4%; descent-override: 25.4%; line-gap-override: 0%; }
-:root { --paper: #fbf7f1; --paper-2: #f5ede1; --white: #fff; --ink: #221417; --ink-2: #6a5853; --malbec: #5a1128;
-  --malbec-deep: #3a0a1a; --malbec-tint: #f5e7e6; --copper: #a8572a; --rule: #e6dccf; --control: #94807a; --danger: #9b1c1c;
+:root { --paper: ${colours.surface}; --paper-2: ${colours.surfaceMuted}; --white: ${colours.surfaceRaised}; --ink: ${colours.text};
+  --ink-2: ${colours.textMuted}; --accent: ${colours.accent}; --accent-strong: ${colours.accentStrong}; --accent-tint: ${colours.accentTint};
+  --ornament: ${colours.ornament}; --rule: ${colours.rule}; --control: ${colours.control}; --danger: ${colours.danger};
   --display: Fraunces, "Fraunces Fallback", Georgia, serif; --text: Figtree, "Figtree Fallback", system-ui, sans-serif;
   --gutter: clamp(1rem, 4vw, 2.5rem); }
 * { box-sizing: border-box; margin: 0; }
@@ -24,7 +28,7 @@ main { width: min(100% - 2 * var(--gutter), 44rem); margin-inline: auto; padding
 h1 { font: 380 clamp(2.125rem, 1.6rem + 2vw, 3rem)/1.04 var(--display); letter-spacing: -.022em; text-wrap: balance; }
 h2 { font: 420 1.3125rem/1.12 var(--display); letter-spacing: -.016em; }
 p, li, td { text-wrap: pretty; }
-a { color: var(--malbec); text-decoration-thickness: 1px; text-underline-offset: .22em; }
+a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: .22em; }
 small, .hint, .aside { color: var(--ink-2); font-size: .875rem; }
 form { display: grid; gap: 1.125rem; }
 .field { display: grid; gap: .375rem; align-content: start; }
@@ -34,14 +38,14 @@ input { width: 100%; min-height: 2.875rem; padding: .5rem .75rem; border: 1px so
   background: var(--white); color: inherit; font: inherit; }
 input[aria-invalid="true"] { border-color: var(--danger); box-shadow: 0 0 0 1px var(--danger); }
 .error { color: var(--danger); font-size: .875rem; }
-.notice { padding: .75rem 1rem; border-left: 3px solid var(--copper); background: var(--paper-2); }
-.notice[role="alert"] { border-color: var(--danger); background: var(--malbec-tint); }
+.notice { padding: .75rem 1rem; border-left: 3px solid var(--ornament); background: var(--paper-2); }
+.notice[role="alert"] { border-color: var(--danger); background: var(--accent-tint); }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.875rem;
-  padding: .625rem 1.5rem; border: 0; border-radius: 4px; background: var(--malbec); color: var(--white);
+  padding: .625rem 1.5rem; border: 0; border-radius: 4px; background: var(--accent); color: var(--white);
   font: 600 1rem/1.3 var(--text); text-decoration: none; cursor: pointer; transition: background 120ms; }
-button:hover, .button:hover { background: var(--malbec-deep); }
+button:hover, .button:hover { background: var(--accent-strong); }
 button:active, .button:active { translate: 0 1px; }
-button.plain { min-height: 2.75rem; padding: 0; justify-self: start; background: none; color: var(--malbec);
+button.plain { min-height: 2.75rem; padding: 0; justify-self: start; background: none; color: var(--accent);
   font-weight: 400; text-decoration: underline 1px; text-underline-offset: .22em; }
 .ways { display: grid; gap: .75rem; padding-top: 1.25rem; border-top: 1px solid var(--rule); }
 .ways.inline, .row { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; }
@@ -62,7 +66,7 @@ td small { display: block; }
 .total strong { font: 480 1.625rem/1.2 var(--display); letter-spacing: -.016em; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .sum { display: grid; gap: 1.125rem; align-content: start; }
-:focus-visible { outline: 2px solid var(--malbec); outline-offset: 2px; border-radius: 2px; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 @media (min-width: 60rem) {
   .beside-picture { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
   .beside-picture main { width: min(100% - 2 * var(--gutter), 27rem); }
@@ -74,3 +78,4 @@ td small { display: block; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none; } }
 `;
+}

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { READY_PASSWORD, readyUsers } from '#adapters/embedded/identity/ready-users.ts';
+import { listReadyUsers, READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { testHouse } from '#test/support/test-house.ts';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { allServices, type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 // Gives the ready accounts their original number of subscriptions again.
 afterEach(() => {
   const database = new DatabaseSync(`${embedded.dataDir}/embedded-identity.sqlite`);
-  for (const { email, activeSubs } of readyUsers) {
+  for (const { email, activeSubs } of listReadyUsers(testHouse)) {
     database.prepare('update users set active_subs = ? where email = ?').run(activeSubs, email);
   }
   database.close();

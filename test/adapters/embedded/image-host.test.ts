@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
 import type { WireFicha } from '#adapters/shop/shop-wire.ts';
+import { testHouse } from '#test/support/test-house.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -100,7 +101,7 @@ describe('the embedded image host', () => {
   });
 
   it('draws every picture as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {
-    for (const [path, picture] of collectPictures(loadCatalogue())) {
+    for (const [path, picture] of collectPictures(loadCatalogue(), testHouse)) {
       const svg = picture({ width: 96, height: 96 });
       expect(svg, path).not.toMatch(/NaN|undefined|Infinity/);
       expect(await parseSvg(svg), path).toMatchObject({ format: 'svg', width: 96, height: 96 });

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
+import { testHouse } from '#test/support/test-house.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
@@ -81,7 +82,11 @@ describe('the selections of the embedded lambda', () => {
 describe('the notes of the embedded lambda', () => {
   it('links a wine’s profile under the slug of the brand', async () => {
     const options = { dataDir: createFolder(), origin: 'http://localhost:3000', log: silentLog };
-    const other = await startEmbedded({ ...options, services: new Set(['lambda']), brandSlug: 'otra-marca' });
+    const other = await startEmbedded({
+      ...options,
+      services: new Set(['lambda']),
+      house: { ...testHouse, slug: 'otra-marca' },
+    });
     const { notes } = wireNotePage.parse(await (await fetch(`${other.urls.lambda}/notes?limit=100`)).json());
     const texts = notes.map(({ content }) => content).join('');
     expect(texts).toContain('href="/la-cava-de-otra-marca/');

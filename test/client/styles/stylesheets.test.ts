@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { colours, corners, fonts, social, tagline } from '#brand/brand.ts';
+import { toTokens } from '#build/brand-styles.ts';
 import { allRules, parseStyles, rootRules, type StyleRule, splitList } from './parse-styles.ts';
 
 const sheets = globSync('client/**/*.css').map((file) => {
   const css = readFileSync(file, 'utf8');
   return { file, css, sheet: parseStyles(css) };
 });
-/** Stylesheets in `client/styles` are global; every other stylesheet belongs to the class that it is named after. */
-const components = sheets.filter(({ file }) => !file.startsWith('client/styles/'));
+const brandTokens = toTokens({ tagline, colours, fonts, corners, social });
+/** Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to the class that it is named after. */
+const components = sheets.filter(({ file }) => !/^client\/(?:styles|brand)\//.test(file));
 /** Ranges at the three widths that `tokens.css` names, or a query without a width. */
 const WIDTH_QUERY = /^(?:\(width (?:<|>=) (?:48|64|75)rem\)|\((?!.*width).*\))$/;
 const names = components.map(({ file }) => basename(file, '.css'));
@@ -40,7 +43,8 @@ describe('stylesheets', () => {
 
   it('read no custom property that nothing declares', () => {
     const declared = new Set(['--colour', '--on-colour']);
-    for (const { css } of sheets) for (const [, name = ''] of css.matchAll(/(--[\w-]+):/g)) declared.add(name);
+    for (const css of [brandTokens, ...sheets.map(({ css }) => css)])
+      for (const [, name = ''] of css.matchAll(/(--[\w-]+):/g)) declared.add(name);
     const unknown = sheets.flatMap(({ file, css }) =>
       [...css.matchAll(/var\((--[\w-]+)/g)]
         .filter(([, name = '']) => !declared.has(name))
@@ -50,7 +54,7 @@ describe('stylesheets', () => {
   });
 
   it('declare no token that nothing reads', () => {
-    const tokens = readFileSync('client/styles/tokens.css', 'utf8').matchAll(/(--[\w-]+):/g);
+    const tokens = (brandTokens + readFileSync('client/styles/tokens.css', 'utf8')).matchAll(/(--[\w-]+):/g);
     const unread = [...tokens].filter(([, name]) =>
       sheets.every(({ css }) => !new RegExp(`var\\(${name}\\b(?!-)`).test(css)),
     );

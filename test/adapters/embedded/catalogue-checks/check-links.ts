@@ -1,5 +1,4 @@
 import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { PROFILES_PATH } from '#adapters/embedded/lambda-service/note-routes.ts';
 
 /** Paths of the pages that do not depend on the catalogue. */
 const pages = new Set([
@@ -34,6 +33,6 @@ function pathsOf({ products, wineries, wines, notes, categories, events, content
     ...notes.map(({ slug }) => `/notas-y-tips/${slug}`),
     ...content['landing-managers'].landings.map(({ slug }) => `/club/${slug}`),
     ...content.selections.selections.map(({ slug }) => `/club/nuestras-selecciones/${slug}`),
-    ...wines.map(({ slug }) => PROFILES_PATH + slug),
+    ...wines.map(({ slug }) => `/la-cava-de-bodega-viva/${slug}`),
   ];
 }

@@ -1,0 +1,52 @@
+/** The colours of a brand by what they are for, as `#rrggbb`. The build checks that text on them can be read. */
+export type BrandColours = {
+  /** The page; then tinted fills from light to dark; then raised parts: fields, cards, the header. */
+  surface: string;
+  surfaceMuted: string;
+  surfaceSunken: string;
+  surfaceRaised: string;
+  text: string;
+  textMuted: string;
+  /** Buttons and links; the strong one is that of a pressed button and of shadows. */
+  accent: string;
+  accentStrong: string;
+  accentTint: string;
+  onAccent: string;
+  /** Small headings and categories. */
+  label: string;
+  /** Lines and signs that carry no text. */
+  ornament: string;
+  /** Member prices, savings and confirmations. */
+  positive: string;
+  positiveTint: string;
+  danger: string;
+  dangerTint: string;
+  rule: string;
+  ruleStrong: string;
+  /** The outline of a control. */
+  control: string;
+};
+
+export type BrandFont = {
+  family: string;
+  /** What follows the family in `font-family`, best first: local stand-ins of `fonts.css`, then a generic family. */
+  fallbacks: readonly string[];
+  /**
+   * Variable woff2 files with a weight axis: a file of a package, or a path of the brand's folder that begins with `./`.
+   * Without one, the family is one that visitors have.
+   */
+  upright?: string;
+  italic?: string;
+};
+
+/** What a house looks like: the content of `brand.ts` in its folder, beside `emblem.svg` and `fonts.css`. */
+export type Brand = {
+  /** One sentence: the footer and the web app manifest have it. */
+  tagline: string;
+  colours: BrandColours;
+  fonts: { display: BrandFont; text: BrandFont };
+  /** Radii, as CSS lengths. */
+  corners: { small: string; medium: string; large: string };
+  /** The house's profiles, for the footer if the CMS has none, and for search engines. */
+  social: readonly { title: string; href: string }[];
+};
