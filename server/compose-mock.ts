@@ -3,10 +3,10 @@ import { type Embedded, startEmbedded } from '#adapters/embedded/embedded.ts';
 import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
 import { createControlService } from '#adapters/embedded/mock/control-service.ts';
 import { createFaultRules } from '#adapters/embedded/mock/fault-rules.ts';
+import { composeHouse } from './compose-house.ts';
 import { embeddableServices } from './config.ts';
 import { createDataDir } from './data-dir.ts';
 import type { Log } from './log.ts';
-import { readHouse } from './read-house.ts';
 import { isCrossOriginWrite } from './security/same-origin.ts';
 
 export type MockOptions = {
@@ -50,7 +50,7 @@ export async function startMockServices(options: MockOptions, log: Log): Promise
     browserOrigin,
     services: new Set(embeddableServices),
     log,
-    house: readHouse(options.brand),
+    house: composeHouse(options.brand),
     isTrial: true,
     keys: KEYS,
     addresses: { shop: address(1), cms: address(2), subscriptions: address(3), lambda: address(4) },

@@ -17,6 +17,7 @@ import type { Seal } from '#core/ports/seal.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { createBackgroundWork } from './background-work.ts';
+import { composeHouse } from './compose-house.ts';
 import { composeStorage } from './compose-storage.ts';
 import { composeUpstreams } from './compose-upstreams.ts';
 import type { Config } from './config.ts';
@@ -27,7 +28,6 @@ import type { Metrics } from './ops/metrics.ts';
 import { dataOutdatedSince } from './ops/request-context.ts';
 import { createServiceStates, type ServiceStates } from './ops/service-states.ts';
 import { createOutdatedData, type OutdatedData } from './pages/outdated-data.ts';
-import { readHouse } from './read-house.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
 import type { CreateLimiter } from './security/rate-limits.ts';
 import { StartError, toStartError } from './start-error.ts';
@@ -174,7 +174,7 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
 async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
   const { dataDir, origin, embedded: services, isProduction } = config;
-  const house = readHouse(config.brand);
+  const house = composeHouse(config.brand);
   return startEmbedded({ dataDir, origin, services, log, now, house, isTrial: !isProduction });
 }
 

@@ -6,6 +6,6 @@ import { colours } from '#brand/brand.ts';
 const DIST = join(import.meta.dirname, '..', 'dist');
 
 /** The house of the embedded services: the configured name, and the look and the icon of the build's brand. */
-export function readHouse({ name, slug }: Pick<House, 'name' | 'slug'>): House {
+export function composeHouse({ name, slug }: Pick<House, 'name' | 'slug'>): House {
   return { name, slug, colours: colours, icon: readFileSync(join(DIST, 'brand', 'imgs', 'favicon.svg'), 'utf8') };
 }
