@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import type { Shell } from '#core/site/get-shell.ts';
+import { LoadedSession, sessionStore } from './account/session-store.ts';
 import { startSession } from './account/start-session.ts';
 import { submitToCart } from './cart/load-cart.tsx';
 import { Document } from './document.tsx';
@@ -36,7 +37,13 @@ async function start(): Promise<void> {
   setRouter(router);
   enhanceLinksAndForms({ submitToCart });
   prefetchLinkedPages();
-  const provider = <RouterProvider router={router} />;
+  const session = state.session ?? null;
+  sessionStore.store.set(session);
+  const provider = (
+    <LoadedSession value={session}>
+      <RouterProvider router={router} />
+    </LoadedSession>
+  );
   startTransition(() => {
     hydrateRoot(
       document,

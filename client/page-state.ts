@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
+import type { SessionView } from '#core/account/session-view.ts';
 import type { StyleArea } from './routing/page.ts';
 
 /** Id of the script element that carries the page's state. */
@@ -13,4 +14,6 @@ export type PageState = {
   stylesheets: Readonly<Record<StyleArea, string>>;
   /** The page's own address, on the answer to a refused form: that answer stands at the form's action. */
   address?: string;
+  /** What the header of a private page shows of the visitor. */
+  session?: SessionView;
 };

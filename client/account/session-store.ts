@@ -1,4 +1,5 @@
-import type { SessionView } from '#core/site/get-session.ts';
+import { createContext, useContext } from 'react';
+import type { SessionView } from '#core/account/session-view.ts';
 import { paths } from '#core/values/paths.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { type SignInMemory, signInMemory } from './sign-in-memory.ts';
@@ -113,9 +114,12 @@ export function readSession(): Promise<void> {
   return sessionStore.read();
 }
 
-/** The session, or null on the server and until it is known. */
+/** The session that a private page was loaded with; null on a public page, which no visitor's facts may be in. */
+export const LoadedSession = createContext<Session | null>(null);
+
+/** The session; on the server and until it is read, the one that the page was loaded with, or null. */
 export function useSession(): Session | null {
-  return useExternalStore(sessionStore.store, null);
+  return useExternalStore(sessionStore.store, useContext(LoadedSession));
 }
 
 /** See `checkOnce`. Never rejects. */

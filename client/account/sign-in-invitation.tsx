@@ -1,13 +1,12 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-catalogue.ts';
 import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { takeFocus } from '../ui/take-focus.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { readSession, useSession } from './session-store.ts';
-import { canSignInByPopup, type PopupOutcome, signInByPopup } from './sign-in-by-popup.ts';
+import type { PopupOutcome } from './sign-in-by-popup.ts';
 
 type Outcome = 'signed-in' | RecordedError | null;
 
@@ -35,13 +34,12 @@ type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Out
 
 function Invitation({ problem, onOutcome }: InvitationProps) {
   const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
-  const opensPopup = hydrated && canSignInByPopup();
+  const popup = usePopup();
 
   function signIn(event: MouseEvent): void {
-    if (!opensPopup || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (popup === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     // If the browser blocked the popup, it follows the link.
-    if (!signInByPopup((ended) => void onEnd(ended))) return;
+    if (!popup.signInByPopup((ended) => void onEnd(ended))) return;
     event.preventDefault();
     void onOutcome(null);
   }
@@ -61,7 +59,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
         {QUESTION}{' '}
         <a href={loginHref(pathname + search)} data-native="" onClick={signIn}>
           {OFFER}
-          {opensPopup && <span className="sr-only"> (se abre otra ventana)</span>}
+          {popup !== null && <span className="sr-only"> (se abre otra ventana)</span>}
         </a>
       </p>
       {problem !== null && (
@@ -71,6 +69,17 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
       )}
     </div>
   );
+}
+
+type PopupCode = typeof import('./sign-in-by-popup.ts');
+
+/** The code of the popup. Null until it is loaded and where the page signs in instead: then the browser follows the link. */
+function usePopup(): PopupCode | null {
+  const [code, setCode] = useState<PopupCode | null>(null);
+  useEffect(() => {
+    import('./sign-in-by-popup.ts').then(setCode, () => undefined);
+  }, []);
+  return code?.canSignInByPopup() ? code : null;
 }
 
 /** Replaces the invitation and takes the focus of its link. The hidden invitation keeps its lines, so that nothing moves. */

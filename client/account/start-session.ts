@@ -1,5 +1,6 @@
 import { paths } from '#core/values/paths.ts';
 import { revalidate } from '../routing/navigate.ts';
+import { followOtherTabs } from './other-tabs.ts';
 import { checkSessionOnce, readSession, sessionStore } from './session-store.ts';
 
 /** The longest wait for an idle browser. */
@@ -17,17 +18,11 @@ export async function startSession(): Promise<void> {
   });
   await readSession();
   await whenIdle();
-  void followTabs();
-  if ((await checkSessionOnce()) === 'signed-in') refreshCartPage();
-}
-
-/** Keeps the header up to date. If this code does not load, the next page reads the session. */
-async function followTabs(): Promise<void> {
-  const tabs = await import('./other-tabs.ts').catch(() => null);
-  tabs?.followOtherTabs({
+  followOtherTabs({
     onCartChanged: (units) => sessionStore.setCartCount(units),
     onReturn: () => void readSession(),
   });
+  if ((await checkSessionOnce()) === 'signed-in') refreshCartPage();
 }
 
 /** The cart page may show the cart of an anonymous visitor, or one from before the checkout. */

@@ -53,6 +53,7 @@ function Line({ line }: { line: CartLineView }) {
         <QuantityStepper line={line} />
         <form className="cart-line-remove" method="post" action={toLinePath(line.sku)}>
           <input type="hidden" name="quantity" value="0" />
+          <input type="hidden" name="had" value={line.quantity} />
           <button type="submit" aria-label={`Quitar ${line.name}`}>
             <Icon name="trash" />
             Quitar

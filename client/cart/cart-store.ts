@@ -1,4 +1,5 @@
 import type { CartView } from '#core/cart/cart-view.ts';
+import type { CartPage } from '#core/cart/get-cart.ts';
 import { tellOtherTabs } from '../account/other-tabs.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
@@ -25,8 +26,8 @@ export type CartProblem = { sentence: string; retry: (() => Promise<void>) | nul
 /** The cart of this browser tab. A failed request is shown in `problem`; a promise rejects only with an unexpected error. */
 export interface CartStore {
   state: ExternalStore<CartState>;
-  /** Replaces the cart with the one that the page was loaded with. */
-  seed(cart: CartView): void;
+  /** Replaces the cart with the one that the page was loaded with; offers to undo a removal by a form. */
+  seed(page: CartPage): void;
   /** Reads the cart again, for example after a sign-in. */
   load(): Promise<void>;
   /** Reads the cart again unnoticed: notices and focus stay, and a failure changes nothing. */
@@ -156,12 +157,13 @@ export function createCartStore({ api, session, tellOtherTabs }: CartStorePorts)
 
   return {
     state,
-    seed: (cart) => {
+    seed: ({ cart, change }) => {
       confirmed = cart;
       session.setCartCount(cart.totals.units);
       update({
         ...initialCartState,
         status: 'data',
+        removed: change?.kind === 'removed' ? change : null,
         cart: withPendingQuantities(cart, pendingQuantities),
         ...toMergeProblem(cart),
       });
@@ -218,7 +220,7 @@ function createIdempotencyKey(): string {
 export const cartStore = createCartStore({
   api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
   session: sessionStore,
-  tellOtherTabs,
+  tellOtherTabs: (units) => void tellOtherTabs(units),
 });
 
 /**

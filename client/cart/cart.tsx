@@ -8,6 +8,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
 import { cartStore, useCart } from './cart-store.ts';
 import { CartTotals, CheckoutLink } from './cart-totals.tsx';
+import { AddedNotice, LoadedNotices } from './loaded-notices.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 /** The cart as a page that needs no script: every control is a form. */
@@ -15,7 +16,7 @@ export function Page({ data }: { data: CartPage }) {
   const state = useCart();
   // Seeds the store with the loader's cart; after that the store is newer. A layout effect, so that the store's old
   // cart is never painted.
-  useLayoutEffect(() => cartStore.seed(data.cart), [data.cart]);
+  useLayoutEffect(() => cartStore.seed(data), [data]);
   useFreshCart(true);
   const hydrated = state.cart !== null;
   const cart = state.cart ?? data.cart;
@@ -24,7 +25,8 @@ export function Page({ data }: { data: CartPage }) {
     <div className="wrap cart-page">
       <Head title="Tu carrito" description="Lo que elegiste, listo para comprar." canonicalPath={paths.cart} noIndex />
       <h1 tabIndex={-1}>Tu carrito</h1>
-      {hydrated ? <CartNotices cart={state} /> : <LoadedError error={data.cart.error} />}
+      {hydrated ? <CartNotices cart={state} /> : <LoadedNotices page={data} />}
+      {hydrated && state.status === 'data' && <AddedNotice change={data.change} />}
       <MergeNotice merged={cart.merged} />
       {cart.lines.length === 0 && cart.error === null && <CartEmpty />}
       {cart.lines.length > 0 && (
@@ -40,19 +42,6 @@ export function Page({ data }: { data: CartPage }) {
           </section>
         </div>
       )}
-    </div>
-  );
-}
-
-/** Shows the error that the page was loaded with, until hydration; its link works without scripts. */
-function LoadedError({ error }: { error: CartPage['cart']['error'] }) {
-  if (error === null) return null;
-  return (
-    <div className="cart-notice problem" role="alert" data-status={error.status}>
-      <p>{error.message}</p>
-      <a className="button quiet" href={paths.cart}>
-        Reintentar
-      </a>
     </div>
   );
 }

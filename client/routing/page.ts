@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoginProblem } from '#core/account/login-callback.ts';
+import type { SessionView } from '#core/account/session-view.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '#core/account/visitor.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import type { Json } from '#core/json.ts';
@@ -95,8 +96,11 @@ type PrivatePage<K extends VisitorUseCaseName, Path extends string> = CommonRow<
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>;
 };
 
-/** `data` is what the page prints. `facts` is what the visitor's browser must remember; null for a public page. */
-export type PageAnswer = { data: Json; facts: VisitorFacts | null };
+/**
+ * `data` is what the page prints, `session` what its header shows of the visitor, `facts` what the visitor's browser must
+ * remember. The last two are null for a public page.
+ */
+export type PageAnswer = { data: Json; facts: VisitorFacts | null; session: SessionView | null };
 
 /** A row without type parameters; `definePage` has checked it against its use case. */
 export type PageRow = {
@@ -121,7 +125,7 @@ export type BrowserRow = Pick<PageRow, 'name' | 'paths' | 'isPrivate' | 'block' 
 
 /** Defines a page that shared caches may keep, because its input cannot depend on the visitor. */
 export function definePage<K extends UseCaseName, Path extends string>(page: PublicPage<K, Path>): PageRow {
-  return toRow(page, page, page.input, (answer) => ({ data: answer, facts: null }));
+  return toRow(page, page, page.input, (answer) => ({ data: answer, facts: null, session: null }));
 }
 
 /** Defines a page that shows facts about the visitor and is never cached. */
@@ -130,8 +134,8 @@ export function definePrivatePage<K extends VisitorUseCaseName, Path extends str
 ): PageRow {
   return toRow(page, NOT_CACHED, page.input, (answer) => {
     // The types admit only use cases that return `WithFacts`.
-    const { view, facts } = answer as WithFacts<Json>;
-    return { data: view, facts };
+    const { view, facts, session = null } = answer as WithFacts<Json>;
+    return { data: view, facts, session };
   });
 }
 

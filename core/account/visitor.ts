@@ -1,4 +1,5 @@
 import type { AccountClaims } from './claims.ts';
+import type { SessionView } from './session-view.ts';
 
 /** The visitor, identified by signed cookies only: never by an unsigned cookie or a forwarded header. */
 export type Visitor = {
@@ -8,7 +9,12 @@ export type Visitor = {
   sessionId: string | null;
   /** The guest cart that was merged last, as long as the visitor may still be shown its merged lines; else null. */
   mergedCartId: string | null;
+  /** What the visitor's last form did to the cart, until the cart page has said so. */
+  cartChange?: CartChange;
 };
+
+/** Units that a form added to the cart, or the whole line that it removed. */
+export type CartChange = { kind: 'added' | 'removed'; sku: string; quantity: number };
 
 /** A visitor whose request carries no cookie of this shop. */
 export const anonymousVisitor: Visitor = { guestCartId: null, sessionId: null, mergedCartId: null };
@@ -25,5 +31,8 @@ export type VisitorFacts = {
   mergedCartId: string | null;
 };
 
-/** A view model and the facts that the browser must remember; null facts leave the cookies unchanged. */
-export type WithFacts<T> = { view: T; facts: VisitorFacts | null };
+/**
+ * A view model and the facts that the browser must remember; null facts leave the cookies unchanged. A page with a
+ * `session` shows it in its header without a script.
+ */
+export type WithFacts<T> = { view: T; facts: VisitorFacts | null; session?: SessionView };

@@ -1,12 +1,16 @@
-import type { Visitor, WithFacts } from '../account/visitor.ts';
+import { toSessionView } from '../account/session-view.ts';
+import type { CartChange, Visitor, WithFacts } from '../account/visitor.ts';
 import { type CartView, emptyCartView, loadCartView, withMergeResult } from './cart-view.ts';
 import { startDeadline } from './deadline.ts';
 import { loadVisitorCart, openVisitorCart, type VisitorCartPorts } from './visitor-cart.ts';
 
 export type GetCartInput = { visitor: Visitor };
 
-/** The data of `/carrito`. */
-export type CartPage = { cart: CartView };
+/** The data of `/carrito`. `change` is what a form has just done to the cart; null if there is nothing to say. */
+export type CartPage = { cart: CartView; change: NamedCartChange | null };
+
+/** `name` is the product's. */
+export type NamedCartChange = CartChange & { name: string };
 
 /**
  * The visitor's cart; empty with a null id if there is none, or the service no longer has it. Throws `Unavailable`
@@ -18,6 +22,22 @@ export function getCart(ports: VisitorCartPorts) {
     const { visitorCart, cart } = await startDeadline().wait(read());
     const view =
       cart === null ? withMergeResult(emptyCartView, visitorCart) : await loadCartView(ports, cart, { visitorCart });
-    return { view: { cart: view }, facts: visitorCart.facts };
+    const { facts } = visitorCart;
+    const change = visitor.cartChange === undefined ? null : await nameChange(ports, visitor.cartChange, view);
+    return { view: { cart: view, change }, facts, session: toSessionView(facts.account, view.totals.units) };
   };
+}
+
+/** Null if another request has undone the change, or if the removed product's name is unavailable. */
+async function nameChange(
+  { shop, report }: Pick<VisitorCartPorts, 'shop' | 'report'>,
+  change: CartChange,
+  { lines }: CartView,
+): Promise<NamedCartChange | null> {
+  const line = lines.find(({ sku }) => sku === change.sku);
+  if (change.kind === 'added') return line === undefined ? null : { ...change, name: line.name };
+  if (line !== undefined) return null;
+  const product = await report.settle(shop.getProduct(change.sku), 'productSheet');
+  if (product.status === 'failed' || product.data === null) return null;
+  return { ...change, name: product.data.name };
 }

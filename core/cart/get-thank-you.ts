@@ -1,6 +1,8 @@
 import { renewClaims, type SessionPorts } from '../account/live-session.ts';
+import { type SessionView, toSessionView } from '../account/session-view.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import type { Ports } from '../ports/ports.ts';
+import { countUnits } from './cart.ts';
 
 export type GetThankYouInput = { visitor: Visitor; order: string | null };
 
@@ -22,24 +24,27 @@ export function getThankYou(ports: ThankYouPorts) {
     if (sessionId !== null) {
       await ports.report.settle(renewClaims(ports, sessionId, CLAIMS_TIMEOUT_MS), 'tokenFailed');
     }
-    const facts = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
-    return { view: { order: parseOrderNumber(order) }, facts: facts.status === 'loaded' ? facts.data : null };
+    const visit = await ports.report.settle(forgetPlacedOrder(ports, visitor), 'cartUnavailable');
+    const view = { order: parseOrderNumber(order) };
+    return visit.status === 'loaded' ? { view, ...visit.data } : { view, facts: null };
   };
 }
 
-/** Returns the facts for the browser's cookies; null if nothing changes. */
+/** The facts are null if nothing changes. */
 async function forgetPlacedOrder(
   { shop, sessions }: ThankYouPorts,
   { sessionId, guestCartId }: Visitor,
-): Promise<VisitorFacts | null> {
+): Promise<{ facts: VisitorFacts | null; session: SessionView }> {
   const session = sessionId === null ? null : await sessions.read(sessionId);
   const cartId = session === null ? guestCartId : session.orderId;
   const cart = cartId === null ? null : await shop.getCart(cartId);
-  if (cartId === null || (cart !== null && cart.items.length > 0)) return null;
-  const facts = { account: null, guestCartId, orderId: null, mergedCartId: null };
-  if (session === null || sessionId === null) return { ...facts, guestCartId: null };
+  const account = session?.claims ?? null;
+  const view = toSessionView(account, countUnits(cart?.items ?? []));
+  if (cartId === null || (cart !== null && cart.items.length > 0)) return { facts: null, session: view };
+  const facts = { account, guestCartId, orderId: null, mergedCartId: null };
+  if (session === null || sessionId === null) return { facts: { ...facts, guestCartId: null }, session: view };
   await sessions.update(sessionId, { orderId: null });
-  return { ...facts, account: session.claims };
+  return { facts, session: view };
 }
 
 /** The order number to show; null if the text cannot be an order number. */

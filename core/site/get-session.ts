@@ -1,27 +1,8 @@
-import type { AccountClaims } from '../account/claims.ts';
-import { isSubscriber, toInitials } from '../account/claims.ts';
 import { type LiveSession, loadLiveSession } from '../account/live-session.ts';
+import { type SessionView, toSessionView, unknownSession } from '../account/session-view.ts';
 import type { Visitor, VisitorFacts, WithFacts } from '../account/visitor.ts';
 import { countUnits } from '../cart/cart.ts';
 import { loadVisitorCart, openCartOf, type VisitorCartPorts } from '../cart/visitor-cart.ts';
-
-export type SessionUser = {
-  firstName: string | null;
-  lastName: string | null;
-  initials: string;
-  isSubscriber: boolean;
-};
-
-/** `GET /api/session`: who the visitor is and how many units the cart holds. */
-export type SessionView = {
-  /** `unknown` if the session could not be read; the page then keeps what it showed. */
-  status: 'authenticated' | 'anonymous' | 'unknown';
-  user: SessionUser | null;
-  /** Number of units; null if the cart is unavailable. */
-  cart: { count: number | null };
-};
-
-export const unknownSession: SessionView = { status: 'unknown', user: null, cart: { count: null } };
 
 export type GetSessionInput = { visitor: Visitor };
 
@@ -42,9 +23,9 @@ export function getSession(ports: VisitorCartPorts) {
     });
     const claims = session.data?.claims ?? null;
     if (counted.status === 'failed') {
-      return { view: toView(claims, null), facts: toFactsWithoutCart(visitor, session.data) };
+      return { view: toSessionView(claims, null), facts: toFactsWithoutCart(visitor, session.data) };
     }
-    return { view: toView(claims, counted.data.units), facts: counted.data.facts };
+    return { view: toSessionView(claims, counted.data.units), facts: counted.data.facts };
   };
 }
 
@@ -60,19 +41,4 @@ async function countCartUnits(
 /** The facts if the cart is unavailable: the cart ids already known are kept. */
 function toFactsWithoutCart({ guestCartId, mergedCartId }: Visitor, session: LiveSession | null): VisitorFacts | null {
   return session && { account: session.claims, guestCartId, orderId: session.orderId, mergedCartId };
-}
-
-function toView(claims: AccountClaims | null, units: number | null): SessionView {
-  if (claims === null) return { status: 'anonymous', user: null, cart: { count: units } };
-  const { givenName, familyName } = claims;
-  return {
-    status: 'authenticated',
-    user: {
-      firstName: givenName,
-      lastName: familyName,
-      initials: toInitials(claims),
-      isSubscriber: isSubscriber(claims),
-    },
-    cart: { count: units },
-  };
 }

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
+import { unknownSession } from '#core/account/session-view.ts';
 import { Failure } from '#core/failures.ts';
-import { unknownSession } from '#core/site/get-session.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,6 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { WithFacts } from '#core/account/visitor.ts';
+import type { CartChange, WithFacts } from '#core/account/visitor.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import { Failure, Unavailable } from '#core/failures.ts';
@@ -31,6 +31,8 @@ const quantitySchema = z.union([
 ]);
 export const addSchema = z.object({ sku: skuSchema, quantity: quantitySchema });
 export const setSchema = z.object({ quantity: quantitySchema });
+/** The form that removes a line sends the quantity that it had, for the undo. */
+const removalSchema = z.object({ quantity: z.literal('0'), had: z.coerce.number().int().min(1).max(9999) });
 type AddBody = z.infer<typeof addSchema> | { refusal: FailureCode };
 export const idempotencyKeySchema = z.string().max(64).nullable();
 
@@ -85,8 +87,11 @@ export function createCartRoutes(
     try {
       const { view, facts } = await effect();
       if (facts !== null) cookies.remember(req, res, facts, { isWrite: true });
-      if (isFormPost(req)) res.redirect(303, paths.cart);
-      else res.json(view);
+      if (!isFormPost(req)) return void res.json(view);
+      const change = toCartChange(req);
+      if (change === null) cookies.forgetCartChange(req, res);
+      else cookies.rememberCartChange(res, change);
+      res.redirect(303, paths.cart);
     } catch (error) {
       if (!(error instanceof Failure || error instanceof Unavailable)) throw error;
       if (error instanceof Failure && error.code === 'cartMerged') {
@@ -99,6 +104,13 @@ export function createCartRoutes(
       else sendJsonError(res, error);
     }
   }
+}
+
+/** What the form did, for the cart page to say; null if the page shows it anyway. */
+function toCartChange({ body, params: { sku } }: Request): CartChange | null {
+  if (sku === undefined) return { kind: 'added', ...addSchema.parse(body) };
+  const removal = removalSchema.safeParse(body);
+  return removal.success ? { kind: 'removed', sku: skuSchema.parse(sku), quantity: removal.data.had } : null;
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -2,6 +2,7 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
+import type { SessionView } from '#core/account/session-view.ts';
 import type { Json } from '#core/json.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -35,8 +36,12 @@ export type DocumentOptions = PageContext & {
 /** Loads and renders the document of `url`, a path with its query. */
 export async function loadDocument(deps: PageDeps, url: string, options: DocumentOptions): Promise<PageAnswer> {
   const { refused, ...pageContext } = options;
+  let session: SessionView | null = null;
+  const showSession = (shown: SessionView) => {
+    session = shown;
+  };
   const context = await runWithDataSince(deps.outdated.ofPath(pathOf(url)), () =>
-    deps.loader.loadDocument(deps.origin + url, pageContext),
+    deps.loader.loadDocument(deps.origin + url, { ...pageContext, showSession }),
   );
   if (context instanceof globalThis.Response) return toRedirect(context);
   const row = rowOf(context);
@@ -46,7 +51,7 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
   if (isRefused && row !== null) setLeafData(context, addRefusal(row, leafData(context), refused.refusal));
   const address = refused === undefined ? undefined : url;
   deps.countRender();
-  const rendered = await renderWithFallback(deps, context, { row, address });
+  const rendered = await renderWithFallback(deps, context, { row, address, session });
   // Read after rendering, which may have failed, too.
   const { errors, statusCode } = context;
   const status = isRefused && errors === null ? refused.status : statusCode;
@@ -75,7 +80,7 @@ function addRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { fo
 async function renderWithFallback(
   deps: PageDeps,
   context: StaticHandlerContext,
-  page: { row: PageRow | null; address: string | undefined },
+  page: { row: PageRow | null; address: string | undefined; session: SessionView | null },
 ): Promise<RenderedPage> {
   try {
     return await renderPage(deps.loader.routes, context, deps.assets, page);

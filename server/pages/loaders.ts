@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { RouteSource } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 import type { NotFoundTexts, PageError } from '#client/routing/page-error.ts';
+import type { SessionView } from '#core/account/session-view.ts';
 import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import { Failure, Moved, SignInRequired, Unavailable } from '#core/failures.ts';
@@ -22,6 +23,8 @@ export type PageContext = {
   timeoutMs?: number;
   /** Called before the response is sent, with the facts that the visitor's browser must remember. */
   remember: (facts: VisitorFacts) => void;
+  /** Called for a private page that is rendered, with what its header shows. */
+  showSession?: (session: SessionView) => void;
 };
 
 export type FailureTexts = {
@@ -90,10 +93,11 @@ async function runPageRow(
   args: LoaderFunctionArgs,
   context: PageContext,
 ): Promise<Json> {
-  const { visitor, remember, timeoutMs = PAGE_TIMEOUT_MS } = context;
+  const { visitor, remember, showSession, timeoutMs = PAGE_TIMEOUT_MS } = context;
   const query = new URL(args.request.url).searchParams;
   const answer = await withTimeout(timeoutMs, row.run(useCases, { params: args.params, query }, visitor));
   if (answer.facts !== null) remember(answer.facts);
+  if (answer.session !== null) showSession?.(answer.session);
   return answer.data;
 }
 

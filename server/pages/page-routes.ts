@@ -26,7 +26,14 @@ export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, c
 }
 
 function toPageContext(req: Request, res: Response, cookies: VisitorCookies): PageContext {
-  return { visitor: cookies.visitorOf(req), remember: (facts) => cookies.remember(req, res, facts) };
+  return {
+    visitor: cookies.visitorOf(req),
+    remember: (facts) => {
+      cookies.remember(req, res, facts);
+      // The page that is sent says it.
+      cookies.forgetCartChange(req, res);
+    },
+  };
 }
 
 /** A response to a cart form is sent within 6 s, and a failed write may have used 4.3 s of that. */

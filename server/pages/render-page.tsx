@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import { LoadedSession } from '#client/account/session-store.ts';
 import { Document } from '#client/document.tsx';
 import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
 import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { colourRule } from '#client/styles/colour.ts';
 import { ColourContext } from '#client/styles/colour-context.tsx';
+import type { SessionView } from '#core/account/session-view.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector } from './chunk-collector.ts';
 import type { PageLoader } from './page-loader.ts';
@@ -18,22 +20,29 @@ export type RenderedPage = {
   styleHash: string | null;
 };
 
-/**
- * Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. `address` is
- * the page's own address, if the document is the response to a request at another one.
- */
+type RenderOptions = {
+  row: Pick<PageRow, 'name' | 'styles'> | null;
+  /** The page's own address, if the document is the response to a request at another one. */
+  address: string | undefined;
+  /** What the header shows of the visitor; null on a public page. */
+  session: SessionView | null;
+};
+
+/** Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. */
 export async function renderPage(
   routes: PageLoader['routes'],
   context: StaticHandlerContext,
   assets: Assets,
-  { row, address }: { row: Pick<PageRow, 'name' | 'styles'> | null; address: string | undefined },
+  { row, address, session }: RenderOptions,
 ): Promise<RenderedPage> {
   const rules = new Set<string>();
   const router = createStaticRouter(matchedBranch(routes, context), context);
   const markup = await renderToBuffer(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <LoadedSession value={session}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </LoadedSession>
       </ColourContext>
     </Document>,
   );
@@ -47,6 +56,7 @@ export async function renderPage(
         build: assets.build,
         stylesheets: assets.areaStylesheets,
         ...(address === undefined ? {} : { address }),
+        ...(session === null ? {} : { session }),
       }),
     ),
     styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
-import type { Visitor, VisitorFacts } from '#core/account/visitor.ts';
+import type { CartChange, Visitor, VisitorFacts } from '#core/account/visitor.ts';
 import { SESSION_LIFETIME_MS } from '#core/ports/sessions.ts';
 import { noAccountCookies, toAccountCookies } from './account-cookies.ts';
 import { signValue, verifyValue } from './signed-value.ts';
@@ -13,6 +13,9 @@ export type VisitorCookies = {
   /** Clears all cookies except the guest cart's. */
   signOut: (res: Response) => void;
   forgetGuestCart: (res: Response) => void;
+  /** Keeps what a form did to the cart until the cart page has said so, at most a minute. */
+  rememberCartChange: (res: Response, change: CartChange) => void;
+  forgetCartChange: (req: Request, res: Response) => void;
 };
 
 export type VisitorCookieSettings = {
@@ -23,15 +26,17 @@ export type VisitorCookieSettings = {
   cookieDomain: string | null;
 };
 
-/** Names of the signed cookies: order form ids of the guest and of the user (S4.14), id of the merged guest cart. */
+/** Names of the signed cookies: order form ids of the guest and of the user (S4.14), id of the merged guest cart, last change. */
 const GUEST_CART_COOKIE = 'orderIdGuest';
 const USER_CART_COOKIE = 'orderId';
 const MERGED_CART_COOKIE = 'mergedCart';
+const CART_CHANGE_COOKIE = 'cartChange';
 
 /** The order cookie and the cookies with order form ids last sixty days, the account cookies one day (S9.19). */
 const CART_LIFETIME_MS = 5_184_000_000;
 const ACCOUNT_LIFETIME_MS = 86_400_000;
 const MERGED_CART_LIFETIME_MS = 10 * 60_000;
+const CART_CHANGE_LIFETIME_MS = 60_000;
 
 /** The ids in a request's cookies. Those with an invalid signature are null; the session id is not signed. */
 type CookieValues = Visitor & { orderId: string | null };
@@ -117,7 +122,15 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
   return {
     visitorOf: (req) => {
       const { sessionId, guestCartId, mergedCartId } = readCookies(req);
-      return { sessionId, guestCartId, mergedCartId };
+      const purpose = { cookieName: CART_CHANGE_COOKIE, sessionId: null };
+      const cartChange = verifyValue(req.cookies[CART_CHANGE_COOKIE], purpose, secrets);
+      return {
+        sessionId,
+        guestCartId,
+        mergedCartId,
+        // Only this shop signs the cookie.
+        ...(cartChange !== null && { cartChange: JSON.parse(cartChange) as CartChange }),
+      };
     },
 
     remember: (req, res, facts, { isWrite = false } = {}) => {
@@ -136,6 +149,14 @@ export function createVisitorCookies(settings: VisitorCookieSettings): VisitorCo
 
     forgetGuestCart: (res) => {
       res.clearCookie(GUEST_CART_COOKIE, ownOptions);
+    },
+
+    rememberCartChange: (res, change) => {
+      setSigned(res, CART_CHANGE_COOKIE, JSON.stringify(change), null, CART_CHANGE_LIFETIME_MS);
+    },
+
+    forgetCartChange: (req, res) => {
+      if (req.cookies[CART_CHANGE_COOKIE] !== undefined) res.clearCookie(CART_CHANGE_COOKIE, ownOptions);
     },
   };
 }

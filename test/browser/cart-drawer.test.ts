@@ -157,7 +157,7 @@ describe('the open drawer', () => {
     const line = drawer.getByRole('link', { name: /^Caja|^[A-Z]/ }).first();
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      drawer.getByRole('link', { name: 'Ingresá y sumamos lo que elegiste' }).click(),
+      drawer.getByRole('link', { name: /^Ingresá y .* \(se abre otra ventana\)$/ }).click(),
     ]);
     await popup.getByLabel('Correo electrónico').waitFor();
     const before = { foot: await foot.boundingBox(), line: await line.boundingBox() };

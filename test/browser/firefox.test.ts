@@ -9,7 +9,7 @@ const DRAWER = 'dialog.cart-drawer[open]';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path);
-  await page.waitForSelector('.account-slot:not([data-session="unknown"])');
+  await page.waitForSelector('html[data-hydrated] .account-slot:not([data-session="unknown"])');
 }
 
 /** Presses a link or a button by the keyboard, once the page is not busy with a navigation. */
@@ -104,7 +104,7 @@ describeWithFirefox('Firefox', (visit) => {
     await open(page, '/tienda/vinos');
     const name = await addFirst(page);
     const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
-    await press(page, `${DRAWER} .sign-in-invitation a`);
+    await press(page, `${DRAWER} .sign-in-invitation a:has(.sr-only)`);
     await fillLogin(await opened, email);
     await page.locator(`${DRAWER} ::-p-text(Sumamos a tu cuenta)`).wait();
     await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();

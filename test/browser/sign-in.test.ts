@@ -63,7 +63,7 @@ describe('a shopper who signs in', () => {
   });
 
   it('can do all of it with scripts off', { tags: ['S1.5', 'S2.34', 'S4.15'] }, async () => {
-    const { email } = await createAccount(shop.origin);
+    const { email, initials } = await createAccount(shop.origin);
     const { page, complaints } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin + LISTING);
     const card = page
@@ -81,6 +81,16 @@ describe('a shopper who signs in', () => {
     await page.goto(`${shop.origin}/carrito`);
     await page.locator('main').getByText('Sumamos a tu cuenta lo que habías elegido antes de ingresar:').waitFor();
     await page.locator('main').getByRole('link', { name }).waitFor();
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
+    expect(await page.locator('.cart-link-count').innerText()).toMatch(/^1/);
+
+    await page.getByRole('button', { name: `Quitar ${name}` }).click();
+    await page.getByText(`Quitaste ${name}.`).waitFor();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.locator('main').getByRole('link', { name }).waitFor();
+    await accountOf(page).locator('summary').click();
+    await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL(`${shop.origin}/`);
     expect(complaints).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ async function openTwoTabs(path: string) {
   await untilReady(page);
   // The page follows other tabs once it is idle.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /other-tabs/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /tab-channel/.test(name)),
   );
   await untilIdle(page);
   return { ...visitor, other };

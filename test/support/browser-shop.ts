@@ -51,7 +51,8 @@ export function withBrowserShop(env?: () => Env | Promise<Env>): BrowserShop {
 
 /** Waits until the page is hydrated and has read its session. From then on every control works. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.locator('.account-slot:not([data-session="unknown"])').waitFor({ state: 'attached' });
+  // A private page shows its session before hydration.
+  await page.locator('html[data-hydrated] .account-slot:not([data-session="unknown"])').waitFor({ state: 'attached' });
 }
 
 /** Waits until the browser has nothing to do, or for three seconds. */

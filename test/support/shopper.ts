@@ -1,6 +1,6 @@
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import type { SessionView } from '#core/account/session-view.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
-import type { SessionView } from '#core/site/get-session.ts';
 import { type CookieBrowser, createCookieBrowser } from './cookie-browser.ts';
 
 /** A visitor of the shop whose browser runs no scripts. */

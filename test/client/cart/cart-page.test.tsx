@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Page } from '#client/cart/cart.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import type { CartView } from '#core/cart/cart-view.ts';
+import type { CartPage } from '#core/cart/get-cart.ts';
 import { aLine, toCartView } from '../support/cart-views.ts';
 
 const site = {
@@ -14,10 +15,10 @@ const site = {
   headings: [],
 };
 
-function render(cart: CartView): string {
+function render(cart: CartView, change: CartPage['change'] = null): string {
   return renderToStaticMarkup(
     <SiteContext value={site}>
-      <Page data={{ cart }} />
+      <Page data={{ cart, change }} />
     </SiteContext>,
   );
 }
@@ -34,7 +35,9 @@ describe('the cart page', () => {
     expect(html.match(/<form[^>]* action="\/api\/cart\/items\/VIN-0001"/g)).toHaveLength(4);
     expect(html).toContain('<option>1</option><option selected="">2</option><option>3</option>');
     expect(html).toContain('Actualizar');
-    expect(html).toMatch(/name="quantity" value="0"\/><button[^>]*aria-label="Quitar Piedra Cantada Malbec 2022"/);
+    expect(html).toMatch(
+      /name="quantity" value="0"\/><input type="hidden" name="had" value="2"\/><button[^>]*aria-label="Quitar Piedra Cantada Malbec 2022"/,
+    );
   });
 
   it('offers no quantity above the stock; a button at its limit is not disabled and sends the current quantity', {
@@ -95,6 +98,24 @@ describe('the cart page', () => {
     expect(html).toContain('No pudimos leer tu carrito.');
     expect(html).toContain('href="/carrito">Reintentar</a>');
     expect(html).not.toContain('está vacío');
+  });
+
+  it('says what a form has added', () => {
+    const line = aLine();
+    const change = { kind: 'added', sku: line.sku, name: line.name, quantity: 1 } as const;
+    expect(render(toCartView([line]), change)).toContain('Agregaste Piedra Cantada Malbec 2022.');
+    expect(render(toCartView([line]), { ...change, quantity: 3 })).toContain(
+      'Agregaste 3 unidades de Piedra Cantada Malbec 2022.',
+    );
+  });
+
+  it('undoes a removal with a plain form, which sends the quantity that the line had', () => {
+    const name = 'Piedra Cantada Malbec 2022';
+    const html = render(toCartView([]), { kind: 'removed', sku: 'VIN-0001', name, quantity: 3 });
+    expect(html).toContain(`Quitaste ${name}.`);
+    expect(html).toMatch(
+      /action="\/api\/cart\/items\/VIN-0001" method="post"><input type="hidden" name="quantity" value="3"\/><button[^>]*>Deshacer/,
+    );
   });
 
   it('never shows a line as free', () => {

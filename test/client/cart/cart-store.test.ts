@@ -145,7 +145,7 @@ describe('adding', () => {
     const { cart, session, lines, state } = createTab();
     await session.read();
     expect(session.store.get()?.cart.count).toBe(1);
-    cart.seed(toCartView([]));
+    cart.seed({ cart: toCartView([]), change: null });
     const added = cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     expect(state()).toMatchObject({ status: 'loading', isDrawerOpen: true });
     await added;
@@ -211,7 +211,7 @@ describe('adding', () => {
 describe('changing a line', () => {
   it('shows the quantity at once and sends only the last of several', async () => {
     const { cart, lines } = createTab();
-    cart.seed(toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]));
+    cart.seed({ cart: toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]), change: null });
     const open = server.hold();
     const changes = [2, 3, 4].map((quantity) => cart.submit({ kind: 'set', sku: 'VIN-0001', quantity }));
     expect(lines()).toEqual([['VIN-0001', 4]]);
@@ -262,7 +262,7 @@ describe('changing a line', () => {
   it('restores the confirmed cart if the change failed', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
     const { cart, lines, state } = createTab();
-    cart.seed(toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]));
+    cart.seed({ cart: toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]), change: null });
     await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 5 });
     expect(lines()).toEqual([['VIN-0001', 1]]);
     await state().problem?.retry?.();

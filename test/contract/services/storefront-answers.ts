@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { SessionView } from '#core/account/session-view.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { leadFields } from '#core/leads/lead.ts';
-import type { SessionView } from '#core/site/get-session.ts';
 import type { Suggestions } from '#core/site/suggest.ts';
 import type { Image } from '#core/values/image.ts';
 

@@ -22,6 +22,7 @@ describe('getCart', () => {
         totals: { units: 0, regular: 0, member: null, pays: 0, priceWithoutTaxes: 0 },
         error: null,
       },
+      change: null,
     });
     expect(calls).toEqual([]);
   });
