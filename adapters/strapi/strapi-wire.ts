@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amount, id, list, nullableText, withAnswer } from '../http/wire.ts';
+import { amount, id, list, mayBeAbsent, nullableText, withAnswer } from '../http/wire.ts';
 
-const pixels = amount.nullish().catch(null);
+const pixels = mayBeAbsent(amount.nullish().catch(null));
 
 /**
  * A medium; null if it is missing or has no URL. An invalid alternative text or size is ignored, so that the image is

@@ -44,4 +44,10 @@ export type ServiceDescription = {
   /** The parts that several answers share, by the name that the document gives them. */
   parts: Readonly<Record<string, z.ZodType>>;
   operations: readonly Operation[];
+  /** Whether a list may be a bare array in place of `{ data, meta }`. */
+  acceptsBareArrays?: true;
 };
+
+export function nameOperation({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}

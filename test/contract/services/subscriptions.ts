@@ -14,6 +14,7 @@ export const subscriptionsDescription: ServiceDescription = {
   securitySchemes: {
     token: { type: 'http', scheme: 'bearer', description: 'The value of `SUBSCRIPTIONS_TOKEN`.' },
   },
+  acceptsBareArrays: true,
   parts: { Landing: wireLanding, Media: wireMedia, Plan: wireSchemaBase, Renewal: wireRenewal },
   operations: [
     listRead({

@@ -68,7 +68,14 @@ export function createLambdaService(data: OtherData): Router {
 const whole: Tree = {
   image: 'true',
   selection_type: { populate: { icon_flag: 'true' } },
-  wines: { populate: { image: 'true', cellar: { populate: { logo: 'true' } } } },
+  wines: {
+    populate: {
+      image: 'true',
+      cellar: { populate: { logo: 'true' } },
+      foodit: { populate: { image: 'true' } },
+      selections: { populate: { selection_type: { populate: { icon_flag: 'true' } } } },
+    },
+  },
 };
 
 function typeOf({ selection_type: type }: Entry): string {

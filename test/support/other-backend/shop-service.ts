@@ -133,6 +133,8 @@ function matching(data: OtherData, asked: Record<string, string>): OtherProduct[
 function sorted(products: OtherProduct[], sort: string | undefined): OtherProduct[] {
   if (sort === 'price:asc') return products.toSorted((a, b) => a.price - b.price);
   if (sort === 'price:desc') return products.toSorted((a, b) => b.price - a.price);
+  if (sort === 'name:asc') return products.toSorted((a, b) => a.name.localeCompare(b.name));
+  if (sort === 'name:desc') return products.toSorted((a, b) => b.name.localeCompare(a.name));
   return products;
 }
 

@@ -23,7 +23,9 @@ export function createCollection({ path, shape, entries, filters = [], sort = []
     const page = Number(leaf(query, ['pagination', 'page']) ?? 1);
     const found = sorted(all.filter(filterOf(query)), leaf(query, ['sort']));
     const shown = found.slice((page - 1) * pageSize, page * pageSize);
-    const data = shown.map((entry, index) => toWire({ id: index + 1, ...entry }, branch(query, 'populate'), shape));
+    const data = shown.map((entry) =>
+      toWire({ id: all.indexOf(entry) + 1, ...entry }, branch(query, 'populate'), shape),
+    );
     if (shape === 'bare') return res.json(data);
     const pagination = { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length };
     return res.json({ data, meta: { pagination } });

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSend } from '../../contract/exchange.ts';
+import { nameFault, withoutIndexes } from '../../contract/fault.ts';
+import { type ContractReport, runContract } from '../../contract/run-contract.ts';
+import { type ServiceName, serviceNames } from '../../contract/services.ts';
+import { type ServiceAddresses, startEmbeddedServices } from '../../support/embedded-services.ts';
+import { startOtherBackend } from '../../support/other-backend/other-backend.ts';
+import { removeMistakes } from '../../support/other-backend/remove-mistakes.ts';
+
+const limits = { timeoutMs: 10_000, maxCalls: 200, totalMs: 60_000 };
+
+function runAt(service: ServiceName, addresses: ServiceAddresses, brandSlug: string): Promise<ContractReport> {
+  const { baseUrl, key } = addresses[service];
+  const send = createSend(baseUrl, limits);
+  return runContract(service, { baseUrl, key, brandSlug, send, mayWrite: true, accessToken: 'una-cuenta' });
+}
+
+describe('the contract suite', () => {
+  describe('against the embedded services', () => {
+    let embedded: Awaited<ReturnType<typeof startEmbeddedServices>>;
+
+    beforeAll(async () => {
+      embedded = await startEmbeddedServices();
+    });
+    afterAll(() => embedded.close());
+
+    it.each(serviceNames)('finds nothing wrong with the %s, and skips nothing', async (service) => {
+      const { faults, outcomes, calls } = await runAt(service, embedded.addresses, 'bodega-viva');
+      expect(faults.map(nameFault)).toEqual([]);
+      expect(outcomes.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+      expect(calls).toBeLessThan(100);
+    });
+  });
+
+  describe('against the other back end of the tests', () => {
+    let other: Awaited<ReturnType<typeof startOtherBackend>>;
+    let addresses: ServiceAddresses;
+
+    beforeEach(async () => {
+      other = await startOtherBackend();
+      const { env } = other;
+      const addressOf = (name: string, key: string) => ({ baseUrl: env[`${name}_URL`] ?? '', key: env[key] ?? '' });
+      addresses = {
+        shop: addressOf('SHOP', 'SHOP_API_KEY'),
+        cms: addressOf('CMS', 'CMS_TOKEN'),
+        subscriptions: addressOf('SUBSCRIPTIONS', 'SUBSCRIPTIONS_TOKEN'),
+        lambda: addressOf('LAMBDA', ''),
+      };
+    });
+    afterEach(() => other.close());
+
+    it('names what is wrong on purpose there', async () => {
+      const reports = await Promise.all(serviceNames.map((service) => runAt(service, addresses, 'otra-vinoteca')));
+      const named = reports.flatMap(({ faults }) => faults.map(({ call, path }) => `${call} ${withoutIndexes(path)}`));
+      expect(named.toSorted()).toEqual([
+        'GET /Renewal-Calendars data[].renewalDate',
+        'GET /api/tienda/v1/product/ficha/{id} bottles[].quantity',
+        'GET /api/tienda/v1/product/ficha/{id} score.points',
+        'GET /api/tienda/v1/products products[].bottles[].quantity',
+        'GET /api/tienda/v1/products products[].score.points',
+        'GET /site-texts data.headings[].key',
+      ]);
+    });
+
+    it.each(serviceNames)('finds nothing wrong with the %s without that', async (service) => {
+      removeMistakes(other.data);
+      const { faults } = await runAt(service, addresses, 'otra-vinoteca');
+      expect(faults.map(nameFault)).toEqual([]);
+    });
+  });
+});

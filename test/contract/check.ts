@@ -1,0 +1,31 @@
+/** Reports that a call of the port behaves wrongly. */
+export type Wrong<P> = (call: keyof P & string, expected: string, came: string) => void;
+
+/** Something that every implementation of the port does, whatever its data is. */
+export type Check<P> = {
+  /** A sentence that is true of an implementation that passes. */
+  title: string;
+  /** Whether it changes something in the service. */
+  writes?: true;
+  /** Whether it needs the access token of a user. */
+  needsAccessToken?: true;
+  run: (port: P, wrong: Wrong<P>, context: CheckContext) => Promise<void>;
+};
+
+export type CheckContext = { accessToken: string | null };
+
+/** A name that no service has. */
+export const NO_SUCH = 'no-such-thing-in-any-shop';
+
+/** The first value that occurs a second time; null if all differ. */
+export function findRepeated(values: readonly string[]): string | null {
+  return values.find((value, index) => values.indexOf(value) !== index) ?? null;
+}
+
+export function isAscending(values: readonly number[]): boolean {
+  return values.every((value, index) => value >= (values[index - 1] ?? Number.NEGATIVE_INFINITY));
+}
+
+export function isDescending(values: readonly (number | string)[]): boolean {
+  return values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
+}

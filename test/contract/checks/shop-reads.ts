@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Shop } from '#core/ports/shop.ts';
+import type { Product } from '#core/store/product.ts';
+import { type Check, NO_SUCH } from '../check.ts';
+
+export const shopReads: Check<Shop>[] = [
+  {
+    title: 'has a tree of categories and answers each by its id',
+    run: async (shop, wrong) => {
+      const tree = await shop.getCategoryTree();
+      if (tree.length === 0) wrong('getCategoryTree', 'at least one category', 'none');
+      for (const { id, name } of tree.slice(0, 3)) {
+        const found = await shop.getCategory(id);
+        if (found?.id !== id || found.name !== name) {
+          wrong(
+            'getCategory',
+            `the category ${id}, "${name}"`,
+            found === null ? 'a 404' : `${found.id}, "${found.name}"`,
+          );
+        }
+      }
+      if ((await shop.getCategory(NO_SUCH)) !== null) wrong('getCategory', 'a 404 for an unknown id', 'a category');
+    },
+  },
+  {
+    title: 'answers a product sheet by slug and by sku, the same as in the list',
+    run: async (shop, wrong) => {
+      for (const product of pickDifferent((await shop.readCataloguePage(1)).items)) {
+        const [bySlug, bySku] = [await shop.getProduct(product.slug), await shop.getProduct(product.sku)];
+        if (bySlug === null) wrong('getProduct', `the product with the slug ${product.slug}`, 'a 404');
+        if (bySku === null) wrong('getProduct', `the product with the sku ${product.sku}`, 'a 404');
+        if (bySlug !== null && bySku !== null && !isDeepStrictEqual(bySlug, bySku)) {
+          wrong('getProduct', `the same for ${product.slug} and ${product.sku}`, 'two different answers');
+        }
+        const listed = Object.entries(product).filter(
+          ([key, value]) => bySlug !== null && !isDeepStrictEqual(Reflect.get(bySlug, key), value),
+        );
+        for (const [key] of listed) wrong('getProduct', `the ${key} of ${product.sku} as in the list`, 'another');
+      }
+      if ((await shop.getProduct(NO_SUCH)) !== null) wrong('getProduct', 'a 404 for an unknown product', 'a product');
+    },
+  },
+  {
+    title: 'has collections whose products it lists',
+    run: async (shop, wrong) => {
+      for (const { id } of (await shop.listCollections()).slice(0, 3)) {
+        const { items } = await shop.listProducts({ collection: [id], limit: 10 });
+        if (items.length === 0) wrong('listProducts', `at least one product for collection=${id}`, 'none');
+      }
+    },
+  },
+  {
+    title: 'answers banners and the promotion of the members, and no other promotion under that name',
+    run: async (shop, wrong) => {
+      await shop.listBanners();
+      const promotion = await shop.getPromotion('promobonvi');
+      if (promotion !== null && promotion.id !== 'promobonvi') wrong('getPromotion', 'promobonvi', promotion.id);
+      if ((await shop.getPromotion(NO_SUCH)) !== null) wrong('getPromotion', 'a 404 for an unknown id', 'a promotion');
+    },
+  },
+  {
+    title: 'knows no cart that was never opened',
+    run: async (shop, wrong) => {
+      if ((await shop.getCart(NO_SUCH)) !== null) wrong('getCart', 'a 404 for an unknown cart', 'a cart');
+    },
+  },
+  {
+    title: 'has every product of the catalogue on its pages of 100',
+    run: async (shop, wrong) => {
+      const { items, pagination } = await shop.readCataloguePage(1);
+      const expected = Math.min(100, pagination.total);
+      if (items.length !== expected) wrong('readCataloguePage', `${expected} products`, `${items.length}`);
+    },
+  },
+];
+
+/** The first product, and those that have what the first may lack. */
+function pickDifferent(products: readonly Product[]): Product[] {
+  const picked = [
+    products[0],
+    products.find(({ promotion }) => promotion !== null),
+    products.find(({ score }) => score !== null),
+    products.find(({ bottles }) => bottles.length > 0),
+    products.find(({ selections }) => selections.length > 0),
+  ];
+  return [...new Set(picked.filter((product) => product !== undefined))];
+}

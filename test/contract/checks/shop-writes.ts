@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Cart } from '#core/cart/cart.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import { type Check, NO_SUCH } from '../check.ts';
+
+/** They open orders and write carts, and leave the carts empty. */
+export const shopWrites: Check<Shop>[] = [
+  {
+    title: 'opens a new order for each guest',
+    writes: true,
+    run: async (shop, wrong) => {
+      const [first, second] = [await shop.openOrder(null), await shop.openOrder(null)];
+      if (first === second) wrong('openOrder', 'a new order for each guest', `${first} twice`);
+    },
+  },
+  {
+    title: 'gives a user the same open order each time',
+    writes: true,
+    needsAccessToken: true,
+    run: async (shop, wrong, { accessToken }) => {
+      const [first, second] = [await shop.openOrder(accessToken), await shop.openOrder(accessToken)];
+      if (first !== second) wrong('openOrder', `the order ${first} again for the same user`, second);
+    },
+  },
+  {
+    title: 'sets the lines of a cart, keeps the others, and removes a line with quantity 0',
+    writes: true,
+    run: async (shop, wrong) => {
+      const [first, second] = await listSkus(shop);
+      if (first === undefined || second === undefined) return wrong('listProducts', 'two products', 'fewer');
+      const id = await shop.openOrder(null);
+      const expectLines = (
+        cart: CartResult | null,
+        lines: [string, number][],
+        when: string,
+        call: Call = 'setCartLines',
+      ) => {
+        const came = nameLines(cart);
+        if (came !== nameExpected(lines)) wrong(call, `${nameExpected(lines)} ${when}`, came);
+      };
+      const line = (sku: string, quantity: number) => [{ sku, quantity }];
+      const set = await shop.setCartLines(id, line(first, 2));
+      expectLines(set, [[first, 2]], 'after it is set to 2');
+      expectLines(await shop.setCartLines(id, line(first, 2)), [[first, 2]], 'after the same call again');
+      expectLines(await shop.getCart(id), [[first, 2]], 'as the write answered', 'getCart');
+      const both: [string, number][] = [
+        [first, 2],
+        [second, 1],
+      ];
+      expectLines(await shop.setCartLines(id, line(second, 1)), both, 'after another line is set');
+      expectLines(await shop.setCartLines(id, line(first, 0)), [[second, 1]], 'after a line is set to 0');
+      expectLines(await shop.setCartLines(id, line(second, 0)), [], 'after the last line is set to 0');
+      if (typeof set === 'object' && set.id !== id) wrong('setCartLines', `the id ${id}`, set.id);
+    },
+  },
+  {
+    title: 'refuses an unknown sku and an unknown cart, without any effect',
+    writes: true,
+    run: async (shop, wrong) => {
+      const [sku = ''] = await listSkus(shop);
+      const id = await shop.openOrder(null);
+      const unknownSku = await shop.setCartLines(id, [
+        { sku, quantity: 1 },
+        { sku: NO_SUCH, quantity: 1 },
+      ]);
+      if (unknownSku !== 'unknownSku') wrong('setCartLines', 'a 422 for an unknown sku', nameLines(unknownSku));
+      const cart = await shop.getCart(id);
+      if (!isDeepStrictEqual(cart?.items, [])) wrong('getCart', 'no lines after a refused write', nameLines(cart));
+      const unknownCart = await shop.setCartLines(NO_SUCH, [{ sku, quantity: 1 }]);
+      if (unknownCart !== 'unknownCart') wrong('setCartLines', 'a 404 for an unknown cart', nameLines(unknownCart));
+    },
+  },
+];
+
+type Call = keyof Shop & string;
+type CartResult = Cart | 'unknownCart' | 'unknownSku';
+
+async function listSkus(shop: Shop): Promise<string[]> {
+  const { items } = await shop.listProducts({ limit: 12, sort: 'price:asc' });
+  const inStock = items.filter(({ totalQuantity, reservedQuantity }) => totalQuantity - reservedQuantity >= 2);
+  return (inStock.length >= 2 ? inStock : items).map(({ sku }) => sku);
+}
+
+function nameLines(cart: CartResult | null): string {
+  if (cart === null) return 'a 404';
+  if (typeof cart === 'string') return cart === 'unknownCart' ? 'a 404' : 'a 422';
+  return nameExpected(cart.items.map(({ sku, quantity }) => [sku, quantity]));
+}
+
+function nameExpected(lines: readonly [string, number][]): string {
+  if (lines.length === 0) return 'no lines';
+  return lines
+    .map(([sku, quantity]) => `${quantity} × ${sku}`)
+    .toSorted()
+    .join(', ');
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Call, JsonClient } from '#adapters/http/json-client.ts';
+import { toQueryString } from '#adapters/http/url-path.ts';
+import { parseWire } from '#adapters/http/wire.ts';
+import { Unavailable } from '#core/failures.ts';
+import type { Exchange, Send, ServiceRequest } from './exchange.ts';
+
+export type ContractClientOptions = {
+  service: string;
+  baseUrl: string;
+  headers: Readonly<Record<string, string>>;
+  send: Send;
+  /** Called with each request and what came of it. */
+  onExchange: (exchange: Exchange) => void;
+};
+
+/**
+ * The client that the adapters use under the contract suite. It sends each call once and keeps every answer: the client of
+ * the shop would repeat a failed call, or not send it while a breaker is open.
+ */
+export function createContractClient({
+  service,
+  baseUrl,
+  headers,
+  send,
+  onExchange,
+}: ContractClientOptions): JsonClient {
+  async function exchange(request: ServiceRequest): Promise<{ status: number; body: string }> {
+    try {
+      const response = await send(request);
+      onExchange({ request, ...response });
+      return response;
+    } catch (cause) {
+      const reason = nameFailure(cause);
+      onExchange({ request, status: null, body: reason });
+      throw new Unavailable(service, reason, cause);
+    }
+  }
+
+  function toRequest(method: 'GET' | 'POST', call: Call<z.ZodType>, body: string | null): ServiceRequest {
+    const target = (call.path.path ?? call.path.route) + toQueryString(call.query ?? {});
+    return { method, target, headers: { ...headers, ...call.headers }, body };
+  }
+
+  function parse<S extends z.ZodType>(schema: S, { status, body }: { status: number; body: string }): z.output<S> {
+    if (status < 200 || status > 299) throw new Unavailable(service, `status ${status}`);
+    try {
+      return parseWire(schema, JSON.parse(body), []);
+    } catch (cause) {
+      throw new Unavailable(service, 'unreadable answer', cause);
+    }
+  }
+
+  return {
+    service,
+    origin: new URL(baseUrl).origin,
+    async get(call) {
+      return parse(call.schema, await exchange(toRequest('GET', call, null)));
+    },
+    async find(call) {
+      const response = await exchange(toRequest('GET', call, null));
+      return response.status === 404 ? null : parse(call.schema, response);
+    },
+    async post(call) {
+      const response = await exchange(toRequest('POST', call, JSON.stringify(call.body)));
+      if (call.refusals?.includes(response.status)) return { ok: false, status: response.status };
+      return { ok: true, value: parse(call.schema, response) };
+    },
+    state: () => 'ok',
+    close: async () => undefined,
+  };
+}
+
+/** `fetch` says only that it failed; its cause says why. */
+function nameFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'no response';
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}

@@ -1,0 +1,41 @@
+import { type ContractArguments, readArguments, USAGE } from './contract-arguments.ts';
+import { createSend } from './exchange.ts';
+import { printReport } from './print-report.ts';
+import { runAdapterContract } from './run-adapter-contract.ts';
+import { type ContractReport, runContract } from './run-contract.ts';
+
+/** The command `npm run contract`. */
+
+const CALL_TIMEOUT_MS = 10_000;
+
+/** For all calls of one service. */
+const TOTAL_MS = 120_000;
+
+try {
+  const options = readArguments(process.argv.slice(2), process.env);
+  if (options === null) process.stdout.write(`${USAGE}\n`);
+  else process.exitCode = await runAll(options);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${USAGE}\n`);
+  process.exitCode = 2;
+}
+
+async function runAll(options: ContractArguments): Promise<number> {
+  const reports: ContractReport[] = [];
+  for (const service of options.services) {
+    const report = await runOne(service, options);
+    reports.push(report);
+    if (!options.isJson) process.stdout.write(`${printReport(report, service.address)}\n`);
+  }
+  if (options.isJson) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
+  return reports.some(({ faults }) => faults.length > 0) ? 1 : 0;
+}
+
+function runOne(
+  { name, address, key }: ContractArguments['services'][number],
+  { mayWrite, accessToken, brandSlug, maxCalls }: ContractArguments,
+): Promise<ContractReport> {
+  if (!/^https?:\/\//.test(address)) return runAdapterContract(name, address, { mayWrite, accessToken });
+  const send = createSend(address, { timeoutMs: CALL_TIMEOUT_MS, maxCalls, totalMs: TOTAL_MS });
+  return runContract(name, { baseUrl: address, key, brandSlug, send, mayWrite, accessToken });
+}

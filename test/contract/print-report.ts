@@ -1,0 +1,27 @@
+import { nameFault } from './fault.ts';
+import type { ContractReport } from './run-contract.ts';
+
+/** The report as lines for a terminal: what is wrong first, then what could not be checked. */
+export function printReport({ service, calls, outcomes, faults, unseen }: ContractReport, target: string): string {
+  const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ title }) => `${title}`);
+  const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').map(({ title }) => `${title}`);
+  return [
+    `${service}  ${target}  ${calls} calls, ${count('passed')} checks passed, ${failed.length} failed`,
+    ...faults.map(
+      (fault) => `  WRONG  ${service}  ${nameFault(fault)}${fault.request === undefined ? '' : `  [${fault.request}]`}`,
+    ),
+    ...failed.map((title) => `  failed: it ${title}`),
+    ...skipped.map((title) => `  not run (see --write, --access-token): it ${title}`),
+    ...listUnseen(unseen),
+    '',
+  ].join('\n');
+}
+
+/** One line a call. */
+function listUnseen(parts: readonly { call: string; path: string }[]): string[] {
+  const byCall = Map.groupBy(parts, ({ call }) => call);
+  return [...byCall].map(
+    ([call, seen]) => `  not seen in any answer of ${call}: ${seen.map(({ path }) => path).join(', ')}`,
+  );
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
+import type { Check } from './check.ts';
+import { type Fault, joinRepeated } from './fault.ts';
+import { findFieldFaults } from './find-field-faults.ts';
+import { type RunOptions, runChecks } from './run-checks.ts';
+import type { ContractReport } from './run-contract.ts';
+import { contracts, type ServiceName } from './services.ts';
+import { shopResults } from './shop-nouns.ts';
+
+/** Checks the adapter that the module at `file` exports: what it returns, and how it behaves. */
+export async function runAdapterContract(
+  service: ServiceName,
+  file: string,
+  options: RunOptions,
+): Promise<ContractReport> {
+  const adapter = await loadAdapter(file);
+  switch (service) {
+    case 'shop':
+      return run(service, adapter, contracts.shop.checks, options);
+    case 'cms':
+      return run(service, adapter, contracts.cms.checks, options);
+    case 'subscriptions':
+      return run(service, adapter, contracts.subscriptions.checks, options);
+    case 'lambda':
+      return run(service, adapter, contracts.lambda.checks, options);
+  }
+}
+
+async function run<P extends object>(
+  service: ServiceName,
+  adapter: object,
+  checks: readonly Check<P>[],
+  options: RunOptions,
+): Promise<ContractReport> {
+  const found: Fault[] = [];
+  let calls = 0;
+  const onResult = (method: string, result: unknown) => {
+    calls += 1;
+    const schema = service === 'shop' ? shopSchemas[method] : undefined;
+    if (schema !== undefined)
+      found.push(...findFieldFaults(schema, result).map((fault) => ({ call: method, ...fault })));
+  };
+  // The module is loaded at run time: that it implements the port is what the checks find out.
+  const { outcomes, faults } = await runChecks(adapter as P, checks, { ...options, onResult });
+  return { service, calls, outcomes, faults: [...joinRepeated(found), ...faults], unseen: [] };
+}
+
+const shopSchemas: Readonly<Record<string, z.ZodType>> = shopResults;
+
+/** The default export of a module: the adapter, or a function that makes it. */
+async function loadAdapter(file: string): Promise<object> {
+  const module: unknown = await import(pathToFileURL(resolve(file)).href);
+  const exported: unknown =
+    typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
+  const adapter: unknown = typeof exported === 'function' ? await exported() : exported;
+  if (typeof adapter === 'object' && adapter !== null) return adapter;
+  throw new Error(`${file} has no default export that is an adapter, or makes one`);
+}

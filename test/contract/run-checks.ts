@@ -1,0 +1,73 @@
+import type { Check, CheckContext } from './check.ts';
+import type { Fault } from './fault.ts';
+
+/** `skipped`: it writes, or needs an access token, and neither was allowed or given. */
+export type CheckOutcome = { title: string; outcome: 'passed' | 'failed' | 'skipped' };
+
+export type RunOptions = CheckContext & { mayWrite: boolean };
+
+/** What a check expected that could not go on. */
+export const USABLE_ANSWER = 'a usable answer';
+
+/** Called with the method and the result of each call. */
+type Watcher = { onResult?: (method: string, result: unknown) => void };
+
+/** Runs the checks one after another, so that a service has one call at a time. Never rejects. */
+export async function runChecks<P extends object>(
+  port: P,
+  checks: readonly Check<P>[],
+  { mayWrite, accessToken, onResult = () => undefined }: RunOptions & Watcher,
+): Promise<{ outcomes: CheckOutcome[]; faults: Fault[] }> {
+  const outcomes: CheckOutcome[] = [];
+  const faults: Fault[] = [];
+  const watched = watch(port, onResult);
+  for (const { title, writes = false, needsAccessToken = false, run } of checks) {
+    if ((writes && !mayWrite) || (needsAccessToken && accessToken === null)) {
+      outcomes.push({ title, outcome: 'skipped' });
+      continue;
+    }
+    const before = faults.length;
+    const wrong = (call: string, expected: string, came: string) => faults.push({ call, path: '', expected, came });
+    try {
+      await run(watched, wrong, { accessToken });
+    } catch (error) {
+      const { call, reason } = error instanceof CallFailed ? error : { call: title, reason: String(error) };
+      wrong(call, USABLE_ANSWER, reason);
+    }
+    outcomes.push({ title, outcome: faults.length === before ? 'passed' : 'failed' });
+  }
+  return { outcomes, faults };
+}
+
+/** A call of the port rejected; it names the method, which the error of an adapter does not. */
+class CallFailed extends Error {
+  readonly call: string;
+  readonly reason: string;
+
+  constructor(call: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${call}: ${reason}`, { cause });
+    this.name = 'CallFailed';
+    this.call = call;
+    this.reason = reason;
+  }
+}
+
+/** The port, whose methods report their results, and reject with `CallFailed`. */
+function watch<P extends object>(port: P, onResult: (method: string, result: unknown) => void): P {
+  return new Proxy(port, {
+    get(target, key) {
+      const method: unknown = Reflect.get(target, key);
+      return async (...given: unknown[]) => {
+        try {
+          if (typeof method !== 'function') throw new Error('the adapter has no such method');
+          const result: unknown = await Reflect.apply(method, target, given);
+          onResult(String(key), result);
+          return result;
+        } catch (cause) {
+          throw new CallFailed(String(key), cause);
+        }
+      };
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { checkAnswers } from './check-answers.ts';
+import { createContractClient } from './contract-client.ts';
+import type { Exchange, Send } from './exchange.ts';
+import type { Fault } from './fault.ts';
+import { type CheckOutcome, type RunOptions, runChecks, USABLE_ANSWER } from './run-checks.ts';
+import { contracts, type ServiceContract, type ServiceName } from './services.ts';
+
+/** What a service answers wrongly. `unseen` are parts that no answer had, so that they could not be checked. */
+export type ContractReport = {
+  service: ServiceName;
+  calls: number;
+  outcomes: CheckOutcome[];
+  faults: Fault[];
+  unseen: { call: string; path: string }[];
+};
+
+export type ServiceUnderContract = RunOptions & {
+  baseUrl: string;
+  key: string;
+  brandSlug: string;
+  send: Send;
+  /** Called with each request and what came of it. */
+  onExchange?: (exchange: Exchange) => void;
+};
+
+/** Calls a service over HTTP and checks its answers, field by field, and how it behaves. Never rejects. */
+export function runContract(service: ServiceName, options: ServiceUnderContract): Promise<ContractReport> {
+  switch (service) {
+    case 'shop':
+      return run(service, contracts.shop, options);
+    case 'cms':
+      return run(service, contracts.cms, options);
+    case 'subscriptions':
+      return run(service, contracts.subscriptions, options);
+    case 'lambda':
+      return run(service, contracts.lambda, options);
+  }
+}
+
+async function run<P extends object>(
+  service: ServiceName,
+  contract: ServiceContract<P>,
+  { baseUrl, key, brandSlug, send, onExchange, ...options }: ServiceUnderContract,
+): Promise<ContractReport> {
+  const exchanges: Exchange[] = [];
+  const client = createContractClient({
+    service,
+    baseUrl,
+    headers: contract.headers(key),
+    send,
+    onExchange: (exchange) => {
+      exchanges.push(exchange);
+      onExchange?.(exchange);
+    },
+  });
+  const checked = await runChecks(contract.createAdapter(client, brandSlug), contract.checks, options);
+  const answers = checkAnswers(contract.describe(brandSlug), exchanges);
+  return {
+    service,
+    calls: exchanges.length,
+    outcomes: checked.outcomes,
+    faults: [...answers.faults, ...withoutConsequences(checked.faults, answers.faults)],
+    unseen: answers.unseen,
+  };
+}
+
+/** A check that could not go on because of an answer that is named already says nothing new. */
+function withoutConsequences(faults: readonly Fault[], named: readonly Fault[]): Fault[] {
+  return faults.filter(({ expected }) => expected !== USABLE_ANSWER || named.length === 0);
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Cart } from '#core/cart/cart.ts';
+import type { Shop } from '#core/ports/shop.ts';
+import type { Category } from '#core/store/category.ts';
+import type { FilterOptions, FoundProducts, Product, ProductWithFicha } from '#core/store/product.ts';
+import type { Image } from '#core/values/image.ts';
+
+/**
+ * What an adapter of the shop service returns. The compiler compares each schema with the type of the core; a module
+ * that is loaded at run time was perhaps never compiled.
+ */
+
+const filled = z.string().min(1);
+const units = z.int().nonnegative();
+const pesos = z.number().nonnegative();
+
+const image: z.ZodType<Image> = z.object({ url: filled, alt: z.string(), resizable: z.boolean() });
+const named = z.object({ id: filled, name: z.string() });
+const option = named.extend({ quantity: units.nullable() });
+
+const category: z.ZodType<Category> = z.object({
+  id: filled,
+  name: filled,
+  isActive: z.boolean(),
+  isShown: z.boolean(),
+  title: z.string(),
+  metadata: z.object({ description: z.string(), keywords: z.string() }),
+  get children() {
+    return z.array(category);
+  },
+});
+
+const productShape = {
+  sku: filled,
+  name: z.string(),
+  slug: filled,
+  price: pesos,
+  promotion: z.object({ name: z.string(), label: z.string(), priceWithDiscount: pesos }).nullable(),
+  category: filled,
+  images: z.array(image),
+  totalQuantity: z.number(),
+  reservedQuantity: z.number(),
+  content: z.string(),
+  description: z.string(),
+  types: z.array(named),
+  brands: z.array(named),
+  wineries: z.array(named),
+  varieties: z.array(named),
+  selections: z.array(named),
+  temperature: z.string().nullable(),
+  additionalTaxes: z.number().nullable(),
+  origin: z.object({ province: filled, region: z.string().nullable() }).nullable(),
+  score: z.object({ points: z.number(), source: z.string() }).nullable(),
+  bottles: z.array(z.object({ sku: filled, quantity: z.number().min(1) })),
+};
+const product: z.ZodType<Product> = z.object(productShape);
+const fichaRow = z.object({ title: z.string(), description: z.string(), icon: image.nullable() });
+const sheet: z.ZodType<ProductWithFicha> = z.object({ ...productShape, ficha: z.array(fichaRow) });
+
+const pagination = z.object({ limit: units, page: z.int().min(1), total: units });
+const search = z.object({ asked: z.string(), used: z.string(), suggestion: z.string().nullable() });
+const found: z.ZodType<FoundProducts> = z.object({ items: z.array(product), pagination, search: search.nullable() });
+
+const filters: z.ZodType<FilterOptions> = z.object({
+  categories: z.array(option),
+  types: z.array(option),
+  varieties: z.array(option),
+  wineries: z.array(option),
+  brands: z.array(option),
+  bottles: z.array(option),
+  provinces: z.array(option),
+  price: z
+    .object({
+      min: z.number(),
+      max: z.number(),
+      ranges: z.array(z.object({ from: z.number(), to: z.number().nullable(), quantity: units.nullable() })),
+    })
+    .nullable(),
+});
+
+const cart: z.ZodType<Cart> = z.object({
+  id: filled,
+  items: z.array(z.object({ sku: filled, productId: z.string(), quantity: z.int().min(1) })),
+});
+
+type Results = { [M in keyof Shop]: z.ZodType<Awaited<ReturnType<Shop[M]>>> };
+
+export const shopResults: Results = {
+  getCategoryTree: z.array(category),
+  getCategory: category.nullable(),
+  listProducts: found,
+  readCataloguePage: found,
+  listFilters: filters,
+  listBanners: z.array(
+    z.object({
+      name: z.string(),
+      area: z.string(),
+      image,
+      device: z.enum(['desktop', 'mobile']),
+      link: z.string().nullable(),
+    }),
+  ),
+  listCollections: z.array(z.object({ id: filled, name: z.string(), slug: z.string() })),
+  getPromotion: z
+    .object({
+      id: filled,
+      name: z.string(),
+      isActive: z.boolean(),
+      skus: z.array(z.string()),
+      appliesTo: z.enum(['listed', 'others']),
+      discountPercent: z.number(),
+    })
+    .nullable(),
+  getProduct: sheet.nullable(),
+  openOrder: filled,
+  getCart: cart.nullable(),
+  setCartLines: z.union([cart, z.enum(['unknownCart', 'unknownSku'])]),
+};

@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs';
+import { startEmbedded } from '#adapters/embedded/embedded.ts';
+import { createDataDir } from './create-data-dir.ts';
+import { testHouse } from './test-house.ts';
+
+export type ServiceAddresses = Record<'shop' | 'cms' | 'subscriptions' | 'lambda', { baseUrl: string; key: string }>;
+
+/** Starts the four embedded services that the shop calls, on free loopback ports. */
+export async function startEmbeddedServices(): Promise<{ addresses: ServiceAddresses; close: () => Promise<void> }> {
+  const dataDir = createDataDir();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const services = new Set(['shop', 'cms', 'subscriptions', 'lambda'] as const);
+  const embedded = await startEmbedded({ house: testHouse, dataDir, origin: 'http://localhost:3000', services, log });
+  const { urls, keys } = embedded;
+  const addressOf = (url: string | undefined, key: string) => ({ baseUrl: url ?? '', key });
+  return {
+    addresses: {
+      shop: addressOf(urls.shop, keys.shopApiKey),
+      cms: addressOf(urls.cms, keys.cmsToken),
+      subscriptions: addressOf(urls.subscriptions, keys.subscriptionsToken),
+      lambda: addressOf(urls.lambda, ''),
+    },
+    close: async () => {
+      await embedded.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
