@@ -40,7 +40,14 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       name: 'member-club',
       path: paths.memberClub,
       useCase: 'getMemberClub',
-      input: (_request, visitor) => ({ visitor }),
+      input: ({ query }, visitor) => ({ visitor, envio: query.get('envio'), codigo: query.get('codigo') }),
+      refusal: {
+        // To leave the club is a legal form with an action of its own; here one form sends every choice.
+        lead: (page, form) => ({
+          ...page,
+          request: page.request && { ...page.request, form: { ...form, action: paths.leadsApi } },
+        }),
+      },
       styles: 'club',
       load: () => import('./club/member-club.tsx'),
     }),

@@ -1,11 +1,15 @@
 import type { MemberClub, OwnPlan } from '#core/account/get-member-club.ts';
+import type { SentRequest } from '#core/account/member-requests.ts';
 import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { LeadForm } from '../leads/lead-form.tsx';
+import { navigate } from '../routing/navigate.ts';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useSite } from '../ui/site-context.tsx';
+import { takeFocus } from '../ui/take-focus.ts';
 import { SelectionRow } from './selection-row.tsx';
 
 /** The member's own page: the next box, the month's boxes and whatever can be asked for. */
@@ -18,6 +22,8 @@ export function Page({ data }: { data: MemberClub }) {
         <h1>{firstName === null || !isMember ? data.title : `Tu club, ${firstName}`}</h1>
         {isMember ? <Next data={data} /> : <Join data={data} />}
       </div>
+      {data.sent !== null && <Sent sent={data.sent} />}
+      {data.request !== null && <Requests request={data.request} />}
       <section className="section" aria-labelledby="cajas">
         <div className="section-head">
           <h2 id="cajas">Las cajas de este mes</h2>
@@ -67,6 +73,50 @@ function Next({ data }: { data: MemberClub }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** One form for whatever a member may ask of their plan; each choice is a lead of its own. */
+function Requests({ request: { form, choices } }: { request: NonNullable<MemberClub['request']> }) {
+  return (
+    <section className="section member-club-requests" aria-labelledby="pedidos">
+      <div className="section-head">
+        <h2 id="pedidos">Pausá, salteá o cambiá</h2>
+      </div>
+      <LeadForm
+        form={form}
+        choices={{ legend: '¿Qué querés hacer?', options: choices }}
+        fields={['message', 'name', 'email']}
+        labels={{ message: 'Contanos lo que haga falta: hasta qué mes, qué plan, para quién (opcional)' }}
+        submitLabel="Enviar el pedido"
+        onTaken={({ source, code }) =>
+          navigate(`${paths.memberClub}?envio=${source}&codigo=${code ?? ''}`, { replace: true })
+        }
+      />
+    </section>
+  );
+}
+
+function Sent({ sent: { title, code, nextSteps } }: { sent: SentRequest }) {
+  return (
+    <section className="section panel member-club-sent" role="status">
+      <h2 tabIndex={-1} ref={takeFocus}>
+        {title}
+      </h2>
+      {code !== null && (
+        <p>
+          Tu código es <strong>{code}</strong>. Guardalo: identifica tu pedido.
+        </p>
+      )}
+      <ul>
+        {nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <a className="text-action" href={paths.memberClub}>
+        Pedir otro cambio
+      </a>
+    </section>
   );
 }
 

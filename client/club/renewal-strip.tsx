@@ -51,6 +51,9 @@ export function RenewalStrip({ renewal, isMember }: { renewal: Renewal; isMember
           <Icon name="calendar" />
           Llevá las fechas a tu calendario
         </a>
+        <a className="text-action" href={paths.memberClub}>
+          ¿Ya sos parte? Entrá a tu club
+        </a>
       </div>
       <ol className="renewal-strip-months">
         {renewal.strip.map((month) => (

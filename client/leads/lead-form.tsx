@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { LeadField } from '#core/leads/lead.ts';
+import type { LeadField, LeadSource } from '#core/leads/lead.ts';
 import type { LeadForm as Form } from '#core/leads/lead-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type LeadFormControl, useLeadForm } from './use-lead-form.ts';
+import { type LeadFormControl, type OnTaken, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = {
   form: Form;
@@ -16,12 +16,23 @@ type LeadFormProps = {
   thanks?: ReactNode;
   /** All fields and the button on one line if there is room. */
   inline?: boolean;
-  /** Called instead of showing `thanks`, with the code of a legal request. */
-  onTaken?: (code: string | null) => void;
+  /** Called instead of showing `thanks`. */
+  onTaken?: OnTaken;
+  /** Sources of which the visitor chooses one; without them the form sends its own. */
+  choices?: { legend: string; options: readonly { source: LeadSource; label: string; hint: string }[] };
 };
 
 /** A form that becomes a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
-export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = false, onTaken }: LeadFormProps) {
+export function LeadForm({
+  form,
+  fields,
+  labels,
+  submitLabel,
+  thanks,
+  inline = false,
+  onTaken,
+  choices,
+}: LeadFormProps) {
   const control = useLeadForm(form, onTaken);
   const hydrated = useHydrated();
   if (control.status === 'taken') return <Thanks>{thanks}</Thanks>;
@@ -37,7 +48,11 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = f
       aria-busy={control.status === 'sending' || undefined}
       onSubmit={control.submit}
     >
-      <input type="hidden" name="source" value={form.source} />
+      {choices === undefined ? (
+        <input type="hidden" name="source" value={form.source} />
+      ) : (
+        <Choices {...choices} chosen={form.source} />
+      )}
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />
       )}
@@ -61,6 +76,22 @@ export function LeadForm({ form, fields, labels, submitLabel, thanks, inline = f
         {submitLabel}
       </button>
     </form>
+  );
+}
+
+function Choices({ legend, options, chosen }: NonNullable<LeadFormProps['choices']> & { chosen: LeadSource }) {
+  return (
+    <fieldset className="lead-form-choices">
+      <legend>{legend}</legend>
+      {options.map(({ source, label, hint }) => (
+        <label key={source}>
+          <input type="radio" name="source" value={source} defaultChecked={source === chosen} />
+          <span>
+            <strong>{label}</strong> {hint}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -31,7 +31,9 @@ export function Page({ data }: { data: LegalFormPage }) {
             fields={['name', 'email', 'phone', 'message']}
             labels={{ message: data.messageLabel }}
             submitLabel={data.submitLabel}
-            onTaken={(taken) => navigate(`${canonicalPath}?envio=${request}&codigo=${taken ?? ''}`, { replace: true })}
+            onTaken={({ code: taken }) =>
+              navigate(`${canonicalPath}?envio=${request}&codigo=${taken ?? ''}`, { replace: true })
+            }
           />
         </PageSubject>
       ) : (

@@ -5,12 +5,13 @@ import {
   type LeadField,
   type LeadSource,
   type LeadValues,
+  leadSources,
 } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 
 /** The shop's answer to a form. `code` identifies a request of the legal forms. */
 export type LeadAnswer =
-  | { status: 'taken'; code: string | null }
+  | { status: 'taken'; source: LeadSource; code: string | null }
   | { status: 'refused'; fields: LeadErrors; message: string };
 
 const TIMEOUT_MS = 15_000;
@@ -26,7 +27,12 @@ export async function sendLeadForm(
   const values = cleanLead(readValues(data));
   const fields = checkLead(values);
   if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID };
-  return postLead((...request) => fetch(...request), { action, source, values });
+  return postLead((...request) => fetch(...request), { action, source: readSource(data) ?? source, values });
+}
+
+/** The chosen source of a form that offers several. */
+function readSource(data: FormData): LeadSource | undefined {
+  return leadSources.find((source) => source === data.get('source'));
 }
 
 function readValues(data: FormData): Record<LeadField, string> {
@@ -52,7 +58,7 @@ export async function postLead(
     });
     // Our own endpoint: `{ ok, code }` or `{ status, message, fields }`.
     const answer = (await response.json()) as { code?: string; message?: string; fields?: LeadErrors };
-    if (response.ok) return { status: 'taken', code: answer.code ?? null };
+    if (response.ok) return { status: 'taken', source: lead.source, code: answer.code ?? null };
     return { status: 'refused', fields: answer.fields ?? {}, message: answer.message ?? NO_ANSWER };
   } catch {
     return { status: 'refused', fields: {}, message: NO_ANSWER };

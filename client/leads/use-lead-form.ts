@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { LeadErrors } from '#core/leads/lead.ts';
+import type { LeadErrors, LeadSource } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 
 export type LeadFormControl = {
@@ -11,13 +11,16 @@ export type LeadFormControl = {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
+/** `code` identifies a request that has one; `source` is the choice of a form that offers several. */
+export type OnTaken = (taken: { source: LeadSource; code: string | null }) => void;
+
 type Problem = { fields: LeadErrors; message: string | null };
 
 /**
  * Sends a form without leaving the page, after the same checks as the server's. Without scripts the browser posts the form.
  * With `onTaken` the form stays; without it `status` becomes `taken`, and the form gives way to its thanks.
  */
-export function useLeadForm(form: LeadForm, onTaken?: (code: string | null) => void): LeadFormControl {
+export function useLeadForm(form: LeadForm, onTaken?: OnTaken): LeadFormControl {
   const ref = useRef<HTMLFormElement>(null);
   const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
   const [status, setStatus] = useState<LeadFormControl['status']>('open');
@@ -39,7 +42,7 @@ export function useLeadForm(form: LeadForm, onTaken?: (code: string | null) => v
       return setProblem(answer);
     }
     if (onTaken === undefined) setStatus('taken');
-    else onTaken(answer.code);
+    else onTaken(answer);
   }
 
   return {

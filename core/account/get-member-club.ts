@@ -7,12 +7,20 @@ import type { Plan } from '../club/plan.ts';
 import { toBottlesLabel, toPlanCard } from '../club/plan-card.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { SignInRequired } from '../failures.ts';
+import type { LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { dayInBuenosAires } from '../values/calendar.ts';
 import { paths, serverPaths } from '../values/paths.ts';
 import { type AccountClaims, isSubscriber } from './claims.ts';
 import { loadLiveSession, type SessionPorts } from './live-session.ts';
+import {
+  type MemberChoice,
+  type SentRequest,
+  toMemberChoices,
+  toMemberForm,
+  toSentRequest,
+} from './member-requests.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
 
 /** A plan that the member has: "Malbec de a dos", and "Puro Malbec · 2 botellas". */
@@ -34,11 +42,15 @@ export type MemberClub = {
   renewal: Block<MemberRenewal | null>;
   /** The current selections: of the member's types, or of all types if the account names none. */
   selections: Block<SelectionCard[]>;
+  /** Null for a visitor who is not a member, and where `sent` is shown. */
+  request: { form: LeadForm; choices: MemberChoice[] } | null;
+  sent: SentRequest | null;
   /** The iCalendar file of all renewals. */
   calendarHref: string;
 };
 
-export type GetMemberClubInput = { visitor: Visitor };
+/** `envio` and `codigo` are what the redirect after a form says. */
+export type GetMemberClubInput = { visitor: Visitor; envio: string | null; codigo: string | null };
 
 type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site'>;
 
@@ -48,7 +60,7 @@ type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'sit
  */
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, subscriptions, clock, report } = ports;
-  return async ({ visitor }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
+  return async ({ visitor, envio, codigo }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
     const [plans, renewals, selections] = await Promise.all([
@@ -59,6 +71,9 @@ export function getMemberClub(ports: MemberClubPorts) {
     const now = clock.now();
     const { claims } = session;
     const isMember = isSubscriber(claims);
+    const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));
+    const known = renewal.status === 'loaded' ? renewal.data : null;
+    const sent = toSentRequest({ envio, codigo }, known);
     const view: MemberClub = {
       title: 'Tu club',
       description: 'Tu próxima caja, los cambios que podés pedir y hasta cuándo.',
@@ -72,10 +87,12 @@ export function getMemberClub(ports: MemberClubPorts) {
       isMember,
       plans: mapBlock(plans, (list) => (isMember ? toOwnPlans(claims, list) : null)),
       pricesFrom: isMember || plans.status === 'failed' ? null : findLowestPrice(plans.data),
-      renewal: mapBlock(renewals, (list) => toMemberRenewal(list, now)),
+      renewal,
       selections: mapBlock(selections, (list) =>
         toOwnSelections(claims, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
       ),
+      request: isMember && sent === null ? { form: toMemberForm(claims), choices: toMemberChoices(known) } : null,
+      sent,
       calendarHref: serverPaths.renewals,
     };
     return { view, facts: null };

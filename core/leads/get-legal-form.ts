@@ -1,6 +1,7 @@
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { paths } from '../values/paths.ts';
 import type { LegalRequest } from './lead.ts';
+import { readLeadCode } from './lead-code.ts';
 import type { LeadForm } from './lead-form.ts';
 import { emptyLeadForm, leadFormPaths } from './lead-form.ts';
 import { type LegalFormTexts, legalForms } from './legal-form.ts';
@@ -15,9 +16,7 @@ export type LegalFormPage = LegalFormTexts & {
   code: string | null;
 };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** `code` comes from the URL after the redirect; it is ignored unless it is a UUID. */
+/** `code` comes from the URL after the redirect; it is ignored unless it is one. */
 export function getLegalForm() {
   return async ({ request, code }: { request: LegalRequest; code: string | null }): Promise<LegalFormPage> => {
     const texts = legalForms[request];
@@ -30,7 +29,7 @@ export function getLegalForm() {
         { label: texts.title, href: null },
       ],
       form: emptyLeadForm(request),
-      code: code !== null && UUID.test(code) ? code.toLowerCase() : null,
+      code: readLeadCode(code),
     };
   };
 }

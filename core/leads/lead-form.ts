@@ -21,6 +21,10 @@ export const leadFormPaths: Readonly<Record<LeadSource, string>> = {
   club: paths.contact,
   arrepentimiento: paths.withdrawal,
   baja: paths.cancellation,
+  pausar: paths.memberClub,
+  saltear: paths.memberClub,
+  cambiar: paths.memberClub,
+  regalar: paths.memberClub,
 };
 
 const EMPTY: LeadValues = { name: '', email: '', phone: '', message: '' };

@@ -1,7 +1,18 @@
 import { toOneLine } from '../values/text.ts';
 
-/** The forms that create leads. The last two are the legal forms. */
-export const leadSources = ['home', 'contacto', 'avisame', 'club', 'arrepentimiento', 'baja'] as const;
+/** What a member may ask of their plan: to pause it, to skip a box, to change it, to give a box as a present. */
+const memberSources = ['pausar', 'saltear', 'cambiar', 'regalar'] as const;
+
+/** The forms that create leads: the legal forms and a member's requests among them. */
+export const leadSources = [
+  'home',
+  'contacto',
+  'avisame',
+  'club',
+  'arrepentimiento',
+  'baja',
+  ...memberSources,
+] as const;
 
 export type LeadSource = (typeof leadSources)[number];
 
@@ -11,6 +22,14 @@ export type LeadField = (typeof leadFields)[number];
 
 /** The legal forms, which by law need no account: withdrawal from a purchase, cancellation of a subscription. */
 export type LegalRequest = Extract<LeadSource, 'arrepentimiento' | 'baja'>;
+
+/** A member's request. To leave the club is one too, and the legal form. */
+export type MemberRequest = (typeof memberSources)[number] | 'baja';
+
+/** Whether the answer to the form shows a code. */
+export function hasCode(source: LeadSource): boolean {
+  return isLegalRequest(source) || memberSources.some((request) => request === source);
+}
 
 export function isLegalRequest(source: LeadSource): source is LegalRequest {
   return source === 'arrepentimiento' || source === 'baja';

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
-import { isLegalRequest, type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
+import { hasCode, type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
 import { type LeadForm, leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -69,7 +69,7 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
   }
 
   function answerStored(req: Request, res: Response, source: LeadSource, id: string): void {
-    const code = isLegalRequest(source) ? { codigo: id } : {};
+    const code = hasCode(source) ? { codigo: id } : {};
     if (!isFormPost(req)) return void res.status(201).json('codigo' in code ? { ok: true, code: id } : { ok: true });
     const url = new URL(formPathOf(req, source), origin);
     for (const [key, value] of Object.entries({ envio: source, ...code })) url.searchParams.set(key, value);
@@ -77,9 +77,10 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
   }
 
   function formPathOf(req: Request, source: LeadSource): string {
-    if (source !== 'avisame') return leadFormPaths[source];
+    if (source !== 'avisame' && source !== 'baja') return leadFormPaths[source];
     const referrerPath = toReturnPath(toPathOnSite(req.get('referer') ?? null, origin), origin);
     const { pathname, searchParams } = new URL(referrerPath, origin);
+    if (source === 'baja') return pathname === paths.memberClub ? paths.memberClub : leadFormPaths.baja;
     if (!isProductSheet(pathname)) return leadFormPaths.avisame;
     // The redirect after an earlier form of this page has set this key.
     searchParams.delete('envio');

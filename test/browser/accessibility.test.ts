@@ -68,6 +68,14 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
     },
   ],
   ['the empty cart', at('/carrito')],
+  [
+    'the member’s page',
+    async (page) => {
+      await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
+      await fillLogin(page, 'socia@bodega-viva.example');
+      await page.getByText('¿Qué querés hacer?').waitFor();
+    },
+  ],
   ['thank-you', at('/thankyou?order=BV-1')],
   ['not found', at('/no-existe')],
   ['an unknown category', at('/tienda/cervezas')],

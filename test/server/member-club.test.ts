@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestShop } from '../support/create-test-shop.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { foreignWords, spokenText } from '../support/rioplatense.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 
@@ -98,10 +99,104 @@ describe('/club/mi-club', () => {
     expect(html.match(/class="selection-card-type"/g)).toHaveLength(1);
   });
 
+  it('is Spanish, with vos, for a member and for somebody who is none', { tags: ['S1.9'] }, async () => {
+    for (const activeSubs of [0, 1]) {
+      const { html } = await open(await signIn({ active_subs: activeSubs }));
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      expect(foreignWords(spokenText(main))).toEqual([]);
+    }
+  });
+
+  it('is never kept, whoever is signed in', async () => {
+    const [member, other] = [
+      await signIn({ active_subs: 1 }),
+      await signIn({ sub: 'eva', given_name: 'Eva', active_subs: 1 }),
+    ];
+    expect((await open(member)).text).toContain('Tu club, Ana');
+    expect((await open(other)).text).toContain('Tu club, Eva');
+    expect((await open(member)).text).toContain('Tu club, Ana');
+  });
+
   it('is closed to crawlers and is not in the sitemap', async () => {
     const shopper = createShopper(shop.origin);
     expect(await (await shopper.get('/robots.txt')).text()).toContain('Disallow: /club/mi-club\n');
     expect(await (await shopper.get('/sitemap.xml')).text()).not.toContain('mi-club');
+  });
+});
+
+describe('the form of /club/mi-club', () => {
+  const fields = { name: 'Ana Páez', email: 'ana@correo.example', message: 'Hasta marzo' };
+
+  it('is filled in with the account’s name and address, and offers every promise of the club', async () => {
+    const { html } = await open(await signIn({ active_subs: 1 }));
+    expect(html).toContain('value="Ana Páez"');
+    expect(html).toContain('value="ana@correo.example"');
+    const choices = [...html.matchAll(/<input type="radio" name="source"[^>]*value="(\w+)"/g)].map(
+      ([, source]) => source,
+    );
+    expect(choices).toEqual(['saltear', 'pausar', 'cambiar', 'regalar', 'baja']);
+    expect(html).toMatch(
+      /<form[^>]*action="\/api\/leads"[^>]*method="post"|<form[^>]*method="post"[^>]*action="\/api\/leads"/,
+    );
+  });
+
+  it.each([
+    ['pausar', 'Recibimos tu pedido de pausa'],
+    ['saltear', 'Recibimos tu pedido de saltear una caja'],
+    ['cambiar', 'Recibimos tu pedido de cambio de plan'],
+    ['regalar', 'Recibimos tu pedido de regalo'],
+    ['baja', 'Recibimos tu pedido de baja'],
+  ])('turns %s into a lead with a code, without scripts', async (source, title) => {
+    const member = await signIn({ active_subs: 1 });
+    const posted = await member.browser.open(`${shop.origin}/api/leads`, {
+      method: 'POST',
+      headers: { origin: shop.origin, referer: `${shop.origin}/club/mi-club` },
+      body: new URLSearchParams({ ...fields, source }),
+    });
+    expect(posted.status).toBe(303);
+    const location = new URL(posted.headers.get('location') ?? '', shop.origin);
+    expect(location.pathname).toBe('/club/mi-club');
+    expect(location.searchParams.get('envio')).toBe(source);
+    const code = location.searchParams.get('codigo') ?? '';
+    const response = await member.get(location.pathname + location.search);
+    const html = await response.text();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(plain(html)).toContain(title);
+    expect(plain(html)).toContain('Tu código es');
+    expect(code).not.toBe('');
+    expect(html).not.toContain('name="source"');
+  });
+
+  it('answers the page’s scripts with the code', async () => {
+    const member = await signIn({ active_subs: 1 });
+    const answer = await member.send('POST', '/api/leads', { ...fields, source: 'regalar' });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ ok: true, code: expect.any(String) });
+  });
+
+  it('shows the choice and the typed text again if something is wrong', async () => {
+    const member = await signIn({ active_subs: 1 });
+    const refused = await member.browser.open(`${shop.origin}/api/leads`, {
+      method: 'POST',
+      headers: { origin: shop.origin, referer: `${shop.origin}/club/mi-club` },
+      body: new URLSearchParams({ ...fields, email: 'no es', source: 'baja' }),
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    const html = await refused.text();
+    expect(plain(html)).toContain('Revisá el correo electrónico');
+    expect(html).toContain('Hasta marzo');
+    expect(html).toMatch(/<input type="radio" name="source"[^>]*(checked="" value="baja"|value="baja"[^>]*checked="")/);
+    expect(html).toMatch(/action="\/api\/leads"/);
+  });
+
+  it('is not shown to a visitor without a subscription, and believes no code that is none', async () => {
+    expect((await open(await signIn({ active_subs: 0 }))).html).not.toContain('name="source"');
+    const member = await signIn({ active_subs: 1 });
+    const forged = await (await member.get('/club/mi-club?envio=pausar&codigo=%3Cb%3Ellamá%3C/b%3E')).text();
+    expect(forged).not.toContain('llamá');
+    const unknown = plain(await (await member.get('/club/mi-club?envio=__proto__')).text());
+    expect(unknown).toContain('¿Qué querés hacer?');
   });
 });
 

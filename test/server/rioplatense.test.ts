@@ -34,6 +34,7 @@ describe('the text that a shopper reads', () => {
     '/arrepentimiento',
     '/baja',
     '/carrito',
+    '/club?bottles=99',
     '/thankyou?order=1',
     '/verificacion-email',
     '/login-callback',

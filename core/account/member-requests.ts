@@ -1,0 +1,65 @@
+import type { MemberRenewal } from '../club/member-renewal.ts';
+import type { MemberRequest } from '../leads/lead.ts';
+import { readLeadCode } from '../leads/lead-code.ts';
+import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import type { AccountClaims } from './claims.ts';
+
+/** One choice of the form; it is sent as the lead's source. */
+export type MemberChoice = { source: MemberRequest; label: string; hint: string };
+
+/** A request that was accepted. `code` identifies it, if the URL has one. */
+export type SentRequest = { title: string; code: string | null; nextSteps: readonly string[] };
+
+const SKIP: MemberRequest = 'saltear';
+
+const takenTitles: Record<MemberRequest, string> = {
+  pausar: 'Recibimos tu pedido de pausa',
+  saltear: 'Recibimos tu pedido de saltear una caja',
+  cambiar: 'Recibimos tu pedido de cambio de plan',
+  regalar: 'Recibimos tu pedido de regalo',
+  baja: 'Recibimos tu pedido de baja',
+};
+
+/** What a member may ask for. `renewal` is null if the calendar does not say which box comes next. */
+export function toMemberChoices(renewal: MemberRenewal | null): MemberChoice[] {
+  const box = renewal?.change ? `la caja de ${renewal.change.box}` : 'la próxima caja que se pueda cambiar';
+  return [
+    { source: SKIP, label: 'Saltear una caja', hint: `No sale ${box}, y no se cobra.` },
+    { source: 'pausar', label: 'Pausar el plan', hint: `Desde ${box}, hasta el mes que nos digas.` },
+    { source: 'cambiar', label: 'Cambiar de plan', hint: `Desde ${box}. Decinos cuál querés.` },
+    { source: 'regalar', label: 'Regalar una caja', hint: `Mandamos ${box} a otra persona: decinos a quién y dónde.` },
+    {
+      source: 'baja',
+      label: 'Darme de baja',
+      hint: 'Sin costo y sin explicaciones. Lo que ya pagaste te llega igual.',
+    },
+  ];
+}
+
+/** The form, filled in with the account's name and address. */
+export function toMemberForm({ givenName, familyName, email }: AccountClaims): LeadForm {
+  const form = emptyLeadForm(SKIP);
+  const name = [givenName, familyName].filter((part) => part !== null).join(' ');
+  return { ...form, values: { ...form.values, name, email: email ?? '' } };
+}
+
+/** `envio` and `codigo` come from the URL after the redirect; null if nothing was sent. */
+export function toSentRequest(
+  { envio, codigo }: { envio: string | null; codigo: string | null },
+  renewal: MemberRenewal | null,
+): SentRequest | null {
+  if (envio === null || !isMemberRequest(envio)) return null;
+  const box = renewal?.change ? [`Vale desde la caja de ${renewal.change.box}.`] : [];
+  const nextSteps =
+    envio === 'baja'
+      ? [
+          'Dentro de las 24 horas te confirmamos la baja en el correo que dejaste.',
+          'Las cajas que ya pagaste te llegan igual.',
+        ]
+      : [...box, 'Te confirmamos el cambio en el correo que dejaste.'];
+  return { title: takenTitles[envio], code: readLeadCode(codigo), nextSteps };
+}
+
+function isMemberRequest(source: string): source is MemberRequest {
+  return Object.hasOwn(takenTitles, source);
+}

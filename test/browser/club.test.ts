@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
+import { fillLogin } from '../support/shopper-page.ts';
+
+const shop = withBrowserShop();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+it('explains a subscription at its button, on a phone, without leaving /club', async () => {
+  const { page, documents, complaints } = await shop.visit(phone);
+  await page.goto(`${shop.origin}/club`);
+  const card = page.locator('.plan-card').first();
+  await card.scrollIntoViewIfNeeded();
+  const text = (await card.innerText()).replace(/\s+/g, ' ');
+  expect(text).toMatch(/\$ [\d.]+ por caja, durante \d meses/);
+  expect(text).toMatch(/después \$ [\d.]+ por caja/);
+  expect(text).toMatch(/Tu primera caja: la de \p{Ll}+ de \d{4}/u);
+  expect(text).toContain('Envío incluido');
+  expect(text).toContain('Sin permanencia, baja con un botón');
+  expect(await card.getByRole('link', { name: 'baja con un botón' }).getAttribute('href')).toBe('/baja');
+  await expect(card.getByRole('link', { name: /^Ver la caja de \p{Ll}+/u }).count()).resolves.toBe(1);
+  expect(documents).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+it.each([true, false])('narrows the plans by bottles and type; scripts: %s', async (javaScriptEnabled) => {
+  const { page } = await shop.visit({ ...phone, javaScriptEnabled });
+  await page.goto(`${shop.origin}/club`);
+  const all = await page.locator('.plan-card').count();
+  await page.getByRole('link', { name: '6 botellas', exact: true }).click();
+  await page.waitForURL('**/club?bottles=6#planes');
+  await page
+    .getByText('1 plan', { exact: true })
+    .or(page.getByText(/^1 plan ·/))
+    .first()
+    .waitFor();
+  await expect.poll(() => page.locator('.plan-card').count()).toBeLessThan(all);
+  // No other type has a plan of six bottles.
+  expect(await page.locator('.toggle-links [aria-disabled]').count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Ver todos' }).click();
+  await expect.poll(() => page.locator('.plan-card').count()).toBe(all);
+});
+
+it('tells a member of the next box in place of the words for guests, and nothing moves', async () => {
+  const { page } = await shop.visit(phone);
+  const shifts = await watchShifts(page);
+  await page.goto(`${shop.origin}/login?redirectUrl=/club`);
+  await fillLogin(page, 'socia@bodega-viva.example');
+  await page.waitForURL('**/club');
+  await page.getByText('Ya sos parte: tu próxima caja').waitFor();
+  expect(await page.getByRole('heading', { name: /^\p{Lu}\p{Ll}+ \d{4}$/u }).count()).toBe(0);
+  expect(await shifts()).toBe(0);
+});
+
+it('takes a member’s request with its code, and says where the next box stands', async () => {
+  const { page, complaints } = await shop.visit(phone);
+  await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
+  await fillLogin(page, 'socia@bodega-viva.example');
+  await page.getByRole('heading', { level: 1, name: 'Tu club, Socia' }).waitFor();
+  await page.getByText(/^Tu próxima caja es la de/).waitFor();
+  await page.getByRole('radio', { name: /Pausar el plan/ }).check();
+  await page.getByLabel(/Contanos lo que haga falta/).fill('Hasta marzo');
+  await page.getByRole('button', { name: 'Enviar el pedido' }).click();
+  const done = page.getByRole('heading', { name: 'Recibimos tu pedido de pausa' });
+  await done.waitFor();
+  expect(await done.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).searchParams.get('envio')).toBe('pausar');
+  await page.getByText(/^Tu código es/).waitFor();
+  await page.getByRole('link', { name: 'Pedir otro cambio' }).click();
+  await page.getByRole('radio', { name: /Saltear una caja/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('sends a guest who follows the link of a page to the sign-in, and back', async () => {
+  const { page } = await shop.visit(phone);
+  await page.goto(`${shop.origin}/club`);
+  await untilReady(page);
+  await page.getByRole('link', { name: '¿Ya sos parte? Entrá a tu club' }).click();
+  await fillLogin(page, 'visita@bodega-viva.example');
+  await page.waitForURL('**/club/mi-club');
+  await page.getByText('Todavía no sos parte del club').waitFor();
+});
