@@ -27,7 +27,7 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
       {frequent !== null && (
         // A check box, because the options that it shows stand between the others, in the order of their names.
         <label className="filter-group-more">
-          <input className="sr-only" type="checkbox" autoComplete="off" />
+          <input className="sr-only" type="checkbox" />
           Ver {key === 'type' ? 'los' : 'las'} {options.length}
           <span className="sr-only">: {label}</span>
           <Icon name="chevron-down" />

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, findAxeFaults } from '../support/accessible-page.ts';
+import { describeHtml, expectAccessible } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { fillLogin } from '../support/shopper-page.ts';
@@ -95,16 +95,87 @@ describe('every page, on a phone and on a desktop', () => {
   });
 });
 
-describe('a phone’s popovers', () => {
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
+const withSuggestions = async (page: Page) => {
+  await at('/club')(page);
+  await untilReady(page);
+  await page.getByRole('searchbox', { name: 'Buscar en la tienda' }).pressSequentially('malbec');
+  await page.locator('.suggestion-list').waitFor();
+};
+const withOpenSort = async (page: Page) => {
+  await at('/tienda/vinos')(page);
+  await untilReady(page);
+  await page.locator('.sort-menu summary').click();
+};
+const withRemovedLine = async (page: Page) => {
+  await withCart(page);
+  await drawerOf(page)
+    .getByRole('button', { name: /^Quitar/ })
+    .click();
+  await drawerOf(page).getByRole('button', { name: 'Deshacer' }).waitFor();
+};
+const withFailedChange = async (page: Page) => {
+  await withCart(page);
+  await page.route('**/api/cart/items/**', (route) => route.abort('connectionreset'));
+  await drawerOf(page).getByRole('button', { name: 'Una unidad más' }).click();
+  await drawerOf(page).getByRole('button', { name: 'Reintentar' }).waitFor();
+};
+const withFormErrors = (path: string) => async (page: Page) => {
+  await at(path)(page);
+  const form = page.locator('main form:has([name="email"])').first();
+  await page.locator('form.lead-form[novalidate]').first().waitFor();
+  await form.locator('button[type="submit"]').click();
+  await form.locator('[aria-invalid="true"]').first().waitFor();
+};
+
+describe('what opens on a page, on a phone and on a desktop', () => {
+  it.each<[name: string, open: (page: Page) => Promise<void>]>([
+    ['the suggestions of the search box', withSuggestions],
+    ['the sort menu', withOpenSort],
+    ['the drawer after a removal', withRemovedLine],
+    ['the drawer after a failed change', withFailedChange],
+    ['the errors of a contact', withFormErrors('/contacto-y-preguntas-frecuentes')],
+    ['the errors of a withdrawal', withFormErrors('/arrepentimiento')],
+    ['the errors of a cancellation', withFormErrors('/baja')],
+  ])('%s have no fault', async (_name, open) => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await open(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expectAccessible(page);
+  });
+
   it.each([
     ['menu', 'Abrir el menú'],
-    ['filters', /^Filtros/],
-  ])('the %s have no accessibility fault', async (_name, button) => {
+    ['filters', 'Filtros'],
+  ])('the %s of a phone have no fault', async (_name, button) => {
     const { page } = await visit({ reducedMotion: 'reduce' });
-    await page.goto(`${shop.origin}/tienda/vinos`);
-    await page.getByRole('button', { name: button }).click();
-    await page.locator('[popover]:popover-open').waitFor();
-    expect(await findAxeFaults(page)).toEqual([]);
+    await at('/tienda/vinos')(page);
+    await untilReady(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('the menu of a desktop has no fault', async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 844 }, reducedMotion: 'reduce' });
+    await at('/')(page);
+    await untilReady(page);
+    await page.locator('.menu summary', { hasText: 'Tienda' }).click();
+    await expectAccessible(page);
+  });
+
+  it('the errors of a form that the server refused have no fault', async () => {
+    const { page } = await visit({ reducedMotion: 'reduce' });
+    await page.route(/send-lead-form/, (route) => route.abort());
+    await at('/contacto-y-preguntas-frecuentes')(page);
+    await page.locator('form.lead-form[novalidate]').waitFor();
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    await untilReady(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expectAccessible(page);
   });
 });
 
@@ -158,3 +229,5 @@ describe('the keyboard alone', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describeHtml();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessible-page.ts';
+import { describeHtml, expectAccessible } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
@@ -185,3 +185,5 @@ describe('the content pages with scripts', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   });
 });
+
+describeHtml();

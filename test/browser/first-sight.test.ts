@@ -96,7 +96,7 @@ describe('a page while it loads', () => {
 describe('a narrow or low window', () => {
   it('does not cut a badge’s text on the smallest phone', async () => {
     const { page } = await visit({ viewport: { width: 320, height: 640 } });
-    await page.goto(`${shop.origin}/tienda/vinos`);
+    await page.goto(`${shop.origin}/tienda/evento/mesa-de-fiestas`);
     const badges = page.locator('.product-card .badge');
     const cut = await badges.evaluateAll((elements) =>
       elements.filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.textContent),

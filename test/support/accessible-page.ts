@@ -1,9 +1,38 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
+import { findHtmlErrors } from './html-errors.ts';
+import { describeWithProgram } from './installed-program.ts';
+
+/** The documents of this test file by name: as they are served, and as the browser holds them in each state. */
+const seenDocuments = new Map<string, string>();
+
+/** Keeps the page as it is now for `describeHtml`. */
+async function keepDocument(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const served = `${pathname}${search} as served`;
+  if (!seenDocuments.has(served)) {
+    const answer = await page.request.get(page.url());
+    // A refused form is shown at its own address, which takes no GET.
+    if (answer.headers()['content-type']?.includes('html')) seenDocuments.set(served, await answer.text());
+  }
+  const state = `${pathname}${search}, document ${seenDocuments.size} in ${expect.getState().currentTestName}`;
+  seenDocuments.set(state, `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`);
+}
+
+/** Describes the HTML of all pages that this file's tests gave to `expectAccessible`. Must stand after them. */
+export function describeHtml(): void {
+  describeWithProgram('the HTML of every page above', ['java'], () => {
+    it('has no error', async () => {
+      expect(seenDocuments.size).toBeGreaterThan(1);
+      expect(await findHtmlErrors(seenDocuments)).toEqual([]);
+    });
+  });
+}
 
 /** Expects no violation of an axe rule and no horizontal scrolling at the page's current width. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await keepDocument(page);
   const faults = await findAxeFaults(page);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const width = page.viewportSize()?.width ?? null;
@@ -15,7 +44,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * frames of other origins, which these pages do not have; with `resultTypes`, axe collects no elements without faults.
  * Together they take a third of the time.
  */
-export async function findAxeFaults(page: Page): Promise<string[]> {
+async function findAxeFaults(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

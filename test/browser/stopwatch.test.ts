@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withBrowserShop } from '../support/browser-shop.ts';
+import { drawerOf } from '../support/shopper-page.ts';
+
+const shop = withBrowserShop();
+const { visit } = shop;
+
+const MAX_TAPS = 12;
+const MAX_PRICE = 20_000;
+
+const toPesos = (text: string) => Number(text.replace(/\D/g, ''));
+
+describe('a guest on a phone who wants two bottles of a Malbec under $ 20.000', () => {
+  it(`goes from home to a placed order in at most ${MAX_TAPS} taps beside the typing`, { tags: ['S1.1'] }, async () => {
+    const { page, complaints } = await visit({ hasTouch: true, isMobile: true });
+    let taps = 0;
+    const tap = async (control: Locator) => {
+      taps += 1;
+      await control.tap();
+    };
+
+    await page.goto('/');
+    const box = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
+    await tap(box);
+    await box.pressSequentially('malbec');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /malbec/ }).waitFor();
+
+    await tap(page.getByRole('button', { name: 'Filtros', exact: true }));
+    const filters = page.getByRole('dialog', { name: 'Filtros' });
+    const all = await filters.getByRole('status').innerText();
+    await tap(filters.getByLabel('Hasta', { exact: true }));
+    await page.keyboard.type('$ 20.000');
+    await tap(filters.getByRole('button', { name: 'Aplicar' }));
+    await expect.poll(() => filters.getByRole('status').innerText()).not.toBe(all);
+    await tap(filters.getByRole('button', { name: /^Ver \d+ productos$/ }));
+
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: /Agregar/ }) })
+      .first();
+    const name = (await card.getByRole('heading').innerText()).trim();
+    expect(name).toContain('Malbec');
+    await tap(card.getByRole('link').first());
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(toPesos(await page.locator('.price-block strong').first().innerText())).toBeLessThanOrEqual(MAX_PRICE);
+
+    // One tap opens the list of quantities, one chooses.
+    taps += 2;
+    await page.locator('[data-block="product"]').getByLabel('Cantidad').selectOption('2');
+    await tap(page.locator('[data-block="product"]').getByRole('button', { name: 'Agregar al carrito' }));
+    expect(await drawerOf(page).getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
+    await tap(drawerOf(page).getByRole('link', { name: 'Finalizar compra' }));
+    await tap(page.getByRole('button', { name: /confirmar|comprar|hacer el pedido/i }));
+    await page.waitForURL(/\/thankyou\?order=/);
+    await page.getByRole('heading', { level: 1, name: /gracias/i }).waitFor();
+
+    expect(taps).toBeLessThanOrEqual(MAX_TAPS);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const require = createRequire(import.meta.url);
+const JAR = require.resolve('vnu-jar/build/dist/vnu.jar');
+
+type NuMessage = { type: string; url: string; message: string; extract?: string };
+
+/** Checks documents, by name, with the Nu HTML checker of the W3C. Needs Java. Resolves to one line for each error. */
+export async function findHtmlErrors(documents: ReadonlyMap<string, string>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'nu-'));
+  try {
+    const names = [...documents.keys()];
+    for (const [index, html] of [...documents.values()].entries()) writeFileSync(join(folder, `${index}.html`), html);
+    const options = ['--stdout', '--exit-zero-always', '--errors-only', '--format', 'json', '--skip-non-html'];
+    const { stdout } = await promisify(execFile)('java', ['-jar', JAR, ...options, folder], {
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const { messages }: { messages: NuMessage[] } = JSON.parse(stdout);
+    return messages.map(
+      ({ url, message, extract = '' }) => `${names[Number.parseInt(basename(url), 10)]}: ${message} ${extract}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
