@@ -52,6 +52,7 @@ export const shareBase = {
       'client/ui/head.tsx',
       'client/ui/live-region.tsx',
       'client/ui/picture.tsx',
+      'client/ui/purchase-answers.tsx',
       'client/ui/take-focus.ts',
       'client/store/banners.tsx',
       'client/store/product-rail.tsx',

@@ -4,6 +4,7 @@ import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
@@ -48,6 +49,7 @@ export function CartDrawer() {
             {cart !== null && cart.lines.length > 0 && <CartLines lines={cart.lines} busy={busy} />}
             {/* Below the lines, so that they do not move when the notice appears. */}
             <MergeNotice merged={cart?.merged} />
+            {cart !== null && cart.lines.length > 0 && <PurchaseAnswers />}
           </div>
           {cart !== null && cart.lines.length > 0 && (
             <div className="cart-drawer-foot">

@@ -3,6 +3,7 @@ import type { CartPage } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
 import { SignInInvitationSlot } from '../account/sign-in-invitation-slot.tsx';
 import { Head } from '../ui/head.tsx';
+import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices, MergeNotice } from './cart-notices.tsx';
@@ -34,6 +35,7 @@ export function Page({ data }: { data: CartPage }) {
           <CartLines lines={cart.lines} busy={busy} />
           <section className="cart-page-summary panel" aria-label="Resumen">
             <CartTotals totals={cart.totals} busy={busy} />
+            <PurchaseAnswers />
             <CheckoutLink cartId={cart.id} />
             <a className="button bare wide" href={paths.shop}>
               Seguir comprando

@@ -41,7 +41,7 @@ export function Footer({ shell }: { shell: Shell }) {
           </nav>
         ))}
       </div>
-      <LegalFloor fiscalLink={footer.fiscal?.link ?? null} />
+      <LegalFloor shell={shell} />
       {embeddedNotice !== null && <p className="footer-embedded">{embeddedNotice}</p>}
     </footer>
   );

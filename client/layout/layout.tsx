@@ -8,6 +8,7 @@ import { MemberContext } from '../store/member-context.ts';
 import { SiteContext } from '../ui/site-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LegalBar } from './legal-bar.tsx';
 import { Notification } from './notification.tsx';
 import { useFallbackPictures } from './use-fallback-pictures.ts';
 
@@ -20,6 +21,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
+      <LegalBar shell={shell} />
       {header.notification !== null && <Notification notification={header.notification} />}
       <Header shell={shell} />
       <main id="contenido" tabIndex={-1}>

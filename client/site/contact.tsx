@@ -4,6 +4,7 @@ import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
+import { SellerFacts } from '../ui/seller-facts.tsx';
 import { faqJsonLd } from './faq-json-ld.ts';
 import { FaqList } from './faq-list.tsx';
 
@@ -32,16 +33,19 @@ export function Page({ data }: { data: ContactPage }) {
             Usamos tus datos solo para responderte. <a href={paths.privacy}>Cómo los cuidamos</a>
           </p>
         </PageSubject>
-        <Block name="faqs" block={data.faqs} className="contact-faqs">
-          {(faqs) =>
-            faqs.length > 0 && (
-              <section aria-labelledby="preguntas">
-                <h2 id="preguntas">Preguntas frecuentes</h2>
-                <FaqList faqs={faqs} />
-              </section>
-            )
-          }
-        </Block>
+        <div className="contact-answers">
+          <SellerFacts />
+          <Block name="faqs" block={data.faqs} className="contact-faqs">
+            {(faqs) =>
+              faqs.length > 0 && (
+                <section aria-labelledby="preguntas">
+                  <h2 id="preguntas">Preguntas frecuentes</h2>
+                  <FaqList faqs={faqs} />
+                </section>
+              )
+            }
+          </Block>
+        </div>
       </div>
     </div>
   );

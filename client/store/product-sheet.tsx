@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { BackLink } from './back-link.tsx';
 import { BarPrice } from './bar-price.tsx';
@@ -92,6 +93,7 @@ function BuySection({ data }: { data: ProductSheet }) {
           <BarPrice prices={data.prices} />
         </BuyFormSlot>
       )}
+      <PurchaseAnswers />
       {data.bottles.length > 0 && (
         <section className="product-sheet-bottles">
           <h2>Qué trae</h2>

@@ -1,5 +1,5 @@
 import type { Block } from '../block.ts';
-import { isEmptyList } from '../block.ts';
+import { isEmptyList, mapBlock } from '../block.ts';
 import type { LeadForm } from '../leads/lead-form.ts';
 import { emptyLeadForm } from '../leads/lead-form.ts';
 import type { Faq } from '../ports/cms.ts';
@@ -28,6 +28,12 @@ export function getContactPage({ cms, report }: Pick<Ports, 'cms' | 'report'>) {
       { label: 'Contacto y preguntas frecuentes', href: null },
     ],
     form: emptyLeadForm('contacto'),
-    faqs: await report.settle(cms.listFaqs(), 'faqs', { isEmpty: isEmptyList }),
+    faqs: mapBlock(await report.settle(cms.listFaqs(), 'faqs', { isEmpty: isEmptyList }), withUniqueSlugs),
   });
+}
+
+/** A fragment leads to the first question with its slug; the others have none. */
+function withUniqueSlugs(faqs: Faq[]): Faq[] {
+  const first = new Map(faqs.toReversed().map((faq) => [faq.slug, faq]));
+  return faqs.map((faq) => (first.get(faq.slug) === faq ? faq : { ...faq, slug: null }));
 }

@@ -3,9 +3,10 @@ import { mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { toCategoryTiles } from '../store/category.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
+import { LEGAL_WARNING, type LegalLink, toLegalLinks } from './legal-links.ts';
 import type { Footer, Header } from './menu.ts';
 import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
-import { type SellerView, toSellerView } from './seller.ts';
+import { type DataFiscal, type SellerFact, toDataFiscal, toSellerFacts } from './seller.ts';
 import { type Heading, NO_SITE_TEXTS } from './site-texts.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
@@ -26,7 +27,11 @@ export type Shell = {
   /** Whether the category tree was loaded; if not, `categories` is empty. */
   categoryTree: Block<null>;
   categories: { name: string; title: string; href: string }[];
-  seller: SellerView;
+  sellerFacts: SellerFact[];
+  dataFiscal: DataFiscal | null;
+  /** The first two are the legal buttons. */
+  legalLinks: LegalLink[];
+  legalWarning: string;
   /** Delivery, payment and returns in one sentence each, for wherever something can be bought. */
   purchaseAnswers: PurchaseAnswer[];
   /** Titles and texts that editors wrote for the shop's own pages; empty if they wrote none. */
@@ -45,6 +50,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
     ]);
     const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
     const texts = (siteTexts.status === 'loaded' ? siteTexts.data : null) ?? NO_SITE_TEXTS;
+    const footer = menu.status === 'loaded' ? menu.data.footer : toFallbackFooter();
     return {
       brandName: site.brand.name,
       brandSlug: site.brand.slug,
@@ -52,11 +58,14 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       checkoutUrl: site.checkoutUrl,
       accountUrl: site.accountUrl,
       header: menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name),
-      footer: menu.status === 'loaded' ? menu.data.footer : toFallbackFooter(),
+      footer,
       menu: mapBlock(menu, () => null),
       categoryTree: mapBlock(categoryTree, () => null),
       categories: tiles.map(({ name, title, href }) => ({ name, title, href })),
-      seller: toSellerView(site.seller),
+      sellerFacts: toSellerFacts(site.seller),
+      dataFiscal: toDataFiscal(site.seller),
+      legalLinks: toLegalLinks(site.seller, footer.fiscal?.link ?? null),
+      legalWarning: LEGAL_WARNING,
       purchaseAnswers: toPurchaseAnswers(texts),
       headings: texts.headings,
       embeddedNotice: toEmbeddedNotice(site.embedded),

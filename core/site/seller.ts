@@ -16,35 +16,39 @@ export type Seller = {
   dataFiscalUrl: string | null;
 };
 
-/** The seller as pages show it. */
-export type SellerView = Omit<Seller, 'email' | 'phone' | 'whatsapp' | 'dataFiscalUrl'> & {
-  email: ContactLink | null;
-  phone: ContactLink | null;
-  whatsapp: ContactLink | null;
-  /** `qr` is the path of a picture of `href`. */
-  dataFiscal: { href: string; qr: string } | null;
-};
+/** One line about the seller. `href` is set if the text is a way to reach them. */
+export type SellerFact = { label: string; text: string; href: string | null };
 
-export type ContactLink = { text: string; href: string };
+/** `qr` is the path of a QR code of `href`. */
+export type DataFiscal = { href: string; qr: string };
 
-export function toSellerView({ email, phone, whatsapp, dataFiscalUrl, ...facts }: Seller): SellerView {
-  return {
-    ...facts,
-    email: toLink(email, (text) => `mailto:${text}`),
-    phone: toLink(phone, (text) => `tel:${toDialled(text)}`),
-    whatsapp: toLink(whatsapp, (text) => `https://wa.me/${toWhatsAppNumber(text)}`),
-    dataFiscal: dataFiscalUrl === null ? null : { href: dataFiscalUrl, qr: paths.dataFiscalQr },
-  };
+/** What is known of the seller, in the order in which pages show it. */
+export function toSellerFacts(seller: Seller): SellerFact[] {
+  const { name, legalName, cuit, address, phone, whatsapp, email, hours } = seller;
+  return [
+    fact('Vende', name),
+    fact('Razón social', legalName),
+    fact('CUIT', cuit),
+    fact('Domicilio', address),
+    fact('Teléfono', phone, (text) => `tel:${toDialled(text)}`),
+    fact('WhatsApp', whatsapp, (text) => `https://wa.me/${toWhatsAppNumber(text)}`),
+    fact('Correo', email, (text) => `mailto:${text}`),
+    fact('Atención', hours),
+  ].filter((known) => known !== null);
 }
 
-function toLink(text: string | null, hrefOf: (text: string) => string): ContactLink | null {
-  return text === null ? null : { text, href: hrefOf(text) };
+export function toDataFiscal({ dataFiscalUrl }: Seller): DataFiscal | null {
+  return dataFiscalUrl === null ? null : { href: dataFiscalUrl, qr: paths.dataFiscalQr };
+}
+
+function fact(label: string, text: string | null, hrefOf?: (text: string) => string): SellerFact | null {
+  return text === null ? null : { label, text, href: hrefOf?.(text) ?? null };
 }
 
 /** The digits of a telephone number, with its plus sign. Words in brackets, as in "0810-555-8466 (VINO)", are left out. */
 function toDialled(text: string): string {
   const digits = text.replace(/\D/g, '');
-  return text.trim().startsWith('+') ? `+${digits}` : digits;
+  return text.startsWith('+') ? `+${digits}` : digits;
 }
 
 /** WhatsApp wants the country's code. Argentine mobile numbers have a 9 after it. */

@@ -39,6 +39,7 @@ export const paths = {
   selectionsAlias: '/nuestras-selecciones',
   emailVerification: '/verificacion-email',
   privacy: '/terminos-y-condiciones#privacidad',
+  contract: '/terminos-y-condiciones#contrato',
   logout: '/logout',
   feed: '/feed.xml',
   manifest: '/manifest.webmanifest',

@@ -5,15 +5,9 @@ import { SiteContext } from '#client/ui/site-context.tsx';
 import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import { aLine, toCartView } from '../support/cart-views.ts';
+import { aSite } from '../support/site-facts.ts';
 
-const site = {
-  origin: 'https://tienda.example',
-  brandName: 'Bodega Viva',
-  categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }],
-  checkoutUrl: 'https://pagos.example/checkout',
-  accountUrl: null,
-  headings: [],
-};
+const site = aSite({ categories: [{ name: 'vinos', title: 'Vinos', href: '/tienda/vinos' }] });
 
 function render(cart: CartView, change: CartPage['change'] = null): string {
   return renderToStaticMarkup(
@@ -28,6 +22,15 @@ const textOf = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ');
+
+describe('above the link to the checkout', () => {
+  it('the cart says what delivery costs, how to pay and how to send something back', () => {
+    const html = render(toCartView([aLine()]));
+    const before = html.slice(0, html.indexOf('Finalizar compra'));
+    for (const { summary, href } of site.purchaseAnswers) expect(before).toContain(`href="${href}">${summary}`);
+    expect(render(toCartView([]))).not.toContain('purchase-answers');
+  });
+});
 
 describe('the cart page', () => {
   it('changes and removes a line with plain forms', { tags: ['S3.8'] }, () => {

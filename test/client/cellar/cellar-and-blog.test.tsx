@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { NoteCard } from '#client/blog/note-card.tsx';
 import { PairingList } from '#client/cellar/pairing-list.tsx';
@@ -108,9 +109,14 @@ describe('VideoPlayer', () => {
 describe('FaqList', () => {
   it('unfolds without a script', { tags: ['S3.23'] }, () => {
     const html = renderToStaticMarkup(
-      <FaqList faqs={[{ title: '¿Envían?', answer: trustHtml('<p>Sí, <strong>siempre</strong>.</p>'), slug: null }]} />,
+      <MemoryRouter>
+        <FaqList
+          faqs={[{ title: '¿Envían?', answer: trustHtml('<p>Sí, <strong>siempre</strong>.</p>'), slug: 'envios' }]}
+        />
+      </MemoryRouter>,
     );
     expect(html).toMatch(/<details name="pregunta"><summary>¿Envían\?/);
     expect(html).toContain('<p>Sí, <strong>siempre</strong>.</p>');
+    expect(html).toContain('<div id="envios">');
   });
 });

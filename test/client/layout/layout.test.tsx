@@ -6,9 +6,33 @@ import { ColourContext } from '#client/styles/colour-context.tsx';
 import { failed, loaded } from '#core/block.ts';
 import { toFallbackFooter, toFallbackHeader } from '#core/site/fallback-menu.ts';
 import type { Shell } from '#core/site/get-shell.ts';
-import { toSellerView } from '#core/site/seller.ts';
+import { LEGAL_WARNING, toLegalLinks } from '#core/site/legal-links.ts';
+import { type Seller, toDataFiscal, toSellerFacts } from '#core/site/seller.ts';
+import { NO_SELLER } from '../../support/no-seller.ts';
 
 const link = (title: string, href: string) => ({ title, href, icon: null });
+
+const seller: Seller = {
+  name: 'Bodega Viva',
+  legalName: 'Viva S.A.',
+  cuit: '30-00000000-7',
+  address: 'Calle 1, Mendoza',
+  email: 'hola@viva.example',
+  phone: '+54 11 5555-0134',
+  whatsapp: '11 5555-0135',
+  hours: 'Lunes a viernes de 9 a 18',
+  dataFiscalUrl: 'https://fiscal.example/qr?x=1&y=2',
+};
+
+/** What the shell says of a seller. */
+function facts(of: Seller, cmsFiscalLink: string | null = 'https://fiscal.example/20') {
+  return {
+    sellerFacts: toSellerFacts(of),
+    dataFiscal: toDataFiscal(of),
+    legalLinks: toLegalLinks(of, cmsFiscalLink),
+    legalWarning: LEGAL_WARNING,
+  };
+}
 
 const shell: Shell = {
   brandName: 'Bodega Viva',
@@ -38,17 +62,7 @@ const shell: Shell = {
     socialLinks: [link('Instagram', 'https://instagram.com/bodegaviva')],
     fiscal: { text: 'Data fiscal', link: 'https://fiscal.example/20', icon: null },
   },
-  seller: toSellerView({
-    name: 'Bodega Viva',
-    legalName: 'Viva S.A.',
-    cuit: '30-00000000-7',
-    address: 'Calle 1, Mendoza',
-    email: 'hola@viva.example',
-    phone: '+54 11 5555-0134',
-    whatsapp: '11 5555-0135',
-    hours: 'Lunes a viernes de 9 a 18',
-    dataFiscalUrl: 'https://fiscal.example/qr?x=1&y=2',
-  }),
+  ...facts(seller),
   purchaseAnswers: [],
   headings: [],
   menu: loaded(null),
@@ -149,9 +163,41 @@ describe('Layout', () => {
     expect(html).toContain('Beber con moderación. Prohibida su venta a menores de 18 años.');
   });
 
+  it('names the seller and the ways to reach them, with a QR code of the Data Fiscal', () => {
+    const html = render(withoutMenu);
+    for (const words of ['Viva S.A.', '30-00000000-7', 'Calle 1, Mendoza', 'Lunes a viernes de 9 a 18']) {
+      expect(html).toContain(`<dd>${words}</dd>`);
+    }
+    for (const href of ['tel:+541155550134', 'https://wa.me/5491155550135', 'mailto:hola@viva.example']) {
+      expect(html).toContain(`href="${href}"`);
+    }
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/fiscal\.example\/qr\?x=1&amp;y=2"[^>]*><img src="\/data-fiscal\.svg"/,
+    );
+  });
+
+  it('leaves out what it does not know of the seller', () => {
+    const html = render({ ...shell, ...facts({ ...NO_SELLER, name: 'Viva' }) });
+    expect(html).toContain('<dl class="seller-facts"><div><dt>Vende</dt><dd>Viva</dd></div></dl>');
+    expect(html).not.toContain('data-fiscal.svg');
+    expect(render({ ...shell, ...facts(NO_SELLER) })).not.toContain('seller-facts');
+  });
+
+  it('has the legal buttons at the top, the contract under its legal name, and both consumer offices', () => {
+    const html = render(withoutMenu);
+    const top = html.slice(0, html.indexOf('<header'));
+    expect(top).toContain('<a href="/arrepentimiento">Botón de arrepentimiento</a>');
+    expect(top).toContain('<a href="/baja">Botón de baja</a>');
+    expect(html).toContain(
+      '<a href="/terminos-y-condiciones#contrato">Ejemplares de contrato de adhesión - Ley N° 24.240 de Defensa del Consumidor</a>',
+    );
+    expect(html).toMatch(/Ventanilla Única Federal<\/a>/);
+    expect(html).toMatch(/href="https:\/\/buenosaires\.gob\.ar\/[^"]*"/);
+  });
+
   it('links to the tax agency if the CMS has no usable data-fiscal link', { tags: ['S2.32'] }, () => {
     const fiscal = { text: 'CUIT 30-1', link: null, icon: null };
-    const html = render({ ...shell, footer: { ...shell.footer, fiscal } });
+    const html = render({ ...shell, ...facts(NO_SELLER, null), footer: { ...shell.footer, fiscal } });
     expect(html).toContain('CUIT 30-1');
     expect(html).toMatch(/<a href="https:\/\/www\.arca\.gob\.ar\/"[^>]*>Data fiscal/);
     expect(html).not.toContain('href=""');

@@ -7,6 +7,7 @@ import { failed, loaded } from '#core/block.ts';
 import type { Listing as ListingData } from '#core/store/listing.ts';
 import { toPriceList } from '#core/store/price-list.ts';
 import type { ProductGrid } from '#core/store/product-grid.ts';
+import { aSite } from '../support/site-facts.ts';
 
 const card = {
   sku: 'VIN-0001',
@@ -169,16 +170,7 @@ describe('Listing', () => {
       { name: 'cavas', title: 'Espumantes', href: '/tienda/cavas' },
     ];
     const html = renderToStaticMarkup(
-      <SiteContext
-        value={{
-          origin: 'http://localhost:3000',
-          brandName: 'Bodega Viva',
-          categories,
-          checkoutUrl: '',
-          accountUrl: null,
-          headings: [],
-        }}
-      >
+      <SiteContext value={aSite({ categories })}>
         <StaticRouter location="/tienda/vinos">
           <Listing listing={{ ...listing, products: loaded(nothing, 'noProducts') }} />
         </StaticRouter>

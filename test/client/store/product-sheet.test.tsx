@@ -10,15 +10,9 @@ import { failed, loaded } from '#core/block.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
 import { type ProductSheet, toProductSheet } from '#core/store/product-sheet.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
+import { aSite } from '../support/site-facts.ts';
 
-const site = {
-  origin: 'https://tienda.example',
-  brandName: 'Bodega Viva',
-  categories: [],
-  checkoutUrl: '',
-  accountUrl: null,
-  headings: [],
-};
+const site = aSite();
 
 const images = ['frente', 'etiqueta'].map((name) => ({
   url: `/img/${name}`,

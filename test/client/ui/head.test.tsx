@@ -2,19 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Head, type HeadProps } from '#client/ui/head.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
+import { aSite } from '../support/site-facts.ts';
 
 function head(props: Partial<HeadProps>): string {
   return renderToStaticMarkup(
-    <SiteContext
-      value={{
-        origin: 'https://tienda.example',
-        brandName: 'Bodega Viva',
-        categories: [],
-        checkoutUrl: '/pago',
-        accountUrl: null,
-        headings: [],
-      }}
-    >
+    <SiteContext value={aSite()}>
       <Head title="Vinos" description="Tintos y blancos" canonicalPath="/tienda/vinos" {...props} />
     </SiteContext>,
   );

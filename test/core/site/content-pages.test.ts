@@ -39,6 +39,14 @@ describe('getContactPage', () => {
     expect(dataOf(page.faqs)).toEqual(faqs);
   });
 
+  it('gives a slug that several questions have to the first of them', async () => {
+    const answer = trustHtml('<p>Sí.</p>');
+    const faqs = ['envios', 'envios', 'pagos', null, null].map((slug, index) => ({ title: `${index}`, answer, slug }));
+    const { ports } = createPorts({ cms: { listFaqs: async () => faqs } });
+    const page = await getContactPage(ports)();
+    expect(dataOf(page.faqs).map(({ slug }) => slug)).toEqual(['envios', null, 'pagos', null, null]);
+  });
+
   it('shows the form even if the questions fail', { tags: ['S4.4'] }, async () => {
     const page = await getContactPage(createPorts({ cms: { listFaqs: outage } }).ports)();
     expect(recordOf(page.faqs)).toMatchObject({ sentence: 'No pudimos cargar las preguntas frecuentes.' });

@@ -80,13 +80,13 @@ describe('getShell', () => {
     const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getSiteTexts } });
     const { purchaseAnswers } = await getShell(ports)();
     expect(purchaseAnswers).toEqual([
-      { topic: 'delivery', summary: 'Llega en dos días.', href: '/contacto-y-preguntas-frecuentes#env%C3%ADos' },
+      { icon: 'truck', summary: 'Llega en dos días.', href: '/contacto-y-preguntas-frecuentes#env%C3%ADos' },
       {
-        topic: 'payment',
+        icon: 'card',
         summary: 'Los medios de pago y las cuotas se eligen en el paso siguiente.',
         href: '/terminos-y-condiciones#terminos-precios',
       },
-      { topic: 'returns', summary: 'Cambios.', href: '/terminos-y-condiciones#derechos-arrepentimiento' },
+      { icon: 'shield', summary: 'Cambios.', href: '/terminos-y-condiciones#derechos-arrepentimiento' },
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('getShell', () => {
     const silent = createPorts(answering);
     const failing = createPorts({ ...answering, cms: { ...answering.cms, getSiteTexts: outage } });
     const { purchaseAnswers, headings } = await getShell(silent.ports)();
-    expect(purchaseAnswers.map(({ topic }) => topic)).toEqual(['delivery', 'payment', 'returns']);
+    expect(purchaseAnswers.map(({ icon }) => icon)).toEqual(['truck', 'card', 'shield']);
     expect(purchaseAnswers.every(({ href }) => href.startsWith('/terminos-y-condiciones#'))).toBe(true);
     expect(headings).toEqual([]);
     expect(await getShell(failing.ports)()).toMatchObject({ purchaseAnswers, headings });

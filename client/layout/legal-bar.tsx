@@ -1,0 +1,14 @@
+import type { Shell } from '#core/site/get-shell.ts';
+
+/** The two legal buttons at the top of every page: provision 954/2025 wants them seen on the first visit. */
+export function LegalBar({ shell }: { shell: Shell }) {
+  return (
+    <nav className="legal-bar" aria-label="Arrepentimiento y baja">
+      {shell.legalLinks.slice(0, 2).map(({ text, href }) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

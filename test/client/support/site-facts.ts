@@ -1,0 +1,18 @@
+import type { SiteFacts } from '#client/ui/site-context.tsx';
+import { toPurchaseAnswers } from '#core/site/purchase-answers.ts';
+import { NO_SITE_TEXTS } from '#core/site/site-texts.ts';
+
+/** What the layout tells every component of a shop. */
+export function aSite(facts: Partial<SiteFacts> = {}): SiteFacts {
+  return {
+    origin: 'https://tienda.example',
+    brandName: 'Bodega Viva',
+    categories: [],
+    checkoutUrl: 'https://pagos.example/checkout',
+    accountUrl: null,
+    sellerFacts: [],
+    purchaseAnswers: toPurchaseAnswers(NO_SITE_TEXTS),
+    headings: [],
+    ...facts,
+  };
+}
