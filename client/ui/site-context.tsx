@@ -1,14 +1,25 @@
 import { createContext, useContext } from 'react';
-import type { Shell } from '#core/site/get-shell.ts';
 
-/** Facts of the site for any component. */
-export type SiteFacts = Pick<
-  Shell,
-  'origin' | 'brandName' | 'categories' | 'checkoutUrl' | 'accountUrl' | 'sellerFacts' | 'purchaseAnswers' | 'headings'
->;
+/** Facts of the site for any component. `origin` has no trailing slash. */
+export type SiteFacts = {
+  origin: string;
+  brandName: string;
+  /** The store's categories, in the menu's order. */
+  categories: { name: string; title: string; href: string }[];
+  /** The URL of the commerce provider's checkout, without a query. */
+  checkoutUrl: string;
+  /** Where a shopper finds the orders and data of their account, or null. */
+  accountUrl: string | null;
+  /** Who sells and how to reach them. */
+  sellerFacts: { label: string; text: string; href: string | null }[];
+  /** Delivery, payment and returns in one sentence each, with the address of the whole answer. */
+  purchaseAnswers: { icon: 'truck' | 'card' | 'shield'; summary: string; href: string }[];
+  /** Titles and texts that editors wrote, by the key of their place. */
+  headings: { key: string; title: string; text: string }[];
+};
 
-/** What a component sees outside of the layout, which is only the error page of the layout itself. */
-const NO_FACTS: SiteFacts = {
+/** The error page of the layout itself is shown outside of it. */
+export const SiteContext = createContext<SiteFacts>({
   origin: '',
   brandName: '',
   categories: [],
@@ -17,9 +28,7 @@ const NO_FACTS: SiteFacts = {
   sellerFacts: [],
   purchaseAnswers: [],
   headings: [],
-};
-
-export const SiteContext = createContext<SiteFacts>(NO_FACTS);
+});
 
 export function useSite(): SiteFacts {
   return useContext(SiteContext);
