@@ -71,7 +71,7 @@ function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string |
       ) : (
         <EmptyState
           sentence={grid.emptySentence}
-          links={[{ label: 'Ver todas las selecciones', href: clearHref ?? paths.selections }]}
+          links={[...grid.emptyExits, { label: 'Ver todas las selecciones', href: clearHref ?? paths.selections }]}
         />
       )}
     </>

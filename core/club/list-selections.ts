@@ -20,6 +20,8 @@ export type SelectionGrid = {
   pagination: PaginationView;
   /** Shown instead of cards; null if there are cards. */
   emptySentence: string | null;
+  /** If filters leave nothing: the list without each chosen option, if several are chosen. */
+  emptyExits: { label: string; href: string }[];
 };
 
 /** `/club/nuestras-selecciones`. The URL holds all of its state. */
@@ -52,6 +54,7 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
     const filtered = isSelectionFiltered(query);
     if (totalOf(found) === 0 && !filtered) throw new Failure('noSelections');
 
+    const filters = mapBlock(options, (known) => toSelectionFilters(known, query));
     return {
       title: 'Nuestras selecciones',
       description: 'Las selecciones del club, mes a mes: qué vinos trae cada caja y para quién es.',
@@ -63,17 +66,18 @@ export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'repor
         { label: 'Nuestras selecciones', href: null },
       ],
       path: paths.selections,
-      filters: markEmpty(
-        mapBlock(options, (known) => toSelectionFilters(known, query)),
-        'filters',
-      ),
+      filters: markEmpty(filters, 'filters'),
       clearHref: filtered ? paths.selections : null,
-      selections: toGrid(found, query),
+      selections: toGrid(found, query, filters.status === 'loaded' ? filters.data : []),
     };
   };
 }
 
-function toGrid(found: Paginated<Selection>, query: SelectionQuery): Block<SelectionGrid> {
+function toGrid(
+  found: Paginated<Selection>,
+  query: SelectionQuery,
+  filters: readonly FilterGroupView[],
+): Block<SelectionGrid> {
   const isEmpty = found.items.length === 0;
   const pagination = { limit: PAGE_SIZE, page: query.page, total: totalOf(found) };
   const grid: SelectionGrid = {
@@ -81,6 +85,12 @@ function toGrid(found: Paginated<Selection>, query: SelectionQuery): Block<Selec
     countLabel: toCountLabel(pagination, ['selección', 'selecciones']),
     pagination: toPaginationView(pagination, (page) => toSelectionsHref({ ...query, page })),
     emptySentence: isEmpty ? recordedError('noSelections').sentence : null,
+    emptyExits: isEmpty ? toExits(filters) : [],
   };
   return loaded(grid, isEmpty ? 'noSelections' : null);
+}
+
+function toExits(filters: readonly FilterGroupView[]): SelectionGrid['emptyExits'] {
+  const chosen = filters.flatMap(({ options }) => options.filter(({ selected }) => selected));
+  return chosen.length < 2 ? [] : chosen.map(({ name, href }) => ({ label: `Quitar ${name}`, href }));
 }

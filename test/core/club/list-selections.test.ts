@@ -128,6 +128,21 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ clearHref: '/club/nuestras-selecciones', noIndex: true });
   });
 
+  it('an empty list of two filters offers to take back either', { tags: ['S5.8'] }, async () => {
+    const { ports } = lambdaPorts({
+      listSelections: async () => aSelectionPage([]),
+      getSelectionFilters: async () => ({
+        selectionTypes: [{ id: 'blanca', name: 'Blanca' }],
+        grapes: [{ id: 'malbec', name: 'Malbec' }],
+      }),
+    });
+    const { selections } = await listSelections(ports)(query('grape=malbec&selectionType=blanca'));
+    expect(dataOf(selections).emptyExits).toEqual([
+      { label: 'Quitar Blanca', href: '/club/nuestras-selecciones?grape=malbec' },
+      { label: 'Quitar Malbec', href: '/club/nuestras-selecciones?selectionType=blanca' },
+    ]);
+  });
+
   it('a page past the last one links back to the last page', { tags: ['S5.8'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: async () => aSelectionPage([], { total: 20 }) });
     const list = await listSelections(ports)(query('page=9'));
