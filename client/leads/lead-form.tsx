@@ -47,6 +47,8 @@ export function LeadForm({
       noValidate={hydrated}
       aria-busy={control.status === 'sending' || undefined}
       onSubmit={control.submit}
+      onBlur={control.recheck}
+      onPointerDown={control.notePress}
     >
       {choices === undefined ? (
         <input type="hidden" name="source" value={form.source} />
@@ -70,6 +72,7 @@ export function LeadForm({
           error={control.fields[field]}
           // The server printed the form again with its errors: start at the first of them.
           autoFocus={form.message !== null && field === firstWrong}
+          hint={field === 'email' && <EmailSuggestion control={control} />}
         />
       ))}
       <button className="button large" type="submit" aria-busy={control.status === 'sending' || undefined}>
@@ -99,7 +102,7 @@ const usualLabels: Record<LeadField, string> = {
   name: 'Nombre',
   email: 'Correo electrónico',
   phone: 'Teléfono (opcional)',
-  message: 'Mensaje',
+  message: 'Mensaje (opcional)',
 };
 
 type FieldProps = {
@@ -108,9 +111,10 @@ type FieldProps = {
   label: string;
   error: LeadFormControl['fields'][LeadField];
   autoFocus: boolean;
+  hint: ReactNode;
 };
 
-function Field({ form, field, label, error, autoFocus }: FieldProps) {
+function Field({ form, field, label, error, autoFocus, hint }: FieldProps) {
   const id = `${form.source}-${field}`;
   const shared = {
     id,
@@ -129,7 +133,25 @@ function Field({ form, field, label, error, autoFocus }: FieldProps) {
           {error}
         </span>
       )}
+      {hint}
     </div>
+  );
+}
+
+/** Always on the page, so that a screen reader announces its text. */
+function EmailSuggestion({ control: { suggestedEmail, takeSuggestedEmail } }: { control: LeadFormControl }) {
+  return (
+    <span className="lead-form-hint" role="status">
+      {suggestedEmail !== null && (
+        <>
+          ¿Quisiste decir{' '}
+          <button className="text-action" type="button" onClick={takeSuggestedEmail}>
+            {suggestedEmail}
+          </button>
+          ?
+        </>
+      )}
+    </span>
   );
 }
 

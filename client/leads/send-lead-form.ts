@@ -8,6 +8,7 @@ import {
   leadSources,
 } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
+import { suggestEmail } from './suggest-email.ts';
 
 /** The shop's answer to a form. `code` identifies a request of the legal forms. */
 export type LeadAnswer =
@@ -33,6 +34,12 @@ export async function sendLeadForm(
 /** The chosen source of a form that offers several. */
 function readSource(data: FormData): LeadSource | undefined {
   return leadSources.find((source) => source === data.get('source'));
+}
+
+/** The field's error now, and the address that was probably meant. By the same rules as when the form is sent. */
+export function checkField(data: FormData, field: LeadField): { error: string | undefined; suggestion: string | null } {
+  const values = cleanLead(readValues(data));
+  return { error: checkLead(values)[field], suggestion: field === 'email' ? suggestEmail(values.email) : null };
 }
 
 function readValues(data: FormData): Record<LeadField, string> {

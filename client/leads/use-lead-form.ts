@@ -1,6 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { LeadErrors, LeadSource } from '#core/leads/lead.ts';
+import type { LeadErrors, LeadField, LeadSource } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 
 export type LeadFormControl = {
@@ -8,13 +8,22 @@ export type LeadFormControl = {
   status: 'open' | 'sending' | 'taken';
   fields: LeadErrors;
   message: string | null;
+  /** The address that the shopper probably meant, or null. */
+  suggestedEmail: string | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Takes back the error of a field that is left, if it is right now. */
+  recheck: (event: FocusEvent<HTMLFormElement>) => void;
+  notePress: () => void;
+  takeSuggestedEmail: () => void;
 };
 
 /** `code` identifies a request that has one; `source` is the choice of a form that offers several. */
 export type OnTaken = (taken: { source: LeadSource; code: string | null }) => void;
 
 type Problem = { fields: LeadErrors; message: string | null };
+
+/** Few visits send a form, so this code is loaded then. */
+const loadChecks = () => import('./send-lead-form.ts').catch(() => null);
 
 /**
  * Sends a form without leaving the page, after the same checks as the server's. Without scripts the browser posts the form.
@@ -24,35 +33,84 @@ export function useLeadForm(form: LeadForm, onTaken?: OnTaken): LeadFormControl 
   const ref = useRef<HTMLFormElement>(null);
   const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
   const [status, setStatus] = useState<LeadFormControl['status']>('open');
-  // A new object for each refusal, so that the effect runs again for the same mistake.
   const [problem, setProblem] = useState<Problem | null>(null);
+  /** Counts refusals, so that the effect runs again for the same mistake. */
+  const [refusals, setRefusals] = useState(0);
+  const [suggestedEmail, setSuggestedEmail] = useState<string | null>(null);
+  const press = useRef(Promise.resolve());
+  const fields = problem?.fields ?? form.fields;
 
   useEffect(() => {
-    if (problem !== null) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problem]);
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
 
   async function send(element: HTMLFormElement): Promise<void> {
     setStatus('sending');
-    // Few visits send a form, so this code is loaded then. If it does not arrive, the browser posts the form.
-    const chunk = await import('./send-lead-form.ts').catch(() => null);
+    const chunk = await loadChecks();
+    // If the code does not arrive, the browser posts the form.
     if (chunk === null) return element.submit();
     const answer = await chunk.sendLeadForm(form, new FormData(element));
     if (answer.status === 'refused') {
       setStatus('open');
-      return setProblem(answer);
+      setProblem(answer);
+      return setRefusals((count) => count + 1);
     }
     if (onTaken === undefined) setStatus('taken');
     else onTaken(answer);
   }
 
+  async function recheckField(element: HTMLFormElement, field: LeadField): Promise<void> {
+    const chunk = await loadChecks();
+    await press.current;
+    if (chunk === null) return;
+    const { error, suggestion } = chunk.checkField(new FormData(element), field);
+    if (field === 'email') setSuggestedEmail(error === undefined ? suggestion : null);
+    if (fields[field] !== undefined) setProblem((before) => replaceError(before ?? form, field, error));
+  }
+
   return {
     ref,
     status: wasSent && status === 'open' && problem === null ? 'taken' : status,
-    fields: problem?.fields ?? form.fields,
+    fields,
     message: problem === null ? form.message : problem.message,
+    suggestedEmail,
     submit: (event) => {
       event.preventDefault();
       if (status !== 'sending') void send(event.currentTarget);
     },
+    recheck: ({ currentTarget, target: { name } }) => {
+      const field = name as LeadField;
+      if (fields[field] !== undefined || name === 'email') void recheckField(currentTarget, field);
+    },
+    notePress: () => {
+      press.current = nextRelease();
+    },
+    takeSuggestedEmail: () => {
+      const input = ref.current?.querySelector<HTMLInputElement>('[name="email"]');
+      if (!input || suggestedEmail === null) return;
+      input.value = suggestedEmail;
+      setSuggestedEmail(null);
+      input.focus();
+    },
   };
+}
+
+/** Only a field that had an error gets another one before the form is sent. */
+function replaceError(before: Problem, field: LeadField, error: string | undefined): Problem {
+  if (before.fields[field] === undefined) return before;
+  const { [field]: _mended, ...others } = before.fields;
+  const fields = error === undefined ? others : { ...others, [field]: error };
+  return { fields, message: Object.keys(fields).length === 0 ? null : before.message };
+}
+
+/**
+ * Resolves after the click of a press that has begun. Pressing a button takes the focus from a field first; if the form
+ * changed its height then, the button would move away below the finger.
+ */
+function nextRelease(): Promise<void> {
+  return new Promise((resolve) => {
+    const release = () => setTimeout(resolve);
+    addEventListener('pointerup', release, { once: true });
+    addEventListener('pointercancel', release, { once: true });
+  });
 }

@@ -82,3 +82,77 @@ describe.each(forms)('the form on %s', (path, source) => {
     await expect.poll(() => leadsOf(name)).toHaveLength(1);
   });
 });
+
+describe('a field of a form that is left', () => {
+  const path = '/contacto-y-preguntas-frecuentes';
+
+  async function openContact() {
+    const visitor = await visit();
+    await visitor.page.goto(shop.origin + path);
+    await isHydrated(visitor.page);
+    return visitor;
+  }
+
+  it('loses its error once it is right, and keeps it while it is not', { tags: ['S5.13'] }, async () => {
+    const { page, complaints } = await openContact();
+    await field(page, 'contacto', 'email').fill('ana@');
+    await button(page, 'contacto').click();
+    const nameError = page.locator('#contacto-name-error');
+    const emailError = page.locator('#contacto-email-error');
+    await nameError.waitFor();
+    await field(page, 'contacto', 'name').fill('Ana');
+    await page.keyboard.press('Tab');
+    await nameError.waitFor({ state: 'detached' });
+    expect(await field(page, 'contacto', 'name').getAttribute('aria-invalid')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contacto-email');
+
+    await field(page, 'contacto', 'email').fill('ana@ejemplo');
+    await page.keyboard.press('Tab');
+    expect(await emailError.isVisible()).toBe(true);
+    await field(page, 'contacto', 'email').fill('ana@ejemplo.com');
+    await page.keyboard.press('Tab');
+    await emailError.waitFor({ state: 'detached' });
+    expect(await page.locator('.lead-form-refused').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('gets no error before the form was sent', { tags: ['S5.13'] }, async () => {
+    const { page } = await openContact();
+    const checked = page.waitForResponse(/send-lead-form/);
+    await field(page, 'contacto', 'email').fill('ana@');
+    await page.keyboard.press('Tab');
+    await checked;
+    expect(await page.locator('.field-error').count()).toBe(0);
+  });
+
+  it('asks about a mistyped mail domain, and takes the right one', { tags: ['S5.13'] }, async () => {
+    const { page } = await openContact();
+    const email = field(page, 'contacto', 'email');
+    await email.fill('ana@gmial.com');
+    await page.keyboard.press('Tab');
+    await page.getByRole('status').getByText('¿Quisiste decir ana@gmail.com?').waitFor();
+    await page.getByRole('button', { name: 'ana@gmail.com' }).click();
+    expect(await email.inputValue()).toBe('ana@gmail.com');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contacto-email');
+    expect(await page.getByText('¿Quisiste decir').count()).toBe(0);
+  });
+
+  it('does not move the button that is being pressed', { tags: ['S5.13'] }, async () => {
+    const { page } = await openContact();
+    const name = 'Ana Apurada';
+    await field(page, 'contacto', 'name').fill(name);
+    await field(page, 'contacto', 'email').fill('ana@');
+    await button(page, 'contacto').click();
+    await page.locator('#contacto-email-error').waitFor();
+    await field(page, 'contacto', 'email').fill('ana@gmial.com');
+    await button(page, 'contacto').hover();
+    const top = () => button(page, 'contacto').evaluate((element) => (element as HTMLElement).offsetTop);
+    const before = await top();
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await top()).toBe(before);
+    await page.mouse.up();
+    await thanks(page).waitFor();
+    expect(leadsOf(name)).toHaveLength(1);
+  });
+});
