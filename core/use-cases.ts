@@ -25,6 +25,7 @@ import { completeLogin } from './site/complete-login.ts';
 import { getAbout } from './site/get-about.ts';
 import { getContactPage } from './site/get-contact-page.ts';
 import { getHome } from './site/get-home.ts';
+import { getProductPage } from './site/get-product-page.ts';
 import { getSession } from './site/get-session.ts';
 import { getShell } from './site/get-shell.ts';
 import { getSitemap } from './site/get-sitemap.ts';
@@ -33,7 +34,6 @@ import { searchProducts } from './site/search-products.ts';
 import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
 import { getCategoryListing } from './store/get-category-listing.ts';
-import { getProductSheet } from './store/get-product-sheet.ts';
 import { getSpecialEvent } from './store/get-special-event.ts';
 import { getStoreHome } from './store/get-store-home.ts';
 import { readCatalogue } from './store/read-catalogue.ts';
@@ -50,7 +50,7 @@ export function createUseCases(ports: Ports) {
     getCategoryListing: getCategoryListing(ports),
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
-    getProductSheet: getProductSheet(ports),
+    getProductSheet: getProductPage(ports),
     readCatalogue: readCatalogue(ports),
 
     getCart: getCart(ports),

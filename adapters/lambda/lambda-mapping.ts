@@ -19,6 +19,7 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
     content: toSafeHtml(wire.content, images),
     author: wire.author,
     categories: wire.categories,
+    products: wire.products,
     meta: { title: wire.SEO?.metaTitle ?? '', description: wire.SEO?.metaDescription ?? '' },
   };
 }

@@ -63,6 +63,7 @@ export const wireNote = z.object({
   content: optionalText,
   author: nullableText,
   categories: optionalList(wireNoteCategory),
+  products: optionalList(z.object({ category: text, slug })),
   SEO: optionalPart(z.object({ metaTitle: optionalText, metaDescription: optionalText })),
 });
 export type WireNote = z.output<typeof wireNote>;

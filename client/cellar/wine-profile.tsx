@@ -1,6 +1,7 @@
-import type { WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
+import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
 import { paths } from '#core/values/paths.ts';
-import { MemberPricesFailure } from '../store/price-block.tsx';
+import { BuyFormSlot } from '../store/buy-form-slot.tsx';
+import { MemberPricesFailure, PriceBlock } from '../store/price-block.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -88,8 +89,22 @@ function Opening({ data }: { data: WineProfilePage }) {
             {data.vintage}
           </p>
         )}
+        {data.offer !== null && <Offer offer={data.offer} />}
         <PrizeSeals prizes={data.prizes} />
       </div>
+    </div>
+  );
+}
+
+/** The wine's price in the shop, and the form that adds it to the cart. */
+function Offer({ offer: { sku, name, href, prices, quantityOptions } }: { offer: WineOffer }) {
+  return (
+    <div className="wine-profile-offer">
+      <PriceBlock prices={prices} />
+      <BuyFormSlot className="action-row" sku={sku} name={name} quantityOptions={quantityOptions} />
+      <a className="text-action" href={href}>
+        Ver la ficha en la tienda
+      </a>
     </div>
   );
 }

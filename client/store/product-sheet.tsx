@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import type { ProductPage } from '#core/site/get-product-page.ts';
 import type { FichaFact } from '#core/store/ficha-facts.ts';
-import type { ProductSheet } from '#core/store/product-sheet.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -18,8 +18,9 @@ import { MemberPricesFailure } from './price-block.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductRail } from './product-rail.tsx';
 import { SheetPriceBlock } from './sheet-price-block.tsx';
+import { SheetRelations } from './sheet-relations.tsx';
 
-export function Page({ data }: { data: ProductSheet }) {
+export function Page({ data }: { data: ProductPage }) {
   const { origin } = useSite();
   return (
     <>
@@ -62,7 +63,7 @@ export function Page({ data }: { data: ProductSheet }) {
   );
 }
 
-function BuySection({ data }: { data: ProductSheet }) {
+function BuySection({ data }: { data: ProductPage }) {
   return (
     <div className="product-sheet-buy">
       {data.winery !== null && (
@@ -73,7 +74,7 @@ function BuySection({ data }: { data: ProductSheet }) {
         </p>
       )}
       <h1>{data.name}</h1>
-      {data.score !== null && <p className="product-sheet-score">{data.score}</p>}
+      <SheetScore data={data} />
       {(data.badgePromo !== null || data.badgeInfo !== null) && (
         <p className="product-sheet-badges">
           {data.badgePromo !== null && <span className="badge">{data.badgePromo}</span>}
@@ -105,7 +106,7 @@ function BuySection({ data }: { data: ProductSheet }) {
 }
 
 /** A box whose products are known links to them; any other content is the service's own text. */
-function Contents({ data: { bottles, box } }: { data: ProductSheet }) {
+function Contents({ data: { bottles, box } }: { data: ProductPage }) {
   if (box.status === 'loaded' && box.data !== null) return <BoxList contents={box.data} />;
   return (
     <ul>
@@ -119,7 +120,7 @@ function Contents({ data: { bottles, box } }: { data: ProductSheet }) {
   );
 }
 
-function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
+function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductPage }) {
   return (
     <div className="product-sheet-sold-out panel">
       <p>
@@ -140,7 +141,7 @@ function SoldOut({ data: { otherOptionsHref, form } }: { data: ProductSheet }) {
   );
 }
 
-function DescriptionSection({ data }: { data: ProductSheet }) {
+function DescriptionSection({ data }: { data: ProductPage }) {
   return (
     <div className="product-sheet-story">
       {data.description !== '' && (
@@ -179,7 +180,19 @@ function DescriptionSection({ data }: { data: ProductSheet }) {
           </dl>
         </section>
       )}
+      <SheetRelations data={data} />
     </div>
+  );
+}
+
+/** The best score, and the way to the tasting notes. */
+function SheetScore({ data: { score, tastingHref } }: { data: ProductPage }) {
+  if (score === null && tastingHref === null) return null;
+  return (
+    <p className="product-sheet-score">
+      {score !== null && <strong>{score}</strong>}
+      {tastingHref !== null && <a href={tastingHref}>Leé la ficha de cata</a>}
+    </p>
   );
 }
 

@@ -14,6 +14,8 @@ export type Note = {
   content: SafeHtml;
   author: string | null;
   categories: NoteCategory[];
+  /** The products that the note names; empty if the service does not say. */
+  products: { category: string; slug: string }[];
   /** Title and description for search engines; either may be empty. */
   meta: { title: string; description: string };
 };

@@ -1,17 +1,19 @@
 import type { Block } from '../block.ts';
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type PriceRow, toPriceList } from '../store/price-list.ts';
 import type { ProductCard } from '../store/product-card.ts';
+import { isSoldOut, type QuantityOption, toQuantityOptions } from '../store/stock.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import type { Image } from '../values/image.ts';
-import { selectionHref, wineHref } from '../values/links.ts';
+import { productHref, selectionHref, wineHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
 import type { Fact } from './fact.ts';
 import { textOrNull, toFacts } from './fact.ts';
-import { loadWineryProducts } from './load-winery-products.ts';
+import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
 import type { SelectionTypeView } from './selection-mention.ts';
 import { toMonthBadge, toSelectionType } from './selection-mention.ts';
 import type { Prize, WineProfile } from './wine.ts';
@@ -19,6 +21,14 @@ import type { PairingView, WineryLink } from './wine-card.ts';
 import { toPairingViews, toWineryLink } from './wine-card.ts';
 
 export type WineSelectionLink = { title: string; href: string; monthBadge: string; type: SelectionTypeView };
+
+export type WineOffer = {
+  sku: string;
+  name: string;
+  href: string;
+  prices: PriceRow[];
+  quantityOptions: QuantityOption[];
+};
 
 /** The data of `/la-cava-de-{brand}/{slug}`. */
 export type WineProfilePage = {
@@ -41,6 +51,8 @@ export type WineProfilePage = {
   /** Eight at most. */
   pairings: PairingView[];
   selections: WineSelectionLink[];
+  /** The wine in the shop, by its slug; null if it is not sold or is sold out. */
+  offer: WineOffer | null;
   /** Products of the same winery. */
   related: Block<ProductCard[]>;
   memberPrices: Block<null>;
@@ -89,9 +101,22 @@ export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 
         monthBadge: toMonthBadge(selection.month),
         type: toSelectionType(selection.kind),
       })),
-      related: related.products,
+      offer: toOffer(wine.slug, related),
+      related: toProductCards(related),
       memberPrices: related.memberPrices,
     };
+  };
+}
+
+function toOffer(slug: string, { products, promotion }: WineryProducts): WineOffer | null {
+  const product = products.status === 'loaded' ? products.data.find((each) => each.slug === slug) : undefined;
+  if (product === undefined || isSoldOut(product)) return null;
+  return {
+    sku: product.sku,
+    name: product.name,
+    href: productHref(product),
+    prices: toPriceList(product, promotion),
+    quantityOptions: toQuantityOptions(product),
   };
 }
 

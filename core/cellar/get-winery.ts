@@ -12,7 +12,7 @@ import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
 import type { Fact } from './fact.ts';
 import { textOrNull, toFacts } from './fact.ts';
-import { loadWineryProducts } from './load-winery-products.ts';
+import { loadWineryProducts, toProductCards } from './load-winery-products.ts';
 import type { WineCard } from './wine-card.ts';
 import { toWineCard } from './wine-card.ts';
 
@@ -74,7 +74,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
       ]),
       story: htmlOrNull(winery.content),
       wines: mapBlock(wines, (list) => list.map((wine) => toWineCard(wine, site.brand.slug))),
-      collection: mapBlock(collection.products, (cards) => ({ title: `${title} en la tienda`, cards })),
+      collection: mapBlock(toProductCards(collection), (cards) => ({ title: `${title} en la tienda`, cards })),
       memberPrices: collection.memberPrices,
     };
   };

@@ -2,13 +2,17 @@ import { type Block, isEmptyList, mapBlock } from '../block.ts';
 import type { FailureCode } from '../failure-catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
 import { loadMemberPromotion } from '../store/load-member-promotion.ts';
-import type { Product } from '../store/product.ts';
+import type { MemberPromotion, Product } from '../store/product.ts';
 import { type ProductCard, toProductCard } from '../store/product-card.ts';
 
 /** The page of a wine or a winery shows at most this many products (S7.3, S9.3). */
 const CAROUSEL_SIZE = 8;
 
-export type WineryProducts = { products: Block<ProductCard[]>; memberPrices: Block<null> };
+export type WineryProducts = {
+  products: Block<Product[]>;
+  promotion: MemberPromotion | null;
+  memberPrices: Block<null>;
+};
 
 /**
  * Loads the products of a winery, with member prices; none if `winery` is null. `code` is the error that is recorded if
@@ -19,12 +23,15 @@ export async function loadWineryProducts(
   winery: string | null,
   code: FailureCode,
 ): Promise<WineryProducts> {
-  const [page, { promotion, memberPrices }] = await Promise.all([
+  const [products, { promotion, memberPrices }] = await Promise.all([
     report.settle(winery === null ? Promise.resolve([]) : listProducts(shop, winery), code, { isEmpty: isEmptyList }),
     loadMemberPromotion({ shop, report }),
   ]);
-  const products = mapBlock(page, (list) => list.map((product) => toProductCard(product, promotion)));
-  return { products, memberPrices };
+  return { products, promotion, memberPrices };
+}
+
+export function toProductCards({ products, promotion }: WineryProducts): Block<ProductCard[]> {
+  return mapBlock(products, (list) => list.map((product) => toProductCard(product, promotion)));
 }
 
 async function listProducts(shop: Ports['shop'], winery: string): Promise<Product[]> {

@@ -12,6 +12,9 @@ const keptListCalls = [
   'lambda /notes limit=100 page=1',
 ];
 
+/** The lists that a product sheet reads for its links, shared with other pages. */
+const keptListsOfSheet = ['cms /wines pagination[pageSize]=100', 'lambda /notes limit=100 page=1'];
+
 /** The calls of each page by the contract: service, path, and every parameter except `populate`. */
 export const callsByPage: readonly [path: string, calls: readonly string[]][] = [
   [
@@ -105,6 +108,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     '/tienda/vinos/tinto-numero-1',
     [
       'shop /product/ficha/tinto-numero-1',
+      ...keptListsOfSheet,
       ...productListCalls('category=c-10 limit=11 variety=bonarda'),
       'cms /benefits-product',
       memberPromotionCall,
@@ -114,6 +118,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     '/tienda/vinos/tinto-numero-1?evento=vendimia',
     [
       'shop /product/ficha/tinto-numero-1',
+      ...keptListsOfSheet,
       ...productListCalls('category=c-10 limit=11 variety=bonarda'),
       'cms /benefits-product',
       'cms /special-event-pages filters[slug][$eq]=vendimia',

@@ -39,6 +39,8 @@ const note = z.strictObject({
   content: html,
   author: nonEmptyText.nullable(),
   categories: z.array(named).min(1).max(5),
+  // The products that the content links to.
+  products: z.array(z.strictObject({ category: slug, slug })),
   SEO: z.strictObject({ metaTitle: nonEmptyText, metaDescription: nonEmptyText }).nullable(),
   // `bottles` names a pool of `bottle-pools`.
   art: sceneArt.extend({ bottles: slug }),

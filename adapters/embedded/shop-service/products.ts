@@ -18,7 +18,7 @@ type Condition = { sql: string; values: SQLInputValue[] };
 const listingKinds: ReadonlySet<TagKind> = new Set(['category', 'collection']);
 
 const orders: Record<Sort, string> = {
-  relevance: 'in_stock desc, featured desc, created_at desc, name_rank',
+  relevance: 'in_stock desc, has_score desc, featured desc, created_at desc, name_rank',
   'price:asc': 'paid, name_rank',
   'price:desc': 'paid desc, name_rank',
   'name:asc': 'name_rank',

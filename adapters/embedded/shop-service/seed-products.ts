@@ -28,6 +28,7 @@ const schema = `
     paid real not null,
     in_stock integer not null,
     featured integer not null,
+    has_score integer not null,
     created_at text not null,
     wire text not null,
     ficha text not null
@@ -44,7 +45,7 @@ const schema = `
 /** Creates and fills the tables of an empty catalogue database. */
 export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void {
   database.exec(schema);
-  const insertProduct = database.prepare('insert into products values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertProduct = database.prepare('insert into products values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const insertTag = database.prepare('insert or ignore into tags values (?, ?, ?)');
   const insertProductTag = database.prepare('insert or ignore into product_tags values (?, ?, ?)');
   const insertText = database.prepare(
@@ -54,6 +55,7 @@ export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void
   const words = createWordCounter();
   for (const [index, product] of catalogue.products.entries()) {
     const id = index + 1;
+    const wire = toWireProduct(product, catalogue);
     insertProduct.run(
       id,
       product.sku,
@@ -62,8 +64,9 @@ export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void
       product.promotion?.priceWithDiscount ?? product.price,
       product.totalQuantity > 0 ? 1 : 0,
       product.collections.length,
+      wire.score === null ? 0 : 1,
       product.createdAt,
-      JSON.stringify(toWireProduct(product, catalogue)),
+      JSON.stringify(wire),
       JSON.stringify(toWireFichaRows(product)),
     );
     for (const [kind, tags] of tagsOf(product, catalogue)) {

@@ -22,6 +22,7 @@ describe('a note', () => {
         author: 'Ana',
         categories: [{ name: 'Cocina', slug: 'cocina' }, { name: 'sin slug' }],
         SEO: { metaTitle: 'Para buscadores', metaDescription: 'Resumen' },
+        products: [{ category: 'vinos', slug: 'malbec' }, { category: 'vinos' }],
       }),
     ).toEqual({
       ...named,
@@ -31,6 +32,7 @@ describe('a note', () => {
       content: '<h2>Suelo</h2><p>Arena</p>',
       author: 'Ana',
       categories: [{ name: 'Cocina', slug: 'cocina' }],
+      products: [{ category: 'vinos', slug: 'malbec' }],
       meta: { title: 'Para buscadores', description: 'Resumen' },
     });
   });
@@ -42,6 +44,7 @@ describe('a note', () => {
       expect(note(fields)).toEqual({
         ...named,
         summary: '',
+        products: [],
         image: defaultImage,
         updatedAt: '',
         content: '',

@@ -7,8 +7,9 @@ import { Page } from '#client/store/product-sheet.tsx';
 import { PageBlock } from '#client/ui/page-subject.tsx';
 import { SiteContext } from '#client/ui/site-context.tsx';
 import { failed, loaded } from '#core/block.ts';
+import type { ProductPage } from '#core/site/get-product-page.ts';
 import type { ProductWithFicha } from '#core/store/product.ts';
-import { type ProductSheet, toProductSheet } from '#core/store/product-sheet.ts';
+import { toProductSheet } from '#core/store/product-sheet.ts';
 import { aCategory, aMemberPromotion, aProduct } from '../../core/support/nouns.ts';
 import { aSite } from '../support/site-facts.ts';
 
@@ -20,7 +21,7 @@ const images = ['frente', 'etiqueta'].map((name) => ({
   resizable: true,
 }));
 
-function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductSheet> = {}): ProductSheet {
+function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductPage> = {}): ProductPage {
   const sheet = toProductSheet({
     product: aProduct({ images, ...product }),
     category: aCategory('vinos', { title: 'Vinos' }),
@@ -34,10 +35,10 @@ function aSheet(product: Partial<ProductWithFicha> = {}, facts: Partial<ProductS
     }),
     parts: loaded(null),
   });
-  return { ...sheet, ...facts };
+  return { ...sheet, tastingHref: null, selections: [], notes: [], ...facts };
 }
 
-function render(sheet: ProductSheet): string {
+function render(sheet: ProductPage): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <SiteContext value={site}>
@@ -131,6 +132,45 @@ describe('the product sheet', () => {
     );
     expect(blockOf(html, 'related')).toContain('data-message="No existen productos"');
     expect(blockOf(html, 'product')).toContain('Agregar al carrito');
+  });
+
+  it('leads to the tasting notes, to the selections that held the wine and to the notes that name it', () => {
+    const product = blockOf(
+      render(
+        aSheet(
+          { score: { points: 97, source: 'Gran Jurado' } },
+          {
+            tastingHref: '/la-cava-de-bodega-viva/malbec',
+            selections: [{ title: 'Primer calor', href: '/club/nuestras-selecciones/a', monthBadge: 'Noviembre 2026' }],
+            notes: [{ title: 'Qué es la cal', href: '/notas-y-tips/cal' }],
+          },
+        ),
+      ),
+      'product',
+    );
+    expect(product).toContain('<strong>97 puntos · Gran Jurado</strong>');
+    expect(product).toContain('<a href="/la-cava-de-bodega-viva/malbec">Leé la ficha de cata</a>');
+    expect(product).toContain('<a href="/club/nuestras-selecciones/a">Primer calor</a> <small>Noviembre 2026</small>');
+    expect(product).toContain('<a href="/notas-y-tips/cal">Qué es la cal</a>');
+  });
+
+  it('links a box to its bottles, with the price of one and what the box saves', () => {
+    const malbec = aProduct({ sku: 'A', slug: 'malbec', name: 'Malbec', price: 10000 });
+    const sheet = toProductSheet({
+      product: aProduct({ price: 15000 }),
+      category: aCategory('vinos'),
+      promotion: null,
+      event: null,
+      memberPrices: loaded(null),
+      benefits: loaded([]),
+      related: loaded(null),
+      parts: loaded([{ product: malbec, quantity: 2 }]),
+    });
+    const html = render({ ...sheet, tastingHref: null, selections: [], notes: [] });
+    expect(html).toContain(
+      '<a class="quiet-link" href="/tienda/vinos/malbec">Malbec</a><small>$\u00a010.000 c/u</small>',
+    );
+    expect(html).toContain('Sueltas $\u00a020.000 · <strong>ahorrás $\u00a05.000</strong>');
   });
 
   it('has structured data of one product and its offer', () => {

@@ -55,6 +55,20 @@ describe('getWineProfile', () => {
     });
   });
 
+  it('carries the price where the shop sells the wine, and nothing where it does not', async () => {
+    const offerOf = async (facts: Parameters<typeof aProduct>[0]) => {
+      const listProducts = async () => aPage([aProduct(), aProduct({ sku: 'VIN-0009', ...facts })]);
+      return (await getWineProfile(cellarPorts(aProfile({ slug }), { listProducts }).ports)({ slug })).offer;
+    };
+    expect(await offerOf({ slug })).toMatchObject({
+      sku: 'VIN-0009',
+      href: `/tienda/vinos/${slug}`,
+      prices: [{ label: 'PRECIO REGULAR', regularPrice: 18900 }, { label: 'SOCIOS' }],
+    });
+    expect(await offerOf({ slug, totalQuantity: 0 })).toBeNull();
+    expect(await offerOf({ slug: 'otro' })).toBeNull();
+  });
+
   it('omits what is blank', { tags: ['S5.11'] }, async () => {
     const blank = aProfile({
       subtitle: ' ',

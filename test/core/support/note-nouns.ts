@@ -11,6 +11,7 @@ export function aNote(number: number, facts: Partial<Note> = {}): Note {
     content: trustHtml('<p>Texto.</p>'),
     author: 'Redacción',
     categories: [{ name: 'Maridajes', slug: 'maridajes' }],
+    products: [],
     meta: { title: '', description: '' },
     ...facts,
   };

@@ -29,6 +29,8 @@ export type OtherNote = {
   author: string | null;
   categories: { name: string; slug: string }[];
   SEO: { metaTitle: string; metaDescription: string } | null;
+  /** Some services leave this out. */
+  products?: { category: string; slug: string }[];
 };
 
 export const noteCategories = [
@@ -213,6 +215,7 @@ function aNote(number: number): OtherNote {
     content: `<p>Texto de la nota ${number}.</p><h2>Primera parte</h2><p>Sigue.</p><h2>Segunda parte</h2><img src=x onerror=alert(1)>`,
     author: 'Rosa Tinta',
     categories: category === undefined ? [] : [category],
+    ...(number % 10 === 7 ? { products: [{ category: 'vinos', slug: 'tinto-numero-1' }] } : {}),
     SEO: { metaTitle: `Nota ${number} para buscadores`, metaDescription: `Descripción ${number}` },
   };
 }

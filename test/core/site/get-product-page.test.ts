@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { getProductPage } from '#core/site/get-product-page.ts';
+import { aKind, aProfile } from '../support/club-nouns.ts';
+import { aNote, notePages } from '../support/note-nouns.ts';
+import { aPage, aProduct, aTree } from '../support/nouns.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
+
+const slug = 'piedra-cantada-malbec-2022';
+const input = { category: 'vinos', slug, event: null };
+
+function openWith(fakes: Fakes = {}) {
+  const { ports, calls } = createPorts({
+    shop: {
+      getCategoryTree: async () => aTree(),
+      getProduct: async () => aProduct(),
+      getPromotion: async () => null,
+      listProducts: async () => aPage([]),
+      ...fakes.shop,
+    },
+    cms: { listBenefits: async () => [], listEveryWine: async () => [], ...fakes.cms },
+    lambda: { listNotes: notePages(0), ...fakes.lambda },
+  });
+  return { open: () => getProductPage(ports)(input), calls };
+}
+
+const held = (number: number, month: number | null) => ({
+  title: `Caja ${number}`,
+  slug: `caja-${number}`,
+  month: month === null ? null : { year: 2026, month },
+  kind: aKind('Mix'),
+});
+
+describe('getProductPage', () => {
+  it('links to the wine profile with the same slug and to the selections that held it, latest first', async () => {
+    const wine = aProfile({ slug, selections: [held(1, 3), held(2, null), held(3, 11)] });
+    const page = await openWith({ cms: { listEveryWine: async () => [aProfile({ slug: 'otro' }), wine] } }).open();
+    expect(page).toMatchObject({
+      sku: 'VIN-0001',
+      tastingHref: `/la-cava-de-bodega-viva/${slug}`,
+      selections: [
+        { title: 'Caja 3', href: '/club/nuestras-selecciones/caja-3', monthBadge: 'Noviembre 2026' },
+        { title: 'Caja 1' },
+        { title: 'Caja 2' },
+      ],
+    });
+  });
+
+  it('carries the best score: the product’s own, or else the best of the wine profile', async () => {
+    const prizes = [
+      { name: 'Oro', points: 'Medalla' },
+      { name: 'Concurso', points: '92' },
+      { name: 'Gran Jurado', points: '97' },
+    ];
+    const cms = { listEveryWine: async () => [aProfile({ slug, prizes })] };
+    expect((await openWith({ cms }).open()).score).toBe('97 puntos · Gran Jurado');
+    const shop = { getProduct: async () => aProduct({ score: { points: 95, source: 'La Copa' } }) };
+    expect((await openWith({ cms, shop }).open()).score).toBe('95 puntos · La Copa');
+    expect((await openWith().open()).score).toBeNull();
+  });
+
+  it('links to the notes that name it', async () => {
+    const products = [{ category: 'vinos', slug }];
+    const notes = [aNote(1), aNote(2, { products }), aNote(3, { products: [{ category: 'vinos', slug: 'otro' }] })];
+    const listNotes = async () => ({
+      items: notes,
+      categories: [],
+      pagination: { limit: 100, page: 1, total: 3 },
+    });
+    expect((await openWith({ lambda: { listNotes } }).open()).notes).toEqual([
+      { title: 'Nota 2', href: '/notas-y-tips/nota-2' },
+    ]);
+  });
+
+  it('only lacks its links if a list does not answer', async () => {
+    const { open } = openWith({ cms: { listEveryWine: outage }, lambda: { listNotes: outage } });
+    expect(await open()).toMatchObject({ sku: 'VIN-0001', tastingHref: null, selections: [], notes: [] });
+  });
+});
