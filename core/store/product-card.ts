@@ -31,7 +31,6 @@ export function toProductCard(
 ): ProductCard {
   const place = product.origin && toPlaceName(product.origin);
   const score = product.score && formatPoints(product.score);
-  const prices = toPriceList(product, memberPromotion);
   return {
     sku: product.sku,
     name: product.name,
@@ -40,7 +39,7 @@ export function toProductCard(
     winery: product.wineries[0]?.name ?? null,
     place,
     score,
-    prices: place === null && score === null ? prices : prices.map(withoutMemberBadge),
+    prices: toPriceList(product, memberPromotion),
     promotionBadge: toPromotionBadge(product),
     stockBadge: toStockBadge(product),
     soldOut: isSoldOut(product),
@@ -50,9 +49,4 @@ export function toProductCard(
 /** The label of the product's own promotion; null if there is none, or it is empty. */
 export function toPromotionBadge({ promotion }: Pick<Product, 'promotion'>): string | null {
   return promotion?.label || null;
-}
-
-/** A card that names the place or the score leaves out the discount of the member price, which the prices show too. */
-function withoutMemberBadge(row: PriceRow): PriceRow {
-  return row.kind === 'member' ? { ...row, badgeText: null } : row;
 }

