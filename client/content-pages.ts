@@ -89,6 +89,17 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       load: () => import('./cellar/wine-profile.tsx'),
     }),
     definePage({
+      name: 'wineries',
+      path: paths.wineries,
+      useCase: 'listWineries',
+      subjectFailure: 'wineries',
+      block: 'wineries',
+      maxAge: 30,
+      input: () => undefined,
+      styles: 'cellar',
+      load: () => import('./cellar/wineries.tsx'),
+    }),
+    definePage({
       name: 'winery',
       path: `${paths.wineries}/:slug`,
       useCase: 'getWinery',

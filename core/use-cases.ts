@@ -12,6 +12,7 @@ import { getThankYou } from './cart/get-thank-you.ts';
 import { setQuantity } from './cart/set-quantity.ts';
 import { getWineProfile } from './cellar/get-wine-profile.ts';
 import { getWinery } from './cellar/get-winery.ts';
+import { listWineries } from './cellar/list-wineries.ts';
 import { getClubLanding } from './club/get-club-landing.ts';
 import { getRenewalCalendar } from './club/get-renewal-calendar.ts';
 import { getSelection } from './club/get-selection.ts';
@@ -73,6 +74,7 @@ export function createUseCases(ports: Ports) {
     getSelection: getSelection(ports),
     getWineProfile: getWineProfile(ports),
     getWinery: getWinery(ports),
+    listWineries: listWineries(ports),
 
     listNotes: listNotes(ports),
     getNote: getNote(ports),

@@ -120,6 +120,9 @@ export function createHttpCms({ client, cache, images: sources, brandSlug, video
     listEveryWinery() {
       return strapi.listAll({ ...cellars, ...largestPage }, (cellar) => toWinery(cellar, images));
     },
+    listWineriesByTitle() {
+      return strapi.list({ ...cellars, ...largestPage, sort: 'title:asc' }, (cellar) => toWinery(cellar, images));
+    },
     getWinery(slug) {
       return strapi.findFirst({ ...cellars, filters: { slug } }, (cellar) => toWinery(cellar, images));
     },

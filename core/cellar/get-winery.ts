@@ -59,7 +59,7 @@ export function getWinery({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop
       canonicalPath: wineryHref(slug),
       breadcrumbs: [
         { label: 'Inicio', href: paths.home },
-        { label: 'Bodegas', href: paths.wineriesOnHome },
+        { label: 'Bodegas', href: paths.wineries },
         { label: title, href: null },
       ],
       image: winery.image,

@@ -12,7 +12,7 @@ const sections = [
   ['Notas y tips', paths.blog],
   ['Selecciones', paths.selections],
   ['Vinos', paths.wines],
-  ['Bodegas', paths.wineriesOnHome],
+  ['Bodegas', paths.wineries],
   ['Maridajes', paths.recipes],
 ] as const;
 

@@ -4,6 +4,7 @@ export const listedPages = {
   shop: '/tienda',
   club: '/club',
   selections: '/club/nuestras-selecciones',
+  wineries: '/bodegas',
   blog: '/notas-y-tips',
   about: '/nosotros',
   contact: '/contacto-y-preguntas-frecuentes',
@@ -22,9 +23,9 @@ export const visitorPages = {
 } as const;
 
 /**
- * Every fixed path of this site; page rows, links, form actions and server routes are built from them. Wines and
- * wineries have no index page: `wines` is a category of the store, `wineriesOnHome` a section of the front page. The
- * menu links to `recipes`, which answers 404 until that page exists (S2.20).
+ * Every fixed path of this site; page rows, links, form actions and server routes are built from them. Wines have no
+ * index page: `wines` is a category of the store. The menu links to `recipes`, which answers 404 until that page exists
+ * (S2.20).
  */
 export const paths = {
   ...listedPages,
@@ -32,8 +33,6 @@ export const paths = {
   search: '/tienda/buscador',
   events: '/tienda/evento',
   wines: '/tienda/vinos',
-  wineriesOnHome: '/#bodegas',
-  wineries: '/bodegas',
   wineProfiles: '/la-cava-de-',
   recipes: '/maridajes',
   selectionsAlias: '/nuestras-selecciones',

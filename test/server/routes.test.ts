@@ -43,6 +43,7 @@ const embedded: Shelf = {
       'Los Aromitos Malbec Vistalba 2022',
       'Potencial de guarda',
     ],
+    ['S1.3', '/bodegas', 'Bodegas', 'Maison Aurelia'],
     ['S1.3, S2.11', '/bodegas/finca-los-aromitos', 'Finca Los Aromitos', 'Fundada'],
     ['S1.4, S2.12', '/nosotros', 'Nosotros', 'Nosotros'],
     [
@@ -73,6 +74,7 @@ const other: Shelf = {
     ['S2.7', '/club/verano', 'Club: verano', 'Bajada de verano'],
     ['S2.9', '/club/nuestras-selecciones/caja-2', 'Caja número 2', 'Historia de la caja 2.'],
     ['S2.10', '/la-cava-de-otra-vinoteca/luna-llena-2021', 'Luna llena', 'Un vino con historia.'],
+    ['S1.3', '/bodegas', 'Bodegas', 'Pago Chico'],
     ['S2.11', '/bodegas/finca-norte', 'Finca Norte', 'Finca Norte nació en otra parte.'],
     ['S2.12', '/nosotros', 'Nosotros', 'Sobre Quiénes somos.'],
     ['S2.17', '/notas-y-tips/nota-7', 'Nota 7 para buscadores', 'Texto de la nota 7.'],
@@ -111,7 +113,7 @@ describe.each([
     it(`says how long a cache may keep ${path}`, { tags: [...tagsOf(numbers), 'S9.23'] }, async () => {
       const { headers } = await get(path);
       const seconds = path.startsWith('/club') ? 300 : 30;
-      const isPriced = !/^.(?:club.nuestras|nosotros|contacto|terminos|notas)/.test(path);
+      const isPriced = !/^.(?:club.nuestras|bodegas$|nosotros|contacto|terminos|notas)/.test(path);
       const staleSeconds = isPriced ? 60 : seconds * 10;
       expect(headers['cache-control']).toBe(
         `public, max-age=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=86400`,

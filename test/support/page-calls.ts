@@ -176,6 +176,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       memberPromotionCall,
     ],
   ],
+  ['/bodegas', ['cms /cellars pagination[pageSize]=100 sort=title:asc']],
   [
     '/bodegas/casa-luna',
     [

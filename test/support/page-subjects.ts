@@ -34,6 +34,7 @@ export const pageSubjects: readonly PageSubject[] = [
     [404, 'Error al obtener la selección por slug'],
   ],
   ['S8.20', WINE, ['cms', /wines/], 'wine-profile', [404, 'El perfil del vino no esta disponible']],
+  ['S8.24', '/bodegas', ['cms', /cellars/], 'wineries', [500, 'Empty response']],
   ['S8.24', '/bodegas/casa-luna', ['cms', /cellars/], 'winery', [404, 'Empty response']],
   ['S8.26', '/notas-y-tips', ['lambda', /notes/], 'notes', [500, 'Error']],
   ['S8.22', '/notas-y-tips/nota-7', ['lambda', /notes\/nota-7/], 'note', [404, 'Nota NotFound']],

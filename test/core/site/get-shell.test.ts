@@ -54,7 +54,7 @@ describe('getShell', () => {
       '/notas-y-tips',
       '/club/nuestras-selecciones',
       '/tienda/vinos',
-      '/#bodegas',
+      '/bodegas',
       '/maridajes',
     ]);
     expect(reported).toEqual(['headerFooter']);

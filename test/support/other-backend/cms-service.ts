@@ -32,6 +32,7 @@ export function createCmsService(data: OtherData, token: string): Router {
       shape,
       entries: () => content.wineries,
       filters: ['slug', 'cellar_show_in_home'],
+      sort: ['title:asc'],
     }),
     createCollection({ path: '/wines', shape, entries: () => content.wines, filters: ['slug', 'cellar.slug'] }),
     createCollection({

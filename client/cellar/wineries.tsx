@@ -1,0 +1,59 @@
+import type { WineryIndex, WineryRegion } from '#core/cellar/list-wineries.ts';
+import { paths } from '#core/values/paths.ts';
+import { Block } from '../ui/block.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { WineryCard } from './winery-card.tsx';
+
+export function Page({ data }: { data: WineryIndex }) {
+  return (
+    <div className="wrap">
+      <PageHead page={data} />
+      <h1>{data.title}</h1>
+      <p className="lede">{data.description}</p>
+      <Block name="wineries" block={data.regions}>
+        {(regions) =>
+          regions.length === 0 ? (
+            <EmptyState
+              sentence="Todavía no hay bodegas para mostrar."
+              links={[{ label: 'Ver los vinos', href: paths.wines }]}
+            />
+          ) : (
+            <Regions regions={regions} />
+          )
+        }
+      </Block>
+    </div>
+  );
+}
+
+function Regions({ regions }: { regions: WineryRegion[] }) {
+  return (
+    <>
+      <nav aria-label="Regiones">
+        <ul className="wineries-regions">
+          {regions.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {regions.map(({ id, name, countLabel, wineries }) => (
+        <section className="section" aria-labelledby={id} key={id}>
+          <div className="section-head">
+            <h2 id={id}>{name}</h2>
+            <p>{countLabel}</p>
+          </div>
+          <ul className="card-grid">
+            {wineries.map((winery) => (
+              <li key={winery.href}>
+                <WineryCard winery={winery} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
