@@ -49,12 +49,15 @@ async function run<P extends object>(
 
 const shopSchemas: Readonly<Record<string, z.ZodType>> = shopResults;
 
-/** The default export of a module: the adapter, or a function that makes it. */
+/** A module exports `createAdapter`, by that name or by default; a default export may also be the adapter itself. */
 async function loadAdapter(file: string): Promise<object> {
   const module: unknown = await import(pathToFileURL(resolve(file)).href);
-  const exported: unknown =
-    typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
+  const exported = exportOf(module, 'createAdapter') ?? exportOf(module, 'default');
   const adapter: unknown = typeof exported === 'function' ? await exported() : exported;
   if (typeof adapter === 'object' && adapter !== null) return adapter;
-  throw new Error(`${file} has no default export that is an adapter, or makes one`);
+  throw new Error(`${file} does not export createAdapter`);
+}
+
+function exportOf(module: unknown, name: string): unknown {
+  return typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined;
 }

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedServices } from '../../support/embedded-services.ts';
+
+/** Runs `npm run contract` with these arguments. */
+async function runCommand(args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['test/contract/contract.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, output: output + errors };
+}
+
+describe('npm run contract', { timeout: 60_000 }, () => {
+  let embedded: Awaited<ReturnType<typeof startEmbeddedServices>>;
+  let proxy: Server;
+  let proxyUrl: string;
+  let change = (body: string) => body;
+
+  beforeAll(async () => {
+    embedded = await startEmbeddedServices();
+    proxy = createServer(async (req, res) => {
+      const headers = { 'x-api-key': String(req.headers['x-api-key']) };
+      const response = await fetch(`${embedded.addresses.shop.baseUrl}${req.url}`, { headers });
+      res.writeHead(response.status, { 'content-type': 'application/json' }).end(change(await response.text()));
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
+    await embedded.close();
+  });
+
+  it('ends with 0 for services that keep the contract, without writing to them', async () => {
+    const { shop, lambda } = embedded.addresses;
+    const { code, output } = await runCommand([
+      '--shop',
+      shop.baseUrl,
+      '--token',
+      shop.key,
+      '--lambda',
+      lambda.baseUrl,
+    ]);
+    expect(output).not.toContain('WRONG');
+    expect(output).toContain('not run (see --write, --access-token): it takes a lead');
+    expect(code).toBe(0);
+  });
+
+  it('ends with 1 and names the service, the call, the field, what was expected and what came', async () => {
+    change = (body) =>
+      body.replaceAll(/"price":(\d+(?:\.\d+)?)/g, '"price":"$1"').replaceAll('"description":', '"text":');
+    const { code, output } = await runCommand(['--shop', proxyUrl, '--token', embedded.addresses.shop.key]);
+    expect(output).toMatch(
+      /WRONG {2}shop {2}GET \/api\/tienda\/v1\/products {2}products\[0\]\.price: expected a number, came the text "\d+/,
+    );
+    expect(output).toContain('WRONG  shop  GET /api/tienda/v1/products  products[].description: expected the field');
+    expect(output).toContain('WRONG  shop  GET /api/tienda/v1/product/ficha/{id}  price: expected a number');
+    expect(code).toBe(1);
+  });
+
+  it('ends with 2 if it cannot run', async () => {
+    const { code, output } = await runCommand(['--shpo', 'http://localhost:1']);
+    expect(output).toContain('Usage: npm run contract');
+    expect(code).toBe(2);
+  });
+});

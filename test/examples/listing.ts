@@ -1,0 +1,45 @@
+import { fold } from '#core/values/text.ts';
+
+/** A product as lists need it. `tags` are its ids by the query key that filters by them. */
+export type Listed = { name: string; price: number; tags: Readonly<Record<string, readonly string[]>> };
+
+/** `filters` are ids by query key: a product needs one of the ids of each key. */
+export type ListingQuery = {
+  filters: Readonly<Record<string, readonly string[]>>;
+  price?: { min: number | null; max: number | null } | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+};
+
+/**
+ * Filters, searches and sorts in memory, for a platform whose API does not. Enough for a few thousand products that are
+ * read once a minute; a larger shop needs a search engine.
+ */
+export function selectListed<T extends Listed>(items: readonly T[], query: ListingQuery): T[] {
+  const words = fold(query.search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const { min = null, max = null } = query.price ?? {};
+  const found = items.filter(
+    ({ name, price, tags }) =>
+      Object.entries(query.filters).every(([key, ids]) => ids.some((id) => tags[key]?.includes(id))) &&
+      words.every((word) => fold(name).includes(word)) &&
+      (min === null || price >= min) &&
+      (max === null || price <= max),
+  );
+  return sortListed(found, query.sort);
+}
+
+/** How many products have each id of a query key. */
+export function countTags(items: readonly Listed[], key: string): { id: string; quantity: number }[] {
+  const counts = new Map<string, number>();
+  for (const id of items.flatMap(({ tags }) => tags[key] ?? [])) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([id, quantity]) => ({ id, quantity }));
+}
+
+function sortListed<T extends Listed>(items: readonly T[], sort = ''): T[] {
+  const [field, direction] = sort.split(':');
+  const compare = (a: T, b: T) =>
+    field === 'price' ? a.price - b.price : field === 'name' ? fold(a.name).localeCompare(fold(b.name)) : 0;
+  return items.toSorted((a, b) => compare(a, b) * (direction === 'desc' ? -1 : 1));
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { Unavailable } from '#core/failures.ts';
+import {
+  type MedusaCart,
+  type MedusaProduct,
+  medusaCart,
+  medusaCategories,
+  medusaCollections,
+  medusaProducts,
+} from './medusa-wire.ts';
+
+const TIMEOUT_MS = 3000;
+const PAGE_SIZE = 100;
+
+/** The calls of Medusa's store API. Every method throws `Unavailable` if it does not answer usefully. */
+export function createMedusaApi(url: string, publishableKey: string) {
+  async function call<S extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: S,
+    body?: object,
+  ): Promise<z.output<S> | null> {
+    try {
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: { 'x-publishable-api-key': publishableKey, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return schema.parse(await response.json());
+    } catch (cause) {
+      throw new Unavailable('medusa', cause instanceof Error ? cause.message : 'no answer', cause);
+    }
+  }
+
+  /** For what must exist: its absence is an outage. */
+  async function need<S extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: S,
+    body?: object,
+  ): Promise<z.output<S>> {
+    const answer = await call(method, path, schema, body);
+    if (answer === null) throw new Unavailable('medusa', `${path} does not exist`);
+    return answer;
+  }
+
+  return {
+    async listProducts(): Promise<MedusaProduct[]> {
+      const products: MedusaProduct[] = [];
+      for (let total = 1; products.length < total; ) {
+        const path = `/store/products?limit=${PAGE_SIZE}&offset=${products.length}`;
+        const page = await need('GET', path, medusaProducts);
+        products.push(...page.products);
+        total = page.products.length === 0 ? 0 : page.count;
+      }
+      return products;
+    },
+    listCategories: async () => (await need('GET', '/store/product-categories', medusaCategories)).product_categories,
+    listCollections: async () => (await need('GET', '/store/collections', medusaCollections)).collections,
+    openCart: async () => (await need('POST', '/store/carts', medusaCart, {})).cart,
+    /** Null if there is no such cart. */
+    getCart: async (id: string): Promise<MedusaCart | null> =>
+      (await call('GET', `/store/carts/${encodeURIComponent(id)}`, medusaCart))?.cart ?? null,
+    addLine: async (id: string, variantId: string, quantity: number) =>
+      (
+        await need('POST', `/store/carts/${encodeURIComponent(id)}/line-items`, medusaCart, {
+          variant_id: variantId,
+          quantity,
+        })
+      ).cart,
+    /** Quantity 0 removes the line. */
+    setLine: async (id: string, lineId: string, quantity: number) =>
+      (
+        await need(
+          'POST',
+          `/store/carts/${encodeURIComponent(id)}/line-items/${encodeURIComponent(lineId)}`,
+          medusaCart,
+          { quantity },
+        )
+      ).cart,
+  };
+}
+
+export type MedusaApi = ReturnType<typeof createMedusaApi>;
