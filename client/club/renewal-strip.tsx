@@ -33,9 +33,7 @@ export function RenewalStrip({ renewal, isMember }: { renewal: Renewal; isMember
             <div>
               <p className="eyebrow">Ya sos parte: tu próxima caja</p>
               <p className="renewal-strip-month">{member.month}</p>
-              <p>
-                {member.shortSentence} <a href={paths.memberClub}>Tu club</a>
-              </p>
+              <p>{member.shortSentence}</p>
             </div>
           )}
         </div>
@@ -52,7 +50,7 @@ export function RenewalStrip({ renewal, isMember }: { renewal: Renewal; isMember
           Llevá las fechas a tu calendario
         </a>
         <a className="text-action" href={paths.memberClub}>
-          ¿Ya sos parte? Entrá a tu club
+          {isKnownMember ? 'Ir a tu club' : '¿Ya sos parte? Entrá a tu club'}
         </a>
       </div>
       <ol className="renewal-strip-months">
@@ -60,10 +58,17 @@ export function RenewalStrip({ renewal, isMember }: { renewal: Renewal; isMember
           <li key={`${month.year} ${month.name}`} data-month={month.state}>
             <span className="renewal-strip-year">{month.year}</span>
             <strong>{month.name}</strong>
-            <span className="renewal-strip-state">{states[month.state]}</span>
+            <span className="renewal-strip-state">
+              {isKnownMember && month.state === 'shown' ? toMemberState(renewal) : states[month.state]}
+            </span>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** After the cut-off the member's next box is the closed one. Not longer than the words for guests. */
+function toMemberState({ isClosed }: RenewalView): string {
+  return isClosed ? 'Después' : 'Tu próxima caja';
 }

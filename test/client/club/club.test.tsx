@@ -103,14 +103,15 @@ describe('RenewalStrip for a member', () => {
   const november = { year: 2026, month: 11, renewalDay: { year: 2026, month: 11, day: 25 } };
 
   it.each([
-    ['2026-11-21T15:00:00Z', 'Diciembre 2026 Podés cambiarla hasta el martes 24 de noviembre a las 18:00. Tu club'],
-    ['2026-11-24T21:00:00Z', 'Diciembre 2026 Esa caja ya está cerrada; los cambios valen desde la siguiente. Tu club'],
+    ['2026-11-21T15:00:00Z', 'Diciembre 2026 Podés cambiarla hasta el martes 24 de noviembre a las 18:00.'],
+    ['2026-11-24T21:00:00Z', 'Diciembre 2026 Esa caja ya está cerrada; los cambios valen desde la siguiente.'],
   ])('changes its words in place at %s; they are shorter than those for guests, which keep the height', (at, words) => {
     const now = Date.parse(at);
     const renewal = { ...toRenewalView(november, now), member: toMemberRenewal([november], now) };
     const html = renderToStaticMarkup(<RenewalStrip renewal={renewal} isMember />);
     expect(textOf(html)).toContain(`Ya sos parte: tu próxima caja ${words}`);
-    expect(html).toContain('href="/club/mi-club"');
+    expect(html).toMatch(/href="\/club\/mi-club">Ir a tu club</);
+    expect(textOf(html)).not.toContain('Tu primera caja');
     expect(words.length).toBeLessThan(renewal.month.length + renewal.sentence.length);
     expect(html).toContain('<div data-hidden="true"><p class="eyebrow">Tu próxima caja</p>');
     const guest = renderToStaticMarkup(<RenewalStrip renewal={renewal} isMember={false} />);
