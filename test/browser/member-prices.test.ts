@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
+import { addFirst, drawerOf, fillLogin } from '../support/shopper-page.ts';
+
+const shop = withBrowserShop();
+const { visit } = shop;
+
+const MEMBER_EMAIL = 'socia@bodega-viva.example';
+const BOX = '/tienda/vinos/caja-medano-alto-tres-mareas';
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop.origin}/login?redirectUrl=/nosotros`);
+  await fillLogin(page, MEMBER_EMAIL);
+  await page.waitForURL(`${shop.origin}/nosotros`);
+}
+
+const amountsOf = (text: string) => text.match(/\$\s[\d.]+/g) ?? [];
+
+describe('a member', () => {
+  it.each([
+    ['a phone', { width: 390, height: 844 }],
+    ['a small phone', { width: 360, height: 640 }],
+    ['a desktop', { width: 1280, height: 900 }],
+  ])(
+    'finds the member price first on %s, and nothing moves for it',
+    { tags: ['S6.4', 'S9.23'] },
+    async (_, viewport) => {
+      const { page, complaints } = await visit({ viewport });
+      const shifts = await watchShifts(page);
+      await signIn(page);
+      for (const path of ['/', '/tienda', '/tienda/vinos', '/tienda/buscador/caja', BOX]) {
+        await page.goto(shop.origin + path);
+        await untilReady(page);
+        await page.locator('.price-block-row.member:not(.other)').first().waitFor({ state: 'attached' });
+        await untilIdle(page);
+        expect(await shifts()).toBe(0);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('is told on a sheet that the price is theirs, each amount once, and invited to nothing', {
+    tags: ['S1.7', 'S6.4'],
+  }, async () => {
+    const { page } = await visit();
+    await page.goto(shop.origin + BOX);
+    await untilReady(page);
+    const block = page.locator('.price-block.full');
+    const guestHeight = (await block.boundingBox())?.height;
+    expect(await block.innerText()).toContain('Conocé el club');
+    await signIn(page);
+    await page.goto(shop.origin + BOX);
+    await block.getByText('Es tu precio de socio').waitFor();
+    expect((await block.boundingBox())?.height).toBe(guestHeight);
+    const text = await block.innerText();
+    expect(text).not.toContain('Conocé el club');
+    // The price of a bottle in a box of three is the instalment.
+    const amounts = amountsOf(text.replace(/\$\s[\d.]+ por botella/, ''));
+    expect(new Set(amounts).size).toBe(amounts.length);
+    expect(await page.locator('.bar-price strong').innerText()).toBe(amounts[0]);
+  });
+
+  it('pays in the drawer what the checkout charges', { tags: ['S6.4', 'S4.17'] }, async () => {
+    const { page } = await visit();
+    await signIn(page);
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
+    await addFirst(page);
+    const totals = drawerOf(page).locator('.cart-totals');
+    await totals.getByText('Total con tu precio de socio').waitFor();
+    const [pays] = amountsOf(await totals.innerText());
+    await drawerOf(page).getByRole('link', { name: 'Finalizar compra' }).click();
+    const charged = page.locator('.total .number');
+    await charged.waitFor();
+    expect((await charged.innerText()).replace(/,\d\d$/, '')).toBe(pays);
+  });
+});
