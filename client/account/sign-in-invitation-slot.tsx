@@ -1,20 +1,26 @@
 import { type ComponentProps, type ComponentType, useEffect } from 'react';
 import { createExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { useSession } from './session-store.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
-type Invitation = typeof import('./sign-in-invitation.tsx').SignInInvitation;
+type Props = ComponentProps<typeof import('./sign-in-invitation.tsx').SignInInvitation>;
 
 /** Null until it is loaded. A signed-in visitor never loads it. */
-const loadedInvitation = createExternalStore<ComponentType<ComponentProps<Invitation>> | null>(null);
+const loadedInvitation = createExternalStore<ComponentType<Props> | null>(null);
 
-/** Renders the invitation for an anonymous visitor. Without its code the login link of the header remains. */
-export function SignInInvitationSlot(props: ComponentProps<Invitation>) {
+/** The invitation for an anonymous visitor. Until its code is loaded, and without scripts, it is a plain link. */
+export function SignInInvitationSlot(props: Props) {
   const isAnonymous = useSession()?.status === 'anonymous';
   const SignInInvitation = useExternalStore(loadedInvitation, null);
   useEffect(() => {
     if (isAnonymous) void loadInvitation();
   }, [isAnonymous]);
-  return SignInInvitation === null ? null : <SignInInvitation {...props} />;
+  if (SignInInvitation !== null) return <SignInInvitation {...props} />;
+  return isAnonymous ? (
+    <div className="sign-in-invitation">
+      <SignInLink />
+    </div>
+  ) : null;
 }
 
 async function loadInvitation(): Promise<void> {

@@ -1,17 +1,14 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { RecordedError } from '#core/failure-catalogue.ts';
-import { loginHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import { navigate } from '../routing/navigate.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 import { readSession, useSession } from './session-store.ts';
 import type { PopupOutcome } from './sign-in-by-popup.ts';
+import { OFFER, QUESTION, SignInLink } from './sign-in-link.tsx';
 
 type Outcome = 'signed-in' | RecordedError | null;
 
-const QUESTION = '¿Ya tenés cuenta?';
-const OFFER = 'Ingresá y sumamos lo que elegiste';
 const STILL_OPEN = 'El ingreso tardó demasiado. La ventana sigue abierta: terminá ahí.';
 
 /** Invites an anonymous visitor with a cart to sign in without leaving the page. Nothing for a signed-in one. */
@@ -33,7 +30,6 @@ export function SignInInvitation({ onSignedIn }: { onSignedIn: () => Promise<voi
 type InvitationProps = { problem: RecordedError | null; onOutcome: (outcome: Outcome) => Promise<void> };
 
 function Invitation({ problem, onOutcome }: InvitationProps) {
-  const { pathname, search } = useLocation();
   const popup = usePopup();
 
   function signIn(event: MouseEvent): void {
@@ -55,13 +51,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
 
   return (
     <div className="sign-in-invitation">
-      <p>
-        {QUESTION}{' '}
-        <a href={loginHref(pathname + search)} data-native="" onClick={signIn}>
-          {OFFER}
-          {popup !== null && <span className="sr-only"> (se abre otra ventana)</span>}
-        </a>
-      </p>
+      <SignInLink hint={popup === null ? null : '(se abre otra ventana)'} onClick={signIn} />
       {problem !== null && (
         <p className="sign-in-invitation-problem" role="alert" data-message={problem.message}>
           {problem.sentence}

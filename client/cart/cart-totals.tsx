@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { toCheckoutHref } from '#core/cart/checkout-href.ts';
 import { toInstalments } from '#core/values/instalments.ts';
@@ -12,43 +13,45 @@ export function CartTotals({ totals, busy }: { totals: CartView['totals']; busy:
   const paysAsMember = pays < regular;
   return (
     <dl className="cart-totals" aria-busy={busy}>
-      <div className="cart-totals-paid">
-        <dt>{paysAsMember ? 'Total con tu precio de socio' : 'Total'}</dt>
-        <dd>{formatMoney(pays)}</dd>
-      </div>
+      <Row className="cart-totals-paid" term={paysAsMember ? 'Total con tu precio de socio' : 'Total'}>
+        {formatMoney(pays)}
+      </Row>
       {paysAsMember && (
         <>
-          <div>
-            <dt>Precio regular</dt>
-            <dd>
-              <s>{formatMoney(regular)}</s>
-            </dd>
-          </div>
-          <div className="member">
-            <dt>Ahorrás </dt>
-            <dd>{formatMoney(sum([regular, -pays]))}</dd>
-          </div>
+          <Row term="Precio regular">
+            <s>{formatMoney(regular)}</s>
+          </Row>
+          <Row className="member" term="Ahorrás ">
+            {formatMoney(sum([regular, -pays]))}
+          </Row>
         </>
       )}
-      <div>
-        <dt>Precio sin impuestos nacionales </dt>
-        <dd>{formatMoney(priceWithoutTaxes)}</dd>
-      </div>
-      <div>
-        <dt>{units === 1 ? '1 producto' : `${units} productos`}</dt>
-        <dd>
-          {count} cuotas de {formatMoney(amount)} · CFTEA 0,00&nbsp;%
-        </dd>
-      </div>
+      <Row term="Precio sin impuestos nacionales ">{formatMoney(priceWithoutTaxes)}</Row>
+      <Row term={units === 1 ? '1 producto' : `${units} productos`}>
+        {count} cuotas de {formatMoney(amount)} · CFTEA 0,00&nbsp;%
+      </Row>
       {member !== null && !paysAsMember && (
-        <div className="member cart-totals-invitation">
-          <dt>
-            SOCIOS <a href={paths.club}>Conocé el club</a>
-          </dt>
-          <dd>{formatMoney(member)}</dd>
-        </div>
+        <Row
+          className="member cart-totals-invitation"
+          term={
+            <>
+              SOCIOS <a href={paths.club}>Conocé el club</a>
+            </>
+          }
+        >
+          {formatMoney(member)}
+        </Row>
       )}
     </dl>
+  );
+}
+
+function Row({ term, className, children }: { term: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -12,11 +12,12 @@ import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-p
 export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
-  const promoted = prices[0]?.kind === 'regular' && prices[0].discountedPrice !== null;
+  // The first row of the list is the regular one.
+  const promoted = prices[0]?.discountedPrice;
   return (
-    <dl className={promoted ? 'price-block promoted' : 'price-block'}>
-      {/* The key makes new elements for another buyer: a moved element would count as a layout shift. */}
-      <div className={rowClass(paid)} key={paid.kind}>
+    // The key makes new elements for another buyer: a moved element would count as a layout shift.
+    <dl className={promoted ? 'price-block promoted' : 'price-block'} key={paid.kind}>
+      <div className={rowClass(paid)}>
         <PriceHeading row={paid} memberNote="tu precio" />
         <dd className="price-block-paid">
           <strong>{formatMoney(toPaid(paid))}</strong>
@@ -28,7 +29,7 @@ export function PriceBlock({ prices }: { prices: readonly PriceRow[] }) {
         <dd className="price-block-terms">Sin impuestos nac. {formatMoney(paid.noTaxPrice)}</dd>
       </div>
       {other !== undefined && (
-        <div className={`${rowClass(other)} other`} key={`other ${other.kind}`}>
+        <div className={`${rowClass(other)} other`}>
           <dt>{other.label}</dt>
           <dd className="price-block-paid">
             <OtherAmount row={other} />

@@ -9,8 +9,9 @@ export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }
   const [paid, other] = useVisitorPrices(prices);
   if (paid === undefined) return null;
   return (
-    <dl className="price-block full">
-      <div className={rowClass(paid)} key={paid.kind}>
+    // The key makes new elements for another buyer, as on a card.
+    <dl className="price-block full" key={paid.kind}>
+      <div className={rowClass(paid)}>
         <PriceHeading row={paid} memberNote="Es tu precio de socio" />
         <dd className="price-block-paid">
           <strong>{formatMoney(toPaid(paid))}</strong>
@@ -20,7 +21,7 @@ export function SheetPriceBlock({ prices }: { prices: readonly SheetPriceRow[] }
         <UnitPrices row={paid} />
       </div>
       {other !== undefined && (
-        <div className={`${rowClass(other)} other`} key={`other ${other.kind}`}>
+        <div className={`${rowClass(other)} other`}>
           <PriceHeading row={other} memberNote={null} />
           <dd className="price-block-paid">
             <OtherAmount row={other} />
