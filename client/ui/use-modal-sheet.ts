@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The widths at which a sheet lies over the page. On a wider screen the same element is a part of the page. */
-const PHONE = '(width < 64rem)';
-
 /**
  * Makes a popover with the class `sheet` a modal dialog while it is open: the focus moves in and back, the rest of the
  * page is inert. Its title, the first element with a tabindex of -1, labels the dialog and needs an id. Without scripts
@@ -15,7 +12,20 @@ export function useModalSheet(): RefObject<HTMLDivElement | null> {
 
   useEffect(() => {
     if (ref.current === null || !CSS.supports('selector(:popover-open)')) return;
-    return watchSheet(ref.current);
+    const sheet = ref.current;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    // Loaded after hydration: until then, and without it, the sheet is a plain popover.
+    import('./watch-sheet.ts').then(
+      ({ watchSheet }) => {
+        if (!isOver) stop = watchSheet(sheet);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
   }, []);
 
   const shownPathname = useRef(pathname);
@@ -26,60 +36,4 @@ export function useModalSheet(): RefObject<HTMLDivElement | null> {
   }, [pathname]);
 
   return ref;
-}
-
-function watchSheet(sheet: HTMLElement): () => void {
-  let release = () => {};
-  const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    // Before the browser returns the focus, because an inert element cannot take it.
-    if (newState === 'closed') release();
-  };
-  const onToggle = ({ newState }: ToggleEvent) => {
-    if (newState === 'open') release = makeModal(sheet);
-    // A navigation or another control may have taken the focus already.
-    else if (document.activeElement === document.body) findOpener(sheet)?.focus({ preventScroll: true });
-  };
-  const close = () => sheet.hidePopover();
-  const phone = matchMedia(PHONE);
-  // The shopper may have opened it before hydration.
-  if (sheet.matches(':popover-open')) release = makeModal(sheet);
-  sheet.addEventListener('beforetoggle', onBeforeToggle);
-  sheet.addEventListener('toggle', onToggle);
-  phone.addEventListener('change', close);
-  return () => {
-    release();
-    sheet.removeEventListener('beforetoggle', onBeforeToggle);
-    sheet.removeEventListener('toggle', onToggle);
-    phone.removeEventListener('change', close);
-  };
-}
-
-/** Returns the function that undoes it. */
-function makeModal(sheet: HTMLElement): () => void {
-  const title = sheet.querySelector<HTMLElement>('[tabindex="-1"]');
-  const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': title?.id ?? '' };
-  for (const [name, value] of Object.entries(attributes)) sheet.setAttribute(name, value);
-  const others = elementsBeside(sheet).filter((element) => !element.inert);
-  for (const element of others) element.inert = true;
-  if (!sheet.contains(document.activeElement)) title?.focus();
-  return () => {
-    for (const name of Object.keys(attributes)) sheet.removeAttribute(name);
-    for (const element of others) element.inert = false;
-  };
-}
-
-/** The elements that neither contain the sheet nor are in it, without their descendants. */
-function elementsBeside(sheet: HTMLElement): HTMLElement[] {
-  const parent = sheet.parentElement;
-  if (parent === null || sheet === document.body) return [];
-  const siblings = [...parent.children]
-    .filter((child) => child instanceof HTMLElement)
-    .filter((each) => each !== sheet);
-  return [...siblings, ...elementsBeside(parent)];
-}
-
-function findOpener(sheet: HTMLElement): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(`[popovertarget="${sheet.id}"]`)].find(
-    (button) => !sheet.contains(button),
-  );
 }

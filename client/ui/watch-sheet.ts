@@ -1,0 +1,59 @@
+/** The widths at which a sheet lies over the page. On a wider screen the same element is a part of the page. */
+const PHONE = '(width < 64rem)';
+
+/** Makes the sheet modal whenever it is open, until the returned function is called. */
+export function watchSheet(sheet: HTMLElement): () => void {
+  let release = () => {};
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    // Before the browser returns the focus, because an inert element cannot take it.
+    if (newState === 'closed') release();
+  };
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') release = makeModal(sheet);
+    // A navigation or another control may have taken the focus already.
+    else if (document.activeElement === document.body) findOpener(sheet)?.focus({ preventScroll: true });
+  };
+  const close = () => sheet.hidePopover();
+  const phone = matchMedia(PHONE);
+  // The shopper may have opened it before this code was loaded.
+  if (sheet.matches(':popover-open')) release = makeModal(sheet);
+  sheet.addEventListener('beforetoggle', onBeforeToggle);
+  sheet.addEventListener('toggle', onToggle);
+  phone.addEventListener('change', close);
+  return () => {
+    release();
+    sheet.removeEventListener('beforetoggle', onBeforeToggle);
+    sheet.removeEventListener('toggle', onToggle);
+    phone.removeEventListener('change', close);
+  };
+}
+
+/** Returns the function that undoes it. */
+function makeModal(sheet: HTMLElement): () => void {
+  const title = sheet.querySelector<HTMLElement>('[tabindex="-1"]');
+  const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': title?.id ?? '' };
+  for (const [name, value] of Object.entries(attributes)) sheet.setAttribute(name, value);
+  const others = elementsBeside(sheet).filter((element) => !element.inert);
+  for (const element of others) element.inert = true;
+  if (!sheet.contains(document.activeElement)) title?.focus();
+  return () => {
+    for (const name of Object.keys(attributes)) sheet.removeAttribute(name);
+    for (const element of others) element.inert = false;
+  };
+}
+
+/** The elements that neither contain the sheet nor are in it, without their descendants. */
+function elementsBeside(sheet: HTMLElement): HTMLElement[] {
+  const parent = sheet.parentElement;
+  if (parent === null || sheet === document.body) return [];
+  const siblings = [...parent.children]
+    .filter((child) => child instanceof HTMLElement)
+    .filter((each) => each !== sheet);
+  return [...siblings, ...elementsBeside(parent)];
+}
+
+function findOpener(sheet: HTMLElement): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(`[popovertarget="${sheet.id}"]`)].find(
+    (button) => !sheet.contains(button),
+  );
+}
