@@ -15,6 +15,7 @@ import { ListingToolbar } from './listing-toolbar.tsx';
 import { MemberPricesFailure } from './price-block.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductRail } from './product-rail.tsx';
+import { PromotedLinks } from './promoted-links.tsx';
 import { SearchAnswers } from './search-answers.tsx';
 
 /** The number of cards in the first row on a phone; their pictures are loaded eagerly. */
@@ -59,6 +60,7 @@ export function Listing({ listing }: { listing: ListingData }) {
         ) : (
           <>
             {answers !== null && <SearchAnswers answers={answers.first} label="Quizás buscabas" />}
+            <PromotedLinks links={listing.promoted} />
             <Results listing={listing} />
             {answers !== null && <SearchAnswers answers={answers.more} label="También en el club y las notas" />}
           </>

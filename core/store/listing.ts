@@ -9,6 +9,7 @@ import type { Banner, FilterOptions } from './product.ts';
 import type { ProductCard } from './product-card.ts';
 import { type ProductGrid, toPagination, toProductGrid } from './product-grid.ts';
 import { omit, type ProductQuery, toListingHref, toQueryPairs } from './product-query.ts';
+import { type PromotedLink, toPromotedLinks } from './promoted-links.ts';
 import type { SearchNotice } from './search-notice.ts';
 import { isSorted, type SortOption, toSortOptions } from './sort-options.ts';
 
@@ -50,6 +51,8 @@ export type Listing = {
   isEmpty: boolean;
   /** Whether to show the filters: if there are products, or if a chosen filter may have excluded them all. */
   canNarrow: boolean;
+  /** To the most wanted parts of a category; empty once the visitor has chosen something. */
+  promoted: PromotedLink[];
   products: Block<ProductGrid>;
   filters: Block<FilterPanel>;
   chips: FilterChip[];
@@ -117,6 +120,10 @@ export function toListing(facts: ListingFacts): Listing {
     countLabel: toCountLabel(pagination),
     totalLabel: toTotalLabel(pagination.total),
     isEmpty,
+    promoted:
+      mode === 'category' && options !== null && isFirstView(query)
+        ? toPromotedLinks(options, pagination.total, path)
+        : [],
     canNarrow: !isEmpty || chips.length > 0,
     products,
     filters: toFilters(parts.filters, filterKeys, query, path),

@@ -64,6 +64,7 @@ const listing: ListingData = {
   countLabel: 'Mostrando 13–24 de 187 productos',
   totalLabel: '187 productos',
   isEmpty: false,
+  promoted: [],
   canNarrow: true,
   products: loaded(grid),
   filters: loaded({

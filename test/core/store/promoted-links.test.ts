@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toPromotedLinks } from '#core/store/promoted-links.ts';
+import { someOptions } from '../support/nouns.ts';
+
+const option = (id: string, quantity: number | null) => ({ id, name: id.toUpperCase(), quantity });
+const price = { min: 1000, max: 90000, ranges: [{ from: 1000, to: 10000, quantity: 4 }] };
+
+describe('toPromotedLinks', () => {
+  it('leads to the largest provinces and varieties and to the lowest range of prices', () => {
+    const options = someOptions({
+      provinces: [option('jujuy', 1), option('salta', 7), option('mendoza', 20)],
+      varieties: [option('malbec', 9), option('bonarda', 12)],
+      price,
+    });
+    expect(toPromotedLinks(options, 40, '/tienda/vinos')).toEqual([
+      { label: 'MENDOZA', href: '/tienda/vinos?province=mendoza' },
+      { label: 'SALTA', href: '/tienda/vinos?province=salta' },
+      { label: 'JUJUY', href: '/tienda/vinos?province=jujuy' },
+      { label: 'BONARDA', href: '/tienda/vinos?variety=bonarda' },
+      { label: 'MALBEC', href: '/tienda/vinos?variety=malbec' },
+      { label: 'Hasta $\u00a010.000', href: '/tienda/vinos?price=-10000' },
+    ]);
+  });
+
+  it('leaves out what would lead to nothing, what may, and what all products share', () => {
+    const options = someOptions({
+      provinces: [option('salta', 0), option('jujuy', null), option('mendoza', 40)],
+      varieties: [option('malbec', 9), option('bonarda', 12)],
+    });
+    expect(toPromotedLinks(options, 40, '/tienda/vinos')).toEqual([]);
+  });
+});
