@@ -49,6 +49,21 @@ describe('a shopper who signs in', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('can see the password that they type, which the form still sends', { tags: ['S1.5'] }, async () => {
+    const { email, initials } = await createAccount(shop.origin);
+    const { page, complaints } = await visit();
+    await page.goto(`${shop.origin}/login?redirectUrl=/club`);
+    const password = page.getByLabel('Contraseña');
+    await password.fill('una clave');
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    expect(await password.inputValue()).toBe('una clave');
+    await fillLogin(page, email);
+    await page.waitForURL(`${shop.origin}/club`);
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('can do so in two tabs at once', { tags: ['S2.26'] }, async () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page } = await visit();

@@ -1,9 +1,16 @@
+import { formatMoney } from '#core/values/money.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
+import { type DeliveryForm, printDelivery, printDeliveryFields } from './delivery.ts';
 import type { CheckoutOrder } from './price-order.ts';
 
 /** The alert above an order: `changed` since the shopper last saw it. */
 export type CheckoutAlert = 'changed' | null;
+
+/** Shows the order again with the cost of its delivery. */
+export const DELIVERY_PATH = '/envio';
+
+const FORM_ID = 'pedido';
 
 const notices = {
   unknown: {
@@ -17,11 +24,15 @@ const notices = {
 };
 
 /** Prints the page with the order and the button that places it. */
-export function printCheckout(frame: SiteFrame, order: CheckoutOrder, alert: CheckoutAlert): string {
+export function printCheckout(
+  frame: SiteFrame,
+  order: CheckoutOrder,
+  { alert, delivery }: { alert: CheckoutAlert; delivery: DeliveryForm },
+): string {
   const lines = order.lines.map(
     ({ name, quantity, unitPrice, amount }) => html`<tr>
-<td>${name}<small>${quantity} × ${pesos.format(unitPrice)}</small></td>
-<td class="number">${pesos.format(amount)}</td>
+<td>${name}<small>${quantity} × ${formatMoney(unitPrice)}</small></td>
+<td class="number">${formatMoney(amount)}</td>
 </tr>
 `,
   );
@@ -35,10 +46,12 @@ ${order.unsold.length === 0 ? null : printAlert('Ya no se vende:', `${order.unso
 <thead><tr><th scope="col">Producto</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>${lines}</tbody>
 </table>
-<form class="sum" method="post" action="${frame.basePath}">
+${printDeliveryFields(delivery, { form: FORM_ID, action: `${frame.basePath}${DELIVERY_PATH}` })}
+<form class="sum" id="${FORM_ID}" method="post" action="${frame.basePath}">
 <input type="hidden" name="orderFormId" value="${order.id}">
 <input type="hidden" name="revision" value="${order.revision}">
-<p class="total"><span>Total</span> <strong class="number">${pesos.format(order.total)}</strong></p>
+${printDelivery(delivery)}
+<p class="total"><span>Total</span> <strong class="number">${formatMoney(order.total)}</strong></p>
 ${order.isMember ? html`<p class="aside">Con tus precios de socio.</p>` : null}
 <button type="submit">Confirmar pedido</button>
 <p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada.</p>
@@ -64,6 +77,3 @@ ${unsold.length === 0 ? null : printAlert('Ya no se vende:', `${unsold.join(', '
 function printAlert(title: string, text: string): Html {
   return html`<p class="notice" role="status"><strong>${title}</strong> ${text}</p>`;
 }
-
-/** Formats pesos with cents. */
-export const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });

@@ -4,7 +4,8 @@ import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import type { OrderForm, OrderForms } from '../shop-service/order-forms.ts';
 import { createSiteFiles } from '../site/site-files.ts';
 import type { SiteFrame } from '../site/site-page.ts';
-import { type CheckoutAlert, printCheckout, printNotice } from './checkout-page.ts';
+import { type CheckoutAlert, DELIVERY_PATH, printCheckout, printNotice } from './checkout-page.ts';
+import { type DeliveryForm, readDelivery } from './delivery.ts';
 import type { CheckoutOrder } from './price-order.ts';
 import type { Subscribers } from './subscribers.ts';
 import { createSubscriptionRoutes, type SubscriptionIssuer } from './subscription-routes.ts';
@@ -48,26 +49,29 @@ export function createCheckout(parts: CheckoutParts): Router {
     const form = typeof orderFormId === 'string' ? orderForms.find(orderFormId) : null;
     response.type('html');
     if (form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    return response.send(printOrder(form, null));
+    return response.send(printOrder(form, null, readDelivery({}, frame.house)));
   });
 
-  router.post('/', express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
+  router.post(['/', DELIVERY_PATH], express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
     const fields = orderFields.safeParse(request.body);
     const form = fields.success ? orderForms.find(fields.data.orderFormId) : null;
     response.type('html');
     if (!fields.success || form === null) return response.status(404).send(printNotice(frame, 'unknown'));
+    const delivery = readDelivery(request.body, frame.house);
+    if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery));
+    if (Object.keys(delivery.problems).length > 0) return response.status(422).send(printOrder(form, null, delivery));
     const placed = orderForms.place(form.id, fields.data.revision ?? form.revision, priceOrder);
     if (placed !== null) return response.redirect(303, `${origin}/thankyou?order=${placed.number}`);
-    return response.status(409).send(printOrder(form, 'changed'));
+    return response.status(409).send(printOrder(form, 'changed', delivery));
   });
 
   router.use(createSubscriptionRoutes({ ...parts, isSecure: origin.startsWith('https:') }));
 
   return router;
 
-  function printOrder(form: OrderForm, alert: CheckoutAlert): string {
+  function printOrder(form: OrderForm, alert: CheckoutAlert, delivery: DeliveryForm): string {
     const order = priceOrder(form);
-    if (order.lines.length > 0) return printCheckout(frame, order, alert);
+    if (order.lines.length > 0) return printCheckout(frame, order, { alert, delivery });
     return printNotice(frame, 'empty', order.unsold);
   }
 }

@@ -1,7 +1,7 @@
+import { formatMoney } from '#core/values/money.ts';
 import type { CataloguePlan } from '../catalogue/content-schema.ts';
 import { html } from '../site/html.ts';
 import { printSitePage, type SiteFrame } from '../site/site-page.ts';
-import { pesos } from './checkout-page.ts';
 
 /** Why a subscription cannot be confirmed or shown. */
 export type SubscriptionNotice = 'unknownPlan' | 'unknownSubscription' | 'notSignedIn' | 'noIssuer';
@@ -31,7 +31,7 @@ export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: strin
   const { title, description, fullPrice, bottlesQuantity, guid } = plan.schemaType;
   const price = firstPrice(plan);
   const discount = html`<tr><td>Descuento de bienvenida<small>${plan.activeDiscount}\u00a0% menos durante ${plan.activeTime ?? 'el primer mes'}</small></td>
-<td class="number">−${pesos.format(fullPrice - price)}</td></tr>`;
+<td class="number">−${formatMoney(fullPrice - price)}</td></tr>`;
   return printSitePage(
     frame,
     'Confirmar suscripción',
@@ -40,13 +40,13 @@ export function printPlan(frame: SiteFrame, plan: CataloguePlan, firstBox: strin
 <table>
 <thead><tr><th scope="col">Tu plan</th><th scope="col" class="number">Importe</th></tr></thead>
 <tbody>
-<tr><td>Selección ${title}<small>${bottlesQuantity} botellas por caja, envío incluido</small></td><td class="number">${pesos.format(fullPrice)}</td></tr>
+<tr><td>Selección ${title}<small>${bottlesQuantity} botellas por caja, envío incluido</small></td><td class="number">${formatMoney(fullPrice)}</td></tr>
 ${price < fullPrice ? discount : null}
 </tbody>
 </table>
 <form class="sum" method="post" action="${frame.basePath}/suscripcion">
 <input type="hidden" name="guid" value="${guid}">
-<p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${pesos.format(price)}</strong></p>
+<p class="total"><span>Primera caja${firstBox === null ? '' : `: ${firstBox}`}</span> <strong class="number">${formatMoney(price)}</strong></p>
 <p>Para confirmarla ingresá con tu cuenta: si ya lo hiciste en la tienda, no te la vamos a pedir de nuevo.</p>
 <button type="submit">Ingresar y confirmar</button>
 <p class="aside">Esta es la caja de demostración: no pide tarjeta ni cobra nada. Podés pausar, saltear un mes o darte de baja con un botón.</p>

@@ -12,6 +12,8 @@ export function printSitePage(
   main: Html,
   layout: 'beside-picture' | 'till' = 'beside-picture',
 ): string {
+  const version = siteVersion(house);
+  const hasPassword = main.markup.includes('type="password"');
   return html`<!doctype html>
 <html lang="es-AR">
 <head>
@@ -21,7 +23,9 @@ export function printSitePage(
 <meta name="theme-color" content="${house.colours.surface}">
 <title>${title} · ${house.name}</title>
 <link rel="preload" href="${basePath}/fraunces.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${basePath}/site.css?v=${siteVersion(house)}">
+<link rel="icon" href="${basePath}/favicon.svg?v=${version}" type="image/svg+xml">
+<link rel="stylesheet" href="${basePath}/site.css?v=${version}">
+${hasPassword ? html`<script src="${basePath}/site.js?v=${version}" defer></script>` : null}
 </head>
 <body>
 <header><a class="brand" href="/">${house.name}</a><span>${siteName}</span></header>

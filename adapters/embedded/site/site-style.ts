@@ -47,6 +47,10 @@ button:hover, .button:hover { background: var(--accent-strong); }
 button:active, .button:active { translate: 0 1px; }
 button.plain { min-height: 2.75rem; padding: 0; justify-self: start; background: none; color: var(--accent);
   font-weight: 400; text-decoration: underline 1px; text-underline-offset: .22em; }
+.field:has(.reveal) { position: relative; }
+.field .reveal { position: absolute; top: 0; right: 0; min-height: 1.5rem; font-size: .875rem; }
+.delivery { display: grid; gap: 1.125rem; }
+.line { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; }
 .ways { display: grid; gap: .75rem; padding-top: 1.25rem; border-top: 1px solid var(--rule); }
 .ways.inline, .row { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; }
 .row { justify-content: space-between; }

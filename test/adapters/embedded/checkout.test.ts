@@ -40,7 +40,7 @@ describe('the embedded checkout', () => {
     const { status, html } = await show(id);
     expect(status).toBe(200);
     expect(html).toContain('Lenga Vieja Single Malt Original');
-    expect(html).toMatch(/\$\s?129\.800,00/);
+    expect(html).toMatch(/\$\s?129\.800</);
     expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
     const [, sheet = ''] = html.match(/rel="stylesheet" href="([^"]+)"/) ?? [];
     const style = await fetch(`${embedded.origin}${sheet}`);
@@ -54,6 +54,41 @@ describe('the embedded checkout', () => {
     expect(placed.headers.get('location')).toMatch(new RegExp(`^${embedded.origin}/thankyou\\?order=\\d+$`));
     const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
     expect(cart.items).toEqual([]);
+  });
+
+  it('asks where to deliver to, and shows what that costs by the postal code', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { html, fields } = await show(id);
+    for (const name of ['email', 'address', 'postalCode']) expect(fields.get(name)).not.toBe('');
+    expect(html).toMatch(/Envío a 1425 \(AMBA\).*Sin cargo.*1 a 3 días hábiles/s);
+    const [, action = ''] = html.match(/formaction="([^"]+)"/) ?? [];
+    fields.set('postalCode', 'M5500ABC');
+    const shown = await fetch(embedded.origin + action, { method: 'POST', body: fields });
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toMatch(/Envío a M5500ABC \(resto del país\).*3 a 8 días hábiles/s);
+    const placed = await submit(fields);
+    expect(placed.status).toBe(303);
+  });
+
+  it('refuses a wrong address beside its field, with what was typed, and places nothing', async () => {
+    const id = await fillCart([{ sku: 'WHI-0001', quantity: 1 }]);
+    const { fields } = await show(id);
+    fields.set('email', 'ana@');
+    fields.set('postalCode', '14');
+    const refused = await submit(fields);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain('value="ana@"');
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    const cart = (await (await embedded.shop(`/cart/${id}`)).json()) as WireCart;
+    expect(cart.items).toHaveLength(1);
+  });
+
+  it('has an icon of its own', async () => {
+    const { html } = await show(await fillCart([{ sku: 'WHI-0001', quantity: 1 }]));
+    const [, icon = ''] = html.match(/rel="icon" href="([^"]+)"/) ?? [];
+    const answer = await fetch(embedded.origin + icon);
+    expect(answer.headers.get('content-type')).toMatch(/^image\/svg/);
   });
 
   it('places one order if the form is sent twice, even at the same time', async () => {

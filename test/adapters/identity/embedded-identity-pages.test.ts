@@ -172,15 +172,21 @@ describe('the pages of the embedded issuer', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe-inline');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(login.page).not.toMatch(/<style|<script|style=|onclick=/);
+    expect(login.page).not.toMatch(/<style|<script(?! src="[^"]+" defer><\/script>)|style=|onclick=/);
     expect(login.page).toContain('<html lang="es-AR">');
-    const files = [...(login.page ?? '').matchAll(/(?:<link [^>]*href|<img [^>]*src)="([^"]+)"/g)].map(
+    const files = [...(login.page ?? '').matchAll(/(?:<link [^>]*href|<script src|<img [^>]*src)="([^"]+)"/g)].map(
       ([, file]) => file,
     );
     const types = files.map(async (file = '') =>
       (await fetch(new URL(file, issuer.url))).headers.get('content-type')?.replace(/;.*/, ''),
     );
-    expect(await Promise.all(types)).toEqual(['font/woff2', 'text/css', 'image/svg+xml']);
+    expect(await Promise.all(types)).toEqual([
+      'font/woff2',
+      'image/svg+xml',
+      'text/css',
+      'text/javascript',
+      'image/svg+xml',
+    ]);
   });
 
   it('explain an invalid request in Spanish', async () => {

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import { printField } from '../site/form-field.ts';
+import { type Html, html } from '../site/html.ts';
+
+/** Where an order is delivered, as typed, with the errors of the fields. */
+export type DeliveryForm = {
+  values: Record<DeliveryField, string>;
+  problems: Partial<Record<DeliveryField, string>>;
+};
+
+type DeliveryField = 'email' | 'address' | 'postalCode';
+
+const checks: Record<DeliveryField, z.ZodType<string>> = {
+  email: z.email({ error: 'Revisá el correo electrónico: tiene que ser como nombre@ejemplo.com.' }),
+  address: z.string().min(5, { error: 'Escribí la calle y el número.' }),
+  // "1425" or "C1425DKA".
+  postalCode: z
+    .string()
+    .regex(/^([A-Z]?\d{4}|[A-Z]\d{4}[A-Z]{3})$/i, { error: 'Revisá el código postal: son cuatro números, como 1425.' }),
+};
+
+const fields = ['email', 'address', 'postalCode'] as const;
+
+/**
+ * Reads the posted fields. Those that were not posted have example values, so that the demonstration's order can be
+ * placed at once.
+ */
+export function readDelivery(body: unknown, { slug }: Pick<House, 'slug'>): DeliveryForm {
+  const examples = { email: `compra@${slug}.example`, address: 'Calle del Ejemplo 1234, 2.º B', postalCode: '1425' };
+  const posted = z.record(z.string(), z.unknown()).safeParse(body).data ?? {};
+  const form: DeliveryForm = { values: examples, problems: {} };
+  for (const field of fields) {
+    const value = posted[field];
+    if (typeof value !== 'string') continue;
+    form.values[field] = value.trim().slice(0, 200);
+    const checked = checks[field].safeParse(form.values[field]);
+    if (!checked.success) form.problems[field] = checked.error.issues[0]?.message ?? '';
+  }
+  return form;
+}
+
+/** Prints the fields of the form with that id, in a section of their own. `action` shows the order with its delivery. */
+export function printDeliveryFields(
+  { values, problems }: DeliveryForm,
+  { form, action }: { form: string; action: string },
+): Html {
+  return html`<section class="delivery" aria-labelledby="entrega">
+<h2 id="entrega">¿A dónde te lo mandamos?</h2>
+<p class="aside">Son datos de ejemplo: cambialos, o confirmá así.</p>
+${printField({ name: 'email', label: 'Correo electrónico', type: 'email', autocomplete: 'email', value: values.email, problem: problems.email, form })}
+${printField({ name: 'address', label: 'Dirección', type: 'text', autocomplete: 'street-address', value: values.address, problem: problems.address, form })}
+${printField({ name: 'postalCode', label: 'Código postal', type: 'text', autocomplete: 'postal-code', value: values.postalCode, problem: problems.postalCode, form })}
+<button class="plain" type="submit" form="${form}" formaction="${action}" formnovalidate>Calcular el envío</button>
+</section>`;
+}
+
+/** Prints what the delivery costs and how long it takes. The demonstration charges nothing for it. */
+export function printDelivery({ values, problems }: DeliveryForm): Html {
+  if (problems.postalCode !== undefined) return html`<p class="aside">El envío se calcula con tu código postal.</p>`;
+  const { zone, days } = toZone(values.postalCode);
+  return html`<p class="line"><span>Envío a ${values.postalCode} (${zone})</span> <span class="number">Sin cargo</span></p>
+<p class="aside">Llega en ${days} días hábiles.</p>`;
+}
+
+/** Postal codes from 1000 to 1999 are those of Buenos Aires and its surroundings. */
+function toZone(postalCode: string): { zone: string; days: string } {
+  const code = Number(postalCode.replace(/\D/g, ''));
+  return code >= 1000 && code < 2000 ? { zone: 'AMBA', days: '1 a 3' } : { zone: 'resto del país', days: '3 a 8' };
+}
