@@ -45,6 +45,7 @@ export const shareBase = {
   setup: (plugin) => {
     const base = [
       'client/layout/layout.tsx',
+      'client/account/other-tabs.ts',
       'client/account/sign-in-link.tsx',
       'client/ui/block.tsx',
       'client/ui/page-head.tsx',
