@@ -39,21 +39,23 @@ function Regions({ regions }: { regions: WineryRegion[] }) {
           ))}
         </ul>
       </nav>
-      {regions.map(({ id, name, countLabel, wineries }) => (
-        <section className="section" aria-labelledby={id} key={id}>
-          <div className="section-head">
-            <h2 id={id}>{name}</h2>
-            <p>{countLabel}</p>
-          </div>
-          <ul className="card-grid">
-            {wineries.map((winery) => (
-              <li key={winery.href}>
-                <WineryCard winery={winery} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="wineries-list card-grid">
+        {regions.map(({ id, name, countLabel, wineries }) => (
+          <section aria-labelledby={id} key={id}>
+            <div className="section-head">
+              <h2 id={id}>{name}</h2>
+              <p>{countLabel}</p>
+            </div>
+            <ul className="card-grid">
+              {wineries.map((winery) => (
+                <li key={winery.href}>
+                  <WineryCard winery={winery} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

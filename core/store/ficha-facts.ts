@@ -1,20 +1,22 @@
 import type { Image } from '../values/image.ts';
-import { categoryHref } from '../values/links.ts';
+import { categoryHref, searchFormHref } from '../values/links.ts';
 import { fold } from '../values/text.ts';
 import { toPlaceName, toProvinceId } from './origin-and-score.ts';
 import type { Product, ProductWithFicha } from './product.ts';
-import { type ProductQuery, toListingHref } from './product-query.ts';
+import { isSearchable, type ProductQuery, parseSearchText, toListingHref } from './product-query.ts';
 
 /** A row of the ficha. Each value may link to the listing of the products that share it. */
 export type FichaFact = { title: string; icon: Image | null; values: { text: string; href: string | null }[] };
 
-/** The titles, folded, of the service's row that names the place, and of the one that names the varieties. */
+/** The titles, folded, of the service's rows that name the place, the dishes and the varieties. */
 const PLACE_TITLES: readonly string[] = ['region', 'origen', 'procedencia'];
+const PAIRING_TITLES: readonly string[] = ['maridaje', 'maridajes'];
 const VARIETY_TITLES: readonly string[] = ['variedad', 'variedades', 'cepa', 'cepas', 'uva', 'uvas'];
 
 /**
  * The rows of the service, with links from the place and from the varieties to the category's listing of them. The links
- * come from the product's own facts; a row that the service does not send is added if the product has them.
+ * come from the product's own facts; a row that the service does not send is added if the product has them. Each dish of
+ * a pairing links to the search for it, which finds this product at least.
  */
 export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
   const place = toPlaceRow(product);
@@ -24,6 +26,7 @@ export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
     if (PLACE_TITLES.includes(name) && namesProvince(description, product)) {
       return { title, icon, values: [{ text: description, href: place?.values[0]?.href ?? null }] };
     }
+    if (PAIRING_TITLES.includes(name)) return { title, icon, values: toDishes(description) };
     if (VARIETY_TITLES.includes(name) && varieties !== null) return { ...varieties, title, icon };
     return { title, icon, values: [{ text: description, href: null }] };
   });
@@ -38,6 +41,13 @@ export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
 /** "Origen: Viñedo orgánico" is no place. */
 function namesProvince(description: string, { origin }: Product): boolean {
   return origin !== null && fold(description).includes(fold(origin.province));
+}
+
+function toDishes(description: string): FichaFact['values'] {
+  return description.split(/,\s+/).map((text) => {
+    const searched = parseSearchText(text);
+    return { text, href: isSearchable(searched) ? searchFormHref(searched) : null };
+  });
 }
 
 function toPlaceRow({ category, origin }: Product): FichaFact | null {

@@ -32,6 +32,14 @@ describe('toFichaFacts', () => {
     expect(toFichaFacts(aProduct({ ficha: [], varieties: [], origin: null }))).toEqual([]);
   });
 
+  it('links each dish of a pairing to the search for it', () => {
+    const [first] = toFichaFacts(aProduct({ ficha: [row('Maridaje', 'Empanadas, tamales de la abuela')] }));
+    expect(first?.values).toEqual([
+      { text: 'Empanadas', href: '/tienda/buscador/Empanadas' },
+      { text: 'tamales de la abuela', href: '/tienda/buscador/tamales%20de%20la%20abuela' },
+    ]);
+  });
+
   it('does not link a text that does not name the province', () => {
     const [first] = toFichaFacts(aProduct({ ficha: [row('Origen', 'Viñedo orgánico')], varieties: [] }));
     expect(first?.values).toEqual([{ text: 'Viñedo orgánico', href: null }]);
