@@ -1,7 +1,7 @@
 import type { CartView } from '#core/cart/cart-view.ts';
 import { formatMoney } from '#core/values/money.ts';
 
-/** A changed line's quantity and amount, to announce. */
+/** A changed line's quantity and what this visitor pays for it, to announce. */
 export function describeLine({ lines }: CartView, sku: string): string {
   const line = lines.find((candidate) => candidate.sku === sku);
   if (line === undefined) return 'Carrito actualizado';

@@ -21,6 +21,7 @@ import {
   toMemberForm,
   toSentRequest,
 } from './member-requests.ts';
+import { toSessionView } from './session-view.ts';
 import type { Visitor, WithFacts } from './visitor.ts';
 
 /** A plan that the member has: "Malbec de a dos", and "Puro Malbec · 2 botellas". */
@@ -95,7 +96,8 @@ export function getMemberClub(ports: MemberClubPorts) {
       sent,
       calendarHref: serverPaths.renewals,
     };
-    return { view, facts: null };
+    // The cart is not read for this page.
+    return { view, facts: null, session: toSessionView(claims, null) };
   };
 }
 

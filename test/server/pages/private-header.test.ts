@@ -28,15 +28,19 @@ describe('the header of a private page, without scripts', () => {
     expect(shown).toContain('data-session="anonymous"');
   });
 
-  it.each(['/carrito', '/thankyou'])('shows who is signed in on %s', { tags: ['S4.1', 'S6.6'] }, async (path) => {
-    const account: NewAccount = await createAccount(shop.origin);
-    const shopper = createShopper(shop.origin);
-    await shopper.signIn(account.email);
-    const shown = await header(shopper, path);
-    expect(shown).toContain(`Tu cuenta: ${account.fullName}`);
-    expect(shown).toContain('Cerrar sesión');
-    expect(shown).not.toContain('Ingresar');
-  });
+  it.each(['/carrito', '/thankyou', '/club/mi-club'])(
+    'shows who is signed in on %s',
+    { tags: ['S4.1', 'S6.6'] },
+    async (path) => {
+      const account: NewAccount = await createAccount(shop.origin);
+      const shopper = createShopper(shop.origin);
+      await shopper.signIn(account.email);
+      const shown = await header(shopper, path);
+      expect(shown).toContain(`Tu cuenta: ${account.fullName}`);
+      expect(shown).toContain('Cerrar sesión');
+      expect(shown).not.toContain('Ingresar');
+    },
+  );
 
   it('is not on a public page, which is the same for every visitor', { tags: ['S4.1'] }, async () => {
     const account = await createAccount(shop.origin);
