@@ -59,10 +59,10 @@ export function toShortSearchGrid(): Block<ProductGrid> {
   return loaded({ cards: [], pagination, emptySentence, waysOut: [], offersCategories: false }, 'searchTooShort');
 }
 
-/** The link «Probá con "malbec"» for the text that the service suggests; null if it suggests none. */
+/** The link "Probá con «malbec»" for the text that the service suggests; null if it suggests none. */
 export function toSuggestion(found: FoundProducts): WayOut | null {
   const suggestion = found.search?.suggestion;
-  return suggestion ? { label: `Probá con "${suggestion}"`, href: searchHref(suggestion) } : null;
+  return suggestion ? { label: `Probá con «${suggestion}»`, href: searchHref(suggestion) } : null;
 }
 
 /** The pagination of a listing. If the service sends a limit of 0, the requested limit is used. */
@@ -85,7 +85,7 @@ function listWaysOut({ found, pagination, query, path, chips }: GridFacts): WayO
   const suggestion = toSuggestion(found);
   return [
     ...(pagination.page > 1 ? [first] : []),
-    ...chips.map(({ label, href }) => ({ label: `Quitar "${label}"`, href })),
+    ...chips.map(({ label, href }) => ({ label: `Quitar «${label}»`, href })),
     ...(suggestion === null ? [] : [suggestion]),
   ];
 }

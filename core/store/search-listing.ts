@@ -71,15 +71,15 @@ function toUnderstoodQuery({ price, sort }: UnderstoodSearch): ProductQuery {
 /** Searches of one of the words, for a search of several that finds nothing. */
 function toShorterSearches(text: string): WayOut[] {
   const words = [...new Set(meaningfulWords(wordsOf(text)))].filter(isSearchable);
-  return words.length < 2 ? [] : words.map((word) => ({ label: `Buscar "${word}"`, href: searchHref(word) }));
+  return words.length < 2 ? [] : words.map((word) => ({ label: `Buscar «${word}»`, href: searchHref(word) }));
 }
 
 function toFacts(typed: string, searched: string, query: ProductQuery) {
   return {
     mode: 'search',
     path: searchHref(searched),
-    title: `Resultados para "${typed}"`,
-    description: `Lo que encontramos en la tienda al buscar "${typed}".`,
+    title: `Resultados para «${typed}»`,
+    description: `Lo que encontramos en la tienda al buscar «${typed}».`,
     query,
     filterKeys: filterKeysOf(null),
     event: null,

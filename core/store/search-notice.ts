@@ -26,7 +26,7 @@ export function toSearchNotice(facts: SearchFacts): SearchNotice | null {
   const { typed, isExact, isFiltered, page } = facts;
   const isFound = page.pagination.total > 0;
   if (isExact) {
-    const text = isFound ? `Buscamos exactamente "${typed}"` : `No encontramos exactamente "${typed}"`;
+    const text = isFound ? `Buscamos exactamente «${typed}»` : `No encontramos exactamente «${typed}»`;
     return { text, suggestion: { label: 'Buscar también palabras parecidas', href: searchHref(typed) }, exact: null };
   }
   const suggestion = toSuggestion(page);
@@ -35,22 +35,22 @@ export function toSearchNotice(facts: SearchFacts): SearchNotice | null {
   const sentences = [correction, understood === '' ? '' : `Te mostramos productos ${understood}`].filter(Boolean);
   if (sentences.length > 0) {
     const isChanged = understood !== '' || (isFound && correction !== '');
-    const exact = { label: `Buscar exactamente "${typed}"`, href: toListingHref(searchHref(typed), { exact: true }) };
+    const exact = { label: `Buscar exactamente «${typed}»`, href: toListingHref(searchHref(typed), { exact: true }) };
     return { text: sentences.join('. '), suggestion, exact: isChanged ? exact : null };
   }
-  return suggestion === null ? null : { text: `Buscaste "${page.search?.asked ?? typed}"`, suggestion, exact: null };
+  return suggestion === null ? null : { text: `Buscaste «${page.search?.asked ?? typed}»`, suggestion, exact: null };
 }
 
 /** Says which text was searched if it differs from the typed one. Ignores case, accents and spaces. */
 function toCorrection({ search }: FoundProducts): string {
   if (search === null || toComparable(search.asked) === toComparable(search.used)) return '';
   const dropped = findDroppedWords(search.asked, search.used);
-  const notFound = dropped.length === 0 ? '' : `No encontramos ${dropped.map((word) => `"${word}"`).join(' ni ')}. `;
-  return `${notFound}Mostramos resultados de "${search.used}"`;
+  const notFound = dropped.length === 0 ? '' : `No encontramos ${dropped.map((word) => `«${word}»`).join(' ni ')}. `;
+  return `${notFound}Mostramos resultados de «${search.used}»`;
 }
 
 function toNotFound({ understood: { text } }: SearchFacts): string {
-  return text === '' ? '' : `No encontramos "${text}" en la tienda`;
+  return text === '' ? '' : `No encontramos «${text}» en la tienda`;
 }
 
 /**

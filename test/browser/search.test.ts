@@ -62,7 +62,7 @@ describe('the suggestions below the search field', () => {
     await page.keyboard.type('espumante');
     await list.getByRole('region', { name: 'Ir a' }).getByRole('link', { name: 'Espumantes' }).waitFor();
     await list.getByRole('link', { name: /^Ver los \d+ resultados de «espumante»$/ }).click();
-    await page.getByRole('heading', { level: 1, name: 'Resultados para "espumante"' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Resultados para «espumante»' }).waitFor();
   });
 
   it('say that nothing was found', async () => {
@@ -125,7 +125,7 @@ describe('the suggestions below the search field', () => {
 
     await field.fill('torrontes');
     await field.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Resultados para "torrontes"' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Resultados para «torrontes»' }).waitFor();
     expect(await field.inputValue()).toBe('torrontes');
     expect(await list.count()).toBe(0);
     expect(documents).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('the suggestions below the search field', () => {
     await page.route(/\/assets\/suggestions-\w+\.js$/, (route) => route.abort());
     await page.keyboard.type('malbec');
     await field.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Resultados para "malbec"' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Resultados para «malbec»' }).waitFor();
     expect(await list.count()).toBe(0);
   });
 });

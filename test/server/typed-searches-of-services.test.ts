@@ -69,9 +69,9 @@ describe('a typed search over any shop service', () => {
 
   it('says that a brand is not sold, and counts what one of the words finds', async () => {
     const { searchNotice, products } = await search('chandon%20tinto');
-    expect(searchNotice?.text).toBe('No encontramos "chandon tinto" en la tienda');
+    expect(searchNotice?.text).toBe('No encontramos «chandon tinto» en la tienda');
     const waysOut = products.status === 'loaded' ? products.data.waysOut : [];
-    expect(waysOut).toEqual([{ label: 'Buscar "tinto"', href: '/tienda/buscador/tinto', count: expect.any(Number) }]);
+    expect(waysOut).toEqual([{ label: 'Buscar «tinto»', href: '/tienda/buscador/tinto', count: expect.any(Number) }]);
     expect(waysOut[0]?.count).toBeGreaterThan(0);
   });
 

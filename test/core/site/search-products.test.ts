@@ -70,9 +70,9 @@ describe('searchProducts', () => {
     const { useCases } = createShop({}, page);
     const { searchNotice } = await useCases.searchProducts({ text: 'malvec', query: {} });
     expect(searchNotice).toEqual({
-      text: 'Mostramos resultados de "malbec"',
+      text: 'Mostramos resultados de «malbec»',
       suggestion: null,
-      exact: { label: 'Buscar exactamente "malvec"', href: '/tienda/buscador/malvec?exact=true' },
+      exact: { label: 'Buscar exactamente «malvec»', href: '/tienda/buscador/malvec?exact=true' },
     });
   });
 
@@ -89,9 +89,9 @@ describe('searchProducts', () => {
     const search = { asked: 'malbeck', used: 'malbeck', suggestion: 'malbec' };
     const { useCases, counted } = createShop({}, { ...noProducts, search });
     const listing = await useCases.searchProducts({ text: 'malbeck', query: { type: ['tinto'] } });
-    const suggestion = { label: 'Probá con "malbec"', href: '/tienda/buscador/malbec' };
+    const suggestion = { label: 'Probá con «malbec»', href: '/tienda/buscador/malbec' };
     expect(dataOf(listing.products).waysOut).toEqual([
-      { label: 'Quitar "Tinto"', href: '/tienda/buscador/malbeck', count: 7 },
+      { label: 'Quitar «Tinto»', href: '/tienda/buscador/malbeck', count: 7 },
       { ...suggestion, count: 7 },
     ]);
     expect(counted).toEqual([
@@ -106,10 +106,10 @@ describe('searchProducts', () => {
     const { useCases } = createShop({}, noProducts, countOf);
     const { products, searchNotice } = await useCases.searchProducts({ text: 'Malbec de Chandon', query: {} });
     expect(dataOf(products).waysOut).toEqual([
-      { label: 'Buscar "malbec"', href: '/tienda/buscador/malbec', count: 12 },
+      { label: 'Buscar «malbec»', href: '/tienda/buscador/malbec', count: 12 },
     ]);
     expect(searchNotice).toEqual({
-      text: 'No encontramos "Malbec de Chandon" en la tienda',
+      text: 'No encontramos «Malbec de Chandon» en la tienda',
       suggestion: null,
       exact: null,
     });
@@ -122,7 +122,7 @@ describe('searchProducts', () => {
     expect(asked).toEqual([{ search: 'malbec', price, sort: 'price:asc', page: 2, limit: 12 }]);
     expect(filtered).toEqual([{ search: 'malbec', price }]);
     expect(listing).toMatchObject({
-      title: 'Resultados para "malbec barato hasta 20 mil"',
+      title: 'Resultados para «malbec barato hasta 20 mil»',
       searchText: 'malbec barato hasta 20 mil',
       path: '/tienda/buscador/malbec',
       chips: [{ label: 'Hasta $\u00a020.000', href: '/tienda/buscador/malbec?sort=price:asc' }],
@@ -155,7 +155,7 @@ describe('searchProducts', () => {
     expect(asked).toEqual([{ search: text, exact: true, page: 1, limit: 12 }]);
     expect(filtered).toEqual([{ search: text, exact: true }]);
     expect(listing.searchNotice).toEqual({
-      text: 'Buscamos exactamente "malbec barato"',
+      text: 'Buscamos exactamente «malbec barato»',
       suggestion: { label: 'Buscar también palabras parecidas', href: '/tienda/buscador/malbec%20barato' },
       exact: null,
     });

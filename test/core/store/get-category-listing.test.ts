@@ -132,8 +132,8 @@ describe('getCategoryListing', () => {
       sentence: 'No existen productos',
     });
     expect(dataOf(listing.products).waysOut).toEqual([
-      { label: 'Quitar "Tinto"', href: '/tienda/vinos?price=1-2&sort=newest', count: 7 },
-      { label: 'Quitar "De $\u00a01 a $\u00a02"', href: '/tienda/vinos?sort=newest&type=tinto', count: 7 },
+      { label: 'Quitar «Tinto»', href: '/tienda/vinos?price=1-2&sort=newest', count: 7 },
+      { label: 'Quitar «De $\u00a01 a $\u00a02»', href: '/tienda/vinos?sort=newest&type=tinto', count: 7 },
     ]);
     expect(counted).toEqual([
       { category: ['id-vinos'], price: { min: 1, max: 2 }, limit: 1 },
@@ -149,9 +149,9 @@ describe('getCategoryListing', () => {
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { variety } });
     expect(counted).toHaveLength(4);
     expect(dataOf(products).waysOut.map(({ label, count }) => [label, count])).toEqual([
-      ['Quitar "V 2"', 3],
-      ['Quitar "V 3"', 3],
-      ['Quitar "V 4"', 3],
+      ['Quitar «V 2»', 3],
+      ['Quitar «V 3»', 3],
+      ['Quitar «V 4»', 3],
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('getCategoryListing', () => {
     const listProducts = async (query: ProductQuery) => (query.limit === 1 ? outage() : noProducts);
     const { useCases } = createShop({ shop: { listProducts } });
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { type: ['tinto'] } });
-    expect(dataOf(products).waysOut).toEqual([{ label: 'Quitar "Tinto"', href: '/tienda/vinos', count: null }]);
+    expect(dataOf(products).waysOut).toEqual([{ label: 'Quitar «Tinto»', href: '/tienda/vinos', count: null }]);
   });
 
   it('shows the way back from a page beyond the last', async () => {

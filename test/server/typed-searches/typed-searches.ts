@@ -121,7 +121,7 @@ export const typedSearches: readonly [typed: string, expected: Expected][] = [
   ['telefono', { answer: /Contacto/ }],
   ['terminos y condiciones', { answer: /Términos/ }],
   // Not sold: said, and never another brand in its place
-  ['chandon', { notice: /No encontramos "chandon"/ }],
-  ['rutini malbec', { notice: /No encontramos "rutini"/, products: /malbec/i }],
+  ['chandon', { notice: /No encontramos «chandon»/ }],
+  ['rutini malbec', { notice: /No encontramos «rutini»/, products: /malbec/i }],
   ['luigi bosca', { notice: /No encontramos "luigi/ }],
 ];
