@@ -6,6 +6,7 @@ export function CartEmpty() {
   const { categories } = useSite();
   return (
     <div className="cart-empty">
+      <img src="/imgs/glass-empty.svg" alt="" width={80} height={130} />
       <p>Tu carrito está vacío.</p>
       <p className="lede">Empezá por donde más te guste.</p>
       <ul className="action-row">

@@ -19,6 +19,7 @@ export function Page({ data }: { data: ThankYou }) {
         canonicalPath={paths.thankYou}
         noIndex
       />
+      <img src="/imgs/glass-full.svg" alt="" width={80} height={130} />
       <h1>¡Gracias por tu compra!</h1>
       {data.order === null ? (
         <p className="lede">Tu pedido está en marcha. El número te llega por correo con la confirmación.</p>

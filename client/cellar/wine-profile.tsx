@@ -1,5 +1,6 @@
 import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar/get-wine-profile.ts';
 import { paths } from '#core/values/paths.ts';
+import { uncapitalise } from '#core/values/text.ts';
 import { BuyFormSlot } from '../store/buy-form-slot.tsx';
 import { MemberPricesFailure, PriceBlock } from '../store/price-block.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
@@ -133,7 +134,7 @@ function SelectionLink({ selection: { title, href, monthBadge, type } }: { selec
     <a className="quiet-link" href={href}>
       <strong>{title}</strong>
       <span>
-        {monthBadge} · {type.name}, {type.audience.toLowerCase()}
+        {monthBadge} · {type.name}, {uncapitalise(type.audience)}
       </span>
     </a>
   );

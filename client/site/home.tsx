@@ -26,7 +26,12 @@ export function Page({ data }: { data: Home }) {
   const { brandName, origin } = useSite();
   return (
     <>
-      <Head title={brandName} description={DESCRIPTION} canonicalPath="/" jsonLd={webSiteJsonLd(brandName, origin)} />
+      <Head
+        title="Vinos argentinos y club de vinos"
+        description={DESCRIPTION}
+        canonicalPath="/"
+        jsonLd={webSiteJsonLd(brandName, origin)}
+      />
       <SentNotice />
       <Block name="home-carousel" block={data.carousel}>
         {(slides) => <HomeCarousel slides={slides} />}

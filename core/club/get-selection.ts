@@ -13,6 +13,7 @@ import { paths } from '../values/paths.ts';
 import { isPathSegment } from '../values/query-values.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 import { htmlOrNull } from '../values/safe-html.ts';
+import { uncapitalise } from '../values/text.ts';
 import { type AdjacentSelections, toAdjacentSelections } from './adjacent-selections.ts';
 import { MAX_LATEST } from './current-selections.ts';
 import { plansOfTypeHref } from './plan-query.ts';
@@ -52,7 +53,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
     const monthBadge = toMonthBadge(month);
     return {
       title,
-      description: `${title}, ${monthBadge}. Selección ${type.name}, para ${type.audience.toLowerCase()}.`,
+      description: `${title}, ${monthBadge}. Selección ${type.name}, para ${uncapitalise(type.audience)}.`,
       canonicalPath: selectionHref(slug),
       breadcrumbs: [
         { label: 'Inicio', href: paths.home },

@@ -19,3 +19,8 @@ export function toOneLine(text: string): string {
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** For a label within a sentence: names in it keep their capitals. */
+export function uncapitalise(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -6,7 +6,7 @@ import { headOf, nestedBlocks, textOf } from '../support/page-html.ts';
 import { tagsOf } from '../support/tags-of.ts';
 
 /** A page: its requirements, its path, its title without the brand, and a sentence that no other page has. */
-type Route = readonly [numbers: string, path: string, title: string | null, sentence: string];
+type Route = readonly [numbers: string, path: string, title: string, sentence: string];
 type Shelf = { brand: string; slug: string; start: () => Promise<TestShop>; routes: readonly Route[] };
 
 /** Pages whose title and sentence do not come from a service. */
@@ -25,8 +25,8 @@ const embedded: Shelf = {
   start: () => createTestShop({}, { now: () => Date.parse('2026-11-22T12:00:00Z') }),
   routes: [
     ...ownRoutes,
-    ['S2.1', '/', null, 'Finca Los Aromitos'],
-    ['S2.3', '/tienda/buscador/malbec', 'Resultados para "malbec"', 'Los Aromitos'],
+    ['S2.1', '/', 'Vinos argentinos y club de vinos', 'Finca Los Aromitos'],
+    ['S2.3', '/tienda/buscador/malbec', 'Resultados para «malbec»', 'Los Aromitos'],
     ['S2.4', '/tienda/evento/semana-del-malbec', 'Semana del Malbec', 'Mostrando 1–12 de'],
     ['S2.5', '/tienda/vinos/caja-medano-alto-tres-mareas', 'Caja Médano Alto Tres Mareas', 'PRECIO REGULAR'],
     ['S2.6', '/tienda/vinos', 'Vinos', 'Variedades'],
@@ -65,8 +65,8 @@ const other: Shelf = {
   },
   routes: [
     ...ownRoutes,
-    ['S2.1', '/', null, 'Vendimia en marzo'],
-    ['S2.3', '/tienda/buscador/burbuja', 'Resultados para "burbuja"', 'Mostrando 1–2 de 2 productos'],
+    ['S2.1', '/', 'Vinos argentinos y club de vinos', 'Vendimia en marzo'],
+    ['S2.3', '/tienda/buscador/burbuja', 'Resultados para «burbuja»', 'Mostrando 1–2 de 2 productos'],
     ['S2.4', '/tienda/evento/vendimia', 'Fiesta de la vendimia', 'Las joyas de marzo'],
     ['S2.5', '/tienda/vinos/tinto-numero-1', 'Tinto número 1', 'Descripción de Tinto número 1.'],
     ['S2.6', '/tienda/vinos', 'Vinos de la casa', 'Mostrando 1–12 de 30 productos'],
@@ -92,7 +92,7 @@ describe.each([
   afterAll(() => shop.close());
 
   const get = (path: string) => request(shop.app).get(path);
-  const titled = (title: string | null) => (title === null ? brand : `${title} | ${brand}`);
+  const titled = (title: string) => `${title} | ${brand}`;
 
   for (const [numbers, path, title, sentence] of routes) {
     it(`answers ${path} with its title, address and content`, { tags: tagsOf(numbers) }, async () => {

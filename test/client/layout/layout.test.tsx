@@ -203,6 +203,13 @@ describe('Layout', () => {
     expect(html).not.toContain('href=""');
   });
 
+  it('draws the icons of its bar in the page, without the sprite', () => {
+    const html = render(shell);
+    const bar = html.slice(html.indexOf('<div class="header-bar"'), html.indexOf('<nav '));
+    expect(bar.match(/<svg class="icon"[^>]*><path /g)?.length).toBeGreaterThanOrEqual(4);
+    expect(bar).not.toContain('<use');
+  });
+
   it('has a search form that needs no script', () => {
     expect(render(shell)).toMatch(/<form action="\/tienda\/buscador"><input [^>]*name="q"/);
   });

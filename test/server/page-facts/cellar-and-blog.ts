@@ -27,7 +27,7 @@ export const cellar: readonly Facts[] = [
       picture('uploads/plato.jpg'),
       /<a class="cover-link" data-view-transition="" href="https:\/\/recetas\.example\/plato" rel="noopener">Plato 2/,
       'Plato 8',
-      /<a class="quiet-link" href="\/club\/nuestras-selecciones\/caja-1"><strong>Caja número 1<\/strong><span>[A-Z][a-z]+ \d{4} · Puro Malbec, fan del malbec</,
+      /<a class="quiet-link" href="\/club\/nuestras-selecciones\/caja-1"><strong>Caja número 1<\/strong><span>[A-Z][a-z]+ \d{4} · Puro Malbec, fan del Malbec</,
     ],
     ['Crianza', 'Premio 6', 'Plato 9'],
   ],
