@@ -40,7 +40,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       name: 'member-club',
       path: paths.memberClub,
       useCase: 'getMemberClub',
-      input: ({ query }, visitor) => ({ visitor, envio: query.get('envio'), codigo: query.get('codigo') }),
+      input: ({ query }, visitor) => ({ visitor, sent: { source: query.get('envio'), ...readReceipt(query) } }),
       refusal: {
         // To leave the club is a legal form with an action of its own; here one form sends every choice.
         lead: (page, form) => ({
@@ -171,7 +171,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getLegalForm',
       block: 'lead',
       maxAge: 30,
-      input: ({ query }) => ({ request: 'arrepentimiento', code: query.get('codigo') }),
+      input: ({ query }) => ({ request: 'arrepentimiento', ...readReceipt(query) }),
       refusal: { lead: (page, form) => ({ ...page, form }) },
       styles: 'leads',
       load: () => import('./leads/legal-form.tsx'),
@@ -182,10 +182,15 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getLegalForm',
       block: 'lead',
       maxAge: 30,
-      input: ({ query }) => ({ request: 'baja', code: query.get('codigo') }),
+      input: ({ query }) => ({ request: 'baja', ...readReceipt(query) }),
       refusal: { lead: (page, form) => ({ ...page, form }) },
       styles: 'leads',
       load: () => import('./leads/legal-form.tsx'),
     }),
   ];
+}
+
+/** What the redirect after a form that has a code says. */
+function readReceipt(query: URLSearchParams) {
+  return { code: query.get('codigo'), signature: query.get('firma') };
 }

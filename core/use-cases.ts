@@ -83,7 +83,7 @@ export function createUseCases(ports: Ports) {
     getAbout: getAbout(ports),
     getContactPage: getContactPage(ports),
     getTerms: getTerms(ports),
-    getLegalForm: getLegalForm(),
+    getLegalForm: getLegalForm(ports),
     sendLead: sendLead(ports),
     deliverLeads: deliverLeads(ports),
     suggest: suggest(ports),

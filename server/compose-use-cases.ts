@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import type { Embedded } from '#adapters/embedded/embedded.ts';
@@ -9,6 +9,7 @@ import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { type DataDirLock, lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
 import { OpenDatabaseError } from '#adapters/sqlite/open-database.ts';
 import { createSeal } from '#adapters/storage/seal.ts';
+import { createSignatures } from '#adapters/storage/signatures.ts';
 import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import { createReport } from '#core/block.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
@@ -133,7 +134,8 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
     locks: storage.locks,
     background,
     identity: upstreams.identity,
-    ids: { newId: () => randomUUID() },
+    ids: { newId: () => randomUUID(), newCode },
+    receiptSignatures: createSignatures(secrets, 'receipt'),
     clock,
     site: {
       brand: config.brand,
@@ -182,4 +184,8 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
 function originsOf(url: string | null): string[] {
   const origin = url === null ? undefined : URL.parse(url)?.origin;
   return origin === undefined ? [] : [origin];
+}
+
+function newCode(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -12,9 +12,11 @@ import type { ReportUnreadable } from './stored-value.ts';
  */
 export const LEAD_KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
-/** ARGV: id, lead, due time. Does nothing if the id is already stored. */
+/** ARGV: id, lead, due time. Does nothing and returns 0 if the id is already stored. */
 const KEEP = `
-  if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 1 then redis.call('zadd', KEYS[3], ARGV[3], ARGV[1]) end
+  if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
+  redis.call('zadd', KEYS[3], ARGV[3], ARGV[1])
+  return 1
 `;
 
 /**
@@ -83,7 +85,7 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
 
   return {
     async store(lead, dueAt) {
-      await run(KEEP, lead.id, storeLead(lead, dueAt), dueAt);
+      return (await run(KEEP, lead.id, storeLead(lead, dueAt), dueAt)) === 1;
     },
 
     async takeDue({ now, leaseUntil, limit }) {

@@ -36,7 +36,8 @@ export function createSqliteLeads(database: DatabaseSync, report: ReportUnreadab
 
   return {
     async store(lead, dueAt) {
-      await askDatabase(() => insert.run(lead.id, storeLead(lead, dueAt), dueAt));
+      const { changes } = await askDatabase(() => insert.run(lead.id, storeLead(lead, dueAt), dueAt));
+      return Number(changes) > 0;
     },
 
     async takeDue({ now, leaseUntil, limit }) {

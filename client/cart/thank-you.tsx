@@ -14,37 +14,35 @@ export function Page({ data }: { data: ThankYou }) {
   return (
     <div className="wrap thank-you">
       <Head
-        title="¡Gracias por tu compra!"
-        description="Recibimos tu pedido. Esto es lo que sigue."
+        title={data.order === null ? 'Tu pedido' : '¡Gracias por tu compra!'}
+        description="Qué pasa después de comprar."
         canonicalPath={paths.thankYou}
         noIndex
       />
       <img src="/imgs/glass-full.svg" alt="" width={80} height={130} />
-      <h1>¡Gracias por tu compra!</h1>
       {data.order === null ? (
-        <p className="lede">Tu pedido está en marcha. El número te llega por correo con la confirmación.</p>
+        <>
+          <h1>¿Hiciste un pedido?</h1>
+          <p className="lede">
+            A esta página no le llegó el número de ningún pedido. Si compraste, lo tenés en el correo de confirmación;
+            si no te llegó, <a href={paths.contact}>escribinos</a>.
+          </p>
+        </>
       ) : (
-        <p className="lede">
-          Tu pedido es el <strong className="thank-you-order">{data.order}</strong>. Guardalo por si necesitás
-          escribirnos.
-        </p>
+        <>
+          <h1>¡Gracias por tu compra!</h1>
+          <p className="lede">
+            Tu pedido es el <strong className="thank-you-order">{data.order}</strong>. Guardalo por si necesitás
+            escribirnos.
+          </p>
+        </>
       )}
       {accountUrl !== null && (
         <p>
           <a href={accountUrl}>Ver tus pedidos y datos</a>
         </p>
       )}
-      <section aria-labelledby="lo-que-sigue">
-        <h2 id="lo-que-sigue">Lo que sigue</h2>
-        <ol className="thank-you-steps">
-          {steps.map((step) => (
-            <li key={step.title}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {data.order !== null && <NextSteps />}
       <aside className="thank-you-club panel">
         <h2>Que el próximo vino llegue solo</h2>
         <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
@@ -56,5 +54,21 @@ export function Page({ data }: { data: ThankYou }) {
         </a>
       </aside>
     </div>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="lo-que-sigue">
+      <h2 id="lo-que-sigue">Lo que sigue</h2>
+      <ol className="thank-you-steps">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -89,25 +89,22 @@ function Requests({ request: { form, choices } }: { request: NonNullable<MemberC
         fields={['message', 'name', 'email']}
         labels={{ message: 'Contanos lo que haga falta: hasta qué mes, qué plan, para quién (opcional)' }}
         submitLabel="Enviar el pedido"
-        onTaken={({ source, code }) =>
-          navigate(`${paths.memberClub}?envio=${source}&codigo=${code ?? ''}`, { replace: true })
-        }
+        onTaken={(receipt) => navigate(paths.memberClub + receipt, { replace: true })}
       />
     </section>
   );
 }
 
-function Sent({ sent: { title, code, nextSteps } }: { sent: SentRequest }) {
+function Sent({ sent: { title, receipt, nextSteps } }: { sent: SentRequest }) {
   return (
     <section className="section panel member-club-sent" role="status">
       <h2 tabIndex={-1} ref={takeFocus}>
         {title}
       </h2>
-      {code !== null && (
-        <p>
-          Tu código es <strong>{code}</strong>. Guardalo: identifica tu pedido.
-        </p>
-      )}
+      <p>
+        Tu código es <strong>{receipt.code}</strong>. Guardalo: identifica tu pedido del{' '}
+        <time dateTime={receipt.takenAt.iso}>{receipt.takenAt.label.toLowerCase()}</time>.
+      </p>
       <ul>
         {nextSteps.map((step) => (
           <li key={step}>{step}</li>

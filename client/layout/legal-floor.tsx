@@ -8,7 +8,7 @@ export function LegalFloor({ shell: { dataFiscal, legalLinks, legalWarning } }: 
       <div className="wrap legal-floor-who">
         {dataFiscal !== null && (
           <a className="legal-floor-fiscal" href={dataFiscal.href}>
-            <img src={dataFiscal.qr} alt="" width="96" height="96" loading="lazy" /> Data fiscal
+            <img src={dataFiscal.qr} alt="" loading="lazy" /> Data fiscal
           </a>
         )}
         <SellerFacts />

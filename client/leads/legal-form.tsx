@@ -1,4 +1,4 @@
-import type { LegalFormPage } from '#core/leads/get-legal-form.ts';
+import type { LegalFormPage, TakenRequest } from '#core/leads/get-legal-form.ts';
 import { navigate } from '../routing/navigate.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
@@ -7,18 +7,18 @@ import { LeadForm } from './lead-form.tsx';
 
 /** The page behind either legal button: a form without sign-in, answered with a code. */
 export function Page({ data }: { data: LegalFormPage }) {
-  const { request, canonicalPath, code } = data;
+  const { canonicalPath, taken } = data;
   return (
     <div className="wrap legal-form">
       <PageHead
         page={{
           ...data,
-          title: code === null ? data.title : data.takenTitle,
+          title: taken === null ? data.title : taken.title,
           description: data.intro[0] ?? data.title,
-          noIndex: code !== null,
+          noIndex: taken !== null,
         }}
       />
-      {code === null ? (
+      {taken === null ? (
         <PageSubject className="legal-form-body split">
           <div className="legal-form-intro">
             <h1>{data.title}</h1>
@@ -31,29 +31,30 @@ export function Page({ data }: { data: LegalFormPage }) {
             fields={['name', 'email', 'phone', 'message']}
             labels={{ message: data.messageLabel }}
             submitLabel={data.submitLabel}
-            onTaken={({ code: taken }) =>
-              navigate(`${canonicalPath}?envio=${request}&codigo=${taken ?? ''}`, { replace: true })
-            }
+            onTaken={(receipt) => navigate(canonicalPath + receipt, { replace: true })}
           />
         </PageSubject>
       ) : (
-        <Taken data={data} code={code} />
+        <Taken taken={taken} />
       )}
     </div>
   );
 }
 
-function Taken({ data, code }: { data: LegalFormPage; code: string }) {
+function Taken({ taken: { title, nextSteps, receipt } }: { taken: TakenRequest }) {
   return (
     <div className="legal-form-taken" role="status">
       <h1 tabIndex={-1} ref={takeFocus}>
-        {data.takenTitle}
+        {title}
       </h1>
       <p className="legal-form-code">
-        Tu código es <strong>{code}</strong>
+        Tu código es <strong>{receipt.code}</strong>
+      </p>
+      <p>
+        Lo recibimos el <time dateTime={receipt.takenAt.iso}>{receipt.takenAt.label.toLowerCase()}</time>.
       </p>
       <ol className="legal-form-steps">
-        {data.nextSteps.map((step) => (
+        {nextSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -10,9 +10,9 @@ import {
 import type { LeadForm } from '#core/leads/lead-form.ts';
 import { suggestEmail } from './suggest-email.ts';
 
-/** The shop's answer to a form. `code` identifies a request of the legal forms. */
+/** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
 export type LeadAnswer =
-  | { status: 'taken'; source: LeadSource; code: string | null }
+  | { status: 'taken'; source: LeadSource; receipt: string }
   | { status: 'refused'; fields: LeadErrors; message: string };
 
 const TIMEOUT_MS = 15_000;
@@ -63,11 +63,17 @@ export async function postLead(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       body: JSON.stringify({ ...lead.values, source: lead.source }),
     });
-    // Our own endpoint: `{ ok, code }` or `{ status, message, fields }`.
-    const answer = (await response.json()) as { code?: string; message?: string; fields?: LeadErrors };
-    if (response.ok) return { status: 'taken', source: lead.source, code: answer.code ?? null };
+    // Our own endpoint: `{ ok, code, signature }` or `{ status, message, fields }`.
+    const answer = (await response.json()) as LeadResponse;
+    if (response.ok) return { status: 'taken', source: lead.source, receipt: toReceiptQuery(lead.source, answer) };
     return { status: 'refused', fields: answer.fields ?? {}, message: answer.message ?? NO_ANSWER };
   } catch {
     return { status: 'refused', fields: {}, message: NO_ANSWER };
   }
+}
+
+type LeadResponse = { code?: string; signature?: string; message?: string; fields?: LeadErrors };
+
+function toReceiptQuery(source: LeadSource, { code = '', signature = '' }: LeadResponse): string {
+  return `?${new URLSearchParams({ envio: source, codigo: code, firma: signature })}`;
 }

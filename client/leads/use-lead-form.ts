@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { LeadErrors, LeadField, LeadSource } from '#core/leads/lead.ts';
+import type { LeadErrors, LeadField } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
 
 export type LeadFormControl = {
@@ -17,8 +17,8 @@ export type LeadFormControl = {
   takeSuggestedEmail: () => void;
 };
 
-/** `code` identifies a request that has one; `source` is the choice of a form that offers several. */
-export type OnTaken = (taken: { source: LeadSource; code: string | null }) => void;
+/** `receipt` is the query of the page that confirms a request that has a code. */
+export type OnTaken = (receipt: string) => void;
 
 type Problem = { fields: LeadErrors; message: string | null };
 
@@ -56,7 +56,7 @@ export function useLeadForm(form: LeadForm, onTaken?: OnTaken): LeadFormControl 
       return setRefusals((count) => count + 1);
     }
     if (onTaken === undefined) setStatus('taken');
-    else onTaken(answer);
+    else onTaken(answer.receipt);
   }
 
   async function recheckField(element: HTMLFormElement, field: LeadField): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TermsPage } from '#core/site/get-terms.ts';
-import type { LegalDocument, LegalText } from '#core/site/legal/legal-document.ts';
+import type { LegalText } from '#core/site/legal/legal-document.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 
 export function Page({ data }: { data: TermsPage }) {
@@ -22,13 +23,18 @@ export function Page({ data }: { data: TermsPage }) {
           {data.documents.map((document) => (
             <Document key={document.id} document={document} />
           ))}
+          {data.additions.map(({ id, content }) => (
+            <div key={id} id={id}>
+              <RichText html={content} />
+            </div>
+          ))}
         </div>
       </div>
     </div>
   );
 }
 
-function Document({ document: { id, title, sections } }: { document: LegalDocument }) {
+function Document({ document: { id, title, sections, additions } }: { document: TermsPage['documents'][number] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -40,6 +46,9 @@ function Document({ document: { id, title, sections } }: { document: LegalDocume
             <Text key={index} text={text} />
           ))}
         </section>
+      ))}
+      {additions.map((addition) => (
+        <RichText key={addition} html={addition} />
       ))}
     </section>
   );

@@ -7,6 +7,7 @@ import type { Plan } from '../club/plan.ts';
 import { toBottlesLabel, toPlanCard } from '../club/plan-card.ts';
 import { type SelectionCard, toSelectionCard } from '../club/selection-card.ts';
 import { SignInRequired } from '../failures.ts';
+import type { GivenReceipt } from '../leads/lead-code.ts';
 import type { LeadForm } from '../leads/lead-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
@@ -50,10 +51,10 @@ export type MemberClub = {
   calendarHref: string;
 };
 
-/** `envio` and `codigo` are what the redirect after a form says. */
-export type GetMemberClubInput = { visitor: Visitor; envio: string | null; codigo: string | null };
+/** `sent` is what the redirect after a form says. */
+export type GetMemberClubInput = { visitor: Visitor; sent: { source: string | null } & GivenReceipt };
 
-type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site'>;
+type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site' | 'receiptSignatures'>;
 
 /**
  * The club as one account has it: what its claims and the calendar say, and nothing else. Throws `SignInRequired` for a
@@ -61,7 +62,7 @@ type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'sit
  */
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, subscriptions, clock, report } = ports;
-  return async ({ visitor, envio, codigo }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
+  return async ({ visitor, sent: given }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
     const [plans, renewals, selections] = await Promise.all([
@@ -74,7 +75,7 @@ export function getMemberClub(ports: MemberClubPorts) {
     const isMember = isSubscriber(claims);
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));
     const known = renewal.status === 'loaded' ? renewal.data : null;
-    const sent = toSentRequest({ envio, codigo }, known);
+    const sent = toSentRequest(ports.receiptSignatures, given, known);
     const view: MemberClub = {
       title: 'Tu club',
       description: 'Tu próxima caja, los cambios que podés pedir y hasta cuándo.',

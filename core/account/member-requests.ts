@@ -1,14 +1,15 @@
 import type { MemberRenewal } from '../club/member-renewal.ts';
 import type { MemberRequest } from '../leads/lead.ts';
-import { readLeadCode } from '../leads/lead-code.ts';
+import { type GivenReceipt, type VerifiedReceipt, verifyReceipt } from '../leads/lead-code.ts';
 import { emptyLeadForm, type LeadForm } from '../leads/lead-form.ts';
+import type { Signatures } from '../ports/signatures.ts';
 import type { AccountClaims } from './claims.ts';
 
 /** One choice of the form; it is sent as the lead's source. */
 export type MemberChoice = { source: MemberRequest; label: string; hint: string };
 
-/** A request that was accepted. `code` identifies it, if the URL has one. */
-export type SentRequest = { title: string; code: string | null; nextSteps: readonly string[] };
+/** A request that was accepted. */
+export type SentRequest = { title: string; receipt: VerifiedReceipt; nextSteps: readonly string[] };
 
 const SKIP: MemberRequest = 'saltear';
 
@@ -43,21 +44,24 @@ export function toMemberForm({ givenName, familyName, email }: AccountClaims): L
   return { ...form, values: { ...form.values, name, email: email ?? '' } };
 }
 
-/** `envio` and `codigo` come from the URL after the redirect; null if nothing was sent. */
+/** `source`, code and signature come from the URL after the redirect; null unless this shop signed them. */
 export function toSentRequest(
-  { envio, codigo }: { envio: string | null; codigo: string | null },
+  signatures: Signatures,
+  { source, ...given }: { source: string | null } & GivenReceipt,
   renewal: MemberRenewal | null,
 ): SentRequest | null {
-  if (envio === null || !isMemberRequest(envio)) return null;
+  if (source === null || !isMemberRequest(source)) return null;
+  const receipt = verifyReceipt(signatures, source, given);
+  if (receipt === null) return null;
   const box = renewal?.change ? [`Vale desde la caja de ${renewal.change.box}.`] : [];
   const nextSteps =
-    envio === 'baja'
+    source === 'baja'
       ? [
           'Dentro de las 24 horas te confirmamos la baja en el correo que dejaste.',
           'Las cajas que ya pagaste te llegan igual.',
         ]
       : [...box, 'Te confirmamos el cambio en el correo que dejaste.'];
-  return { title: takenTitles[envio], code: readLeadCode(codigo), nextSteps };
+  return { title: takenTitles[source], receipt, nextSteps };
 }
 
 function isMemberRequest(source: string): source is MemberRequest {

@@ -1,25 +1,30 @@
+import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { paths } from '../values/paths.ts';
 import type { LegalRequest } from './lead.ts';
-import { readLeadCode } from './lead-code.ts';
+import { type GivenReceipt, type VerifiedReceipt, verifyReceipt } from './lead-code.ts';
 import type { LeadForm } from './lead-form.ts';
 import { emptyLeadForm, leadFormPaths } from './lead-form.ts';
 import { type LegalFormTexts, legalForms } from './legal-form.ts';
 
-/** The data of `/arrepentimiento` and `/baja`. If `code` is set, the page confirms the request and shows no form. */
-export type LegalFormPage = LegalFormTexts & {
+/** The data of `/arrepentimiento` and `/baja`. If `taken` is set, the page confirms the request and shows no form. */
+export type LegalFormPage = Omit<LegalFormTexts, 'takenTitle' | 'nextSteps'> & {
   request: LegalRequest;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
   form: LeadForm;
-  /** The identification code of an accepted request, or null. */
-  code: string | null;
+  /** What an accepted request is told; null if there is none. */
+  taken: TakenRequest | null;
 };
 
-/** `code` comes from the URL after the redirect; it is ignored unless it is one. */
-export function getLegalForm() {
-  return async ({ request, code }: { request: LegalRequest; code: string | null }): Promise<LegalFormPage> => {
-    const texts = legalForms[request];
+/** The code of a request, when it was accepted, and what happens next. */
+export type TakenRequest = { title: string; nextSteps: readonly string[]; receipt: VerifiedReceipt };
+
+/** Code and signature come from the URL after the redirect; they are ignored unless this shop signed them. */
+export function getLegalForm({ receiptSignatures }: Pick<Ports, 'receiptSignatures'>) {
+  return async ({ request, ...given }: { request: LegalRequest } & GivenReceipt): Promise<LegalFormPage> => {
+    const { takenTitle, nextSteps, ...texts } = legalForms[request];
+    const receipt = verifyReceipt(receiptSignatures, request, given);
     return {
       request,
       ...texts,
@@ -29,7 +34,7 @@ export function getLegalForm() {
         { label: texts.title, href: null },
       ],
       form: emptyLeadForm(request),
-      code: readLeadCode(code),
+      taken: receipt === null ? null : { title: takenTitle, nextSteps, receipt },
     };
   };
 }

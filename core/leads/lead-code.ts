@@ -1,6 +1,42 @@
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import type { Signatures } from '../ports/signatures.ts';
+import { type DateLabel, toInstantLabel } from '../values/calendar.ts';
+import type { LeadSource } from './lead.ts';
 
-/** The identification code of an accepted request, read from a URL after the redirect; null if it is not one. */
-export function readLeadCode(text: string | null): string | null {
-  return text !== null && UUID.test(text) ? text.toLowerCase() : null;
+/** Digits and letters that cannot be taken for each other when somebody says them on the telephone. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const CODE_LENGTH = 10;
+
+/** What a shopper gets for a request that has a code. The signature proves that the shop accepted it, and when. */
+export type LeadReceipt = { code: string; signature: string };
+
+/** A receipt that the shop made. `code` is as it is shown: "XXXXX-XXXXX". */
+export type VerifiedReceipt = { code: string; takenAt: DateLabel };
+
+/** The code and signature of a URL, as they came. */
+export type GivenReceipt = { code: string | null; signature: string | null };
+
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
+
+export function signReceipt(signatures: Signatures, source: LeadSource, code: string, now: number): LeadReceipt {
+  const takenAt = Math.floor(now / 1000).toString(36);
+  return { code, signature: `${takenAt}.${signatures.sign(signedText(source, code, takenAt))}` };
+}
+
+/** Null unless this shop signed the code for this source. */
+export function verifyReceipt(
+  signatures: Signatures,
+  source: LeadSource,
+  { code, signature }: GivenReceipt,
+): VerifiedReceipt | null {
+  if (code === null || signature === null || !CODE.test(code)) return null;
+  const [takenAt = '', mac = ''] = signature.split('.');
+  if (!signatures.verify(signedText(source, code, takenAt), mac)) return null;
+  return {
+    code: `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`,
+    takenAt: toInstantLabel(Number.parseInt(takenAt, 36) * 1000),
+  };
+}
+
+function signedText(source: LeadSource, code: string, takenAt: string): string {
+  return `${source} ${code} ${takenAt}`;
 }

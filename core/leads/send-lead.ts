@@ -1,16 +1,20 @@
 import { Failure } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
-import { checkLead, cleanLead, type Lead, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
+import { checkLead, cleanLead, hasCode, type Lead, type LeadErrors, type LeadSource, type LeadValues } from './lead.ts';
+import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt } from './lead-code.ts';
 
 /**
- * The result of a submission. `taken`: accepted; `id` is also the code of the legal forms. `refused`: `values` are the
+ * The result of a submission. `taken`: accepted, with a receipt if the source has a code. `refused`: `values` are the
  * cleaned values, which the form shows again with the errors in `fields`.
  */
 export type SentLead =
-  | { status: 'taken'; id: string }
+  | { status: 'taken'; receipt: LeadReceipt | null }
   | { status: 'refused'; values: LeadValues; fields: LeadErrors; message: string };
 
-type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'clock' | 'report'>;
+type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'receiptSignatures' | 'clock' | 'report'>;
+
+/** There are 31^10 codes, so a second one is hardly ever needed. */
+const MAX_CODES = 5;
 
 /**
  * Validates a submission and stores it in the outbox. The shopper gets the confirmation as soon as it is stored,
@@ -28,18 +32,34 @@ export function sendLead(ports: SendLeadPorts) {
         message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
       };
     }
-    return storeOrDeliver(ports, toLead(ports.ids.newId(), input.source, values));
+    const { source } = input;
+    const id = await storeOrDeliver(ports, (newId) => toLead(newId, source, values), hasCode(source));
+    const { receiptSignatures, clock } = ports;
+    return {
+      status: 'taken',
+      receipt: hasCode(source) ? signReceipt(receiptSignatures, source, id, clock.now()) : null,
+    };
   };
 }
 
-async function storeOrDeliver({ leads, lambda, clock, report }: SendLeadPorts, lead: Lead): Promise<SentLead> {
+/** Returns the id of the lead: a code that no waiting lead has, or else a UUID. */
+async function storeOrDeliver(
+  { leads, lambda, ids, clock, report }: SendLeadPorts,
+  leadOf: (id: string) => Lead,
+  withCode: boolean,
+): Promise<string> {
+  const newId = () => (withCode ? ids.newCode(CODE_ALPHABET, CODE_LENGTH) : ids.newId());
+  let lead = leadOf(newId());
   try {
-    await leads.store(lead, clock.now());
+    for (let count = 1; !(await leads.store(lead, clock.now())); count++) {
+      if (count === MAX_CODES) throw new Error('every new code belongs to a waiting lead');
+      lead = leadOf(newId());
+    }
   } catch (cause) {
     report.recordProblem('leadNotKept', cause);
     await deliverNow(lambda, lead);
   }
-  return { status: 'taken', id: lead.id };
+  return lead.id;
 }
 
 function toLead(id: string, source: LeadSource, { name, email, phone, message }: LeadValues): Lead {

@@ -8,4 +8,6 @@ export interface Clock {
 export interface Ids {
   /** Returns a random UUID. */
   newId(): string;
+  /** Returns as many random characters of the alphabet. */
+  newCode(alphabet: string, length: number): string;
 }

@@ -8,8 +8,8 @@ export type PendingLead = { lead: Lead; attempts: number };
  * Every method throws `Unavailable` if the store does not answer.
  */
 export interface Leads {
-  /** Stores a lead for delivery at `dueAt`. If its id is stored already, nothing changes. */
-  store(lead: Lead, dueAt: number): Promise<void>;
+  /** Stores a lead for delivery at `dueAt`. If its id is stored already, nothing changes, and the result is false. */
+  store(lead: Lead, dueAt: number): Promise<boolean>;
   /**
    * Leases the leads that are due, earliest due time first. No other worker gets them until `leaseUntil`; then they are
    * due again, so that the leads of a crashed worker are not lost.

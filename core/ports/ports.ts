@@ -10,6 +10,7 @@ import type { Locks } from './locks.ts';
 import type { Merges } from './merges.ts';
 import type { Sessions } from './sessions.ts';
 import type { Shop } from './shop.ts';
+import type { Signatures } from './signatures.ts';
 import type { Site } from './site.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -28,6 +29,8 @@ export type Ports = {
   background: Background;
   clock: Clock;
   ids: Ids;
+  /** Signs the receipts of requests that have a code. */
+  receiptSignatures: Signatures;
   site: Site;
   /** Settles side blocks and records their failures. */
   report: Report;

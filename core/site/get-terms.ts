@@ -2,6 +2,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { formatDay } from '../values/calendar.ts';
 import { paths } from '../values/paths.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import { clubContract } from './legal/club-contract.ts';
 import { consumerRights } from './legal/consumer-rights.ts';
 import type { LegalDocument } from './legal/legal-document.ts';
@@ -18,16 +19,20 @@ export type TermsPage = {
   validFrom: string;
   /** The table of contents: documents and their sections. */
   contents: readonly { id: string; title: string; sections: readonly { id: string; title: string }[] }[];
-  documents: readonly LegalDocument[];
+  documents: readonly (LegalDocument & { additions: readonly SafeHtml[] })[];
+  /** Texts of the CMS that belong to none of these documents. */
+  additions: readonly { id: string; content: SafeHtml }[];
 };
 
 /** The day from which the texts apply. Update it when a text changes. */
 const VALID_FROM = { year: 2026, month: 11, day: 1 };
 
-/** Calls no service: the texts are in `legal/`. */
-export function getTerms({ site }: Pick<Ports, 'site'>) {
+/** The texts are in `legal/`. The CMS may add to them; its failure removes nothing. */
+export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async (): Promise<TermsPage> => {
     const { name } = site.brand;
+    const siteTexts = await report.settle(cms.getSiteTexts(), 'siteTexts');
+    const legal = (siteTexts.status === 'loaded' && siteTexts.data?.legal) || [];
     const documents = [purchaseTerms(name), clubContract(name), privacyPolicy(name), consumerRights()];
     return {
       title: 'Términos y condiciones',
@@ -44,7 +49,18 @@ export function getTerms({ site }: Pick<Ports, 'site'>) {
         title,
         sections: sections.map((section) => ({ id: section.id, title: section.title })),
       })),
-      documents,
+      documents: documents.map((document) => ({
+        ...document,
+        additions: legal.filter(({ slug }) => belongsTo(document, slug)).map(({ content }) => content),
+      })),
+      additions: legal
+        .filter(({ slug }) => !documents.some((document) => belongsTo(document, slug)))
+        .map(({ slug, content }) => ({ id: slug, content })),
     };
   };
+}
+
+/** Whether the slug is the id of the document or of one of its sections. */
+function belongsTo({ id, sections }: LegalDocument, slug: string): boolean {
+  return id === slug || sections.some((section) => section.id === slug);
 }

@@ -2,7 +2,8 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { toPathOnSite, toReturnPath } from '#core/account/return-path.ts';
 import { Failure } from '#core/failures.ts';
-import { hasCode, type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
+import { type LeadSource, type LeadValues, leadSources } from '#core/leads/lead.ts';
+import type { LeadReceipt } from '#core/leads/lead-code.ts';
 import { type LeadForm, leadFormPaths, refusedLeadForm } from '#core/leads/lead-form.ts';
 import type { SentLead } from '#core/leads/send-lead.ts';
 import type { UseCases } from '#core/use-cases.ts';
@@ -51,7 +52,7 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
       if (sent.status === 'refused') return refuse(req, res, source, 422, sent);
       // The first delivery starts now; the response does not wait for it.
       useCases.deliverLeads().catch((err: unknown) => logError(log, err, 'lead delivery failed'));
-      answerStored(req, res, source, sent.id);
+      answerStored(req, res, source, sent.receipt);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       logError(log, error, 'lead not stored');
@@ -68,11 +69,11 @@ export function createLeadRoutes(useCases: UseCases, origin: string, log: Log, s
     await showRefused(req, res, { path: formPathOf(req, source), status, form });
   }
 
-  function answerStored(req: Request, res: Response, source: LeadSource, id: string): void {
-    const code = hasCode(source) ? { codigo: id } : {};
-    if (!isFormPost(req)) return void res.status(201).json('codigo' in code ? { ok: true, code: id } : { ok: true });
+  function answerStored(req: Request, res: Response, source: LeadSource, receipt: LeadReceipt | null): void {
+    if (!isFormPost(req)) return void res.status(201).json({ ok: true, ...receipt });
     const url = new URL(formPathOf(req, source), origin);
-    for (const [key, value] of Object.entries({ envio: source, ...code })) url.searchParams.set(key, value);
+    const keys = receipt === null ? {} : { codigo: receipt.code, firma: receipt.signature };
+    for (const [key, value] of Object.entries({ envio: source, ...keys })) url.searchParams.set(key, value);
     res.redirect(303, url.pathname + url.search);
   }
 

@@ -11,7 +11,7 @@ export const noStore: RequestHandler = (_req, res, next) => {
 };
 
 /** Query keys of the page shown after a form was sent. Only its sender may see that page. */
-const SENT_FORM_KEYS = ['envio', 'codigo'];
+const SENT_FORM_KEYS = ['envio', 'codigo', 'firma'];
 
 /** Seconds beyond `max-age` in which a cache may serve a page with prices once more, while it fetches the new one. */
 const STALE_PRICES_S = 60;

@@ -25,7 +25,7 @@ const screens = [
   `${CONTACT}?envio=contacto`,
   '/terminos-y-condiciones',
   '/arrepentimiento',
-  '/baja?codigo=44ead005-d639-4d27-ba50-9793b598f0b6',
+  '/baja',
 ];
 
 describe('the content pages, on a phone and on a desktop', () => {

@@ -7,6 +7,7 @@ beforeEach(() => other.backend.data.leads.clear());
 
 const ana = { name: 'Ana Pérez', email: 'ana@ejemplo.com' };
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+const CODE = /^[2-9A-HJKMNP-Z]{10}$/;
 
 const post = (path: string) => request(other.shop.app).post(path).set('origin', other.shop.origin);
 const postJson = (path: string, body: unknown) => post(path).send(body as object);
@@ -148,19 +149,22 @@ describe.each([
     const answer = await postForm(path, { ...ana, message: 'Pedido 123' });
     expect(answer.status).toBe(303);
     const location = answer.headers['location'] ?? '';
-    const [code = ''] = UUID.exec(location) ?? [];
+    const code = new URL(location, other.shop.origin).searchParams.get('codigo') ?? '';
+    expect(code).toMatch(CODE);
     const page = await request(other.shop.app).get(location);
     expect(page.status).toBe(200);
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.text).toContain(taken);
-    expect(page.text).toContain(`<strong>${code}</strong>`);
+    expect(page.text).toContain(`<strong>${code.slice(0, 5)}-${code.slice(5)}</strong>`);
     await delivered().toEqual([{ ...ana, id: code, message: 'Pedido 123', source: request_ }]);
   });
 
   it('answers JSON with the code', async () => {
     const { status, body } = await postJson(path, { ...ana, source: 'home' });
     expect(status).toBe(201);
-    expect(body).toEqual({ ok: true, code: expect.stringMatching(UUID) });
+    expect(body).toEqual({ ok: true, code: expect.stringMatching(CODE), signature: expect.any(String) });
+    const page = await request(other.shop.app).get(`${path}?codigo=${body.code}&firma=${body.signature}`);
+    expect(page.text).toContain(taken);
     await delivered().toMatchObject([{ source: request_ }]);
   });
 
@@ -177,9 +181,15 @@ describe.each([
     expect(text).toContain('Pedido 123</textarea>');
   });
 
-  it('does not show an invalid code of the query', async () => {
-    const { text } = await request(other.shop.app).get(`${path}?codigo=%3Cb%3E1%3C/b%3E`);
+  it.each([
+    '?codigo=%3Cb%3E1%3C/b%3E',
+    '?codigo=ABCDE23456',
+    '?codigo=ABCDE23456&firma=t5xq2o.AAAAAAAAAAAAAAAAAAAAAA',
+    '?codigo=00000000-0000-4000-8000-000000000000',
+  ])('confirms no request that nobody made: %s', async (query) => {
+    const { text } = await request(other.shop.app).get(path + query);
     expect(text).toContain(`action="${path}"`);
     expect(text).not.toContain('legal-form-code');
+    expect(text).not.toContain(taken);
   });
 });

@@ -163,7 +163,10 @@ describe('the form of /club/mi-club', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(plain(html)).toContain(title);
     expect(plain(html)).toContain('Tu código es');
-    expect(code).not.toBe('');
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+    expect(plain(html)).toContain(`${code.slice(0, 5)}-${code.slice(5)}`);
+    const forged = plain(await (await member.get(`/club/mi-club?envio=${source}&codigo=${code}`)).text());
+    expect(forged).not.toContain(title);
     expect(html).not.toContain('name="source"');
   });
 

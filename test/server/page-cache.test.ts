@@ -49,7 +49,9 @@ describe('a public page', () => {
     await read(PAGE);
     const { headers } = await read(PAGE);
     expect(headers['age']).toMatch(/^[0-2]?\d$/);
-    expect(headers['no-vary-search']).toMatch(/^key-order, params, except=\("category" .*"page" .*"envio" "codigo"\)$/);
+    expect(headers['no-vary-search']).toMatch(
+      /^key-order, params, except=\("category" .*"page" .*"envio" "codigo" "firma"\)$/,
+    );
   });
 
   it('is kept in three encodings, each with its own strong ETag', async () => {

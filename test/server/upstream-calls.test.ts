@@ -18,7 +18,8 @@ describe('the calls for one request', () => {
     { tags: ['S9.1', 'S9.2', 'S9.4'] },
     async (path, calls) => {
       await request(other.shop.app).get(path);
-      expect(asked()).toEqual([...calls, ...shellCalls].toSorted());
+      // The terms read what the shell reads, too.
+      expect(asked()).toEqual([...new Set([...calls, ...shellCalls])].toSorted());
     },
   );
 

@@ -194,7 +194,8 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
   ['/notas-y-tips/nota-7', ['lambda /notes/nota-7', 'lambda /notes category=cocina limit=4 page=1']],
   ['/nosotros', ['cms /about-us']],
   ['/contacto-y-preguntas-frecuentes', ['cms /faqs']],
-  ...['/terminos-y-condiciones', '/arrepentimiento', '/baja', '/thankyou', '/carrito', '/verificacion-email'].map(
+  ['/terminos-y-condiciones', ['cms /site-texts']],
+  ...['/arrepentimiento', '/baja', '/thankyou', '/carrito', '/verificacion-email'].map(
     (path) => [path, []] as [string, string[]],
   ),
   ['/login-callback', []],

@@ -35,8 +35,8 @@ export function clubContract(brandName: string): LegalDocument {
         id: 'contrato-baja',
         title: 'Baja de la suscripción',
         texts: [
-          'Podés dar de baja la suscripción cuando quieras, sin costo y sin dar explicaciones, con el «Botón de baja» que está al pie de cada página (artículo 10 ter de la Ley 24.240). Te damos enseguida un código y dentro de las 24 horas te confirmamos la baja por correo.',
-          'La baja no afecta las selecciones que ya pagaste: las recibís igual.',
+          'Podés dar de baja la suscripción cuando quieras, sin costo y sin dar explicaciones, con el «Botón de baja» que está arriba y al pie de cada página (artículo 10 ter de la Ley 24.240 y Disposición 954/2025). Te damos enseguida un código y dentro de las 24 horas te confirmamos la baja por correo.',
+          'Desde la baja no hay más cobros. Las selecciones que ya pagaste las recibís igual.',
         ],
       },
       {

@@ -12,8 +12,8 @@ export function consumerRights(): LegalDocument {
         texts: [
           'Podés revocar tu compra dentro de los 10 días corridos desde que recibiste el producto o desde que la hiciste, lo último que ocurra, sin dar motivos y sin ningún costo (artículo 34 de la Ley 24.240 y artículos 1110 a 1116 del Código Civil y Comercial de la Nación). Este derecho no se puede renunciar.',
           [
-            'Entrá al «Botón de arrepentimiento», al pie de cada página. No hace falta tener cuenta.',
-            'Te damos enseguida un código que identifica tu pedido.',
+            'Entrá al «Botón de arrepentimiento», arriba y al pie de cada página (Disposición 954/2025). No hace falta tener cuenta.',
+            'Te damos enseguida un código que identifica tu solicitud.',
             'Dentro de las 24 horas te escribimos para coordinar la devolución; el retiro corre por nuestra cuenta.',
             'Te devolvemos todo lo que pagaste por el mismo medio de pago.',
           ],

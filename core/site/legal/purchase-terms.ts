@@ -11,7 +11,7 @@ export function purchaseTerms(brandName: string): LegalDocument {
         title: 'De qué se tratan',
         texts: [
           `Estos términos rigen el uso de este sitio y las compras que hacés en él a ${brandName} (en adelante, «nosotros»). Al comprar los aceptás. Podés leerlos, guardarlos e imprimirlos en cualquier momento desde esta página.`,
-          'Nuestra razón social, CUIT y domicilio figuran en los datos fiscales al pie de cada página. Se aplican la Ley 24.240 de Defensa del Consumidor, el Código Civil y Comercial de la Nación y las demás normas argentinas; lo que acá diga algo distinto en tu perjuicio no vale.',
+          'Nuestros datos (quién vende, razón social, CUIT, domicilio y medios de contacto) figuran al pie de cada página. Se aplican la Ley 24.240 de Defensa del Consumidor, el Código Civil y Comercial de la Nación y las demás normas argentinas; lo que acá diga algo distinto en tu perjuicio no vale.',
         ],
       },
       {
@@ -54,7 +54,7 @@ export function purchaseTerms(brandName: string): LegalDocument {
         title: 'Garantía y reclamos',
         texts: [
           'Respondemos por los productos conforme al artículo 11 y siguientes de la Ley 24.240. Un vino con defecto (por ejemplo, de corcho) se cambia por otra botella o se devuelve su precio.',
-          'Para reclamar, escribinos desde la página de contacto. Si no quedás conforme, podés acudir gratis a la Ventanilla Única Federal de Defensa del Consumidor; el enlace está al pie de cada página.',
+          'Para reclamar, escribinos desde la página de contacto. Si no quedás conforme, podés acudir gratis a la Ventanilla Única Federal de Defensa del Consumidor o, en la Ciudad de Buenos Aires, a su Dirección General de Defensa y Protección al Consumidor; los enlaces están al pie de cada página.',
         ],
       },
       {

@@ -29,8 +29,8 @@ export function describeLeads(open: () => Leads | Promise<Leads>): void {
 
   it('stores a lead once, even if another one comes with the same id', async () => {
     const leads = await open();
-    await leads.store(leadOf('a'), 1000);
-    await leads.store({ ...leadOf('a'), name: 'Otra' }, 0);
+    expect(await leads.store(leadOf('a'), 1000)).toBe(true);
+    expect(await leads.store({ ...leadOf('a'), name: 'Otra' }, 0)).toBe(false);
     expect(await take(leads, 999)).toEqual([]);
     expect(await leads.takeDue({ now: 1000, leaseUntil: 2000, limit: 10 })).toEqual([
       { lead: leadOf('a'), attempts: 0 },

@@ -73,12 +73,15 @@ describe('postLead', () => {
 
   it('posts the form to its own address as JSON', async () => {
     const { answer, requests } = await answeredWith(201, '{"ok":true}');
-    expect(answer).toEqual({ status: 'taken', code: null });
+    expect(answer).toMatchObject({ status: 'taken' });
     expect(requests).toEqual(['POST /api/leads application/json']);
   });
 
-  it('returns the code of a legal request, or what was wrong with it', async () => {
-    expect((await answeredWith(201, '{"ok":true,"code":"abc"}')).answer).toEqual({ status: 'taken', code: 'abc' });
+  it('returns the receipt of a legal request, or what was wrong with it', async () => {
+    expect((await answeredWith(201, '{"ok":true,"code":"abc","signature":"s.x"}')).answer).toMatchObject({
+      status: 'taken',
+      receipt: '?envio=home&codigo=abc&firma=s.x',
+    });
     const refusal = { status: 422, message: 'Revisá.', fields: { name: 'Escribí tu nombre.' } };
     expect((await answeredWith(422, JSON.stringify(refusal))).answer).toEqual({
       status: 'refused',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
 import { DELIVERY_INTERVAL_MS, deliverLeads, retryDelayMs } from '#core/leads/deliver-leads.ts';
 import type { Lead } from '#core/leads/lead.ts';
+import { verifyReceipt } from '#core/leads/lead-code.ts';
 import { sendLead } from '#core/leads/send-lead.ts';
 import { LeadRefused } from '#core/ports/lambda.ts';
 import type { Leads, PendingLead } from '#core/ports/leads.ts';
@@ -20,18 +21,54 @@ const lead: Lead = {
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('sendLead', () => {
-  it('stores a valid lead, due at once, and returns its id', { tags: ['S4.5', 'S5.13'] }, async () => {
+  it('stores a valid lead, due at once, and gives it no receipt', { tags: ['S4.5', 'S5.13'] }, async () => {
     const kept: unknown[] = [];
     const { ports, calls } = createPorts({
       leads: {
         store: async (...args) => {
           kept.push(args);
+          return true;
         },
       },
     });
-    expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'taken', id: lead.id });
+    expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'taken', receipt: null });
     expect(kept).toEqual([[lead, ports.clock.now()]]);
     expect(calls).toEqual(['leads.store']);
+  });
+
+  it('gives a legal request a code that no waiting lead has, with a receipt for that request only', async () => {
+    const waiting = new Set(['TAKEN22222']);
+    const stored: Lead[] = [];
+    const { ports } = createPorts({
+      codes: ['TAKEN22222', 'FREE234567'],
+      leads: {
+        store: async (of) => {
+          if (waiting.has(of.id)) return false;
+          stored.push(of);
+          return true;
+        },
+      },
+    });
+    const sent = await sendLead(ports)({ source: 'baja', values });
+    const receipt = sent.status === 'taken' ? sent.receipt : null;
+    expect(stored).toEqual([{ ...lead, id: 'FREE234567', source: 'baja' }]);
+    expect(receipt?.code).toBe('FREE234567');
+    const given = { code: receipt?.code ?? '', signature: receipt?.signature ?? '' };
+    const { receiptSignatures } = ports;
+    expect(verifyReceipt(receiptSignatures, 'baja', given)).toEqual({
+      code: 'FREE2-34567',
+      takenAt: { iso: '2026-11-21T15:00:00.000Z', label: 'Sábado 21 de Noviembre de 2026 a las 12:00' },
+    });
+    expect(verifyReceipt(receiptSignatures, 'arrepentimiento', given)).toBeNull();
+    for (const forged of [
+      { ...given, code: 'FREE234568' },
+      { ...given, signature: `1${given.signature}` },
+      { ...given, signature: given.signature.replace('.', '') },
+      { code: given.code, signature: null },
+      { code: null, signature: given.signature },
+    ]) {
+      expect(verifyReceipt(receiptSignatures, 'baja', forged)).toBeNull();
+    }
   });
 
   it('refuses an invalid lead with the errors and the typed values, and stores nothing', {
@@ -66,7 +103,7 @@ describe('sendLead', () => {
     const { ports } = createPorts({ leads: { store: outage }, lambda: { createLead: outage } });
     const send = sendLead(ports);
     await expect(send({ source: 'home', values })).rejects.toMatchObject({ code: 'leadNotKept' });
-    const { ports: up } = createPorts({ leads: { store: async () => {} } });
+    const { ports: up } = createPorts({ leads: { store: async () => true } });
     // A second attempt does not repeat the first failure.
     ports.leads.store = up.leads.store;
     expect(await send({ source: 'home', values })).toMatchObject({ status: 'taken' });
@@ -190,6 +227,7 @@ function anOutbox(leads: Lead[], service: { isUp: boolean; refuses?: string | nu
   const inMemory: Leads = {
     store: async (of, dueAt) => {
       outbox.set(of.id, { lead: of, attempts: 0, dueAt });
+      return true;
     },
     takeDue: async ({ now, leaseUntil, limit }) => {
       const due = [...outbox.values()].filter(({ dueAt }) => dueAt <= now).slice(0, limit);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
 import { getLegalForm } from '#core/leads/get-legal-form.ts';
+import { type GivenReceipt, signReceipt } from '#core/leads/lead-code.ts';
 import { emptyLeadForm, refusedLeadForm } from '#core/leads/lead-form.ts';
 import { getAbout } from '#core/site/get-about.ts';
 import { getContactPage } from '#core/site/get-contact-page.ts';
 import { getTerms } from '#core/site/get-terms.ts';
+import { NO_SITE_TEXTS } from '#core/site/site-texts.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { createPorts, outage } from '../support/ports.ts';
@@ -29,12 +31,13 @@ describe('getContactPage', () => {
     const faqs = [{ title: '¿Envían?', answer: trustHtml('<p>Sí.</p>'), slug: 'envios' }];
     const { ports } = createPorts({ cms: { listFaqs: async () => faqs } });
     const page = await getContactPage(ports)();
-    expect(page.form).toEqual({
+    expect(page.form).toMatchObject({
       action: '/api/leads',
       source: 'contacto',
       values: { name: '', email: '', phone: '', message: '' },
       fields: {},
       message: null,
+      dataRights: expect.stringContaining('Agencia de Acceso a la Información Pública'),
     });
     expect(dataOf(page.faqs)).toEqual(faqs);
   });
@@ -63,46 +66,74 @@ describe('lead forms', () => {
 
   it('show the typed text and the messages again', { tags: ['S5.13'] }, () => {
     const values = { name: '', email: 'ana', phone: '', message: 'Hola' };
-    expect(refusedLeadForm('contacto', { values, fields: { name: 'Escribí tu nombre.' }, message: 'Revisá.' })).toEqual(
-      {
-        action: '/api/leads',
-        source: 'contacto',
-        values,
-        fields: { name: 'Escribí tu nombre.' },
-        message: 'Revisá.',
-      },
-    );
+    expect(
+      refusedLeadForm('contacto', { values, fields: { name: 'Escribí tu nombre.' }, message: 'Revisá.' }),
+    ).toMatchObject({
+      action: '/api/leads',
+      source: 'contacto',
+      values,
+      fields: { name: 'Escribí tu nombre.' },
+      message: 'Revisá.',
+    });
   });
 });
 
 describe('getLegalForm', () => {
-  const code = '3F2B8C1E-0d4a-4b6f-9a57-1c2d3e4f5a6b';
+  const { ports } = createPorts();
+  const { receiptSignatures } = ports;
 
   it.each([
     ['arrepentimiento', 'Botón de arrepentimiento', 'Número de pedido y productos'],
     ['baja', 'Botón de baja', 'Plan que querés dar de baja'],
   ] as const)('shows the form of %s', async (request, title, messageLabel) => {
-    expect(await getLegalForm()({ request, code: null })).toMatchObject({
+    expect(await getLegalForm(ports)({ request, code: null, signature: null })).toMatchObject({
       request,
       title,
       messageLabel,
       canonicalPath: `/${request}`,
       form: { action: `/${request}`, source: request },
-      code: null,
+      taken: null,
     });
   });
 
-  it.each([
-    [code, code.toLowerCase()],
-    ['<script>', null],
-    [`${code} `, null],
-    ['', null],
-  ])('reads the code "%s" as %s', async (given, shown) => {
-    expect((await getLegalForm()({ request: 'baja', code: given })).code).toBe(shown);
+  it('confirms a request only by the shop’s own signature of its code', async () => {
+    const receipt = signReceipt(receiptSignatures, 'baja', 'ABCDE23456', ports.clock.now());
+    const read = async (given: GivenReceipt) =>
+      (await getLegalForm(ports)({ request: 'baja', ...given })).taken?.receipt.code ?? null;
+    expect(await read(receipt)).toBe('ABCDE-23456');
+    expect(await read({ ...receipt, code: 'ABCDE23457' })).toBeNull();
+    expect(await read({ ...receipt, code: '<script>' })).toBeNull();
+    expect(await read({ ...receipt, signature: 'x.y' })).toBeNull();
+    expect(await read({ code: '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b', signature: null })).toBeNull();
   });
 });
 
 describe('getTerms', () => {
+  it('adds what the CMS writes to the text with that id, or at the end, and takes nothing away', async () => {
+    const legal = ['contrato', 'terminos-envios', 'sorteo'].map((slug) => ({
+      slug,
+      content: trustHtml(`<p>${slug}</p>`),
+    }));
+    const { ports } = createPorts({ cms: { getSiteTexts: async () => ({ ...NO_SITE_TEXTS, legal }) } });
+    const silent = createPorts({ cms: { getSiteTexts: async () => null } });
+    const page = await getTerms(ports)();
+    expect(page.documents.map(({ id, additions }) => [id, additions])).toEqual([
+      ['terminos', ['<p>terminos-envios</p>']],
+      ['contrato', ['<p>contrato</p>']],
+      ['privacidad', []],
+      ['derechos', []],
+    ]);
+    expect(page.additions).toEqual([{ id: 'sorteo', content: '<p>sorteo</p>' }]);
+    const { documents } = await getTerms(silent.ports)();
+    expect(page.documents.map(({ sections }) => sections)).toEqual(documents.map(({ sections }) => sections));
+  });
+
+  it('has every text if the CMS does not answer', async () => {
+    const { ports, reported } = createPorts({ cms: { getSiteTexts: outage } });
+    expect((await getTerms(ports)()).documents).toHaveLength(4);
+    expect(reported).toEqual(['siteTexts']);
+  });
+
   it('lists every legal text in a table of contents', { tags: ['S2.14'] }, async () => {
     const page = await getTerms(createPorts().ports)();
     expect(page.documents.map(({ id }) => id)).toEqual(['terminos', 'contrato', 'privacidad', 'derechos']);

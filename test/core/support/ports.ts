@@ -1,3 +1,4 @@
+import { createSignatures } from '#adapters/storage/signatures.ts';
 import { createReport } from '#core/block.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -23,6 +24,8 @@ type Fakes = {
   identity?: Partial<Identity>;
   /** Milliseconds since the epoch; Saturday 21 November 2026 at noon in Buenos Aires where it does not matter. */
   now?: () => number;
+  /** The codes of the next leads; then the same one for all. */
+  codes?: readonly string[];
   seller?: Partial<Seller>;
   embedded?: readonly string[];
 };
@@ -31,6 +34,7 @@ type Fakes = {
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
   const calls: string[] = [];
+  const codes = [...(fakes.codes ?? [])];
   const clock = { now: fakes.now ?? (() => Date.UTC(2026, 10, 21, 15)) };
   const sessions = createMemorySessions(clock);
   const merges = createMemoryMerges();
@@ -48,7 +52,8 @@ export function createPorts(fakes: Fakes = {}) {
     locks: createQueue(),
     background: createBackgroundWork(),
     clock,
-    ids: { newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b' },
+    ids: { newId: () => '3f2b8c1e-0d4a-4b6f-9a57-1c2d3e4f5a6b', newCode: () => codes.shift() ?? 'ABCDE23456' },
+    receiptSignatures: createSignatures(['un secreto de prueba'], 'receipt'),
     site: {
       brand: { name: 'Bodega Viva', slug: 'bodega-viva' },
       origin: 'https://tienda.example',
