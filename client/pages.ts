@@ -93,6 +93,15 @@ const shopPages: readonly PageRow[] = [
     styles: 'store',
     load: () => import('./store/category-listing.tsx'),
   }),
+  definePage({
+    name: 'saved-products',
+    path: paths.favourites,
+    useCase: 'getSavedProducts',
+    maxAge: 30,
+    input: () => undefined,
+    styles: 'store',
+    load: () => import('./store/saved-products-page.tsx'),
+  }),
   definePrivatePage({
     name: 'cart',
     path: paths.cart,

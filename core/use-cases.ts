@@ -35,6 +35,7 @@ import { searchProducts } from './site/search-products.ts';
 import { suggest } from './site/suggest.ts';
 import { sweepStores } from './site/sweep-stores.ts';
 import { getCategoryListing } from './store/get-category-listing.ts';
+import { getSavedProducts } from './store/get-saved-products.ts';
 import { getSpecialEvent } from './store/get-special-event.ts';
 import { getStoreHome } from './store/get-store-home.ts';
 import { readCatalogue } from './store/read-catalogue.ts';
@@ -52,6 +53,7 @@ export function createUseCases(ports: Ports) {
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
     getProductSheet: getProductPage(ports),
+    getSavedProducts: getSavedProducts(),
     readCatalogue: readCatalogue(ports),
 
     getCart: getCart(ports),

@@ -37,17 +37,12 @@ function Account({ session: { user } }: { session: Session }) {
         {name !== '' && <p>{name}</p>}
         {user.isSubscriber ? <a href={paths.memberClub}>Tu club</a> : <a href={paths.club}>Conocé el club</a>}
         {accountUrl !== null && <a href={accountUrl}>Tus pedidos y datos</a>}
-        <form method="post" action={paths.logout} data-native="" onSubmit={forgetSignIn}>
+        <form method="post" action={paths.logout} data-native="" onSubmit={signInMemory.forgetShopper}>
           <button type="submit">Cerrar sesión</button>
         </form>
       </div>
     </details>
   );
-}
-
-/** Otherwise a silent check in another tab would sign the shopper in again. */
-function forgetSignIn(): void {
-  signInMemory.setSignedIn(false);
 }
 
 function LoginLink({ from }: { from: string }) {

@@ -5,6 +5,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -75,6 +76,7 @@ function Opening({ data }: { data: NotePage }) {
         {data.date !== null && <time dateTime={data.date.iso}>{data.date.label}</time>}
         <span>{data.readingTime}</span>
       </p>
+      <ShareButton />
     </header>
   );
 }

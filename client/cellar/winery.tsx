@@ -6,6 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { PicturePair, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { useSite } from '../ui/site-context.tsx';
 import { FactLine } from './fact-line.tsx';
 import { WineCard } from './wine-card.tsx';
@@ -34,6 +35,7 @@ export function Page({ data }: { data: WineryPage }) {
               <h1>{data.title}</h1>
             </div>
             {data.subtitle !== null && <p className="lede">{data.subtitle}</p>}
+            <ShareButton />
           </div>
           <FactLine facts={data.facts} />
           {(data.quote !== null || data.story !== null) && (

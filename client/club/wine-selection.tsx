@@ -7,6 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 
 export function Page({ data }: { data: SelectionPage }) {
   return (
@@ -66,6 +67,7 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
             Ver todas las selecciones
           </a>
         </p>
+        <ShareButton />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { SearchForm } from '../ui/search-form.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -14,14 +14,10 @@ export function SearchBox() {
 function PageSearchBox({ searchText }: { searchText: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
-  const close = useCallback(() => setIsOpen(false), []);
-  const open = useCallback(() => setIsOpen(true), []);
 
   function onText(typed: string): void {
     setText(typed);
-    open();
     // The first key press loads the code of the suggestions. If that fails, the form still searches.
     if (Suggestions === null)
       import('./suggestions.tsx').then(
@@ -32,8 +28,8 @@ function PageSearchBox({ searchText }: { searchText: string | undefined }) {
 
   return (
     <div className="search-box" ref={box}>
-      <SearchForm searchText={searchText} onText={onText} onSubmit={close}>
-        {Suggestions !== null && <Suggestions text={text} box={box} isOpen={isOpen} onOpen={open} onClose={close} />}
+      <SearchForm searchText={searchText} onText={onText} onSubmit={() => setText('')}>
+        {Suggestions !== null && <Suggestions text={text} box={box} />}
       </SearchForm>
     </div>
   );

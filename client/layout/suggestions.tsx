@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Suggestions as Results } from '#core/site/suggest.ts';
 import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
@@ -11,9 +11,6 @@ export type SuggestionsProps = {
   text: string;
   /** The element that contains the field and this list. */
   box: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  onOpen: () => void;
-  onClose: () => void;
 };
 
 /** Results and the text that was searched. */
@@ -27,11 +24,17 @@ const DEBOUNCE_MS = 180;
  * Lists search results as links while the shopper types, or says that there are none. Arrow keys reach the links; a live
  * region announces their number.
  */
-export function Suggestions({ text, box, isOpen, onOpen, onClose }: SuggestionsProps) {
+export function Suggestions({ text, box }: SuggestionsProps) {
   const typed = text.trim();
+  // Closed for this text: what is typed next opens the list again.
+  const [closedText, setClosedText] = useState<string | null>(null);
+  const close = useCallback(() => setClosedText(text), [text]);
+  const open = useCallback(() => setClosedText(null), []);
+
+  if (closedText !== null && closedText !== text) setClosedText(null);
   const answer = useResults(typed);
-  const shown = isOpen ? answer : null;
-  useListKeys(box, shown !== null, onOpen, onClose);
+  const shown = closedText === text ? null : answer;
+  useListKeys(box, shown !== null, open, close);
   return (
     <>
       <LiveRegion text={shown === null ? '' : toCountSentence(shown)} />

@@ -58,9 +58,8 @@ function onSubmit(event: SubmitEvent, submitToCart: SubmitToCart): void {
 function toGetHref(url: URL, fields: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {
-    // The position of an empty field among fields of one name has a meaning.
-    const isKept = value !== '' || fields.getAll(name).length > 1;
-    if (typeof value === 'string' && isKept) query.append(name, value);
+    // Of the two fields for a price the first one is the lower limit, even if it is empty.
+    if (typeof value === 'string' && (value !== '' || name === 'price')) query.append(name, value);
   }
   if (url.pathname === paths.search) return searchFormHref(query.get('q') ?? '');
   return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;

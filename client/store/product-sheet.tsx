@@ -17,6 +17,7 @@ import { Gallery } from './gallery.tsx';
 import { MemberPricesFailure } from './price-block.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { ProductRail } from './product-rail.tsx';
+import { SheetMemory } from './sheet-memory.tsx';
 import { SheetPriceBlock } from './sheet-price-block.tsx';
 import { SheetRelations } from './sheet-relations.tsx';
 
@@ -59,6 +60,7 @@ export function Page({ data }: { data: ProductPage }) {
         {(related) => related && <ProductRail title={related.title} cards={related.cards} />}
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
+      <SheetMemory part="SeenProducts" product={data} />
     </>
   );
 }
@@ -94,6 +96,7 @@ function BuySection({ data }: { data: ProductPage }) {
           <BarPrice prices={data.prices} />
         </BuyFormSlot>
       )}
+      <SheetMemory part="ProductActions" product={data} />
       <PurchaseAnswers />
       {data.bottles.length > 0 && (
         <section className="product-sheet-bottles">

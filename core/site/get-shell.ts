@@ -2,6 +2,7 @@ import type { Block } from '../block.ts';
 import { mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
 import { toCategoryTiles } from '../store/category.ts';
+import { paths } from '../values/paths.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
 import { LEGAL_WARNING, type LegalLink, toLegalLinks } from './legal-links.ts';
 import type { Footer, Header } from './menu.ts';
@@ -50,7 +51,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
     ]);
     const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
     const texts = (siteTexts.status === 'loaded' ? siteTexts.data : null) ?? NO_SITE_TEXTS;
-    const footer = menu.status === 'loaded' ? menu.data.footer : toFallbackFooter();
+    const footer = withFavourites(menu.status === 'loaded' ? menu.data.footer : toFallbackFooter());
     return {
       brandName: site.brand.name,
       brandSlug: site.brand.slug,
@@ -71,6 +72,16 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       embeddedNotice: toEmbeddedNotice(site.embedded),
     };
   };
+}
+
+/** The browser's own lists are linked at the end of the footer's last tab, unless the CMS links them. */
+function withFavourites(footer: Footer): Footer {
+  const { infoTabs } = footer;
+  const last = infoTabs.at(-1);
+  const isLinked = infoTabs.some(({ children }) => children.some(({ href }) => href === paths.favourites));
+  if (last === undefined || isLinked) return footer;
+  const link = { title: 'Favoritos y vistos', href: paths.favourites, icon: null };
+  return { ...footer, infoTabs: [...infoTabs.slice(0, -1), { ...last, children: [...last.children, link] }] };
 }
 
 function toEmbeddedNotice(embedded: readonly string[]): string | null {

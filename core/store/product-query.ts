@@ -59,7 +59,7 @@ export const PAGE_SIZE = 12;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
 const sortedKeys = productQueryKeys.toSorted();
-const PRICE = /^(\d{0,9})-(\d{0,9})$/;
+const PRICE = /^\d{0,9}-\d{0,9}$/;
 
 /** Parses a URL's query string. Ignores unknown keys and invalid values; never throws. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
@@ -161,9 +161,7 @@ function toRangeValue({ min, max }: PriceRange): string {
 /** Parses `min-max`. A form without scripts sends the two typed amounts as two values instead. */
 function parsePrice(values: readonly string[]): PriceRange | null {
   const range = values.find((value) => PRICE.test(value));
-  const [, from = '', to = ''] = PRICE.exec(range ?? '') ?? [];
-  const typed = range === undefined && values.length === 2 ? values.map(parseTypedAmount) : null;
-  const [min = null, max = null] = typed ?? [from, to].map((side) => (side === '' ? null : Number(side)));
+  const [min = null, max = null] = (range?.split('-') ?? (values.length === 2 ? values : [])).map(parseTypedAmount);
   if (min === null && max === null) return null;
   return min !== null && max !== null && min > max ? null : { min, max };
 }

@@ -32,6 +32,7 @@ export const paths = {
   ...visitorPages,
   search: '/tienda/buscador',
   events: '/tienda/evento',
+  favourites: '/favoritos',
   wines: '/tienda/vinos',
   wineProfiles: '/la-cava-de-',
   recipes: '/maridajes',

@@ -198,6 +198,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
   ...['/arrepentimiento', '/baja', '/thankyou', '/carrito', '/verificacion-email'].map(
     (path) => [path, []] as [string, string[]],
   ),
+  ['/favoritos', []],
   ['/login-callback', []],
   ['/maridajes', []],
 ];

@@ -30,6 +30,7 @@ function create(answers: Session[], options: { wasSignedIn?: boolean; outcome?: 
       setSignedIn: (is) => {
         isSignedIn = is;
       },
+      forgetShopper: () => {},
       takeFirstCheck: () => {
         const was = isFirst;
         isFirst = false;

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
+import { createAccount } from '../support/new-account.ts';
+import { accountOf, fillLogin } from '../support/shopper-page.ts';
+
+const shop = withBrowserShop();
+const { visit } = shop;
+
+const FIRST = '/tienda/vinos/zaguan-malbec-2024';
+const SECOND = '/tienda/vinos/pie-de-palo-syrah-2023';
+
+const heartOf = (page: Page) => page.getByRole('button', { name: 'Favorito' });
+const stored = (page: Page, name: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, name);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shop.origin + path);
+  await untilReady(page);
+  await untilIdle(page);
+}
+
+/** Requests that are neither a file, a picture, a page nor the session. */
+function watchRequests(page: Page): string[] {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isUsual =
+      request.method() === 'GET' &&
+      (request.isNavigationRequest() ||
+        ['image', 'font', 'stylesheet', 'script'].includes(request.resourceType()) ||
+        ['/api/session', '/imgs/icons.svg', '/manifest.webmanifest'].includes(pathname) ||
+        pathname.startsWith('/_data/'));
+    if (!isUsual) others.push(`${request.method()} ${pathname}`);
+  });
+  return others;
+}
+
+describe('favourites and products seen before', () => {
+  it('stay in the browser, without prices, move nothing, and go when they are cleared', async () => {
+    const { page, complaints } = await visit({ viewport: { width: 1280, height: 800 } });
+    const shifts = await watchShifts(page);
+    const requests = watchRequests(page);
+    await open(page, FIRST);
+    await heartOf(page).click();
+    await expect.poll(() => heartOf(page).getAttribute('aria-pressed')).toBe('true');
+    await open(page, SECOND);
+    const seen = page.getByRole('region', { name: 'Vistos hace poco' });
+    await seen.getByRole('link', { name: /Zaguán Malbec/ }).waitFor({ state: 'attached' });
+    expect(await shifts()).toBe(0);
+    expect(await stored(page, 'vistos')).toMatchObject([{ href: SECOND }, { href: FIRST }]);
+    expect(await stored(page, 'favoritos')).toEqual([
+      { name: expect.stringMatching(/Zaguán Malbec/), href: FIRST, image: expect.anything() },
+    ]);
+    expect(JSON.stringify(await stored(page, 'favoritos'))).not.toMatch(/price|precio|\$/i);
+
+    await open(page, '/favoritos');
+    expect(await shifts()).toBe(0);
+    const favourites = page.getByRole('region', { name: 'Favoritos' });
+    await favourites.getByRole('link', { name: /Zaguán Malbec/ }).waitFor();
+    await favourites.getByRole('button', { name: 'Borrar la lista' }).click();
+    await favourites.getByText('Todavía no guardaste ninguno').waitFor();
+    await seen.getByRole('button', { name: 'Borrar la lista' }).click();
+    await seen.getByText('Todavía no viste ninguna ficha').waitFor();
+    expect([await stored(page, 'favoritos'), await stored(page, 'vistos')]).toEqual([null, null]);
+    expect(requests).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be taken back, and other tabs agree', async () => {
+    const { page } = await visit();
+    await open(page, FIRST);
+    const other = await page.context().newPage();
+    await open(other, FIRST);
+    await heartOf(page).click();
+    await expect.poll(() => heartOf(other).getAttribute('aria-pressed')).toBe('true');
+    await heartOf(other).click();
+    await expect.poll(() => heartOf(page).getAttribute('aria-pressed')).toBe('false');
+    expect(await stored(page, 'favoritos')).toEqual([]);
+  });
+
+  it('are gone after signing out', async () => {
+    const { email, initials } = await createAccount(shop.origin);
+    const { page } = await visit();
+    await page.goto(`${shop.origin}/login?redirectUrl=${FIRST}`);
+    await fillLogin(page, email);
+    await page.waitForURL(shop.origin + FIRST);
+    await accountOf(page).getByText(initials, { exact: true }).waitFor();
+    await heartOf(page).click();
+    await expect.poll(() => stored(page, 'favoritos')).toHaveLength(1);
+    await accountOf(page).getByText(initials, { exact: true }).click();
+    await accountOf(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL(`${shop.origin}/`);
+    expect([await stored(page, 'favoritos'), await stored(page, 'vistos')]).toEqual([null, null]);
+  });
+
+  it('do no harm if the browser refuses storage or holds what another version wrote', async () => {
+    const { page, complaints } = await visit();
+    await page.addInitScript(() => localStorage.setItem('vistos', '[{"name":1},{"href":"javascript:alert(1)"},null]'));
+    await open(page, '/favoritos');
+    await page.getByText('Todavía no viste ninguna ficha').waitFor();
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await open(page, FIRST);
+    await heartOf(page).click();
+    await untilIdle(page);
+    expect(await heartOf(page).getAttribute('aria-pressed')).toBe('false');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the share button', () => {
+  it.each([FIRST, '/notas-y-tips/regalar-una-suscripcion', '/bodegas/casa-belisario'])(
+    'of %s copies the canonical address if the browser cannot share',
+    async (path) => {
+      const { page } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await open(page, `${path}?utm_source=mail`);
+      await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      await page.getByRole('button', { name: 'Compartir' }).click();
+      await page.getByRole('button', { name: 'Enlace copiado' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.origin + path);
+    },
+  );
+
+  it("opens the browser's own dialog if it has one, with title and canonical address", async () => {
+    const { page } = await visit();
+    await open(page, FIRST);
+    await page.evaluate(() => {
+      const share = async (data: ShareData) => void Object.assign(window, { shared: data });
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    const shared = () => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared ?? null);
+    await expect.poll(shared).toEqual({ title: expect.stringMatching(/Zaguán Malbec/), url: shop.origin + FIRST });
+  });
+});
