@@ -13,7 +13,7 @@ const PAIRS = 50;
 describe.each([
   ['the embedded back end', startEmbeddedShop],
   ['the other back end', startOtherShop],
-])('relations over %s', (_name, start) => {
+])('relations over %s', (name, start) => {
   let shop: RecordedShop;
   const sheets: Sheet[] = [];
   let products: WireProduct[] = [];
@@ -89,6 +89,24 @@ describe.each([
     });
     expect(savings.some((said) => said !== undefined)).toBe(true);
     expect(savings.some((said) => said === undefined)).toBe(true);
+  });
+
+  it('sell a wine on its profile exactly if the shop has it in stock', async () => {
+    const scored = products.filter(({ score }) => score !== null);
+    const pages = await Promise.all(
+      scored.map(async ({ link, totalQuantity }) => {
+        const { status, text } = await request(shop.app).get(`/la-cava-de-bodega-viva/${slugOfLink(link)}`);
+        return {
+          slug: slugOfLink(link),
+          status,
+          sells: text.includes('wine-profile-offer'),
+          isInStock: totalQuantity > 0,
+        };
+      }),
+    );
+    const profiles = pages.filter(({ status }) => status === 200);
+    expect(profiles.length).toBe(name === 'the embedded back end' ? scored.length : 0);
+    expect(profiles.filter(({ sells, isInStock }) => sells !== isInStock)).toEqual([]);
   });
 
   it('link each line of a box to its bottle', () => {
