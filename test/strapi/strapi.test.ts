@@ -5,6 +5,9 @@ import { Unavailable } from '#core/failures.ts';
 import { describeCms } from '../adapters/cms/cms-contract.ts';
 import { openService } from '../adapters/service-under-contract.ts';
 import { describeSubscriptions } from '../adapters/subscriptions/subscriptions-contract.ts';
+import { createSend, type Send } from '../contract/exchange.ts';
+import { nameFault } from '../contract/fault.ts';
+import { runContract } from '../contract/run-contract.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const strapi = inject('strapi');
@@ -20,6 +23,18 @@ describe.skipIf(strapi === null)('a real Strapi', () => {
   describeCms('as the content CMS, nested', nested);
   describeSubscriptions('as the subscriptions CMS, flat', flat);
   describeSubscriptions('as the subscriptions CMS, nested', nested);
+
+  describe.each(['cms', 'subscriptions'] as const)('as the %s', (service) => {
+    it.each([
+      ['flat', {}],
+      ['nested', { 'strapi-response-format': 'v4' }],
+    ])('keeps the contract, %s', { timeout: 60_000 }, async (_shape, format) => {
+      const sendPlain = createSend(url, { timeoutMs: 10_000, maxCalls: 200, totalMs: 50_000 });
+      const send: Send = (request) => sendPlain({ ...request, headers: { ...request.headers, ...format } });
+      const options = { baseUrl: url, key: token, brandSlug: 'bodega-viva', send, mayWrite: false, accessToken: null };
+      expect((await runContract(service, options)).faults.map(nameFault)).toEqual([]);
+    });
+  });
 
   it('shows no draft', { tags: ['S7.15'] }, async () => {
     const { client, cache, images, close } = await openService('cms', flat());
