@@ -113,6 +113,8 @@ function Results({ listing }: { listing: ListingData }) {
         {(panel) =>
           canNarrow && (
             <FilterPanel
+              // Another listing's sheet is closed.
+              key={listing.path}
               panel={panel}
               path={listing.path}
               query={listing.query}

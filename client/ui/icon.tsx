@@ -39,13 +39,11 @@ export type IconName =
   | 'x'
   | 'youtube';
 
-/** The header's icons, drawn in the page: on a slow line the sprite comes long after the header. */
+/** The header's icons without words beside them, drawn in the page: on a slow line the sprite comes long after the header. */
 const INLINE_PATHS: Partial<Record<IconName, string>> = {
-  cart: 'M3 4.5h2.5l2 11h10l2-8H6.2M9 19.5h.01m7.49 0h.01',
-  close: 'M6 6l12 12M18 6 6 18',
+  cart: 'M3 4h3l2 11h9l2-7H6M9 19h.01m7 0h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  search: 'M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12Zm4.5 10.5 5 5',
-  user: 'M12 4.5a3.7 3.7 0 1 1 0 7.5 3.7 3.7 0 0 1 0-7.5ZM5 20c.5-4 3.2-6 7-6s6.5 2 7 6',
+  search: 'M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12Zm5 11 5 5',
 };
 
 /** Always decorative: the text beside it or the control's label says the same. */

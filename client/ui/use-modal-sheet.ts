@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 
 /**
  * Makes a popover with the class `sheet` a modal dialog while it is open: the focus moves in and back, the rest of the
@@ -8,32 +7,19 @@ import { useLocation } from 'react-router-dom';
  */
 export function useModalSheet(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
 
   useEffect(() => {
-    if (ref.current === null || !CSS.supports('selector(:popover-open)')) return;
     const sheet = ref.current;
-    let isOver = false;
-    let stop: (() => void) | undefined;
+    if (sheet === null) return;
     // Loaded after hydration: until then, and without it, the sheet is a plain popover.
-    import('./watch-sheet.ts').then(
-      ({ watchSheet }) => {
-        if (!isOver) stop = watchSheet(sheet);
-      },
+    const watching = import('./watch-sheet.ts').then(
+      ({ watchSheet }) => watchSheet(sheet),
       () => undefined,
     );
     return () => {
-      isOver = true;
-      stop?.();
+      void watching.then((stop) => stop?.());
     };
   }, []);
-
-  const shownPathname = useRef(pathname);
-  useEffect(() => {
-    if (shownPathname.current === pathname) return;
-    shownPathname.current = pathname;
-    ref.current?.hidePopover?.();
-  }, [pathname]);
 
   return ref;
 }

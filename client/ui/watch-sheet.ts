@@ -4,6 +4,7 @@ const PHONE = '(width < 64rem)';
 /** Makes the sheet modal whenever it is open, until the returned function is called. */
 export function watchSheet(sheet: HTMLElement): () => void {
   let release = () => {};
+  if (!CSS.supports('selector(:popover-open)')) return release;
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
     // Before the browser returns the focus, because an inert element cannot take it.
     if (newState === 'closed') release();
