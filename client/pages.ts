@@ -94,7 +94,7 @@ const shopPages: readonly PageRow[] = [
     load: () => import('./store/category-listing.tsx'),
   }),
   definePage({
-    name: 'saved-products',
+    name: 'favourites',
     path: paths.favourites,
     useCase: 'getSavedProducts',
     maxAge: 30,

@@ -37,7 +37,7 @@ function Account({ session: { user } }: { session: Session }) {
         {name !== '' && <p>{name}</p>}
         {user.isSubscriber ? <a href={paths.memberClub}>Tu club</a> : <a href={paths.club}>Conocé el club</a>}
         {accountUrl !== null && <a href={accountUrl}>Tus pedidos y datos</a>}
-        <form method="post" action={paths.logout} data-native="" onSubmit={signInMemory.forgetShopper}>
+        <form method="post" action={paths.logout} data-native="" onSubmit={signInMemory.forget}>
           <button type="submit">Cerrar sesión</button>
         </form>
       </div>

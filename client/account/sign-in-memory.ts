@@ -7,7 +7,7 @@ export interface SignInMemory {
    * Removes all that this browser keeps of the shopper, who is signing out: otherwise a silent check in another tab would
    * sign them in again, and whoever uses the browser next would see their favourites and what they looked at.
    */
-  forgetShopper(): void;
+  forget(): void;
   /** True the first time in a browser session. */
   takeFirstCheck(): boolean;
 }
@@ -19,7 +19,7 @@ export const signInMemory: SignInMemory = {
   isSignedIn: () => attempt(() => localStorage.getItem(SIGNED_IN) !== null, false),
   setSignedIn: (isSignedIn) =>
     attempt(() => (isSignedIn ? localStorage.setItem(SIGNED_IN, '1') : localStorage.removeItem(SIGNED_IN)), undefined),
-  forgetShopper: () => attempt(() => localStorage.clear(), undefined),
+  forget: () => attempt(() => localStorage.clear(), undefined),
   takeFirstCheck: () =>
     attempt(() => {
       if (sessionStorage.getItem(CHECKED) !== null) return false;

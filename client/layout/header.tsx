@@ -13,7 +13,7 @@ import { useClosingMenus } from './use-closing-menus.ts';
  * phone, so that no script is needed. If the CMS failed, the tabs are the site's own sections and a message says so.
  */
 export function Header({ shell }: { shell: Shell }) {
-  const { header, menu, brandName, categories } = shell;
+  const { header, menu, brandName } = shell;
   useClosingMenus();
   return (
     <header
@@ -36,7 +36,7 @@ export function Header({ shell }: { shell: Shell }) {
         <AccountSlot />
         <CartLink />
       </div>
-      <Menu tabs={header.tabs} categories={categories} />
+      <Menu tabs={header.tabs} />
       {menu.status === 'failed' && (
         <p className="header-failed" role="status">
           {menu.error.sentence}

@@ -1,15 +1,11 @@
-import type { Shell } from '#core/site/get-shell.ts';
 import type { MenuTab } from '#core/site/menu.ts';
-import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/use-page-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useModalSheet } from '../ui/use-modal-sheet.ts';
 
 export const MENU_ID = 'menu';
 
-type Item = { title: string; href: string };
-
-export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell['categories'] }) {
+export function Menu({ tabs }: { tabs: MenuTab[] }) {
   const pathname = usePagePath();
   const sheet = useModalSheet();
   return (
@@ -32,11 +28,7 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
         <ul className="menu-tabs">
           {tabs.map((tab) => (
             <li key={tab.href + tab.title}>
-              <Tab
-                tab={tab}
-                items={tab.href === paths.shop ? toStoreItems(tab, categories) : tab.children}
-                pathname={pathname}
-              />
+              <Tab tab={tab} pathname={pathname} />
             </li>
           ))}
         </ul>
@@ -45,7 +37,8 @@ export function Menu({ tabs, categories }: { tabs: MenuTab[]; categories: Shell[
   );
 }
 
-function Tab({ tab, items, pathname }: { tab: MenuTab; items: Item[]; pathname: string }) {
+function Tab({ tab, pathname }: { tab: MenuTab; pathname: string }) {
+  const items = tab.children;
   const current = pathname === tab.href || (tab.href !== '/' && pathname.startsWith(`${tab.href}/`));
   if (items.length === 0) {
     return (
@@ -78,10 +71,4 @@ function Tab({ tab, items, pathname }: { tab: MenuTab; items: Item[]; pathname: 
       </ul>
     </details>
   );
-}
-
-/** The shop's categories in their order, then the other links that the CMS lists under the store. */
-function toStoreItems(tab: MenuTab, categories: Shell['categories']): Item[] {
-  const known = new Set(categories.map(({ href }) => href));
-  return [...categories, ...tab.children.filter(({ href }) => !known.has(href))];
 }

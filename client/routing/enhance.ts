@@ -57,10 +57,7 @@ function onSubmit(event: SubmitEvent, submitToCart: SubmitToCart): void {
 
 function toGetHref(url: URL, fields: FormData): string {
   const query = new URLSearchParams();
-  for (const [name, value] of fields) {
-    // Of the two fields for a price the first one is the lower limit, even if it is empty.
-    if (typeof value === 'string' && (value !== '' || name === 'price')) query.append(name, value);
-  }
+  for (const [name, value] of fields) if (typeof value === 'string' && value !== '') query.append(name, value);
   if (url.pathname === paths.search) return searchFormHref(query.get('q') ?? '');
   return query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
 }

@@ -37,7 +37,10 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
   );
 }
 
-/** Without scripts it sends its two fields as two values of `price`; a script turns them into one `min-max`. */
+/**
+ * Sends its two fields as two values of `price`, which the browser itself must do, because an empty one counts; once
+ * hydrated they become one `min-max`.
+ */
 function PriceForm({ price, path, query }: PriceFilterProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,7 +50,7 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
     navigate(typedPriceHref({ path, query }, price, { min, max }));
   }
   return (
-    <form className="price-filter" action={path} onSubmit={onSubmit}>
+    <form className="price-filter" action={path} data-native="" onSubmit={onSubmit}>
       {query
         .filter(({ name }) => name !== 'price')
         .map(({ name, value }) => (

@@ -50,6 +50,7 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       report.settle(shop.getCategoryTree(), 'category'),
     ]);
     const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
+    const categories = tiles.map(({ name, title, href }) => ({ name, title, href }));
     const texts = (siteTexts.status === 'loaded' ? siteTexts.data : null) ?? NO_SITE_TEXTS;
     const footer = withFavourites(menu.status === 'loaded' ? menu.data.footer : toFallbackFooter());
     return {
@@ -58,11 +59,14 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       origin: site.origin,
       checkoutUrl: site.checkoutUrl,
       accountUrl: site.accountUrl,
-      header: menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name),
+      header: withCategories(
+        menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name),
+        categories,
+      ),
       footer,
       menu: mapBlock(menu, () => null),
       categoryTree: mapBlock(categoryTree, () => null),
-      categories: tiles.map(({ name, title, href }) => ({ name, title, href })),
+      categories,
       sellerFacts: toSellerFacts(site.seller),
       dataFiscal: toDataFiscal(site.seller),
       legalLinks: toLegalLinks(site.seller, footer.fiscal?.link ?? null),
@@ -72,6 +76,17 @@ export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop'
       embeddedNotice: toEmbeddedNotice(site.embedded),
     };
   };
+}
+
+/** The store's tab has the shop's categories in their order, then the other links that the CMS lists under it. */
+function withCategories(header: Header, categories: Shell['categories']): Header {
+  const known = new Set(categories.map(({ href }) => href));
+  const tabs = header.tabs.map((tab) => {
+    if (tab.href !== paths.shop) return tab;
+    const others = tab.children.filter(({ href }) => !known.has(href));
+    return { ...tab, children: [...categories.map(({ title, href }) => ({ title, href, icon: null })), ...others] };
+  });
+  return { ...header, tabs };
 }
 
 /** The browser's own lists are linked at the end of the footer's last tab, unless the CMS links them. */

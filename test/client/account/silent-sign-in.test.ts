@@ -30,7 +30,7 @@ function create(answers: Session[], options: { wasSignedIn?: boolean; outcome?: 
       setSignedIn: (is) => {
         isSignedIn = is;
       },
-      forgetShopper: () => {},
+      forget: () => {},
       takeFirstCheck: () => {
         const was = isFirst;
         isFirst = false;
