@@ -30,6 +30,8 @@ import type { PageDeps } from './pages/load-document.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { respondFailure } from './pages/respond-document.ts';
 import type { PageCaching } from './pages/respond-page.ts';
+import { createRedirects } from './redirect-routes.ts';
+import type { FindRedirect } from './redirects.ts';
 import { sendSameHeaders } from './same-headers.ts';
 import { createMethodCheck } from './security/allowed-methods.ts';
 import { warnOfIgnoredProxy } from './security/ignored-proxy.ts';
@@ -45,6 +47,7 @@ export type AppDeps = {
   pages: PageDeps;
   /** Null if the page cache is off. */
   pageCaching: PageCaching | null;
+  findRedirect: FindRedirect;
   catalogueFiles: CatalogueFiles;
   /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
@@ -91,6 +94,7 @@ export function createApp(deps: AppDeps): Express {
     next();
   });
   app.use(createHealthRoutes(deps.lifecycle, deps.states));
+  app.use(createRedirects(deps.findRedirect, pages.assets.build));
   // Many page chunks are smaller than the default threshold of one kilobyte.
   app.use(sendSameHeaders, compression({ threshold: 256 }));
   app.get(serverPaths.robots, createRobots(settings.origin));

@@ -20,6 +20,7 @@ import { composePageCaching } from './pages/compose-page-caching.ts';
 import type { PageDeps } from './pages/load-document.ts';
 import { createLoaders } from './pages/loaders.ts';
 import { createPageLoader } from './pages/page-loader.ts';
+import { noRedirects, readRedirects } from './redirects.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { createVisitorCookies } from './session/visitor-cookies.ts';
 import { RENEWAL_INTERVAL_MS, shareAssets } from './shared-assets.ts';
@@ -47,7 +48,8 @@ const ROOT = join(import.meta.dirname, '..');
 export async function composeApp(config: Config, log: Log, clock: Clock = systemClock): Promise<ComposedApp> {
   const lifecycle: Lifecycle = { isReady: false, isStopping: false };
   const metrics = createMetrics();
-  const { assetsDir } = config;
+  const { assetsDir, redirectsFile } = config;
+  const findRedirect = redirectsFile === null ? noRedirects : readRedirects(redirectsFile);
   const distDir = join(ROOT, 'dist');
   // Before the first page names these files: another replica may be asked for them.
   if (assetsDir !== null) await shareAssets(join(distDir, 'assets'), assetsDir);
@@ -70,7 +72,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     countRender: metrics.countRender,
     outdated: composition.outdated,
   };
-  const pageCaching = config.pageCache ? composePageCaching(pages, securityHeaders, metrics) : null;
+  const pageCaching = config.pageCache ? composePageCaching(pages, findRedirect, securityHeaders, metrics) : null;
   const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
   const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
   const app = createApp({
@@ -78,6 +80,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     catalogueFiles,
     pages,
     pageCaching,
+    findRedirect,
     securityHeaders,
     cookies: createVisitorCookies({
       secure,

@@ -91,6 +91,7 @@ function toConfig(env: Environment) {
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (isProduction ? 3000 : 0),
     dataDir: env.DATA_DIR,
     assetsDir: env.ASSETS_DIR ?? null,
+    redirectsFile: env.REDIRECTS_FILE ?? null,
     brand: { name: env.BRAND_NAME, slug: env.BRAND_SLUG },
     errorMessages: env.ERROR_MESSAGES,
     notFoundMessages: env.NOT_FOUND_MESSAGES,

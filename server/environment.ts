@@ -151,6 +151,7 @@ export const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   ASSETS_DIR: z.string().optional(),
+  REDIRECTS_FILE: z.string().optional(),
   EMBEDDED: z.enum(['true', 'false']).optional(),
   BRAND_NAME: z.string().default('Bodega Viva'),
   BRAND_SLUG: z

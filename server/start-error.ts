@@ -23,6 +23,11 @@ export function assetsDirError(path: string, cause: unknown): StartError {
   return new StartError(`ASSETS_DIR: ${path} must be a folder that the shop can write (${reason})`, { cause });
 }
 
+/** The error for a `REDIRECTS_FILE` that cannot be read or has wrong lines: one line for each problem. */
+export function redirectsError(problems: readonly string[], cause?: unknown): StartError {
+  return new StartError(problems.map((problem) => `REDIRECTS_FILE: ${problem}`).join('\n'), { cause });
+}
+
 export function listenError(cause: unknown, { port, host }: Config): StartError {
   if (isUnknownAddress(cause)) return unknownAddressError('HOST', host, cause);
   const reason = errorCode(cause) === 'EADDRINUSE' ? 'is already taken' : `is unavailable (${errorCode(cause)})`;

@@ -1,6 +1,7 @@
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { logError } from '../ops/log-error.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { FindRedirect } from '../redirects.ts';
 import { createKeptResponse } from './kept-response.ts';
 import { loadData } from './load-data.ts';
 import { loadDocument, type PageDeps } from './load-document.ts';
@@ -13,9 +14,10 @@ import type { PageCaching } from './respond-page.ts';
 /** A kept page is the same for everybody, so it is loaded for a visitor about whom nothing is known. */
 const anyVisitor: PageContext = { visitor: anonymousVisitor, remember: () => {} };
 
-/** Creates the page cache and connects it to the pages and the metrics. */
+/** Creates the page cache and connects it to the pages and the metrics. A moved path has no page to keep. */
 export function composePageCaching(
   pages: PageDeps,
+  findRedirect: FindRedirect,
   commonHeaders: Readonly<Record<string, string>>,
   metrics: Pick<Metrics, 'countPageRequest' | 'watchPageCache'>,
 ): PageCaching {
@@ -27,5 +29,6 @@ export function composePageCaching(
     outdatedSince: ({ url }) => pages.outdated.ofPage(pathOf(url)),
   });
   metrics.watchPageCache(cache.size);
-  return { cache, findKey: createFindPageKey(pages.loader.findRowOfExactPath), countRequest: metrics.countPageRequest };
+  const findRow = (path: string) => (findRedirect(path) === null ? pages.loader.findRowOfExactPath(path) : null);
+  return { cache, findKey: createFindPageKey(findRow), countRequest: metrics.countPageRequest };
 }
