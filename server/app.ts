@@ -30,6 +30,8 @@ import type { PageDeps } from './pages/load-document.ts';
 import { createPageRoutes, createShowRefusedCart, createShowRefusedLead } from './pages/page-routes.ts';
 import { respondFailure } from './pages/respond-document.ts';
 import type { PageCaching } from './pages/respond-page.ts';
+import { createPreviewRoutes } from './preview/preview-routes.ts';
+import type { Previews } from './preview/previews.ts';
 import { createRedirects } from './redirect-routes.ts';
 import type { FindRedirect } from './redirects.ts';
 import { sendSameHeaders } from './same-headers.ts';
@@ -52,6 +54,7 @@ export type AppDeps = {
   /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
   cookies: VisitorCookies;
+  previews: Previews;
   transactions: SignInTransactions;
   lifecycle: Lifecycle;
   metrics: Metrics;
@@ -70,6 +73,8 @@ export type AppDeps = {
     cacheFeeds: boolean;
     /** The bearer token of the hooks; null if there are none. */
     hookToken: string | null;
+    /** The token that begins a preview; null if there are none. */
+    previewToken: string | null;
     seller: Seller;
     trustProxy: number;
     rateLimit: boolean;
@@ -102,19 +107,20 @@ export function createApp(deps: AppDeps): Express {
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(limitRequests(count, (req) => rateLimitClass(req, settings.origin)));
   app.use(createPurgeRoute({ purges: deps.purges, token: settings.hookToken, log: deps.log }));
+  app.use(createPreviewRoutes({ previews: deps.previews, token: settings.previewToken, origin: settings.origin }));
   app.use(createCspReportRoute({ origin: settings.origin, countReport: deps.metrics.countCspReport, log: deps.log }));
   app.use(requireSameOrigin(settings.origin), createMethodCheck());
   app.use(cookieParser());
 
-  const showRefusedCart = createShowRefusedCart(pages, cookies);
-  const showRefusedLead = createShowRefusedLead(pages, cookies);
+  const showRefusedCart = createShowRefusedCart(pages, deps);
+  const showRefusedLead = createShowRefusedLead(pages, deps);
   const { origin } = settings;
   app.use(createApiRoutes({ useCases, cookies, origin, log: deps.log, count, showRefusedCart, showRefusedLead }));
   app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
   app.use(createSecurityTxt({ origin, email: settings.seller.email, clock: deps.clock }));
   app.use(createDataFiscalQr(settings.seller.dataFiscalUrl));
   app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps.log));
-  app.use(createPageRoutes(pages, deps.pageCaching, cookies));
+  app.use(createPageRoutes(pages, deps.pageCaching, deps));
   app.use(handleError);
   return app;
 

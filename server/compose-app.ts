@@ -20,6 +20,7 @@ import { composePageCaching } from './pages/compose-page-caching.ts';
 import type { PageDeps } from './pages/load-document.ts';
 import { createLoaders } from './pages/loaders.ts';
 import { createPageLoader } from './pages/page-loader.ts';
+import { createPreviews } from './preview/previews.ts';
 import { noRedirects, readRedirects } from './redirects.ts';
 import { createSecurityHeaders } from './security/security-headers.ts';
 import { createVisitorCookies } from './session/visitor-cookies.ts';
@@ -75,6 +76,12 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   const pageCaching = config.pageCache ? composePageCaching(pages, findRedirect, securityHeaders, metrics) : null;
   const feedSettings = { origin: config.origin, brandName: config.brand.name, cacheFeeds: config.dataCache };
   const catalogueFiles = createCatalogueFiles(useCases, feedSettings, log);
+  const previews = createPreviews({
+    token: config.previewToken,
+    secure,
+    secrets: composition.sessionSecrets,
+    now: clock.now,
+  });
   const app = createApp({
     useCases,
     catalogueFiles,
@@ -88,6 +95,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       orderCookieName: config.orderCookieName,
       cookieDomain: config.cookieDomain,
     }),
+    previews,
     transactions: createSignInTransactions(composition.signInSeal, secure, clock.now),
     lifecycle,
     metrics,
@@ -100,6 +108,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     settings: {
       ...feedSettings,
       hookToken: config.hookToken,
+      previewToken: config.previewToken,
       seller: config.seller,
       trustProxy: config.trustProxy,
       rateLimit: config.rateLimit,
@@ -128,12 +137,12 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
   );
   void composition.probeUpstreams();
   const withCachedPages = (next: RequestListener): RequestListener =>
-    pageCaching === null ? next : createCachedPageListener(pageCaching, { log, metrics }, next);
+    pageCaching === null ? next : createCachedPageListener(pageCaching, { log, metrics, previews }, next);
   const admit = admitRequests(
     {
       headers: securityHeaders,
       countRefused: metrics.countRefused,
-      findSharedLoad: (req) => (pageCaching === null ? null : findPageLoad(pageCaching, req)),
+      findSharedLoad: (req) => (pageCaching === null || previews.isHolder(req) ? null : findPageLoad(pageCaching, req)),
       log,
     },
     app,

@@ -9,7 +9,7 @@ import type { Config, EmbeddableService } from './config.ts';
 import type { Log } from './log.ts';
 import { countRefreshes } from './ops/count-refreshes.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { createRequestHeaders, withRequestHeaders } from './ops/request-context.ts';
+import { createRequestHeaders, currentPreview, type DroppedPart, withRequestHeaders } from './ops/request-context.ts';
 import type { ServiceStates } from './ops/service-states.ts';
 
 type ClientName = 'shop' | 'cms' | 'subscriptions' | 'lambda';
@@ -117,6 +117,7 @@ function reportsOf(service: string, { metrics, states }: UpstreamDeps) {
       metrics.setBreaker(service, route, state);
       states.setBreaker(service, route, state);
     },
+    onDropped: (part: Omit<DroppedPart, 'service'>) => void currentPreview()?.dropped.push({ service, ...part }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { createHttpCms } from '#adapters/cms/http-cms.ts';
 import type { Embedded } from '#adapters/embedded/embedded.ts';
 import { serviceOfKey } from '#adapters/http/cached-reads.ts';
-import { createDataCache } from '#adapters/http/data-cache.ts';
+import { createDataCache, type DataCache } from '#adapters/http/data-cache.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { type DataDirLock, lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
@@ -26,7 +26,7 @@ import { createDataDir, loadOrCreateSecret } from './data-dir.ts';
 import type { Log } from './log.ts';
 import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { dataOutdatedSince } from './ops/request-context.ts';
+import { currentPreview, dataOutdatedSince, type Preview } from './ops/request-context.ts';
 import { createServiceStates, type ServiceStates } from './ops/service-states.ts';
 import { createOutdatedData, type OutdatedData } from './pages/outdated-data.ts';
 import type { PolicySources } from './security/content-security-policy.ts';
@@ -108,12 +108,14 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
     states,
     metrics,
   });
-  const cache = createDataCache({
+  const sharedCache = createDataCache({
     enabled: config.dataCache,
     outdatedSince: (key) => Math.max(outdated.ofService(serviceOfKey(key)), dataOutdatedSince()),
     onRead: (key, result) => metrics.countDataRead(serviceOfKey(key), result),
   });
-  metrics.watchDataCache(cache.size);
+  metrics.watchDataCache(sharedCache.size);
+  const cache = withPreviewsApart(sharedCache);
+  const readsDrafts = () => currentPreview() !== null;
   metrics.watchUpstreams(states.states);
   const background = createBackgroundWork();
   const useCases = createUseCases({
@@ -124,8 +126,9 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
       images,
       brandSlug: config.brand.slug,
       videoAllowedHosts: config.videoAllowedHosts,
+      readsDrafts,
     }),
-    subscriptions: createHttpSubscriptions({ client: clients.subscriptions, cache, images }),
+    subscriptions: createHttpSubscriptions({ client: clients.subscriptions, cache, images, readsDrafts }),
     lambda: createHttpLambda({ client: clients.lambda, cache, images }),
     leads: storage.leads,
     sessions: storage.sessions,
@@ -178,6 +181,21 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
   const { dataDir, origin, embedded: services, isProduction } = config;
   const house = composeHouse(config.brand);
   return startEmbedded({ dataDir, origin, services, log, now, house, isTrial: !isProduction });
+}
+
+/** Gives each preview a cache of its own, so that it reads everything anew and nobody else ever gets a draft. */
+function withPreviewsApart(shared: DataCache): DataCache {
+  const ownCaches = new WeakMap<Preview, DataCache>();
+  return {
+    read: (key, policy, load, options) => {
+      const preview = currentPreview();
+      if (preview === null) return shared.read(key, policy, load, options);
+      const own = ownCaches.get(preview) ?? createDataCache({ main: { maxEntries: 100 }, open: { maxEntries: 100 } });
+      ownCaches.set(preview, own);
+      return own.read(key, policy, load, options);
+    },
+    size: shared.size,
+  };
 }
 
 /** The URL's origin as a list. Empty for null and for a path of this site, which the policy's 'self' already allows. */

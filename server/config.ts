@@ -87,6 +87,7 @@ function toConfig(env: Environment) {
     sessionSecrets: env.SESSION_SECRET ?? null,
     redisUrl: env.REDIS_URL ?? null,
     hookToken: env.HOOK_TOKEN ?? null,
+    previewToken: env.PREVIEW_TOKEN ?? null,
     seller: toSeller(env, embedded ? { brandName: env.BRAND_NAME, brandSlug: env.BRAND_SLUG } : null),
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS ?? (isProduction ? 3000 : 0),
     dataDir: env.DATA_DIR,

@@ -161,6 +161,7 @@ export const environment = z.object({
   ERROR_MESSAGES: texts.default({}),
   NOT_FOUND_MESSAGES: texts.default({}),
   HOOK_TOKEN: token.optional(),
+  PREVIEW_TOKEN: token.optional(),
   SELLER_NAME: line.optional(),
   SELLER_LEGAL_NAME: line.optional(),
   SELLER_CUIT: cuit.optional(),

@@ -46,6 +46,8 @@ export type HttpCmsOptions = {
   brandSlug: string;
   /** Hosts whose videos may be embedded in a page. */
   videoAllowedHosts: readonly string[];
+  /** Whether the current request previews drafts. */
+  readsDrafts?: () => boolean;
 };
 
 /** The largest page size that Strapi accepts. */
@@ -55,8 +57,9 @@ const largestPage = { pageSize: 100 };
  * The content CMS over HTTP, in Strapi's REST dialect (contracts: content CMS). All reads are cached with
  * `CONTENT_POLICY`.
  */
-export function createHttpCms({ client, cache, images: sources, brandSlug, videoAllowedHosts }: HttpCmsOptions): Cms {
-  const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY });
+export function createHttpCms(options: HttpCmsOptions): Cms {
+  const { client, cache, images: sources, brandSlug, videoAllowedHosts, readsDrafts = () => false } = options;
+  const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY, readsDrafts });
   const images = { sources, origin: client.origin };
 
   const specialEvents = { path: urlPath`/special-event-pages`, entry: wireSpecialEvent };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { ZodError, type z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import type { BreakerLimits } from './breaker.ts';
 import { createBreakers } from './breakers.ts';
@@ -73,6 +73,8 @@ export type JsonClientOptions = {
   onCall?: (call: { route: string; outcome: CallOutcome; seconds: number }) => void;
   /** Called each time a breaker opens or closes; `route` is `*` for the breaker of the whole upstream. */
   onBreaker?: (route: string, state: 'open' | 'closed') => void;
+  /** Called for each part of a response that was left out, and for a response that could not be used at all. */
+  onDropped?: (part: Pick<DroppedItem, 'value' | 'path'> & { route: string }) => void;
   /** The timeout of a call without its own `timeoutMs`. */
   timeoutMs?: number;
   limits?: Partial<TransportLimits>;
@@ -138,13 +140,18 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
 
   function parse<S extends z.ZodType>(schema: S, prepared: PreparedCall, response: HttpResponse): z.output<S> {
     const dropped: DroppedItem[] = [];
+    const { route } = prepared.call.path;
+    let body: unknown;
     try {
-      const value = parseWire(schema, JSON.parse(response.body), dropped);
+      body = JSON.parse(response.body);
+      const value = parseWire(schema, body, dropped);
       reportCall(prepared, 'ok');
       return value;
     } catch (cause) {
+      if (cause instanceof ZodError) options.onDropped?.({ route, value: body, path: cause.issues[0]?.path ?? [] });
       throw reportFailure(prepared, OTHER_FAILURE, { status: response.status, cause });
     } finally {
+      for (const { value, path } of dropped) options.onDropped?.({ route, value, path });
       const [first] = dropped;
       if (first !== undefined) {
         const path = toLoggedPath(prepared);

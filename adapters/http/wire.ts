@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
 
-/** A list item, or an optional part, that was left out because it did not parse. */
-export type DroppedItem = { index: number; reason: string };
+/** A list item, or an optional part, that was left out because it did not parse. `path` leads to the field in `value`. */
+export type DroppedItem = { index: number; reason: string; value: unknown; path: readonly PropertyKey[] };
 
 /** Set while `parseWire` runs: a zod schema has no other way to report something that is not an error. */
 const droppedItems = new AsyncLocalStorage<DroppedItem[]>();
@@ -129,6 +129,6 @@ function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number):
   if (parsed.success) return [parsed.data];
   const issue = parsed.error.issues[0];
   const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
-  droppedItems.getStore()?.push({ index, reason });
+  droppedItems.getStore()?.push({ index, reason, value, path: issue?.path ?? [] });
   return [];
 }

@@ -11,19 +11,29 @@ export type StrapiQuery = {
   pageSize?: number;
   /** Counts from 1; 1 if left out. */
   page?: number;
+  /** Asks for the latest draft of each entry instead of what is published. */
+  isDraft?: boolean;
 };
 
 /**
  * Returns the query in Strapi's REST dialect. Sends only the leaves of the populate tree, because they imply their
  * parents.
  */
-export function toStrapiQuery({ populate = {}, filters = {}, sort, pageSize, page = 1 }: StrapiQuery): UrlQuery {
+export function toStrapiQuery({
+  populate = {},
+  filters = {},
+  sort,
+  pageSize,
+  page = 1,
+  isDraft,
+}: StrapiQuery): UrlQuery {
   return {
     ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field), value])),
     ...(sort === undefined ? {} : { sort }),
     ...(pageSize === undefined ? {} : { 'pagination[pageSize]': String(pageSize) }),
     ...(page === 1 ? {} : { 'pagination[page]': String(page) }),
+    ...(isDraft ? { status: 'draft' } : {}),
   };
 }
 

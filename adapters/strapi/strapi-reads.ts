@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { createCachedReads } from '../http/cached-reads.ts';
 import type { CachePolicy, DataCache } from '../http/data-cache.ts';
 import type { JsonClient } from '../http/json-client.ts';
-import type { UrlPath } from '../http/url-path.ts';
+import type { UrlPath, UrlQuery } from '../http/url-path.ts';
 import { type StrapiQuery, toStrapiQuery } from './strapi-query.ts';
 import {
   entryList,
@@ -44,18 +44,25 @@ export type StrapiReadsOptions = {
   policy: CachePolicy;
   /** Accepts a list that is a bare array, without an envelope, too. */
   bareArrays?: boolean;
+  /** Whether the current request previews drafts. */
+  readsDrafts?: () => boolean;
 };
 
-export function createStrapiReads({ client, cache, policy, bareArrays = false }: StrapiReadsOptions): StrapiReads {
+export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
+  const { client, cache, policy, bareArrays = false, readsDrafts = () => false } = options;
   const reads = createCachedReads(client, cache, policy);
   const singleOf = oncePerEntry(singleEntry);
   const maybeOf = oncePerEntry(singleEntryOrNone);
   const listOf = bareArrays ? oncePerEntry(entryListOrArray) : oncePerEntry(entryList);
   const firstOf = bareArrays ? oncePerEntry(firstEntryOrArray) : oncePerEntry(firstEntry);
 
+  function queryOf(query: StrapiQuery): UrlQuery {
+    return toStrapiQuery({ ...query, isDraft: readsDrafts() });
+  }
+
   /** Caches entries and page count together, so that `list` and `listAll` share the first page. */
   function readPage<S extends z.ZodType, T>({ path, entry, ...query }: StrapiCall<S>, map: (entry: z.output<S>) => T) {
-    const call = { path, query: toStrapiQuery(query), schema: listOf(entry) };
+    const call = { path, query: queryOf(query), schema: listOf(entry) };
     return reads.get(
       call,
       ({ data, pagination }) => ({
@@ -69,11 +76,11 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
 
   return {
     get({ path, entry, ...query }, map) {
-      const call = { path, query: toStrapiQuery(query), schema: singleOf(entry) };
+      const call = { path, query: queryOf(query), schema: singleOf(entry) };
       return reads.get(call, (single) => map(single));
     },
     async find({ path, entry, ...query }, map) {
-      const call = { path, query: toStrapiQuery(query), schema: maybeOf(entry) };
+      const call = { path, query: queryOf(query), schema: maybeOf(entry) };
       return reads.find(call, (single) => (single === null ? null : map(single)));
     },
     async list(call, map) {
@@ -87,7 +94,7 @@ export function createStrapiReads({ client, cache, policy, bareArrays = false }:
       return all;
     },
     findFirst({ path, entry, ...query }, map) {
-      const call = { path, query: toStrapiQuery(query), schema: firstOf(entry) };
+      const call = { path, query: queryOf(query), schema: firstOf(entry) };
       return reads.get(call, (found) => (found === null ? null : map(found)));
     },
   };

@@ -8,16 +8,24 @@ import { createStrapiReads } from '../strapi/strapi-reads.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
 
-/** `client` sends the bearer token with every request. */
-export type HttpSubscriptionsOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
+export type HttpSubscriptionsOptions = {
+  /** Sends the bearer token with every request. */
+  client: JsonClient;
+  cache: DataCache;
+  images: ImageSources;
+  /** Whether the current request previews drafts. */
+  readsDrafts?: () => boolean;
+};
 
 /**
  * The subscriptions CMS over HTTP (contracts: subscriptions CMS). Landings and plans hold prices, so they are cached
  * with `PRICE_POLICY`; renewals with `CONTENT_POLICY`.
  */
-export function createHttpSubscriptions({ client, cache, images: sources }: HttpSubscriptionsOptions): Subscriptions {
-  const pricedReads = createStrapiReads({ client, cache, policy: PRICE_POLICY, bareArrays: true });
-  const contentReads = createStrapiReads({ client, cache, policy: CONTENT_POLICY, bareArrays: true });
+export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subscriptions {
+  const { client, cache, images: sources, readsDrafts = () => false } = options;
+  const strapi = { client, cache, bareArrays: true, readsDrafts };
+  const pricedReads = createStrapiReads({ ...strapi, policy: PRICE_POLICY });
+  const contentReads = createStrapiReads({ ...strapi, policy: CONTENT_POLICY });
   const images = { sources, origin: client.origin };
 
   return {

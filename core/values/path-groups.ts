@@ -17,6 +17,7 @@ const nonPagePrefixes: readonly string[] = [
   serverPaths.emailVerificationEntry,
   serverPaths.embedded,
   '/hooks',
+  serverPaths.preview,
   serverPaths.assets,
   paths.publicFiles,
   '/imgs',

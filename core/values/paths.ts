@@ -61,6 +61,8 @@ export const serverPaths = {
   emailVerificationEntry: '/auth0-email-verification',
   embedded: '/embedded',
   favicon: '/favicon.ico',
+  preview: '/preview',
+  previewEnd: '/preview/end',
   purgeHook: '/hooks/purge',
   renewals: '/club/renovaciones.ics',
   robots: '/robots.txt',

@@ -1,8 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createTraceparent, type RequestIds } from './trace-context.ts';
 
+/** A part of a service's answer that was left out because the shop cannot use it. */
+export type DroppedPart = {
+  service: string;
+  /** The path of the call. */
+  route: string;
+  /** The list item or the object that was left out. */
+  value: unknown;
+  /** Where in `value` the unusable field is. */
+  path: readonly PropertyKey[];
+};
+
+/** A page that is loaded with drafts, for an editor. */
+export type Preview = { dropped: DroppedPart[] };
+
 type RequestContext = {
   ids?: RequestIds;
+  preview?: Preview | null;
   /** On the caches' clock. Data that was loaded before is outdated for this request. */
   outdatedSince?: number;
 };
@@ -14,9 +29,17 @@ export function runInRequest<T>(ids: RequestIds, work: () => T): T {
   return contextStorage.run({ ids }, work);
 }
 
-/** Runs `work` for a page that was purged at `outdatedSince`: data that was loaded before is loaded again. */
-export function runWithDataSince<T>(outdatedSince: number, work: () => T): T {
-  return contextStorage.run({ ...contextStorage.getStore(), outdatedSince }, work);
+/**
+ * Runs `work` for a page that was purged at `outdatedSince`: data that was loaded before is loaded again. For a preview
+ * drafts are read instead, and what was left out of them is added to `preview`.
+ */
+export function runForPage<T>(page: { outdatedSince: number; preview: Preview | null }, work: () => T): T {
+  return contextStorage.run({ ...contextStorage.getStore(), ...page }, work);
+}
+
+/** The preview that the current request loads; null if it loads what is published. */
+export function currentPreview(): Preview | null {
+  return contextStorage.getStore()?.preview ?? null;
 }
 
 /** Data that was loaded before this time is outdated for the current request; `-Infinity` if its page was not purged. */

@@ -5,6 +5,7 @@ import type { Metrics } from '../ops/metrics.ts';
 import { runInRequest } from '../ops/request-context.ts';
 import { pageRouteName } from '../ops/route-name.ts';
 import { identifyRequest } from '../ops/trace-context.ts';
+import type { Previews } from '../preview/previews.ts';
 import { chooseResponse } from './kept-response.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { PageCaching } from './respond-page.ts';
@@ -15,11 +16,11 @@ import type { PageCaching } from './respond-page.ts';
  */
 export function createCachedPageListener(
   { cache, findKey, countRequest }: PageCaching,
-  { log, metrics }: { log: Log; metrics: Pick<Metrics, 'observe'> },
+  { log, metrics, previews }: { log: Log; metrics: Pick<Metrics, 'observe'>; previews: Pick<Previews, 'isHolder'> },
   next: RequestListener,
 ): RequestListener {
   return (req, res) => {
-    const key = isRead(req) ? findKey(req.url ?? '') : null;
+    const key = isRead(req) && !previews.isHolder(req) ? findKey(req.url ?? '') : null;
     const page = key === null ? null : cache.find(key);
     if (key === null || page === null) return next(req, res);
     const startedAtMs = performance.now();

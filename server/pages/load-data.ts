@@ -1,12 +1,12 @@
 import type { DataAnswer } from '#client/routing/page-data.ts';
 import type { PageError } from '#client/routing/page-error.ts';
 import { failureCatalogue, recordedError } from '#core/failure-catalogue.ts';
-import { runWithDataSince } from '../ops/request-context.ts';
+import { type Preview, runForPage } from '../ops/request-context.ts';
 import { cacheControl, NO_STORE, noVarySearch } from './cache-policy.ts';
 import type { PageDeps } from './load-document.ts';
 import type { PageContext } from './loaders.ts';
 import { pathOf } from './outdated-data.ts';
-import { type Completeness, errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
+import { asPreview, type Completeness, errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
 import { leafData, rowOf } from './page-loader.ts';
 
 /**
@@ -15,10 +15,12 @@ import { leafData, rowOf } from './page-loader.ts';
  * lifetime.
  */
 export async function loadData(deps: PageDeps, url: string, page: PageContext): Promise<PageAnswer> {
-  const context = await runWithDataSince(deps.outdated.ofPath(pathOf(url)), () =>
+  const preview: Preview | null = page.isPreview ? { dropped: [] } : null;
+  const context = await runForPage({ outdatedSince: deps.outdated.ofPath(pathOf(url)), preview }, () =>
     deps.loader.loadLeaf(deps.origin + url, page),
   );
-  const { build } = deps.assets;
+  // The page that gets data of another build loads the document, which says that it is a preview.
+  const build = preview === null ? deps.assets.build : `${deps.assets.build}-preview`;
   if (context instanceof globalThis.Response) {
     const redirect = context.headers.get('location') ?? '/';
     return toAnswer({ build, status: context.status, redirect }, NO_STORE, 'exempt');
@@ -32,6 +34,7 @@ export async function loadData(deps: PageDeps, url: string, page: PageContext): 
   const data = leafData(context);
   const row = rowOf(context);
   const cachePolicy = cacheControl({ url, row, data: [data] });
+  if (preview !== null) return asPreview(toAnswer({ build, status: 200, data }, NO_STORE, 'exempt'));
   const answer = toAnswer({ build, status: 200, data }, cachePolicy, pageCompleteness(row, cachePolicy));
   if (row === null || cachePolicy === NO_STORE) return answer;
   return { ...answer, headers: { ...answer.headers, 'no-vary-search': noVarySearch(row) } };

@@ -6,15 +6,16 @@ import type { SessionView } from '#core/account/session-view.ts';
 import type { Json } from '#core/json.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { runWithDataSince } from '../ops/request-context.ts';
+import { type Preview, runForPage } from '../ops/request-context.ts';
+import { renderPreviewBar } from '../preview/preview-bar.tsx';
 import { contentSecurityPolicy, type PolicySources } from '../security/content-security-policy.ts';
 import type { Assets } from './assets.ts';
 import { cacheControl, NO_STORE, noVarySearch } from './cache-policy.ts';
 import type { FailureTexts, PageContext } from './loaders.ts';
 import { type OutdatedData, pathOf } from './outdated-data.ts';
-import { errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
+import { asPreview, errorCompleteness, type PageAnswer, pageCompleteness } from './page-answer.ts';
 import { leafData, type PageLoader, rowOf } from './page-loader.ts';
-import { type RenderedPage, renderPage } from './render-page.tsx';
+import { type RenderedPage, type RenderOptions, renderPage } from './render-page.tsx';
 
 export type PageDeps = {
   loader: PageLoader;
@@ -40,7 +41,8 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
   const showSession = (shown: SessionView) => {
     session = shown;
   };
-  const context = await runWithDataSince(deps.outdated.ofPath(pathOf(url)), () =>
+  const preview: Preview | null = pageContext.isPreview ? { dropped: [] } : null;
+  const context = await runForPage({ outdatedSince: deps.outdated.ofPath(pathOf(url)), preview }, () =>
     deps.loader.loadDocument(deps.origin + url, { ...pageContext, showSession }),
   );
   if (context instanceof globalThis.Response) return toRedirect(context);
@@ -51,13 +53,14 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
   if (isRefused && row !== null) setLeafData(context, addRefusal(row, leafData(context), refused.refusal));
   const address = refused === undefined ? undefined : url;
   deps.countRender();
-  const rendered = await renderWithFallback(deps, context, { row, address, session });
+  const bar = preview === null ? null : renderPreviewBar(preview, url);
+  const rendered = await renderWithFallback(deps, context, { row, address, session, bar });
   // Read after rendering, which may have failed, too.
   const { errors, statusCode } = context;
   const status = isRefused && errors === null ? refused.status : statusCode;
   const cachedRow = refused === undefined && errors === null ? row : null;
   const cachePolicy = cacheControl({ url, row: cachedRow, data: Object.values(context.loaderData) as Json[] });
-  return {
+  const answer: PageAnswer = {
     status,
     headers: {
       'cache-control': cachePolicy,
@@ -69,6 +72,7 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
     body: rendered.html,
     completeness: errors === null ? pageCompleteness(cachedRow, cachePolicy) : errorCompleteness(statusCode),
   };
+  return preview === null ? answer : asPreview(answer);
 }
 
 /** The page's data with the refused form in it; unchanged if the page has no such form. */
@@ -80,7 +84,7 @@ function addRefusal<F extends keyof RefusedForms>(row: PageRow, data: Json, { fo
 async function renderWithFallback(
   deps: PageDeps,
   context: StaticHandlerContext,
-  page: { row: PageRow | null; address: string | undefined; session: SessionView | null },
+  page: RenderOptions,
 ): Promise<RenderedPage> {
   try {
     return await renderPage(deps.loader.routes, context, deps.assets, page);

@@ -25,6 +25,8 @@ export type PageContext = {
   remember: (facts: VisitorFacts) => void;
   /** Called for a private page that is rendered, with what its header shows. */
   showSession?: (session: SessionView) => void;
+  /** Whether drafts are shown instead of what is published. */
+  isPreview?: boolean;
 };
 
 export type FailureTexts = {

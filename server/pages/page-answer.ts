@@ -30,6 +30,16 @@ export async function sendAnswer(res: Response, { status, headers, body }: PageA
   res.send(compressed.body);
 }
 
+/** The answer of a preview, which no cache keeps and no search engine lists. */
+export function asPreview(answer: PageAnswer): PageAnswer {
+  const { 'no-vary-search': _keys, ...headers } = answer.headers;
+  return {
+    ...answer,
+    headers: { ...headers, 'cache-control': NO_STORE, 'x-robots-tag': 'noindex' },
+    completeness: 'exempt',
+  };
+}
+
 /** The completeness of a page that was loaded. Only a failed block takes the public policy from a page with a `maxAge`. */
 export function pageCompleteness(row: Pick<PageRow, 'maxAge'> | null, cachePolicy: string): Completeness {
   if (row === null || row.maxAge === 0) return 'exempt';

@@ -4,6 +4,7 @@ import { searchFormHref } from '#core/values/links.ts';
 import { paths } from '#core/values/paths.ts';
 import type { ShowRefusedCart } from '../api/cart-routes.ts';
 import type { ShowRefusedLead } from '../api/lead-routes.ts';
+import type { Previews } from '../preview/previews.ts';
 import { allowMethods, READ_METHODS } from '../security/allowed-methods.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { NO_STORE } from './cache-policy.ts';
@@ -12,22 +13,26 @@ import type { PageContext } from './loaders.ts';
 import { respondDocument } from './respond-document.ts';
 import { type PageCaching, respondData, respondPage } from './respond-page.ts';
 
+/** What a request's cookies say. */
+type Visitors = { cookies: VisitorCookies; previews: Previews };
+
 /**
  * Routes of the documents and of their data. They answer all requests that no other route did, also for unknown paths.
  */
-export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, cookies: VisitorCookies): Router {
+export function createPageRoutes(pages: PageDeps, caching: PageCaching | null, visitors: Visitors): Router {
   const router = Router({ caseSensitive: true });
   router.use(requirePath, requireDecodablePath, requirePageMethod(pages), redirectTrailingSlash);
   router.get(paths.search, redirectSearchForm);
 
-  router.use(paths.pageData, (req, res) => respondData(pages, caching, req, res, toPageContext(req, res, cookies)));
-  router.use((req, res) => respondPage(pages, caching, req, res, toPageContext(req, res, cookies)));
+  router.use(paths.pageData, (req, res) => respondData(pages, caching, req, res, toPageContext(req, res, visitors)));
+  router.use((req, res) => respondPage(pages, caching, req, res, toPageContext(req, res, visitors)));
   return router;
 }
 
-function toPageContext(req: Request, res: Response, cookies: VisitorCookies): PageContext {
+function toPageContext(req: Request, res: Response, { cookies, previews }: Visitors): PageContext {
   return {
     visitor: cookies.visitorOf(req),
+    isPreview: previews.isHolder(req),
     remember: (facts) => {
       cookies.remember(req, res, facts);
       // The page that is sent says it.
@@ -40,20 +45,20 @@ function toPageContext(req: Request, res: Response, cookies: VisitorCookies): Pa
 const REFUSED_CART_TIMEOUT_MS = 1200;
 
 /** Shows the cart page with the message of a refused form. */
-export function createShowRefusedCart(pages: PageDeps, cookies: VisitorCookies): ShowRefusedCart {
+export function createShowRefusedCart(pages: PageDeps, visitors: Visitors): ShowRefusedCart {
   return (req, res, message) =>
     respondDocument(pages, paths.cart, res, {
-      ...toPageContext(req, res, cookies),
+      ...toPageContext(req, res, visitors),
       ...(message.status === 503 && { timeoutMs: REFUSED_CART_TIMEOUT_MS }),
       refused: { status: message.status === 503 ? 503 : 422, refusal: { form: 'cart', shown: message } },
     });
 }
 
 /** Shows the page of a refused lead form again, with the typed values and the messages in the form. */
-export function createShowRefusedLead(pages: PageDeps, cookies: VisitorCookies): ShowRefusedLead {
+export function createShowRefusedLead(pages: PageDeps, visitors: Visitors): ShowRefusedLead {
   return (req, res, { path, status, form }) =>
     respondDocument(pages, path, res, {
-      ...toPageContext(req, res, cookies),
+      ...toPageContext(req, res, visitors),
       refused: { status, refusal: { form: 'lead', shown: form } },
     });
 }

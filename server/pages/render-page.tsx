@@ -20,20 +20,25 @@ export type RenderedPage = {
   styleHash: string | null;
 };
 
-type RenderOptions = {
+export type RenderOptions = {
   row: Pick<PageRow, 'name' | 'styles'> | null;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
   session: SessionView | null;
+  /** The bar of a preview; null on all other pages. */
+  bar: PreviewBar | null;
 };
+
+/** Markup outside of React's tree: the browser's code knows nothing of previews. */
+export type PreviewBar = { html: string; style: string };
 
 /** Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. */
 export async function renderPage(
   routes: PageLoader['routes'],
   context: StaticHandlerContext,
   assets: Assets,
-  { row, address, session }: RenderOptions,
+  { row, address, session, bar }: RenderOptions,
 ): Promise<RenderedPage> {
   const rules = new Set<string>();
   const router = createStaticRouter(matchedBranch(routes, context), context);
@@ -46,18 +51,20 @@ export async function renderPage(
       </ColourContext>
     </Document>,
   );
-  const style = [...rules].join('');
-  const head = assetTags(assets, row) + (style === '' ? '' : `<style>${style}</style>`);
+  const style = [...rules].join('') + (bar?.style ?? '');
+  const robots = bar === null ? '' : '<meta name="robots" content="noindex">';
+  const head = robots + assetTags(assets, row) + (style === '' ? '' : `<style>${style}</style>`);
   return {
     html: insertIntoMarkup(
       markup,
       head,
-      pageStateTag(context, {
-        build: assets.build,
-        stylesheets: assets.areaStylesheets,
-        ...(address === undefined ? {} : { address }),
-        ...(session === null ? {} : { session }),
-      }),
+      (bar?.html ?? '') +
+        pageStateTag(context, {
+          build: assets.build,
+          stylesheets: assets.areaStylesheets,
+          ...(address === undefined ? {} : { address }),
+          ...(session === null ? {} : { session }),
+        }),
     ),
     styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   };

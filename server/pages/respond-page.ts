@@ -8,7 +8,7 @@ import { sendAnswer } from './page-answer.ts';
 import type { CachedPage, LoadedPage, PageCache } from './page-cache.ts';
 import { type FindPageKey, type PageKey, unknownPageKey } from './page-key.ts';
 
-/** The page cache and what its users need beside it. */
+/** The page cache and what its users need beside it. A preview passes it. */
 export type PageCaching = {
   cache: PageCache;
   findKey: FindPageKey;
@@ -23,7 +23,7 @@ export async function respondPage(
   res: Response,
   context: PageContext,
 ): Promise<void> {
-  const key = findDocumentKey(deps, caching, req);
+  const key = context.isPreview ? null : findDocumentKey(deps, caching, req);
   if (caching === null || key === null) await sendAnswer(res, await loadDocument(deps, req.originalUrl, context));
   else await sendLoaded(req, res, await loadThroughCache(caching, key));
 }
@@ -36,7 +36,7 @@ export async function respondData(
   res: Response,
   context: PageContext,
 ): Promise<void> {
-  const key = caching?.findKey(req.originalUrl) ?? null;
+  const key = context.isPreview ? null : (caching?.findKey(req.originalUrl) ?? null);
   if (caching === null || key === null) await sendAnswer(res, await loadData(deps, req.url, context));
   else await sendLoaded(req, res, await loadThroughCache(caching, key));
 }

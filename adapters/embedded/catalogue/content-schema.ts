@@ -126,6 +126,8 @@ const post = z.strictObject({
 
 const aboutSection = z.strictObject({ title: nonEmptyText, content: html, image: slug });
 
+const faq = z.strictObject({ title: nonEmptyText, description: html, slug });
+
 const shortAnswer = z.strictObject({ summary: nonEmptyText, faq: slug });
 
 /** The content of the CMS, the lambda and the subscriptions service, by file name. */
@@ -144,7 +146,7 @@ export const contentFiles = z.strictObject({
     image: slug,
     benefits: z.array(z.strictObject({ title: nonEmptyText, description: nonEmptyText, icon: slug })),
   }),
-  faqs: z.strictObject({ faqs: z.array(z.strictObject({ title: nonEmptyText, description: html, slug })) }),
+  faqs: z.strictObject({ faqs: z.array(faq), drafts: z.array(faq) }),
   'home-displayer': z.strictObject({ carousel: z.array(slide).min(1) }),
   illustrations: z.record(slug, z.strictObject({ hour, accent: colour, bottles: slug })),
   'landing-managers': z.strictObject({ landings: z.array(landing) }),

@@ -40,7 +40,7 @@ export function listCmsContentTypes(catalogue: Catalogue, brandSlug: string): Co
       image: illustrationMedium(content['club-displayer'].image),
     }),
     single('about-us', shapes.aboutUs(brandSlug), toAboutUs(catalogue, brandSlug)),
-    list('faqs', shapes.faq, withIds(faqs.faqs)),
+    { ...list('faqs', shapes.faq, withIds(faqs.faqs)), drafts: () => faqs.drafts },
   ];
 }
 

@@ -20,6 +20,8 @@ export type ContentType = {
   kind: 'single' | 'list' | 'related';
   shape: Shape;
   list(): readonly Entry[];
+  /** What editors have not published: an entry takes the place of the published one with its slug, or is added. */
+  drafts?(): readonly Entry[];
 };
 
 /** The content types of one CMS by path. */
@@ -41,6 +43,14 @@ export function shapeOf(registry: TypeRegistry, shape: Shape, name: string): Sha
 /** Returns the target path of the relation of that name; null if there is none. */
 export function targetOf({ relations = {} }: Shape, name: string): string | null {
   return Object.hasOwn(relations, name) ? (relations[name] ?? null) : null;
+}
+
+/** Returns the entries as their editors see them, with those that are not published. */
+export function listDrafts({ list, drafts = () => [] }: ContentType): Entry[] {
+  const changed = new Map(drafts().map((draft) => [draft.slug, draft]));
+  const published = list();
+  const added = [...changed.values()].filter((draft) => published.every(({ slug }) => slug !== draft.slug));
+  return [...published.map((entry) => changed.get(entry.slug) ?? entry), ...added];
 }
 
 /** Returns the entries of `target` with these slugs, in their order. */

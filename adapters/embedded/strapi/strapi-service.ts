@@ -2,13 +2,13 @@ import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import type { Json } from '#core/json.ts';
 import { isSameKey } from '../credentials.ts';
 import { createService } from '../loopback.ts';
-import { parseBracketQuery, type QueryTree } from './bracket-query.ts';
-import type { ContentType, TypeRegistry } from './content-type.ts';
+import { parseBracketQuery, type QueryTree, textOf } from './bracket-query.ts';
+import { type ContentType, type Entry, listDrafts, type TypeRegistry } from './content-type.ts';
 import { type Format, printEntry } from './print-entry.ts';
 import { parseFilters, parsePage, parsePopulate, parseSort } from './query-parameters.ts';
 import { invalidKey, StrapiRefusal } from './strapi-refusal.ts';
 
-const singleParameters = new Set(['populate']);
+const singleParameters = new Set(['populate', 'status']);
 const listParameters = new Set([...singleParameters, 'filters', 'sort', 'pagination']);
 
 /**
@@ -48,7 +48,7 @@ function createTypeRegistry(types: readonly ContentType[]): TypeRegistry {
 function answerSingle(registry: TypeRegistry, type: ContentType, query: QueryTree, format: Format): Json {
   refuseUnknownParameters(query, singleParameters);
   const populate = parsePopulate(registry, type.shape, query.get('populate'));
-  const [entry] = type.list();
+  const [entry] = listEntries(type, query);
   if (entry === undefined) throw new StrapiRefusal(404, 'Not Found');
   return { data: printEntry(registry, type, entry, populate, format), meta: {} };
 }
@@ -59,7 +59,7 @@ function answerList(registry: TypeRegistry, type: ContentType, query: QueryTree,
   const matches = parseFilters(registry, type.shape, query.get('filters'));
   const order = parseSort(type.shape, query.get('sort'));
   const { page, pageSize } = parsePage(query.get('pagination'));
-  const found = type.list().filter(matches).sort(order);
+  const found = [...listEntries(type, query)].filter(matches).sort(order);
   return {
     data: found
       .slice((page - 1) * pageSize, page * pageSize)
@@ -68,6 +68,12 @@ function answerList(registry: TypeRegistry, type: ContentType, query: QueryTree,
       pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length },
     },
   };
+}
+
+function listEntries(type: ContentType, query: QueryTree): readonly Entry[] {
+  const status = textOf('status', query.get('status')) ?? 'published';
+  if (status !== 'draft' && status !== 'published') throw new StrapiRefusal(400, `Invalid status ${status}`);
+  return status === 'draft' ? listDrafts(type) : type.list();
 }
 
 function refuseUnknownParameters(query: QueryTree, known: ReadonlySet<string>): void {

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeBehindCache } from '../../support/edge/describe-behind-cache.ts';
 import { startNginx } from '../../support/edge/nginx.ts';
+import { PREVIEW_TOKEN, testPreview } from './preview.ts';
 import { HOOK_TOKEN, testPurge } from './purge.ts';
 import { testTime } from './time.ts';
 import { testVisitors } from './visitors.ts';
@@ -14,5 +15,6 @@ describeBehindCache('a shop', withoutCaches, (behind) => {
   describe('in time', () => testTime(behind));
 });
 
-const withHook = { ...program, env: { HOOK_TOKEN } };
+const withHook = { ...program, env: { HOOK_TOKEN, PREVIEW_TOKEN } };
 describeBehindCache('a purge', withHook, (behind) => testPurge(behind, { isForwarded: false }));
+describeBehindCache('a preview', withHook, testPreview);

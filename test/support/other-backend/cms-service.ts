@@ -26,7 +26,12 @@ export function createCmsService(data: OtherData, token: string): Router {
       entries: () => data.events.map((event) => ({ ...event, createdAt: DAY, updatedAt: DAY, publishedAt: DAY })),
       filters: ['slug'],
     }),
-    createCollection({ path: '/faqs', shape, entries: () => content.faqs }),
+    createCollection({
+      path: '/faqs',
+      shape,
+      entries: () => content.faqs,
+      drafts: () => [...content.faqs, ...content.faqDrafts],
+    }),
     createCollection({
       path: '/cellars',
       shape,

@@ -14,6 +14,8 @@ export type OtherContent = {
   club: Entry;
   about: Entry;
   faqs: Entry[];
+  /** Questions that are not published. */
+  faqDrafts: Entry[];
   /** Null if the CMS has none. */
   siteTexts: Entry | null;
   notes: OtherNote[];
@@ -66,6 +68,7 @@ export function createOtherContent(): OtherContent {
       ]),
     },
     about: createAbout(),
+    faqDrafts: [],
     faqs: [
       { title: '¿Hacen envíos?', description: 'Sí, **a todo el país**.', slug: 'envios' },
       { title: '¿Aceptan tarjetas?', description: '<p>Todas.</p><script>alert(1)</script>' },

@@ -7,16 +7,25 @@ export type Collection = {
   shape: Shape;
   /** Called for each request, so that a test can change the entries. */
   entries: () => Entry[];
+  /** The entries that `status=draft` answers; the published ones if left out. */
+  drafts?: () => Entry[];
   filters?: readonly string[];
   sort?: readonly string[];
 };
 
 /** Serves a Strapi collection. An unknown key in filters, sort or populate is refused with 400. */
-export function createCollection({ path, shape, entries, filters = [], sort = [] }: Collection): Router {
+export function createCollection({
+  path,
+  shape,
+  entries,
+  drafts = entries,
+  filters = [],
+  sort = [],
+}: Collection): Router {
   const router = Router();
   router.get(path, (req, res) => {
     const query = parseBrackets(new URL(req.originalUrl, 'http://upstream').searchParams);
-    const all = entries();
+    const all = leaf(query, ['status']) === 'draft' ? drafts() : entries();
     const refusal = findRefusal(query, all, filters, sort);
     if (refusal !== null) return refuse(res, refusal);
     const pageSize = Number(leaf(query, ['pagination', 'pageSize']) ?? 25);
@@ -48,7 +57,7 @@ export function createSingle(path: string, shape: 'nested' | 'flat', entry: () =
 }
 
 function findRefusal(query: Tree, all: Entry[], filters: readonly string[], sort: readonly string[]): string | null {
-  const known = ['populate', 'filters', 'sort', 'pagination'];
+  const known = ['populate', 'filters', 'sort', 'pagination', 'status'];
   const unknownKey = Object.keys(query).find((key) => !known.includes(key));
   if (unknownKey !== undefined) return `Invalid key ${unknownKey}`;
   const filter = filterPaths(branch(query, 'filters')).find((path) => !filters.includes(path));

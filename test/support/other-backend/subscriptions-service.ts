@@ -29,6 +29,7 @@ export function createSubscriptionsService(data: OtherSubscriptions, token: stri
       path: '/landing-managers',
       shape: 'flat',
       entries: () => data.landings,
+      drafts: () => data.landings.map((landing) => ({ ...landing, subTitle: `${landing['subTitle']}, en borrador` })),
       filters: ['slug', 'isOrganic'],
     }),
   );
