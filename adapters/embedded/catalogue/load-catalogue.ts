@@ -46,11 +46,13 @@ export type Catalogue = SiteFiles & {
   hash: string;
 };
 
-/** The house that the files name. */
-const WRITTEN_HOUSE = { name: 'Bodega Viva', slug: 'bodega-viva' };
+type NamedHouse = Pick<House, 'name' | 'slug'> & { colours: Pick<House['colours'], 'accent'> };
+
+/** The house that the files are written for. */
+const WRITTEN_HOUSE: NamedHouse = { name: 'Bodega Viva', slug: 'bodega-viva', colours: { accent: '#5A1128' } };
 
 /** Reads the files in this folder. Throws an error that names the file and the field if one breaks its schema. */
-export function loadCatalogue(house: Pick<House, 'name' | 'slug'> = WRITTEN_HOUSE): Catalogue {
+export function loadCatalogue(house: NamedHouse = WRITTEN_HOUSE): Catalogue {
   const parse = createParser(house);
   const files = productFiles.map(({ file, category, content }) => ({
     category,
@@ -65,28 +67,26 @@ export function loadCatalogue(house: Pick<House, 'name' | 'slug'> = WRITTEN_HOUS
     content: parse(contentFiles, otherContents, 'catalogue'),
     names: mergeNames(files),
     hash: createHash('sha256')
-      .update(JSON.stringify([house.name, house.slug, shopContents]))
+      .update(JSON.stringify([house.name, house.slug, house.colours.accent, shopContents]))
       .digest('hex'),
   };
 }
 
 type Parse = <S extends z.ZodType>(schema: S, content: unknown, file: string) => z.output<S>;
 
-/** Returns a parser of the catalogue's files that writes the house's name and slug in place of the written ones. */
-function createParser({ name, slug }: Pick<House, 'name' | 'slug'>): Parse {
+/** Returns a parser of the catalogue's files that writes the house's name, slug and accent in place of the written ones. */
+function createParser(house: NamedHouse): Parse {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  const replacements = [
-    [WRITTEN_HOUSE.name, inJson(name)],
-    [WRITTEN_HOUSE.name.toUpperCase(), inJson(name.toUpperCase())],
-    [WRITTEN_HOUSE.slug, inJson(slug)],
-    [WRITTEN_HOUSE.slug.replaceAll('-', ''), inJson(slug.replaceAll('-', ''))],
-  ] as const;
+  const wordsOf = ({ name, slug, colours: { accent } }: NamedHouse) =>
+    [name, name.toUpperCase(), slug, slug.replaceAll('-', ''), accent.toUpperCase()].map(inJson);
+  const words = wordsOf(house);
+  const replacements = wordsOf(WRITTEN_HOUSE)
+    .map((written, index) => [written, words[index] ?? written] as const)
+    .filter(([written, word]) => written !== word);
   const rename = (content: unknown): unknown =>
     JSON.parse(replacements.reduce((text, [from, to]) => text.replaceAll(from, () => to), JSON.stringify(content)));
   return (schema, content, file) => {
-    const parsed = schema.safeParse(
-      name === WRITTEN_HOUSE.name && slug === WRITTEN_HOUSE.slug ? content : rename(content),
-    );
+    const parsed = schema.safeParse(replacements.length === 0 ? content : rename(content));
     if (!parsed.success) throw new Error(`${file} of the embedded catalogue: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   };

@@ -1,0 +1,96 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as written from '#brand/brand.ts';
+import { buildBrand } from '../support/build-brand.ts';
+import { createFolder } from '../support/create-data-dir.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+
+const BRAND_DIR = join(import.meta.dirname, '..', 'other-brand');
+const PAGES = 300;
+/** What the other house's shop must not say or show. */
+const oldMarks = [
+  'Bodega Viva',
+  'BODEGA VIVA',
+  'bodega-viva',
+  'bodegaviva',
+  written.tagline,
+  // White is everybody's.
+  ...Object.values(written.colours).filter((colour) => colour !== '#ffffff'),
+];
+
+describe('a shop that is built with another brand', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    const dist = buildBrand(BRAND_DIR);
+    const names = { BRAND_NAME: 'Almacén del Puerto', BRAND_SLUG: 'almacen-del-puerto' };
+    shop = await startShopProcess({ ...names, RATE_LIMIT: 'off', DATA_DIR: createFolder() }, dist);
+  });
+  afterAll(() => shop?.stop('SIGKILL'));
+
+  const read = async (path: string) => (await fetch(new URL(path, shop.origin))).text();
+  const marksIn = (text: string) => oldMarks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()));
+
+  it('has no name, tagline or colour of the first one on 300 pages', { timeout: 120_000 }, async () => {
+    // On a busy machine the first reading of all products may take longer than a request waits.
+    await expect.poll(() => read('/sitemap.xml'), { timeout: 60_000 }).toContain('</loc>');
+    const sitemap = await read('/sitemap.xml');
+    const addresses = [...sitemap.matchAll(/<loc>(?<address>[^<]+)/g)].map(({ groups }) => groups?.['address'] ?? '');
+    // Every nth address, so that each kind of page is among them.
+    const step = Math.max(1, Math.floor(addresses.length / PAGES));
+    const chosen = addresses.filter((_, index) => index % step === 0);
+    expect(chosen.length).toBeGreaterThanOrEqual(PAGES);
+    const found: string[] = [];
+    for (const address of [...chosen, '/carrito', '/login', '/no-hay-tal']) {
+      for (const mark of marksIn(await read(address))) found.push(`${address}: ${mark}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('has its own styles, icons and manifest', async () => {
+    const page = await read('/');
+    const sheets = [...page.matchAll(/href="(?<href>\/assets\/[^"]+\.css)"/g)].map(
+      ({ groups }) => groups?.['href'] ?? '',
+    );
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const path of [...sheets, '/manifest.webmanifest', '/imgs/favicon.svg', '/imgs/default.svg', '/feed.xml']) {
+      expect(marksIn(await read(path)), path).toEqual([]);
+    }
+    expect(page).toContain('content="#0b4f6c"');
+    expect(await read('/imgs/favicon.svg')).toContain('<title>Ancla</title>');
+    expect(page).not.toContain('fraunces');
+    const icon = Buffer.from(await (await fetch(`${shop.origin}/favicon.ico`)).arrayBuffer());
+    expect(icon.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  });
+});
+
+describe('a build with a brand that cannot be used', () => {
+  /** Copies the other brand, changes its values, and returns what the build says. */
+  function failure(change: (text: string) => string): string {
+    const folder = createFolder();
+    cpSync(BRAND_DIR, folder, { recursive: true });
+    const file = join(folder, 'brand.ts');
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+    try {
+      buildBrand(folder);
+    } catch (error) {
+      return String((error as { stderr?: Buffer }).stderr);
+    }
+    return '';
+  }
+
+  it('ends with the pair of colours that cannot be read', () => {
+    const message = failure((text) => text.replace("onAccent: '#f4f8f9'", "onAccent: '#3f86a5'"));
+    expect(message).toMatch(
+      /BRAND_DIR \S+: onAccent #3f86a5 on accent #0b4f6c has a contrast of [\d.]+:1; it needs 4\.5:1/,
+    );
+  });
+
+  it('ends with a line for each value that is missing or wrong', () => {
+    const message = failure((text) =>
+      text.replace("  rule: '#d3e0e4',\n", '').replace("small: '6px'", "small: 'round'"),
+    );
+    expect(message).toContain('colours.rule: ');
+    expect(message).toContain('corners.small: must be a length such as 4px or 0.25rem');
+  });
+});

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder } from './create-data-dir.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SOURCES = [
+  '.esbuild',
+  'adapters',
+  'client',
+  'core',
+  'public',
+  'server',
+  'esbuild.config.mjs',
+  'package-lock.json',
+];
+
+/** Builds the shop with another brand's folder, and returns its `dist`. Throws an error with the build's output if it fails. */
+export function buildBrand(brandDir: string): string {
+  const folder = createFolder();
+  for (const name of [...SOURCES, 'package.json', 'tsconfig.json']) {
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync(process.execPath, ['esbuild.config.mjs'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], BRAND_DIR: brandDir },
+    stdio: 'pipe',
+  });
+  return join(folder, 'dist');
+}
