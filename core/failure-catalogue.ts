@@ -27,6 +27,7 @@ export const failureCatalogue = {
   methodNotAllowed: entry(405, 'Method not allowed', 'No pudimos entender ese pedido.'),
   bodyTooLarge: entry(413, 'Body too large', 'Lo que enviaste es demasiado largo. Acortalo y probá de nuevo.'),
   unauthorized: entry(401, 'Unauthorized', 'Ese pedido necesita una autorización.'),
+  invalidEvents: entry(422, 'Invalid events', 'No pudimos leer esos datos.'),
   invalidPurge: entry(422, 'Invalid purge', 'No pudimos entender qué hay que actualizar.'),
   unsupportedMediaType: entry(415, 'Unsupported media type', 'No pudimos leer lo que enviaste.'),
   foreignOrigin: entry(403, 'Foreign origin', 'Ese pedido no viene de nuestra tienda.'),

@@ -92,7 +92,8 @@ export function createApp(deps: AppDeps): Express {
   app.enable('strict routing');
   app.set('trust proxy', settings.trustProxy);
 
-  app.use(createRequestLog(deps.log), deps.metrics.measure(createRouteName(pages.loader.findRow)));
+  const routeName = createRouteName(pages.loader.findRow);
+  app.use(createRequestLog(deps.log), deps.metrics.measure(routeName));
   app.use(warnOfIgnoredProxy(settings.trustProxy, deps.log));
   app.use((_req, res, next) => {
     res.set(deps.securityHeaders);
@@ -115,7 +116,18 @@ export function createApp(deps: AppDeps): Express {
   const showRefusedCart = createShowRefusedCart(pages, deps);
   const showRefusedLead = createShowRefusedLead(pages, deps);
   const { origin } = settings;
-  app.use(createApiRoutes({ useCases, cookies, origin, log: deps.log, count, showRefusedCart, showRefusedLead }));
+  app.use(
+    createApiRoutes({
+      useCases,
+      cookies,
+      origin,
+      log: deps.log,
+      count,
+      countEvent: deps.metrics.countEvents(routeName),
+      showRefusedCart,
+      showRefusedLead,
+    }),
+  );
   app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
   app.use(createSecurityTxt({ origin, email: settings.seller.email, clock: deps.clock }));
   app.use(createDataFiscalQr(settings.seller.dataFiscalUrl));

@@ -49,6 +49,7 @@ export const paths = {
   leadsApi: '/api/leads',
   sessionApi: '/api/session',
   suggestApi: '/api/suggest',
+  eventsApi: '/api/events',
   dataFiscalQr: '/data-fiscal.svg',
   publicFiles: '/public',
   pageData: '/_data',

@@ -8,6 +8,7 @@ import { NO_STORE, noStore } from '../pages/cache-policy.ts';
 import type { CountRequest } from '../security/rate-limits.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { createCartRoutes, type ShowRefusedCart } from './cart-routes.ts';
+import { createEventRoute, type EventRouteDeps } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type ShowRefusedLead } from './lead-routes.ts';
 
@@ -17,6 +18,7 @@ export type ApiDeps = {
   origin: string;
   log: Log;
   count: CountRequest;
+  countEvent: EventRouteDeps['countEvent'];
   showRefusedCart: ShowRefusedCart;
   showRefusedLead: ShowRefusedLead;
 };
@@ -35,6 +37,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
     createLeadRoutes(useCases, origin, log, deps.showRefusedLead),
   );
   router.use('/api', noStore);
+  router.post(paths.eventsApi, createEventRoute(deps));
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
   router.get(paths.suggestApi, createSuggestRoute(useCases));

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createEventMetrics, type EventMetrics } from './event-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 import { createStoreMetrics, type StoreMetrics } from './store-metrics.ts';
 import { createUpstreamMetrics, type UpstreamMetrics } from './upstream-metrics.ts';
 
-export type Metrics = RequestMetrics &
+export type Metrics = EventMetrics &
+  RequestMetrics &
   UpstreamMetrics &
   StoreMetrics & {
     /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
@@ -18,6 +20,7 @@ export function createMetrics(): Metrics {
   // Memory, processor time, and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   return {
+    ...createEventMetrics(registry),
     ...createRequestMetrics(registry),
     ...createUpstreamMetrics(registry),
     ...createStoreMetrics(registry),

@@ -20,6 +20,7 @@ const exactPaths: ReadonlySet<string> = new Set([
   paths.leadsApi,
   paths.sessionApi,
   paths.suggestApi,
+  paths.eventsApi,
   paths.feed,
   paths.manifest,
   paths.openSearch,

@@ -6,7 +6,16 @@ import { isCrossOriginWrite } from './same-origin.ts';
  * `reads` are reads of the cart, `reports` what browsers send about the Content-Security-Policy; `pages` are all requests
  * that belong to no other class.
  */
-export type RateLimitClass = 'leads' | 'login' | 'cart' | 'search' | 'pages' | 'reads' | 'session' | 'reports';
+export type RateLimitClass =
+  | 'leads'
+  | 'login'
+  | 'cart'
+  | 'search'
+  | 'pages'
+  | 'reads'
+  | 'session'
+  | 'reports'
+  | 'events';
 
 const LEAD_PATHS: readonly string[] = [paths.leadsApi, paths.withdrawal, paths.cancellation];
 const SEARCH_PATHS: readonly string[] = [paths.suggestApi, paths.search, paths.pageData + paths.search];
@@ -26,6 +35,7 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   // Every page reads the cart, so reads have a higher limit than writes.
   if (isWithin(path, paths.cartApi)) return req.method === 'GET' || req.method === 'HEAD' ? 'reads' : 'cart';
   if (path === paths.sessionApi) return 'session';
+  if (path === paths.eventsApi) return 'events';
   if (SEARCH_PATHS.some((prefix) => isWithin(path, prefix))) return 'search';
   // Every visit makes a silent check, so only a visible sign-in counts as `login`.
   if (isWithin(path, paths.login) && req.query['prompt'] !== 'none') return 'login';

@@ -14,6 +14,7 @@ const maxRequestsPerMinute = {
   reads: 1200,
   session: 1200,
   reports: 60,
+  events: 60,
 } as const satisfies Record<RateLimitClass, number>;
 
 const MINUTE_S = 60;
@@ -44,6 +45,7 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
     reads: limiterOf('reads'),
     session: limiterOf('session'),
     reports: limiterOf('reports'),
+    events: limiterOf('events'),
   };
   return async (limitClass, req) => {
     try {

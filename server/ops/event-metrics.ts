@@ -1,0 +1,59 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
+import type { RouteName } from './route-name.ts';
+
+export type EventMetrics = {
+  /** Returns a function that counts an event of a visitor; web vitals have the route of their page. */
+  countEvents: (routeName: RouteName) => (event: VisitorEvent) => void;
+};
+
+/** Vitals in milliseconds. CLS, the fifth, has no unit. */
+const timedVitals: readonly unknown[] = ['FCP', 'INP', 'LCP', 'TTFB'];
+
+/** Series of what browsers report. Anybody can send a report, so every label is one of a bounded set. */
+export function createEventMetrics(registry: Registry): EventMetrics {
+  const registers = [registry];
+  const events = new Counter({
+    name: 'visitor_events_total',
+    help: 'Events that browsers sent, by name.',
+    labelNames: ['event'],
+    registers,
+  });
+  for (const event of visitorEventNames) events.inc({ event }, 0);
+  const emptySearches = new Counter({
+    name: 'searches_without_results_total',
+    help: 'Searches that found nothing, as browsers reported them.',
+    registers,
+  });
+  const vitals = new Histogram({
+    name: 'web_vital_seconds',
+    help: 'FCP, INP, LCP and TTFB that browsers measured, by route.',
+    labelNames: ['vital', 'route'],
+    // Around the limits of "good" and "poor": 0.2 and 0.5 s of INP, 0.8 and 1.8 s of TTFB, 2.5 and 4 s of LCP.
+    buckets: [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+    registers,
+  });
+  const shifts = new Histogram({
+    name: 'web_vital_cls',
+    help: 'Cumulative layout shift that browsers measured, by route.',
+    labelNames: ['route'],
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 1],
+    registers,
+  });
+
+  function observeVital(route: string, { vital, value }: Readonly<Record<string, string | number>>): void {
+    if (typeof value !== 'number' || value < 0) return;
+    if (vital === 'CLS') shifts.observe({ route }, value);
+    else if (typeof vital === 'string' && timedVitals.includes(vital)) vitals.observe({ vital, route }, value / 1000);
+  }
+
+  return {
+    countEvents:
+      (routeName) =>
+      ({ name, path, props = {} }) => {
+        events.inc({ event: name });
+        if (name === 'search' && props['results'] === 0) emptySearches.inc();
+        if (name === 'web_vital') observeVital(routeName(path), props);
+      },
+  };
+}
