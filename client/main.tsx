@@ -20,8 +20,8 @@ import { setAreaStyles } from './routing/area-styles.ts';
 import { enhanceLinksAndForms } from './routing/enhance.ts';
 import { destinationHref, setRouter } from './routing/navigate.ts';
 import type { BrowserRow } from './routing/page.ts';
-import { prefetchLinkedPages } from './routing/prefetch.ts';
 import { createSingleFetch, reloadAt } from './routing/single-fetch.ts';
+import { whenIdle } from './routing/when-idle.ts';
 
 void start();
 
@@ -36,7 +36,6 @@ async function start(): Promise<void> {
   if (router === null) return;
   setRouter(router);
   enhanceLinksAndForms({ submitToCart });
-  prefetchLinkedPages();
   const session = state.session ?? null;
   sessionStore.store.set(session);
   const provider = (
@@ -52,7 +51,19 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+  void whenIdle().then(() => loadExtras(router));
   await startSession();
+}
+
+/** Loads what makes no page wait: prefetching, and, unless the visitor asks not to be tracked, events. */
+async function loadExtras(router: DataRouter): Promise<void> {
+  const { prefetchLinkedPages } = await import('./routing/prefetch.ts');
+  prefetchLinkedPages();
+  // Not in every browser, and unknown to TypeScript.
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  if (globalPrivacyControl || navigator.doNotTrack === '1') return;
+  const { sendEvents } = await import('./events/send-events.ts');
+  sendEvents(router);
 }
 
 /** Null if the page's chunk does not arrive; the document works without scripts. */

@@ -1,10 +1,8 @@
 import { paths } from '#core/values/paths.ts';
 import { revalidate } from '../routing/navigate.ts';
+import { whenIdle } from '../routing/when-idle.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { checkSessionOnce, readSession, sessionStore } from './session-store.ts';
-
-/** The longest wait for an idle browser. */
-const IDLE_TIMEOUT_MS = 2000;
 
 /**
  * Reads the session after hydration, asks the provider once a browser session (S4.2), and reads the session again when
@@ -17,6 +15,7 @@ export async function startSession(): Promise<void> {
     refreshCartPage();
   });
   await readSession();
+  // The check must not delay anything that the shopper is waiting for.
   await whenIdle();
   followOtherTabs({
     onCartChanged: (units) => sessionStore.setCartCount(units),
@@ -28,13 +27,4 @@ export async function startSession(): Promise<void> {
 /** The cart page may show the cart of an anonymous visitor, or one from before the checkout. */
 function refreshCartPage(): void {
   if (location.pathname === paths.cart) revalidate();
-}
-
-/** The check must not delay anything that the shopper is waiting for. */
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(resolve, IDLE_TIMEOUT_MS);
-  });
 }

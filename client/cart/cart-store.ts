@@ -2,6 +2,7 @@ import type { CartView } from '#core/cart/cart-view.ts';
 import type { CartPage } from '#core/cart/get-cart.ts';
 import { tellOtherTabs } from '../account/other-tabs.ts';
 import { sessionStore } from '../account/session-store.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { createExternalStore, type ExternalStore, useExternalStore } from '../ui/external-store.ts';
 import { type CartApi, CartRequestError, createCartApi } from './cart-api.ts';
 import { type CartCommand, toCartCommand } from './cart-forms.ts';
@@ -50,6 +51,8 @@ export type CartStorePorts = {
   };
   /** Called with the number of units after every change that this tab made. */
   tellOtherTabs(units: number): void;
+  /** Called with what changed, once for each change that this tab made. */
+  record(name: 'add_to_cart' | 'remove_from_cart', props: { sku: string; quantity: number }): void;
 };
 
 /** A request in the queue, the state after its success, and the retry after its failure. */
@@ -73,7 +76,7 @@ export const initialCartState: CartState = {
 const UNEXPECTED_ERROR_SENTENCE = 'No pudimos actualizar tu carrito. Probá de nuevo.';
 
 /** Requests run one at a time, so that each answer is newer than the previous one. */
-export function createCartStore({ api, session, tellOtherTabs }: CartStorePorts): CartStore {
+export function createCartStore({ api, session, tellOtherTabs, record }: CartStorePorts): CartStore {
   const state = createExternalStore(initialCartState);
   /**
    * Quantities by sku that the server has not confirmed. They are shown at once; only the last one of a line is sent.
@@ -117,6 +120,11 @@ export function createCartStore({ api, session, tellOtherTabs }: CartStorePorts)
     return changes;
   }
 
+  /** Records by how much the quantity of a line changed. */
+  function recordChange(sku: string, change: number): void {
+    if (change !== 0) record(change > 0 ? 'add_to_cart' : 'remove_from_cart', { sku, quantity: Math.abs(change) });
+  }
+
   /** A cart whose merge is pending carries an error (S4.15); reading it again tries the merge again. */
   function toMergeProblem({ error }: CartView): Partial<CartState> {
     return error === null ? {} : { status: 'error', problem: { sentence: error.message, retry: load } };
@@ -131,7 +139,10 @@ export function createCartStore({ api, session, tellOtherTabs }: CartStorePorts)
     update({ isDrawerOpen: true, removed: null });
     return enqueue({
       request: () => api.add(sku, quantity, idempotencyKey),
-      onSuccess: (answer) => onChange(answer, { announcement: 'Agregado al carrito' }),
+      onSuccess: (answer) => {
+        record('add_to_cart', { sku, quantity });
+        return onChange(answer, { announcement: 'Agregado al carrito' });
+      },
       retry: () => add(sku, quantity, idempotencyKey),
     });
   }
@@ -150,7 +161,10 @@ export function createCartStore({ api, session, tellOtherTabs }: CartStorePorts)
           if (isLatest()) pendingQuantities.delete(sku);
         });
       },
-      onSuccess: (answer) => onChange(answer, { removed, announcement: toAnnouncement(answer, sku) }),
+      onSuccess: (answer) => {
+        recordChange(sku, quantity - (confirmed?.lines.find((each) => each.sku === sku)?.quantity ?? 0));
+        return onChange(answer, { removed, announcement: toAnnouncement(answer, sku) });
+      },
       retry: () => setLine(sku, quantity, toAnnouncement),
     });
   }
@@ -221,6 +235,7 @@ export const cartStore = createCartStore({
   api: createCartApi((...request) => runAloneInBrowser(() => fetch(...request))),
   session: sessionStore,
   tellOtherTabs: (units) => void tellOtherTabs(units),
+  record: recordEvent,
 });
 
 /**

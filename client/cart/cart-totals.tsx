@@ -60,7 +60,12 @@ export function CheckoutLink({ cartId }: { cartId: string | null }) {
   const { checkoutUrl } = useSite();
   if (cartId === null) return null;
   return (
-    <a className="button large wide" href={toCheckoutHref(checkoutUrl, cartId)} data-native="">
+    <a
+      className="button large wide"
+      href={toCheckoutHref(checkoutUrl, cartId)}
+      data-native=""
+      data-event="begin_checkout"
+    >
       Finalizar compra
     </a>
   );

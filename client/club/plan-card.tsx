@@ -40,7 +40,7 @@ export function PlanCard({ plan, firstBox }: { plan: Card; firstBox: string | nu
           </a>
         )}
       </div>
-      <a className="button wide" href={plan.checkoutHref} aria-label={`Suscribirme: ${name}`}>
+      <a className="button wide" href={plan.checkoutHref} data-event="select_plan" aria-label={`Suscribirme: ${name}`}>
         Suscribirme
       </a>
       <Terms firstBox={firstBox} />

@@ -29,7 +29,7 @@ const visitorEvent = z.object({
 }) satisfies z.ZodType<VisitorEvent>;
 
 /** The body of `POST /api/events`. */
-export const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MAX_EVENTS) });
+const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MAX_EVENTS) });
 
 /**
  * Counts and logs what visitors do. An event names no visitor: no session, address or identifier is logged with it. A

@@ -26,18 +26,20 @@ beforeEach(() => {
 function createTab() {
   const session = createSessionStore(server.fetch);
   const told: number[] = [];
+  const recorded: [name: string, sku: string, quantity: number][] = [];
   const cart = createCartStore({
     api: createCartApi(server.fetch),
     session,
     tellOtherTabs: (units) => void told.push(units),
+    record: (name, { sku, quantity }) => void recorded.push([name, sku, quantity]),
   });
   const lines = () => cart.state.get().cart?.lines.map(({ sku, quantity }) => [sku, quantity]);
-  return { cart, session, told, lines, state: () => cart.state.get() };
+  return { cart, session, told, recorded, lines, state: () => cart.state.get() };
 }
 
 function createCartWithoutSession(api: CartApi) {
   const session = createSessionStore(() => Promise.reject(new TypeError('fetch failed')));
-  return createCartStore({ api, session, tellOtherTabs: () => {} });
+  return createCartStore({ api, session, tellOtherTabs: () => {}, record: () => {} });
 }
 
 describe('reading the cart', () => {

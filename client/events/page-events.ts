@@ -1,0 +1,75 @@
+import type { DataRouter } from 'react-router-dom';
+import type { ThankYou } from '#core/cart/get-thank-you.ts';
+import type { Listing } from '#core/store/listing.ts';
+import type { ProductSheet } from '#core/store/product-sheet.ts';
+import type { BrowserRow } from '../routing/page.ts';
+import { recordEvent } from './record-event.ts';
+
+/** Query keys that change a listing's order or page, and not what it holds. */
+const ORDER_KEYS = new Set(['page', 'sort']);
+
+/** Records the page that is shown and those that the visitor goes to, each with what it is about. */
+export function recordPages(router: DataRouter): void {
+  let { pathname, search } = router.state.location;
+  recordPage(router);
+  // The answer to a purchase may be reloaded or returned to; only its first showing is the purchase.
+  if (wasNavigatedTo()) recordPurchase(router);
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle') return;
+    const before = { pathname, search };
+    ({ pathname, search } = location);
+    if (pathname !== before.pathname) recordPage(router);
+    else if (search !== before.search) recordFilter(router, before.search);
+  });
+}
+
+function recordPage(router: DataRouter): void {
+  recordEvent('page_view');
+  const { name, data } = currentPage(router);
+  if (name === 'product-sheet') {
+    const { sku, category } = data as ProductSheet;
+    recordEvent('view_item', { sku, category });
+  }
+  if (name === 'search') {
+    const listing = data as Listing;
+    recordEvent('search', { query: listing.searchText.slice(0, 100), results: countResults(listing) });
+  }
+}
+
+function recordFilter(router: DataRouter, searchBefore: string): void {
+  const { name, data } = currentPage(router);
+  if (name !== 'search' && name !== 'category-listing' && name !== 'special-event') return;
+  const filters = filtersOf(router.state.location.search);
+  if (filters.join() === filtersOf(searchBefore).join()) return;
+  const keys = [...new Set(filters.map((filter) => filter.split('=', 1)[0]))].join(' ');
+  recordEvent('filter', { filters: keys, results: countResults(data as Listing) });
+}
+
+function recordPurchase(router: DataRouter): void {
+  const { name, data } = currentPage(router);
+  if (name === 'thank-you' && (data as ThankYou).order !== null) recordEvent('purchase');
+}
+
+/** The row of the page that is shown, and its data; neither on an error page. */
+function currentPage({ state }: DataRouter): { name: string | undefined; data: unknown } {
+  const route = state.errors === null ? state.matches.at(-1)?.route : undefined;
+  // `createRoutes` sets the handle; only the routes of rows have one. A row's loader returned its view model.
+  const row: BrowserRow | undefined = route?.handle;
+  return { name: row?.name, data: route && state.loaderData[route.id] };
+}
+
+function filtersOf(search: string): string[] {
+  return [...new URLSearchParams(search)]
+    .filter(([key]) => !ORDER_KEYS.has(key))
+    .map(([key, value]) => `${key}=${value}`);
+}
+
+function countResults({ isEmpty, totalLabel }: Listing): number {
+  return isEmpty ? 0 : Number(totalLabel.replaceAll(/\D/g, ''));
+}
+
+/** Not for a reload, nor for a page that Back or Forward loads again. */
+function wasNavigatedTo(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}

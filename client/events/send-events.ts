@@ -1,0 +1,69 @@
+import type { DataRouter } from 'react-router-dom';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { paths } from '#core/values/paths.ts';
+import { MAX_EVENTS } from '#core/values/visitor-event.ts';
+import { recordPages } from './page-events.ts';
+import { recordEvent, recordedEvents } from './record-event.ts';
+
+const INTERVAL_MS = 10_000;
+/** An error may repeat without end. */
+const MAX_ERRORS = 5;
+const MAX_TEXT_LENGTH = 200;
+
+/** Observes the page and sends what is recorded, by beacon: every ten seconds, and when the page is left. */
+export function sendEvents(router: DataRouter): void {
+  recordPages(router);
+  recordVitals();
+  recordErrors();
+  recordMarkedLinks();
+  setInterval(flush, INTERVAL_MS);
+  // The last moment that a phone tells of. A page that returns from the back/forward cache goes on where it was.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  addEventListener('pagehide', flush);
+  flush();
+}
+
+function flush(): void {
+  while (recordedEvents.length > 0) {
+    const events = recordedEvents.splice(0, MAX_EVENTS);
+    navigator.sendBeacon(paths.eventsApi, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+  }
+}
+
+/** A vital belongs to the page that was loaded as a document, whatever page is shown when it is known. */
+function recordVitals(): void {
+  const path = location.pathname;
+  const record = ({ name, value }: { name: string; value: number }) => {
+    // CLS is a small fraction, the others are milliseconds.
+    const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
+    recordedEvents.push({ name: 'web_vital', at: Date.now(), path, props: { vital: name, value: rounded } });
+    if (document.visibilityState === 'hidden') flush();
+  };
+  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(record);
+}
+
+function recordErrors(): void {
+  let left = MAX_ERRORS;
+  const record = (error: unknown, file = '') => {
+    if (left === 0) return;
+    left -= 1;
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const source = URL.parse(file)?.pathname ?? '';
+    recordEvent('error', { message: message.slice(0, MAX_TEXT_LENGTH), source: source.slice(0, MAX_TEXT_LENGTH) });
+  };
+  addEventListener('error', ({ error, message, filename }) => record(error ?? message, filename));
+  addEventListener('unhandledrejection', ({ reason }) => record(reason));
+}
+
+/** Links that leave the shop: to the checkout, with a cart or for a plan. */
+function recordMarkedLinks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+    if (link?.dataset['event'] === 'begin_checkout') recordEvent('begin_checkout');
+    if (link?.dataset['event'] === 'select_plan') {
+      recordEvent('select_plan', { plan: (link.ariaLabel ?? '').slice(0, MAX_TEXT_LENGTH) });
+    }
+  });
+}
