@@ -19,6 +19,7 @@ import { createFeedRoutes } from './feeds/feed-routes.ts';
 import { createRobots } from './feeds/robots.ts';
 import { createSecurityTxt } from './feeds/security-txt.ts';
 import type { Log } from './log.ts';
+import { createEventRecorder } from './ops/event-recorder.ts';
 import { createHealthRoutes, type Lifecycle } from './ops/health.ts';
 import { logError } from './ops/log-error.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -116,6 +117,7 @@ export function createApp(deps: AppDeps): Express {
   const showRefusedCart = createShowRefusedCart(pages, deps);
   const showRefusedLead = createShowRefusedLead(pages, deps);
   const { origin } = settings;
+  const recordEvent = createEventRecorder(deps.metrics.countEvents(routeName), deps.log);
   app.use(
     createApiRoutes({
       useCases,
@@ -123,12 +125,12 @@ export function createApp(deps: AppDeps): Express {
       origin,
       log: deps.log,
       count,
-      countEvent: deps.metrics.countEvents(routeName),
+      recordEvent,
       showRefusedCart,
       showRefusedLead,
     }),
   );
-  app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages }));
+  app.use(createAuthRoutes({ useCases, cookies, transactions: deps.transactions, pages, recordEvent }));
   app.use(createSecurityTxt({ origin, email: settings.seller.email, clock: deps.clock }));
   app.use(createDataFiscalQr(settings.seller.dataFiscalUrl));
   app.use(createFeedRoutes(useCases, deps.catalogueFiles, settings, deps.log));

@@ -4,11 +4,12 @@ import { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths } from '#core/values/paths.ts';
 import type { Log } from '../log.ts';
+import type { RecordEvent } from '../ops/event-recorder.ts';
 import { NO_STORE, noStore } from '../pages/cache-policy.ts';
 import type { CountRequest } from '../security/rate-limits.ts';
 import type { VisitorCookies } from '../session/visitor-cookies.ts';
 import { createCartRoutes, type ShowRefusedCart } from './cart-routes.ts';
-import { createEventRoute, type EventRouteDeps } from './event-route.ts';
+import { createEventRoute } from './event-route.ts';
 import { parseBody } from './json-answer.ts';
 import { createLeadRoutes, type ShowRefusedLead } from './lead-routes.ts';
 
@@ -18,7 +19,7 @@ export type ApiDeps = {
   origin: string;
   log: Log;
   count: CountRequest;
-  countEvent: EventRouteDeps['countEvent'];
+  recordEvent: RecordEvent;
   showRefusedCart: ShowRefusedCart;
   showRefusedLead: ShowRefusedLead;
 };
@@ -37,7 +38,7 @@ export function createApiRoutes(deps: ApiDeps): Router {
     createLeadRoutes(useCases, origin, log, deps.showRefusedLead),
   );
   router.use('/api', noStore);
-  router.post(paths.eventsApi, createEventRoute(deps));
+  router.post(paths.eventsApi, createEventRoute(deps.recordEvent));
   router.get(paths.sessionApi, createSessionRoute(deps));
   router.use(paths.cartApi, createCartRoutes(useCases, cookies, log, deps.showRefusedCart));
   router.get(paths.suggestApi, createSuggestRoute(useCases));

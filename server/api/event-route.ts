@@ -2,12 +2,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { Failure } from '#core/failures.ts';
 import { MAX_EVENTS, type VisitorEvent, visitorEventNames } from '#core/values/visitor-event.ts';
-import type { Log } from '../log.ts';
-
-export type EventRouteDeps = {
-  countEvent: (event: VisitorEvent) => void;
-  log: Log;
-};
+import type { RecordEvent } from '../ops/event-recorder.ts';
 
 const MAX_BODY = '8kb';
 const MAX_PROPS = 10;
@@ -29,24 +24,14 @@ const visitorEvent = z.object({
 }) satisfies z.ZodType<VisitorEvent>;
 
 /** The body of `POST /api/events`. */
-const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MAX_EVENTS) });
+export const eventsBody = z.object({ events: z.array(visitorEvent).min(1).max(MAX_EVENTS) });
 
-/**
- * Counts and logs what visitors do. An event names no visitor: no session, address or identifier is logged with it. A
- * browser that asks not to be tracked is answered, and nothing is recorded.
- */
-export function createEventRoute({ countEvent, log }: EventRouteDeps): RequestHandler[] {
+/** `POST /api/events`: what visitors do, as the shop's own scripts report it. Always 204 if the body can be read. */
+export function createEventRoute(recordEvent: RecordEvent): RequestHandler[] {
   return [
     readText,
     (req, res) => {
-      const { events } = readEvents(req);
-      if (!isRefusingToBeTracked(req)) {
-        for (const event of events) {
-          countEvent(event);
-          const { name, at, path, props = {} } = event;
-          log.info({ event: name, at, page: path, props }, 'visitor event');
-        }
-      }
+      for (const event of readEvents(req).events) recordEvent(req, event);
       res.status(204).end();
     },
   ];
@@ -54,11 +39,6 @@ export function createEventRoute({ countEvent, log }: EventRouteDeps): RequestHa
 
 /** A beacon may send JSON as plain text. */
 const readText: RequestHandler = express.text({ type: () => true, limit: MAX_BODY });
-
-/** Do Not Track and Global Privacy Control. */
-function isRefusingToBeTracked(req: Request): boolean {
-  return req.get('dnt') === '1' || req.get('sec-gpc') === '1';
-}
 
 /** Throws the failure `badRequest` for a body that is no JSON, and `invalidEvents` for JSON of another shape. */
 function readEvents(req: Request): z.output<typeof eventsBody> {

@@ -6,6 +6,7 @@ import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { Failure } from '#core/failures.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import { paths, serverPaths } from '#core/values/paths.ts';
+import type { RecordEvent } from '../ops/event-recorder.ts';
 import { causeOf } from '../ops/log-error.ts';
 import { NO_STORE, noStore } from '../pages/cache-policy.ts';
 import type { PageDeps } from '../pages/load-document.ts';
@@ -19,6 +20,7 @@ type AuthDeps = {
   cookies: VisitorCookies;
   transactions: SignInTransactions;
   pages: PageDeps;
+  recordEvent: RecordEvent;
 };
 
 /** A request to `/login`: how to show the provider's page, and where to redirect afterwards. */
@@ -29,7 +31,7 @@ type SignInRequest = { mode: LoginMode; redirectUrl: string };
  * After an e-mail verification the provider links to `emailVerificationEntry`, which redirects to a page of this site.
  */
 export function createAuthRoutes(deps: AuthDeps): Router {
-  const { useCases, cookies, transactions, pages } = deps;
+  const { useCases, cookies, transactions, pages, recordEvent } = deps;
   const router = Router({ caseSensitive: true });
   router.use([paths.login, paths.loginCallback], noStore);
 
@@ -58,6 +60,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
       const signedIn = await useCases.completeLogin({ callbackQuery, attempt, visitor: cookies.visitorOf(req) });
       cookies.signIn(req, res, signedIn);
       pages.log.info({ mode: request.mode }, 'signed in');
+      recordSignIn(req, request);
       if (request.mode === 'page') res.redirect(303, request.redirectUrl);
       else answer(res, request.mode, 'signed-in', 'Ya ingresaste a tu cuenta.');
     } catch (error) {
@@ -76,6 +79,13 @@ export function createAuthRoutes(deps: AuthDeps): Router {
   router.get(serverPaths.emailVerificationEntry, noStore, (_req, res) => res.redirect(302, paths.emailVerification));
 
   return router;
+
+  /** The silent check signs in nobody who did not sign in before. */
+  function recordSignIn(req: Request, { mode, redirectUrl }: SignInRequest): void {
+    if (mode === 'silent') return;
+    const path = new URL(redirectUrl, pages.origin).pathname;
+    recordEvent(req, { name: 'login', at: Date.now(), path, props: { mode } });
+  }
 
   /**
    * Shows a page with the reason. For a popup or a silent check, posts the failure code to the page that started it.

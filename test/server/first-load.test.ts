@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAssets } from '#server/pages/assets.ts';
@@ -51,7 +51,8 @@ describe('the built client', () => {
     'notes',
     'selections',
     'wine-selection',
-    'subscriptions',
+    'club-landing',
+    'member-club',
     'terms',
     'thank-you',
     'category-listing',
@@ -72,5 +73,15 @@ describe('the built client', () => {
     const holding = [...files].filter((href) => readFileSync(join(DIST, href), 'utf8').includes('Saltar al contenido'));
     expect(holding).toHaveLength(1);
     expect(assets.modules).toContain(holding[0]);
+  });
+
+  it('sends events with at most 4 kB of script, which no page loads before it is idle', () => {
+    const files = Object.values(assets.pages).flat().concat(assets.entry, assets.modules);
+    const sender = readdirSync(join(DIST, 'assets')).filter((name) => /^send-events-[A-Z0-9]{8}\.js\.br$/.test(name));
+    expect(sender.length).toBeGreaterThan(0);
+    for (const name of sender) {
+      expect(readFileSync(join(DIST, 'assets', name)).length).toBeLessThanOrEqual(4000);
+      expect(files).not.toContain(`/assets/${name.replace(/\.br$/, '')}`);
+    }
   });
 });

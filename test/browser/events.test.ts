@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+
+const shop = withBrowserShop();
+
+type Sent = { name: string; at: number; path: string; props?: Record<string, string | number> };
+
+/** Collects the events that the page sends. `flush` makes it send what waits, as leaving the page does. */
+async function watchEvents(options: Parameters<typeof shop.visit>[0] = {}) {
+  const visitor = await shop.visit(options);
+  const { page } = visitor;
+  const sent: Sent[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (origin !== shop.origin && origin.startsWith('http')) foreign.push(request.url());
+  });
+  // A beacon's body is a blob, which the browser does not show; so the page's own call is watched.
+  await page.exposeFunction('keepBeacon', (body: string) => {
+    sent.push(...(JSON.parse(body) as { events: Sent[] }).events);
+  });
+  await page.addInitScript(watchBeacons);
+  const flush = () => page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  const namesOf = () => sent.map(({ name }) => name).filter((name) => name !== 'web_vital');
+  /** Waits until the code that sends events has sent the first ones. */
+  const untilSending = () => expect.poll(() => sent.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const flushedNames = async () => {
+    await flush();
+    return namesOf();
+  };
+  const flushedVitals = async () => {
+    await flush();
+    return sent.map(({ props }) => props?.['vital']);
+  };
+  return { ...visitor, sent, foreign, flush, namesOf, flushedNames, flushedVitals, untilSending };
+}
+
+declare const keepBeacon: (body: string) => Promise<void>;
+
+/** Runs in the page: tells the test what each beacon holds, and sends it. */
+function watchBeacons(): void {
+  const send = navigator.sendBeacon.bind(navigator);
+  navigator.sendBeacon = (url, data) => {
+    if (data instanceof Blob) void data.text().then(keepBeacon);
+    return send(url, data);
+  };
+}
+
+const addToCart = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).first().click();
+
+describe('what a visitor does', () => {
+  it('is sent once, to the shop only, and leaves nothing in the browser', { timeout: 120_000 }, async () => {
+    const { page, sent, foreign, namesOf, flushedNames, untilSending, complaints } = await watchEvents({
+      viewport: { width: 1280, height: 900 },
+    });
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
+    await untilSending();
+
+    await page.locator('[data-block="filters"] a').first().click();
+    await expect.poll(() => page.url()).toContain('?');
+    await expect.poll(flushedNames).toEqual(['page_view', 'filter']);
+
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.locator('[data-block="product"]').waitFor();
+    await addToCart(page);
+    const drawer = page.getByRole('dialog', { name: /carrito/i });
+    await drawer.getByText('Agregado').first().waitFor();
+    await drawer
+      .getByRole('button', { name: /Quitar/ })
+      .first()
+      .click();
+    await drawer.getByRole('button', { name: 'Deshacer' }).click();
+    await drawer.getByRole('link', { name: 'Finalizar compra' }).waitFor();
+    await expect
+      .poll(flushedNames)
+      .toEqual(['page_view', 'filter', 'page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
+
+    // The silent check's mark, the router's scroll positions, and the checkout's cookie.
+    expect(await stored(page)).toEqual({
+      local: [],
+      session: ['react-router-scroll-positions', 'remix-router-transitions', 'silent-check'],
+      cookies: ['checkout_order'],
+    });
+    const [added] = sent.filter(({ name }) => name === 'add_to_cart');
+    expect(added?.props).toMatchObject({ quantity: 1 });
+    expect(sent.every(({ path }) => path.startsWith('/') && !path.includes('?'))).toBe(true);
+    expect(foreign).toEqual([]);
+
+    await drawer.getByRole('link', { name: 'Finalizar compra' }).click();
+    await expect.poll(() => namesOf().filter((name) => name === 'begin_checkout')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says how many results a search has, and how fast the page was', async () => {
+    const { page, sent, flushedVitals, untilSending } = await watchEvents();
+    await page.goto(`${shop.origin}/tienda/buscador/malbec`);
+    await untilReady(page);
+    await untilSending();
+    await expect.poll(flushedVitals).toContain('TTFB');
+    const search = sent.filter(({ name }) => name === 'search');
+    expect(search).toHaveLength(1);
+    expect(search[0]?.props?.['query']).toBe('malbec');
+    expect(search[0]?.props?.['results']).toBeGreaterThan(5);
+  });
+
+  it('is a purchase only when the page is first shown', async () => {
+    const { page, sent, flush, untilSending } = await watchEvents();
+    const purchases = () => sent.filter(({ name }) => name === 'purchase');
+    await page.goto(`${shop.origin}/thankyou?order=100001`);
+    await untilSending();
+    await flush();
+    expect(purchases()).toHaveLength(1);
+    sent.length = 0;
+    await page.reload();
+    await untilSending();
+    await flush();
+    expect(purchases()).toHaveLength(0);
+  });
+
+  it('is neither loaded nor sent if the browser asks not to track', async () => {
+    const { page, sent } = await watchEvents();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
+    // Prefetching is loaded just before the events would be.
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/prefetch-'))).toBe(true);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.locator('[data-block="product"]').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect(sent).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/assets/send-events-'))).toEqual([]);
+  });
+});
+
+/** The keys of the storage of this tab and site, and the names of the cookies that scripts can read. */
+function stored(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage).toSorted(),
+    cookies: document.cookie.split('; ').map((cookie) => cookie.replace(/=.*/, '')),
+  }));
+}
