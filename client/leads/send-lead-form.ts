@@ -8,7 +8,6 @@ import {
   leadSources,
 } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
-import { recordEvent } from '../events/record-event.ts';
 import { suggestEmail } from './suggest-email.ts';
 
 /** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
@@ -66,10 +65,7 @@ export async function postLead(
     });
     // Our own endpoint: `{ ok, code, signature }` or `{ status, message, fields }`.
     const answer = (await response.json()) as LeadResponse;
-    if (response.ok) {
-      recordEvent('lead', { source: lead.source });
-      return { status: 'taken', source: lead.source, receipt: toReceiptQuery(lead.source, answer) };
-    }
+    if (response.ok) return { status: 'taken', source: lead.source, receipt: toReceiptQuery(lead.source, answer) };
     return { status: 'refused', fields: answer.fields ?? {}, message: answer.message ?? NO_ANSWER };
   } catch {
     return { status: 'refused', fields: {}, message: NO_ANSWER };

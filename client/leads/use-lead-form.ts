@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 import { useLocation } from 'react-router-dom';
 import type { LeadErrors, LeadField } from '#core/leads/lead.ts';
 import type { LeadForm } from '#core/leads/lead-form.ts';
+import { recordEvent } from '../events/record-event.ts';
 
 export type LeadFormControl = {
   ref: RefObject<HTMLFormElement | null>;
@@ -55,6 +56,7 @@ export function useLeadForm(form: LeadForm, onTaken?: OnTaken): LeadFormControl 
       setProblem(answer);
       return setRefusals((count) => count + 1);
     }
+    recordEvent('lead', { source: answer.source });
     if (onTaken === undefined) setStatus('taken');
     else onTaken(answer.receipt);
   }

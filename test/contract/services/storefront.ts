@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths, serverPaths } from '#core/values/paths.ts';
 import { addSchema, idempotencyKeySchema, setSchema } from '#server/api/cart-routes.ts';
 import { violations } from '#server/api/csp-report-route.ts';
+import { eventsBody } from '#server/api/event-route.ts';
 import { leadSchema, legalRequestSchema } from '#server/api/lead-routes.ts';
 import { shopPurge, strapiEvent } from '#server/api/purge-route.ts';
 import type { Answer, Operation, Parameter, ServiceDescription } from '../operation.ts';
@@ -173,6 +174,24 @@ const operations: Operation[] = [
       204: { description: 'The report is counted.' },
       400: error('The body is not a report.'),
       413: error('The body is too large.'),
+      429: tooMany,
+    },
+    security: [],
+    writes: true,
+  },
+  {
+    id: 'recordEvents',
+    method: 'POST',
+    path: paths.eventsApi,
+    summary: 'What visitors did, as the shop’s own scripts report it',
+    description: 'With `DNT: 1` or `Sec-GPC: 1` nothing is recorded.',
+    body: { schema: eventsBody },
+    answers: {
+      204: { description: 'The events are recorded.' },
+      400: error('The body is no JSON.'),
+      403: error('The request comes from another site.'),
+      413: error('The body is too large.'),
+      422: error('The events are not of this shape, or more than 20.'),
       429: tooMany,
     },
     security: [],

@@ -46,6 +46,14 @@ describe('a guest who signs in', () => {
     expect(await ana.cart()).not.toHaveProperty('merged');
   });
 
+  it('is an event, which the server records', async () => {
+    const logins = () => shop.log.filter(({ event }) => event === 'login');
+    const before = logins().length;
+    await someone().signIn();
+    expect(logins()).toHaveLength(before + 1);
+    expect(logins().at(-1)).toMatchObject({ msg: 'visitor event', page: '/', props: { mode: 'page' } });
+  });
+
   it('has a line in the log for the sign-in and the sign-out, without a name or an id', async () => {
     const ana = someone();
     await ana.signIn();
