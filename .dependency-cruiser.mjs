@@ -138,8 +138,17 @@ export default {
     wall(
       'client-packages',
       'The client uses react, react-dom and react-router-dom, nothing else.',
-      { path: '^client/' },
+      { path: '^client/', pathNot: '^client/events/send-events\\.ts$' },
       { path: '^node_modules/', pathNot: '^node_modules/(@types/)?(react|react-dom|react-router-dom|react-router)/' },
+    ),
+    wall(
+      'events-measure-with-web-vitals',
+      'What is loaded once the page is idle may measure it.',
+      { path: '^client/events/send-events\\.ts$' },
+      {
+        path: '^node_modules/',
+        pathNot: '^node_modules/((@types/)?(react|react-dom|react-router-dom|react-router)|web-vitals)/',
+      },
     ),
     wall(
       'adapters-only-from-compose',

@@ -87,7 +87,8 @@ export const suggestions = z.strictObject({
 
 export const leadTaken = z.strictObject({
   ok: z.literal(true),
-  code: z.string().exactOptional().describe('The identification code of a legal request.'),
+  code: z.string().exactOptional().describe('The identification code of a legal or a member’s request.'),
+  signature: z.string().exactOptional().describe('The signature with which a page shows that code.'),
 });
 
 export const leadRefused = jsonError.extend({
