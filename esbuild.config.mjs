@@ -11,6 +11,7 @@ import { brandStyles, browserBrand } from './.esbuild/brand-styles.ts';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
 import { bundleReact } from './.esbuild/bundle-react.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
+import { legalTexts } from './.esbuild/legal-texts.ts';
 import { toManifest } from './.esbuild/manifest.ts';
 import { readBrand } from './.esbuild/read-brand.ts';
 import { webFonts } from './.esbuild/web-fonts.ts';
@@ -72,7 +73,7 @@ const server = {
   chunkNames: '[name]-[hash]',
   platform: 'node',
   target: ['node24'],
-  plugins: [useBrand, bundleReact, ...(hasEmbedded ? [] : [withoutEmbedded])],
+  plugins: [useBrand, bundleReact, legalTexts, ...(hasEmbedded ? [] : [withoutEmbedded])],
   // React and its router are CommonJS in part and require Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
@@ -172,7 +173,7 @@ function isStale() {
 
 /** A hash of the names, sizes and modification times of all files that the build reads. */
 function sourceHash() {
-  const files = globSync('{.esbuild,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json}').concat(
+  const files = globSync('{.esbuild,client,core,adapters,server}/**/*.{ts,tsx,mjs,css,json,md}').concat(
     globSync(`${BRAND_DIR}/**/*.*`),
     'esbuild.config.mjs',
     'package-lock.json',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { markdownAsText } from '#test/support/markdown-as-text.ts';
 import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
 import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
 
@@ -15,6 +16,8 @@ const pureFiles = [
   'test/adapters/**/*-{mapping,wire}.test.ts',
 ];
 
+const plugins = [markdownAsText];
+
 export default defineConfig({
   test: {
     // A tag must be the number of an existing requirement. Run one with `vitest run --tags-filter S4.15`.
@@ -26,6 +29,7 @@ export default defineConfig({
         test: { name: 'check', include: ['test/check/*.test.ts'] },
       },
       {
+        plugins,
         test: {
           name: 'pure',
           include: pureFiles,
@@ -37,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'unit',
           include: ['test/{adapters,server}/**/*.test.ts'],
@@ -51,6 +56,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],

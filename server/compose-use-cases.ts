@@ -5,6 +5,8 @@ import type { Embedded } from '#adapters/embedded/embedded.ts';
 import { serviceOfKey } from '#adapters/http/cached-reads.ts';
 import { createDataCache, type DataCache } from '#adapters/http/data-cache.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
+import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
+import { LegalTextError } from '#adapters/legal/legal-text-error.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
 import { type DataDirLock, lockDataDir } from '#adapters/sqlite/lock-data-dir.ts';
 import { OpenDatabaseError } from '#adapters/sqlite/open-database.ts';
@@ -73,7 +75,8 @@ export async function composeUseCases(config: Config, log: Log, clock: Clock, me
     };
   } catch (cause) {
     lock?.release();
-    throw cause instanceof OpenDatabaseError ? new StartError(cause.message, { cause }) : toStartError(cause, config);
+    const isKnown = cause instanceof OpenDatabaseError || cause instanceof LegalTextError;
+    throw isKnown ? new StartError(cause.message, { cause }) : toStartError(cause, config);
   }
 }
 
@@ -147,6 +150,7 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
       accountUrl: config.accountUrl,
       verificationUrl: config.identity.verificationUrl ?? embedded?.identity?.verificationUrl ?? null,
       seller: config.seller,
+      legalDocuments: createLegalDocuments(config.brand.name, config.seller),
       embedded: config.isProduction ? [] : [...config.embedded],
     },
     report: createReport(({ code, cause }) => logError(log, cause, 'block failed', { code }), config.errorMessages),

@@ -1,5 +1,4 @@
 import type { TermsPage } from '#core/site/get-terms.ts';
-import type { LegalText } from '#core/site/legal/legal-document.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
@@ -15,7 +14,7 @@ export function Page({ data }: { data: TermsPage }) {
       <PageHead page={data} />
       <div className="terms-head">
         <h1>{data.title}</h1>
-        <p className="lede">{data.validFrom}</p>
+        <p className="lede">{data.description}</p>
       </div>
       <div className="terms split">
         <TableOfContents title="En esta página" items={items} />
@@ -34,33 +33,21 @@ export function Page({ data }: { data: TermsPage }) {
   );
 }
 
-function Document({ document: { id, title, sections, additions } }: { document: TermsPage['documents'][number] }) {
+function Document({ document }: { document: TermsPage['documents'][number] }) {
+  const { id, title, validFrom, sections, additions } = document;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      <p className="terms-valid-from">{validFrom}</p>
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={section.id}>
           <h3 id={section.id}>{section.title}</h3>
-          {section.texts.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change while the page is shown.
-            <Text key={index} text={text} />
-          ))}
+          <RichText html={section.content} />
         </section>
       ))}
       {additions.map((addition) => (
         <RichText key={addition} html={addition} />
       ))}
     </section>
-  );
-}
-
-function Text({ text }: { text: LegalText }) {
-  if (typeof text === 'string') return <p>{text}</p>;
-  return (
-    <ul>
-      {text.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   );
 }

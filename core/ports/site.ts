@@ -1,3 +1,4 @@
+import type { LegalDocument } from '../site/legal-document.ts';
 import type { Seller } from '../site/seller.ts';
 
 /**
@@ -12,6 +13,8 @@ export type Site = {
   /** The URL at which a shopper can request the verification mail again, or null. */
   verificationUrl: string | null;
   seller: Seller;
+  /** The shop's own legal texts, in the order of the page. */
+  legalDocuments: readonly LegalDocument[];
   /** The names of the upstreams that are embedded; empty in production. */
   embedded: readonly string[];
 };

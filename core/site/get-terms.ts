@@ -3,11 +3,7 @@ import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { formatDay } from '../values/calendar.ts';
 import { paths } from '../values/paths.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
-import { clubContract } from './legal/club-contract.ts';
-import { consumerRights } from './legal/consumer-rights.ts';
-import type { LegalDocument } from './legal/legal-document.ts';
-import { privacyPolicy } from './legal/privacy-policy.ts';
-import { purchaseTerms } from './legal/purchase-terms.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 /** `/terminos-y-condiciones`: every legal text of the shop. */
 export type TermsPage = {
@@ -15,25 +11,22 @@ export type TermsPage = {
   description: string;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
-  /** "Vigentes desde el domingo 1 de noviembre de 2026." */
-  validFrom: string;
   /** The table of contents: documents and their sections. */
   contents: readonly { id: string; title: string; sections: readonly { id: string; title: string }[] }[];
-  documents: readonly (LegalDocument & { additions: readonly SafeHtml[] })[];
+  documents: readonly ShownDocument[];
   /** Texts of the CMS that belong to none of these documents. */
   additions: readonly { id: string; content: SafeHtml }[];
 };
 
-/** The day from which the texts apply. Update it when a text changes. */
-const VALID_FROM = { year: 2026, month: 11, day: 1 };
+/** `validFrom` is a sentence: "Vigente desde el domingo 1 de noviembre de 2026." */
+type ShownDocument = Omit<LegalDocument, 'validFrom'> & { validFrom: string; additions: readonly SafeHtml[] };
 
-/** The texts are in `legal/`. The CMS may add to them; its failure removes nothing. */
+/** The texts are the site's own. The CMS may add to them; its failure removes nothing. */
 export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
   return async (): Promise<TermsPage> => {
-    const { name } = site.brand;
+    const documents = site.legalDocuments;
     const siteTexts = await report.settle(cms.getSiteTexts(), 'siteTexts');
     const legal = (siteTexts.status === 'loaded' && siteTexts.data?.legal) || [];
-    const documents = [purchaseTerms(name), clubContract(name), privacyPolicy(name), consumerRights()];
     return {
       title: 'Términos y condiciones',
       description:
@@ -43,7 +36,6 @@ export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 're
         { label: 'Inicio', href: paths.home },
         { label: 'Términos y condiciones', href: null },
       ],
-      validFrom: `Vigentes desde el ${formatDay(VALID_FROM).toLowerCase()}.`,
       contents: documents.map(({ id, title, sections }) => ({
         id,
         title,
@@ -51,6 +43,7 @@ export function getTerms({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 're
       })),
       documents: documents.map((document) => ({
         ...document,
+        validFrom: `Vigente desde el ${formatDay(document.validFrom).toLowerCase()}.`,
         additions: legal.filter(({ slug }) => belongsTo(document, slug)).map(({ content }) => content),
       })),
       additions: legal

@@ -30,8 +30,8 @@ export function toSellerFacts(seller: Seller): SellerFact[] {
     fact('Razón social', legalName),
     fact('CUIT', cuit),
     fact('Domicilio', address),
-    fact('Teléfono', phone, (text) => `tel:${toDialled(text)}`),
-    fact('WhatsApp', whatsapp, (text) => `https://wa.me/${toWhatsAppNumber(text)}`),
+    fact('Teléfono', phone, toPhoneHref),
+    fact('WhatsApp', whatsapp, toWhatsAppHref),
     fact('Correo', email, (text) => `mailto:${text}`),
     fact('Atención', hours),
   ].filter((known) => known !== null);
@@ -45,14 +45,14 @@ function fact(label: string, text: string | null, hrefOf?: (text: string) => str
   return text === null ? null : { label, text, href: hrefOf?.(text) ?? null };
 }
 
-/** The digits of a telephone number, with its plus sign. Words in brackets, as in "0810-555-8466 (VINO)", are left out. */
-function toDialled(text: string): string {
+/** Dials the digits, with their plus sign. Words in brackets, as in "0810-555-8466 (VINO)", are left out. */
+export function toPhoneHref(text: string): string {
   const digits = text.replace(/\D/g, '');
-  return text.startsWith('+') ? `+${digits}` : digits;
+  return `tel:${text.startsWith('+') ? '+' : ''}${digits}`;
 }
 
 /** WhatsApp wants the country's code. Argentine mobile numbers have a 9 after it. */
-function toWhatsAppNumber(text: string): string {
+export function toWhatsAppHref(text: string): string {
   const digits = text.replace(/\D/g, '');
-  return digits.length === 10 ? `549${digits}` : digits;
+  return `https://wa.me/${digits.length === 10 ? `549${digits}` : digits}`;
 }

@@ -26,6 +26,7 @@ const site = {
   accountUrl: null,
   verificationUrl: null,
   seller: NO_SELLER,
+  legalDocuments: [],
   embedded: [],
 };
 const cache = createDataCache();

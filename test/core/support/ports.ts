@@ -1,3 +1,4 @@
+import { createLegalDocuments } from '#adapters/legal/legal-documents.ts';
 import { createSignatures } from '#adapters/storage/signatures.ts';
 import { createReport } from '#core/block.ts';
 import type { FailureCode } from '#core/failure-catalogue.ts';
@@ -30,6 +31,8 @@ type Fakes = {
   embedded?: readonly string[];
 };
 
+const LEGAL_DOCUMENTS = createLegalDocuments('Bodega Viva', NO_SELLER);
+
 /** Creates ports with the methods that a test provides; any other call throws. `calls` lists the calls. */
 export function createPorts(fakes: Fakes = {}) {
   const reported: FailureCode[] = [];
@@ -61,6 +64,7 @@ export function createPorts(fakes: Fakes = {}) {
       accountUrl: null,
       verificationUrl: null,
       seller: { ...NO_SELLER, ...fakes.seller },
+      legalDocuments: LEGAL_DOCUMENTS,
       embedded: fakes.embedded ?? [],
     },
     report: createReport(({ code }) => reported.push(code)),

@@ -32,7 +32,12 @@ export const about: readonly Facts[] = [
     'S2.14',
     '/terminos-y-condiciones',
     PAGE,
-    ['href="#privacidad"', '<h2 id="privacidad">', /<h3 id="[^"]+">[^<]+<\/h3><p>[^<]{80,}/, 'Ley 24.240'],
+    [
+      'href="#privacidad"',
+      '<h2 id="privacidad">',
+      /<h3 id="[^"]+">[^<]+<\/h3><div class="rich-text"><p>[^<]{80,}/,
+      'Ley 24.240',
+    ],
   ],
 ];
 
