@@ -33,6 +33,7 @@ describe('/', () => {
       '/post-categories',
       '/posts sort=publishedAt:desc pagination[pageSize]=10',
       '/selections sort=anio_mes_vigencia:desc pagination[pageSize]=12',
+      '/site-texts',
     ]);
   });
 

@@ -135,7 +135,7 @@ describe('the store over other services', () => {
   ])('filters %s by %j', { tags: ['S9.15', 'S9.16'] }, async (path, labels) => {
     const { text } = await open(path);
     const groups = [...text.matchAll(/<details class="filter-group"[^>]*><summary>([^<]*)/g)].map(([, label]) => label);
-    expect(groups).toEqual([...labels, 'Precio']);
+    expect(groups).toEqual([...labels.slice(0, 1), 'Precio', ...labels.slice(1)]);
   });
 
   it('shows the CMS’s header and footer, and no link that could run a script', {

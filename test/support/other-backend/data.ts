@@ -132,7 +132,7 @@ function wines(): OtherProduct[] {
         ? {}
         : { origin: number % 2 === 0 ? { province: 'Río Seco', region: 'Valle Hondo' } : null }),
       ...(number % 4 === 0 ? { score: { points: `${90 + (number % 7)}`, source: 'Jurado del Sol' } } : {}),
-      ...(boxes[number] === undefined ? {} : { bottles: boxes[number] }),
+      ...(boxes[number] === undefined ? {} : { bottles: structuredClone(boxes[number]) }),
     };
   });
 }
