@@ -200,7 +200,7 @@ export default {
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
-        pathNot: '^node_modules/(@types|react|react-dom|react-router-dom|react-router)/',
+        pathNot: '^node_modules/(@types|react|react-dom|react-router-dom|react-router|web-vitals)/',
       },
     ),
     wall('no-unresolvable', 'An import that resolves to nothing is a mistake.', {}, { couldNotResolve: true }),
