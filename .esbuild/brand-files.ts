@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import type { Brand, BrandColours } from '#client/styles/brand.ts';
+import { SHARE_SIZE } from '#core/values/image-presets.ts';
 import type { BuiltFile } from './write-dist.ts';
 
 /** The emblem's part of a maskable icon's width: a launcher may cut off all outside a circle of 80 %. */
 const MASKABLE_SCALE = 0.72;
 
 /**
- * The brand's files that have fixed addresses: icons made of its emblem, which is a square SVG, and the picture that stands
- * in for a missing one. Names are relative to `dist/`.
+ * The brand's files that have fixed addresses: icons and the picture of links, made of its emblem, which is a square SVG, and the
+ * picture that stands in for a missing one. Names are relative to `dist/`.
  */
 export async function makeBrandFiles(folder: string, { colours }: Brand): Promise<BuiltFile[]> {
   const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
@@ -31,6 +32,7 @@ export async function makeBrandFiles(folder: string, { colours }: Brand): Promis
       name: 'favicon.ico',
       contents: await pngToIco(await Promise.all([16, 32, 48].map((size) => toPng(rounded, size)))),
     },
+    { name: 'imgs/share.jpg', contents: await toSharePicture(emblem, colours) },
     { name: 'imgs/favicon.svg', contents: rounded },
     { name: 'imgs/default.svg', contents: missingPicture(colours) },
   ];
@@ -45,6 +47,16 @@ function toIcon(emblem: string, { ground, corner, scale }: { ground: string; cor
     .slice(emblem.indexOf('<svg'))
     .replace('<svg', `<svg x="${inset}" y="${inset}" width="${size}" height="${size}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${ground}"/>${mark.trim()}</svg>`;
+}
+
+/** The picture of links to pages that have none: the emblem in the middle of its ground. */
+function toSharePicture(emblem: string, { accent }: BrandColours): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE;
+  const icon = toIcon(emblem, { ground: accent, corner: 0, scale: MASKABLE_SCALE });
+  return sharp(Buffer.from(icon), { density: (72 * height) / 64 })
+    .resize(width, height, { fit: 'contain', background: accent })
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 function toPng(svg: string, size: number): Promise<Buffer> {

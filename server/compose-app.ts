@@ -67,6 +67,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
     loader: await createPageLoader(createPages(config.brand.slug), createLoaders(useCases, texts, log)),
     assets: readAssets(join(distDir, 'manifest.json')),
     origin: config.origin,
+    seller: config.seller,
     policySources: composition.policySources,
     texts,
     log,

@@ -174,7 +174,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   function mountImageHost(): void {
-    const renderer = createRenderer(join(dataDir, 'images'), log);
+    const renderer = createRenderer(join(dataDir, 'images'), house.colours.surface, log);
     mount('images', createImageHost(collectPictures(catalogue, house), renderer));
   }
 

@@ -6,20 +6,13 @@ import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { useSite } from '../ui/site-context.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 import { NoteCard } from './note-card.tsx';
-import { noteJsonLd } from './note-json-ld.ts';
 
 export function Page({ data }: { data: NotePage }) {
-  const { origin, brandName } = useSite();
   return (
     <div className="wrap">
-      <PageHead
-        page={{ ...data, title: data.metaTitle, description: data.metaDescription }}
-        type="article"
-        jsonLd={[noteJsonLd(data, origin, brandName)]}
-      />
+      <PageHead page={{ ...data, title: data.metaTitle, description: data.metaDescription }} />
       <PageSubject as="article" className="note">
         <Opening data={data} />
         <Picture

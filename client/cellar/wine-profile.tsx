@@ -17,7 +17,7 @@ import { TastingNotes } from './tasting-notes.tsx';
 export function Page({ data }: { data: WineProfilePage }) {
   return (
     <div className="wrap">
-      <PageHead page={data} type="article" />
+      <PageHead page={data} />
       <PageSubject>
         <Opening data={data} />
         <TastingNotes notes={data.tasting} />

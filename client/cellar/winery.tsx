@@ -7,13 +7,10 @@ import { PageSubject } from '../ui/page-subject.tsx';
 import { PicturePair, SmallPicture } from '../ui/picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { useSite } from '../ui/site-context.tsx';
 import { FactLine } from './fact-line.tsx';
 import { WineCard } from './wine-card.tsx';
-import { wineryJsonLd } from './winery-json-ld.ts';
 
 export function Page({ data }: { data: WineryPage }) {
-  const { origin } = useSite();
   return (
     <>
       <PageSubject className="winery">
@@ -29,7 +26,7 @@ export function Page({ data }: { data: WineryPage }) {
         />
         <div className="wrap">
           <div className="winery-plate">
-            <PageHead page={data} jsonLd={[wineryJsonLd(data, origin)]} />
+            <PageHead page={data} />
             <div className="winery-name">
               {data.logo !== null && <SmallPicture image={data.logo} size={48} />}
               <h1>{data.title}</h1>

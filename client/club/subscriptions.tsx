@@ -7,20 +7,17 @@ import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
-import { useSite } from '../ui/site-context.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import { clubJsonLd } from './club-json-ld.ts';
 import { PlanCard } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 import { SelectionRow } from './selection-row.tsx';
 
 /** The club's landing. `isMember` is false until the session is known. */
 export function Subscriptions({ data, isMember }: { data: ClubLanding; isMember: boolean }) {
-  const { origin } = useSite();
   return (
     <>
       <div className="wrap">
-        <PageHead page={data} jsonLd={[clubJsonLd(data, origin)]} />
+        <PageHead page={data} />
       </div>
       <Opening data={data} />
       {hasRenewal(data) && (

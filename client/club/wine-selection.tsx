@@ -12,7 +12,7 @@ import { ShareButton } from '../ui/share-button.tsx';
 export function Page({ data }: { data: SelectionPage }) {
   return (
     <div className="wrap">
-      <PageHead page={data} type="article" />
+      <PageHead page={data} />
       <PageSubject>
         <Opening data={data} />
         {data.wines.length > 0 && (

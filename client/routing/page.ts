@@ -12,7 +12,7 @@ export type UseCaseName = keyof UseCases;
 type Input<K extends UseCaseName> = Parameters<UseCases[K]>[0];
 type Answer<K extends UseCaseName> = Awaited<ReturnType<UseCases[K]>>;
 /** The view model that the page prints: for a use case about a visitor, its answer without the visitor's facts. */
-type View<K extends UseCaseName> = Answer<K> extends WithFacts<infer V> ? V : Answer<K>;
+export type View<K extends UseCaseName> = Answer<K> extends WithFacts<infer V> ? V : Answer<K>;
 
 /** The parameter names of a path: 'category' | 'slug' for `/tienda/:category/:slug`. */
 type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -111,6 +111,7 @@ export type PageRow = {
   maxAge: number;
   hasPrices: boolean;
   query: AcceptedQuery;
+  useCase: UseCaseName;
   subjectFailure: FailureCode;
   block: string | null;
   failureBlocks: FailureBlocks | undefined;
@@ -159,6 +160,7 @@ function toRow<K extends UseCaseName, Path extends string>(
     maxAge,
     hasPrices,
     query,
+    useCase: page.useCase,
     subjectFailure: page.subjectFailure ?? 'unavailable',
     block: page.block ?? null,
     failureBlocks: page.failureBlocks,

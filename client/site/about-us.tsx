@@ -11,7 +11,7 @@ import { VideoPlayer } from '../ui/video-player.tsx';
 export function Page({ data }: { data: AboutPage }) {
   return (
     <div className="wrap">
-      <PageHead page={{ ...data, image: data.about?.image ?? null }} />
+      <PageHead page={data} />
       <h1 className="about-us-title">{data.title}</h1>
       <PageSubject className="about-us">
         {data.about !== null && <Section section={data.about} first />}

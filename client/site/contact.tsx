@@ -5,13 +5,12 @@ import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
-import { faqJsonLd } from './faq-json-ld.ts';
 import { FaqList } from './faq-list.tsx';
 
 export function Page({ data }: { data: ContactPage }) {
   return (
     <div className="wrap">
-      <PageHead page={data} jsonLd={faqJsonLd(data.faqs)} />
+      <PageHead page={data} />
       <h1 className="contact-title">{data.title}</h1>
       <div className="contact split">
         <PageSubject as="section" className="contact-form" aria-labelledby="escribinos">

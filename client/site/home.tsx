@@ -15,23 +15,15 @@ import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Head } from '../ui/head.tsx';
-import { useSite } from '../ui/site-context.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
-import { webSiteJsonLd } from './web-site-json-ld.ts';
 
 const DESCRIPTION =
   'Vinos, espumantes, aceites y destilados de la Argentina, elegidos botella por botella. Comprá por unidad o por caja, o recibí una selección por mes con el club.';
 
 export function Page({ data }: { data: Home }) {
-  const { brandName, origin } = useSite();
   return (
     <>
-      <Head
-        title="Vinos argentinos y club de vinos"
-        description={DESCRIPTION}
-        canonicalPath="/"
-        jsonLd={webSiteJsonLd(brandName, origin)}
-      />
+      <Head title="Vinos argentinos y club de vinos" description={DESCRIPTION} canonicalPath="/" />
       <SentNotice />
       <Block name="home-carousel" block={data.carousel}>
         {(slides) => <HomeCarousel slides={slides} />}

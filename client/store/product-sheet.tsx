@@ -8,29 +8,22 @@ import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PurchaseAnswers } from '../ui/purchase-answers.tsx';
-import { useSite } from '../ui/site-context.tsx';
 import { BackLink } from './back-link.tsx';
 import { BarPrice } from './bar-price.tsx';
 import { BoxList } from './box-list.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
 import { MemberPricesFailure } from './price-block.tsx';
-import { productJsonLd } from './product-json-ld.ts';
 import { ProductRail } from './product-rail.tsx';
 import { SheetMemory } from './sheet-memory.tsx';
 import { SheetPriceBlock } from './sheet-price-block.tsx';
 import { SheetRelations } from './sheet-relations.tsx';
 
 export function Page({ data }: { data: ProductPage }) {
-  const { origin } = useSite();
   return (
     <>
       <div className="wrap product-sheet-top">
-        <PageHead
-          page={{ ...data, description: data.metaDescription, image: data.images[0] ?? null }}
-          type="product"
-          jsonLd={[productJsonLd(data, origin)]}
-        />
+        <PageHead page={{ ...data, description: data.metaDescription }} />
         <BackLink back={data.back} />
       </div>
       {data.event !== null && (

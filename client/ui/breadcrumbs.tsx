@@ -1,4 +1,3 @@
-import type { Json } from '#core/json.ts';
 import type { Breadcrumb } from '#core/values/breadcrumb.ts';
 
 /** Links to the pages above this one; the last item is the page itself. */
@@ -20,18 +19,4 @@ export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
       </ol>
     </nav>
   );
-}
-
-/** The breadcrumbs as structured data (schema.org BreadcrumbList). `origin` has no trailing slash. */
-export function breadcrumbJsonLd(items: readonly Breadcrumb[], origin: string): Json {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      ...(href === null ? {} : { item: `${origin}${href}` }),
-    })),
-  };
 }

@@ -1,24 +1,16 @@
-import type { Json } from '#core/json.ts';
 import type { Breadcrumb } from '#core/values/breadcrumb.ts';
-import { Breadcrumbs, breadcrumbJsonLd } from './breadcrumbs.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Head, type HeadProps } from './head.tsx';
-import { useSite } from './site-context.tsx';
 
 type PageHeadProps = {
-  page: Pick<HeadProps, 'title' | 'description' | 'canonicalPath' | 'noIndex' | 'image'> & {
-    breadcrumbs: Breadcrumb[];
-  };
-  type?: HeadProps['type'];
+  page: Pick<HeadProps, 'title' | 'description' | 'canonicalPath' | 'noIndex'> & { breadcrumbs: Breadcrumb[] };
   /** The number of the list's page, from 1; only the first page's title has no number. */
   pageNumber?: number;
-  /** The page's structured data. */
-  jsonLd?: readonly Json[];
 };
 
-/** Meta tags and breadcrumbs, the breadcrumbs also as structured data. */
-export function PageHead({ page, type = 'website', pageNumber = 1, jsonLd = [] }: PageHeadProps) {
-  const { origin } = useSite();
-  const { title, description, canonicalPath, noIndex = false, image = null, breadcrumbs } = page;
+/** Meta tags and breadcrumbs. */
+export function PageHead({ page, pageNumber = 1 }: PageHeadProps) {
+  const { title, description, canonicalPath, noIndex = false, breadcrumbs } = page;
   return (
     <>
       <Head
@@ -26,9 +18,7 @@ export function PageHead({ page, type = 'website', pageNumber = 1, jsonLd = [] }
         description={description}
         canonicalPath={canonicalPath}
         noIndex={noIndex}
-        image={image}
-        type={type}
-        jsonLd={[...jsonLd, breadcrumbJsonLd(breadcrumbs, origin)]}
+        breadcrumbs={breadcrumbs}
       />
       <Breadcrumbs items={breadcrumbs} />
     </>

@@ -92,11 +92,6 @@ function srcSet(image: Image, preset: ImagePreset): string | undefined {
   return imagePresets[preset].map(({ width, height }) => `${sizedUrl(image, width, height)} ${width}w`).join(', ');
 }
 
-/** The absolute URL of a picture's widest size, for other sites. */
-export function shareUrl(image: Image, origin: string, preset: ImagePreset = 'square'): string {
-  return new URL(largestUrl(image, preset), `${origin}/`).href;
-}
-
 /** The URL of the preset's widest size, the largest that the image host makes. */
 export function largestUrl(image: Image, preset: ImagePreset): string {
   const { width, height } = imagePresets[preset].at(-1) ?? defaultSize(preset);

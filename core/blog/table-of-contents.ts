@@ -24,9 +24,13 @@ export function toContents(html: SafeHtml): { content: SafeHtml; contents: Headi
   return { content: trustHtml(content), contents };
 }
 
+/** The elements inside a line of text. Any other one begins a new line. */
+const INLINE_TAGS = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
+
 /** The text of sanitised HTML, with white space collapsed. */
 export function plainText(html: string): string {
   return html
+    .replace(INLINE_TAGS, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')

@@ -8,8 +8,9 @@ import { isSearchable, type ProductQuery, parseSearchText, toListingHref } from 
 /** A row of the ficha. Each value may link to the listing of the products that share it. */
 export type FichaFact = { title: string; icon: Image | null; values: { text: string; href: string | null }[] };
 
-/** The titles, folded, of the service's rows that name the place, the dishes and the varieties. */
+/** The titles, folded, of the service's rows that name the place, the brand, the dishes and the varieties. */
 const PLACE_TITLES: readonly string[] = ['region', 'origen', 'procedencia'];
+const BRAND_TITLES: readonly string[] = ['marca', 'marcas'];
 const PAIRING_TITLES: readonly string[] = ['maridaje', 'maridajes'];
 const VARIETY_TITLES: readonly string[] = ['variedad', 'variedades', 'cepa', 'cepas', 'uva', 'uvas'];
 
@@ -30,11 +31,13 @@ export function toFichaFacts(product: ProductWithFicha): FichaFact[] {
     if (VARIETY_TITLES.includes(name) && varieties !== null) return { ...varieties, title, icon };
     return { title, icon, values: [{ text: description, href: null }] };
   });
+  const brand = toBrandRow(product);
   const isMissing = (titles: readonly string[]) => rows.every(({ title }) => !titles.includes(fold(title).trim()));
   return [
     ...rows,
     ...(varieties !== null && isMissing(VARIETY_TITLES) ? [varieties] : []),
     ...(place !== null && isMissing(PLACE_TITLES) ? [place] : []),
+    ...(brand !== null && isMissing(BRAND_TITLES) ? [brand] : []),
   ];
 }
 
@@ -54,6 +57,12 @@ function toPlaceRow({ category, origin }: Product): FichaFact | null {
   if (origin === null) return null;
   const href = hrefOf(category, { province: [toProvinceId(origin.province)] });
   return { title: 'Región', icon: null, values: [{ text: toPlaceName(origin), href }] };
+}
+
+/** Null if the winery's name or the product's own says the brand. */
+function toBrandRow({ brands: [brand], wineries: [winery], name }: Product): FichaFact | null {
+  if (brand === undefined || [winery?.name ?? '', name].some((text) => text.includes(brand.name))) return null;
+  return { title: 'Marca', icon: null, values: [{ text: brand.name, href: null }] };
 }
 
 function toVarietyRow({ category, varieties }: Product): FichaFact | null {

@@ -10,6 +10,9 @@ export const imagePresets: Record<ImagePreset, readonly ImageSize[]> = {
   bannerMobile: toSizes([390, 640, 750, 828, 1170], 3, 2),
 };
 
+/** The size of the picture of a link to a page, as messengers and social networks show it. */
+export const SHARE_SIZE: ImageSize = { width: 1200, height: 630 };
+
 function toSizes(widths: readonly number[], ratioWidth: number, ratioHeight: number): readonly ImageSize[] {
   return widths.map((width) => ({ width, height: Math.round((width * ratioHeight) / ratioWidth) }));
 }

@@ -1,3 +1,5 @@
+import { SHARE_SIZE } from './image-presets.ts';
+
 /**
  * An image for a page. A resizable image is on the image host: `{url}?width=…&height=…&format=webp` requests a preset
  * size. Any other image is shown in its original size.
@@ -37,6 +39,11 @@ export function resolveImage(
 /** The image's URL in one of the preset sizes; in its own size if it is not resizable. */
 export function sizedUrl({ url, resizable }: Image, width: number, height: number): string {
   return resizable ? `${url}?width=${width}&height=${height}&format=webp` : url;
+}
+
+/** The URL of a resizable image as the picture of a link: whole, on the brand's ground, in a format that every program reads. */
+export function shareUrl({ url }: Image): string {
+  return `${url}?width=${SHARE_SIZE.width}&height=${SHARE_SIZE.height}&format=jpeg`;
 }
 
 /** The placeholder for a missing or refused image (S5.12, S8.29). */

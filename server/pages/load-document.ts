@@ -4,6 +4,7 @@ import type { PageRow, Refusal, RefusalOf, RefusedForms } from '#client/routing/
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { Json } from '#core/json.ts';
+import type { Seller } from '#core/site/seller.ts';
 import { RETRY_AFTER_S } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Preview, runForPage } from '../ops/request-context.ts';
@@ -21,6 +22,7 @@ export type PageDeps = {
   loader: PageLoader;
   assets: Assets;
   origin: string;
+  seller: Seller;
   policySources: PolicySources;
   texts: FailureTexts;
   log: Log;
@@ -54,7 +56,7 @@ export async function loadDocument(deps: PageDeps, url: string, options: Documen
   const address = refused === undefined ? undefined : url;
   deps.countRender();
   const bar = preview === null ? null : renderPreviewBar(preview, url);
-  const rendered = await renderWithFallback(deps, context, { row, address, session, bar });
+  const rendered = await renderWithFallback(deps, context, { row, seller: deps.seller, address, session, bar });
   // Read after rendering, which may have failed, too.
   const { errors, statusCode } = context;
   const status = isRefused && errors === null ? refused.status : statusCode;

@@ -5,14 +5,20 @@ import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } f
 import { LoadedSession } from '#client/account/session-store.ts';
 import { Document } from '#client/document.tsx';
 import { PAGE_STATE_ID, type PageState } from '#client/page-state.ts';
+import { SHELL_ROUTE_ID } from '#client/routes.tsx';
 import type { PageRow } from '#client/routing/page.ts';
 import { toErrorResponse } from '#client/routing/page-error.ts';
 import { colourRule } from '#client/styles/colour.ts';
 import { ColourContext } from '#client/styles/colour-context.tsx';
+import { HeadContext, type HeadFacts } from '#client/ui/head-context.ts';
 import type { SessionView } from '#core/account/session-view.ts';
+import type { Shell } from '#core/site/get-shell.ts';
+import type { Seller } from '#core/site/seller.ts';
+import { toPageFacts } from '../structured-data/page-facts.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector } from './chunk-collector.ts';
-import type { PageLoader } from './page-loader.ts';
+import { toHeadTags } from './head-tags.ts';
+import { leafData, type PageLoader } from './page-loader.ts';
 
 export type RenderedPage = {
   html: Buffer;
@@ -21,7 +27,8 @@ export type RenderedPage = {
 };
 
 export type RenderOptions = {
-  row: Pick<PageRow, 'name' | 'styles'> | null;
+  row: Pick<PageRow, 'name' | 'styles' | 'useCase'> | null;
+  seller: Seller;
   /** The page's own address, if the document is the response to a request at another one. */
   address: string | undefined;
   /** What the header shows of the visitor; null on a public page. */
@@ -38,22 +45,29 @@ export async function renderPage(
   routes: PageLoader['routes'],
   context: StaticHandlerContext,
   assets: Assets,
-  { row, address, session, bar }: RenderOptions,
+  { row, seller, address, session, bar }: RenderOptions,
 ): Promise<RenderedPage> {
   const rules = new Set<string>();
+  const heads: HeadFacts[] = [];
   const router = createStaticRouter(matchedBranch(routes, context), context);
   const markup = await renderToBuffer(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <HeadContext value={{ add: (facts) => void heads.push(facts) }}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </HeadContext>
         </LoadedSession>
       </ColourContext>
     </Document>,
   );
   const style = [...rules].join('') + (bar?.style ?? '');
   const robots = bar === null ? '' : '<meta name="robots" content="noindex">';
-  const head = robots + assetTags(assets, row) + (style === '' ? '' : `<style>${style}</style>`);
+  const head =
+    robots +
+    assetTags(assets, row) +
+    (style === '' ? '' : `<style>${style}</style>`) +
+    machineTags(context, heads.at(-1), { row, seller });
   return {
     html: insertIntoMarkup(
       markup,
@@ -80,6 +94,17 @@ function matchedBranch(routes: PageLoader['routes'], { matches }: StaticHandlerC
     (children, { route }) => [route.index || children.length === 0 ? route : { ...route, children }],
     [],
   );
+}
+
+/** Nothing without the shell's data: the bare error page names neither the site nor the page. */
+function machineTags(
+  context: StaticHandlerContext,
+  head: HeadFacts | undefined,
+  { row, seller }: Pick<RenderOptions, 'row' | 'seller'>,
+): string {
+  const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
+  if (shell === undefined || shell === null || head === undefined) return '';
+  return toHeadTags(head, toPageFacts(row?.useCase ?? null, leafData(context), shell), shell, seller);
 }
 
 /** Scripts have low priority: a page is readable without them, so stylesheet, fonts and images load first. */

@@ -5,7 +5,10 @@ import { type Renderer, RendererBusy } from './renderer.ts';
 /** Caches may keep a picture for a week and serve it stale for another week while they revalidate it. */
 const CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=604800';
 
-/** Creates the image host: it serves the pictures as WebP at the preset sizes. Any other size is a 400. */
+/**
+ * Creates the image host: it serves the pictures as WebP at the preset sizes, and as JPEG at the size of links' pictures.
+ * Any other size is a 400.
+ */
 export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer: Renderer): Router {
   const router = Router();
   router.get('/*path', async (request, response) => {
@@ -13,11 +16,11 @@ export function createImageHost(pictures: ReadonlyMap<string, Picture>, renderer
     const picture = pictures.get(path);
     if (picture === undefined) return refuse(404, 'No such picture');
     const { width, height, format } = request.query;
-    const size = toPresetSize(width, height);
-    if (size === null || format !== 'webp') return refuse(400, 'Not one of the preset sizes');
+    const size = format === 'jpeg' ? toShareSize(width, height) : toPresetSize(width, height);
+    if (size === null || (format !== 'webp' && format !== 'jpeg')) return refuse(400, 'Not one of the preset sizes');
     try {
-      const { body, etag } = await renderer.render(path, picture, size);
-      response.set({ 'cache-control': CACHE_CONTROL, etag, 'content-type': 'image/webp' });
+      const { body, etag } = await renderer.render(path, picture, { ...size, format });
+      response.set({ 'cache-control': CACHE_CONTROL, etag, 'content-type': `image/${format}` });
       response.set('cross-origin-resource-policy', 'cross-origin');
       if (request.header('if-none-match')?.includes(etag)) return response.status(304).end();
       return response.send(body);
@@ -49,6 +52,13 @@ function toPresetSize(width: unknown, height: unknown): Size | null {
     ({ ratio, widths }) => widths.includes(size.width) && Math.abs(size.height - size.width / ratio) < 1,
   );
   return isPreset ? size : null;
+}
+
+/** The size of the picture of a link to a page, as messengers and social networks show it. */
+const shareSize: Size = { width: 1200, height: 630 };
+
+function toShareSize(width: unknown, height: unknown): Size | null {
+  return width === String(shareSize.width) && height === String(shareSize.height) ? shareSize : null;
 }
 
 function wholeNumber(text: unknown): number {

@@ -6,11 +6,14 @@ import { LRUCache } from 'lru-cache';
 import type { Picture, Size } from '../artwork/picture.ts';
 import type { EmbeddedLog } from '../loopback.ts';
 
+/** WebP fills the size. JPEG holds the whole picture in its middle, on the house's ground. */
+export type RenderedAs = Size & { format: 'webp' | 'jpeg' };
+
 export type Rendered = { body: Buffer; etag: string };
 
 export interface Renderer {
   /** Rejects with `RendererBusy` if too many pictures are waiting. */
-  render(path: string, picture: Picture, size: Size): Promise<Rendered>;
+  render(path: string, picture: Picture, as: RenderedAs): Promise<Rendered>;
 }
 
 export class RendererBusy extends Error {}
@@ -19,8 +22,8 @@ const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 200;
 
-/** Rasterises pictures; caches them in bounded memory and, keyed by a hash of the SVG, on disk. */
-export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
+/** Rasterises pictures, JPEGs on the colour `ground`; caches them in bounded memory and, keyed by a hash of the SVG, on disk. */
+export function createRenderer(directory: string, ground: string, log: EmbeddedLog): Renderer {
   mkdirSync(directory, { recursive: true });
   const memory = new LRUCache<string, Rendered>({
     maxSize: MAX_MEMORY_BYTES,
@@ -29,14 +32,15 @@ export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
   const pending = new Map<string, Promise<Rendered>>();
   const enqueue = createQueue();
 
-  async function loadOrRasterise(picture: Picture, size: Size): Promise<Rendered> {
-    const svg = picture(size);
-    const hash = createHash('sha256').update(`${size.width}x${size.height} ${svg}`).digest('hex');
-    const file = join(directory, hash.slice(0, 2), `${hash}.webp`);
+  async function loadOrRasterise(path: string, picture: Picture, as: RenderedAs): Promise<Rendered> {
+    const svg = picture(as.format === 'jpeg' ? containedSize(path, as) : as);
+    const kind = as.format === 'jpeg' ? `jpeg ${ground} ` : '';
+    const hash = createHash('sha256').update(`${kind}${as.width}x${as.height} ${svg}`).digest('hex');
+    const file = join(directory, hash.slice(0, 2), `${hash}.${as.format}`);
     const etag = `"${hash.slice(0, 24)}"`;
     const stored = await readFile(file).catch(() => null);
     if (stored !== null) return { body: stored, etag };
-    const body = await enqueue(() => rasterise(svg));
+    const body = await enqueue(() => (as.format === 'jpeg' ? rasteriseOn(ground, svg, as) : rasterise(svg)));
     await store(file, body).catch((err: unknown) =>
       log.error({ err, file }, 'writing a rendered picture to disk failed'),
     );
@@ -44,11 +48,11 @@ export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
   }
 
   return {
-    async render(path, picture, size) {
-      const key = `${path}?${size.width}x${size.height}`;
+    async render(path, picture, as) {
+      const key = `${path}?${as.width}x${as.height}.${as.format}`;
       const known = memory.get(key) ?? pending.get(key);
       if (known !== undefined) return known;
-      const work = loadOrRasterise(picture, size).finally(() => pending.delete(key));
+      const work = loadOrRasterise(path, picture, as).finally(() => pending.delete(key));
       pending.set(key, work);
       const rendered = await work;
       memory.set(key, rendered);
@@ -61,6 +65,20 @@ export function createRenderer(directory: string, log: EmbeddedLog): Renderer {
 async function rasterise(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).webp({ quality: 84, smartSubsample: true }).toBuffer();
+}
+
+/** Products are square, landscapes and scenes 3:2, as pages show them. */
+function containedSize(path: string, { height }: Size): Size {
+  return { width: path.startsWith('/productos/') ? height : height * 1.5, height };
+}
+
+async function rasteriseOn(ground: string, svg: string, { width, height }: Size): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg))
+    .flatten({ background: ground })
+    .resize(width, height, { fit: 'contain', background: ground })
+    .jpeg({ quality: 84 })
+    .toBuffer();
 }
 
 /** Writes a temporary file and renames it, so that no reader sees a partial file. */

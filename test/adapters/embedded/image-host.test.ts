@@ -48,7 +48,21 @@ describe('the embedded image host', () => {
     expect(picture).toMatchObject({ width, height, format: 'webp' });
   });
 
+  it('makes the picture of a link as JPEG, the whole product in the middle of the ground', async () => {
+    const response = await ask(front(), 'width=1200&height=630&format=jpeg');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const picture = sharp(Buffer.from(await response.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    const { data } = await picture.extract({ left: 2, top: 300, width: 1, height: 1 }).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    const ground = Buffer.from(testHouse.colours.surface.slice(1), 'hex');
+    for (const [index, value] of data.entries()) expect(Math.abs(value - (ground[index] ?? 0))).toBeLessThan(4);
+  });
+
   it.each([
+    'width=1200&height=630&format=webp',
+    'width=1200&height=1200&format=jpeg',
     'width=97&height=97&format=webp',
     'width=96&height=192&format=webp',
     'width=1280&height=300&format=webp',

@@ -172,26 +172,4 @@ describe('the product sheet', () => {
     );
     expect(html).toContain('Sueltas $\u00a020.000 · <strong>ahorrás $\u00a05.000</strong>');
   });
-
-  it('has structured data of one product and its offer', () => {
-    const html = render(aSheet());
-    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    expect(JSON.parse(json)).toMatchObject([
-      {
-        '@type': 'Product',
-        sku: 'VIN-0001',
-        image: [
-          'https://tienda.example/img/frente?width=1200&height=1200&format=webp',
-          'https://tienda.example/img/etiqueta?width=1200&height=1200&format=webp',
-        ],
-        offers: {
-          price: 18900,
-          priceCurrency: 'ARS',
-          availability: 'https://schema.org/InStock',
-          url: 'https://tienda.example/tienda/vinos/piedra-cantada-malbec-2022',
-        },
-      },
-      { '@type': 'BreadcrumbList' },
-    ]);
-  });
 });

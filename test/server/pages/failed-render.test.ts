@@ -6,6 +6,7 @@ import { createPages } from '#client/pages.ts';
 import { anonymousVisitor } from '#core/account/visitor.ts';
 import { createPageLoader } from '#server/pages/page-loader.ts';
 import { respondDocument } from '#server/pages/respond-document.ts';
+import { NO_SELLER } from '../../support/no-seller.ts';
 import { markupOf } from '../../support/page-html.ts';
 
 const PATH = '/terminos-y-condiciones';
@@ -31,6 +32,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
       pages: {},
     },
     origin: 'https://tienda.example',
+    seller: NO_SELLER,
     policySources: { images: [], frames: [], forms: [] },
     texts: { errorMessages: {}, notFoundTexts: {}, hasNotFoundPrefix: false },
     log: pino({ level: 'silent' }),

@@ -1,0 +1,38 @@
+import type { Organization } from 'schema-dts';
+import { social } from '#brand/brand.ts';
+import type { Shell } from '#core/site/get-shell.ts';
+import type { Seller } from '#core/site/seller.ts';
+import { CONTEXT, type Described, organizationId } from './described.ts';
+
+/** Who sells, with the facts that are at the foot of every page. What is not known is left out. */
+export function describeOrganization({ brandName, origin, footer }: Shell, seller: Seller): Described {
+  const { name, legalName, cuit, address, email, phone } = seller;
+  const links = footer.socialLinks.length > 0 ? footer.socialLinks : social;
+  const organization: Organization = {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: name ?? brandName,
+    url: `${origin}/`,
+    logo: `${origin}/pwa/icon-512.png`,
+    ...(legalName === null ? {} : { legalName }),
+    ...(cuit === null ? {} : { taxID: cuit }),
+    ...(address === null
+      ? {}
+      : { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'AR' } }),
+    ...(email === null ? {} : { email }),
+    ...(phone === null ? {} : { telephone: phone }),
+    ...(email === null && phone === null
+      ? {}
+      : {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            availableLanguage: 'es',
+            ...(email === null ? {} : { email }),
+            ...(phone === null ? {} : { telephone: phone }),
+          },
+        }),
+    sameAs: links.map(({ href }) => href),
+  };
+  return { '@context': CONTEXT, ...organization };
+}

@@ -1,0 +1,102 @@
+import type { UseCaseName, View } from '#client/routing/page.ts';
+import type { Block } from '#core/block.ts';
+import type { ProductPage } from '#core/site/get-product-page.ts';
+import type { Shell } from '#core/site/get-shell.ts';
+import type { Banner } from '#core/store/product.ts';
+import type { Image } from '#core/values/image.ts';
+import { toExactAmount } from '#core/values/money.ts';
+import { describeClub } from './describe-club.ts';
+import { describeFaqs } from './describe-faqs.ts';
+import { describeList } from './describe-list.ts';
+import { describeNote } from './describe-note.ts';
+import { describeProduct } from './describe-product.ts';
+import { describeSite } from './describe-site.ts';
+import { describeWine } from './describe-wine.ts';
+import { describeWinery } from './describe-winery.ts';
+import type { Described } from './described.ts';
+
+/** What other programs are told of a page, beside its head. */
+export type PageFacts = {
+  /** The picture of links to the page; null for the brand's. */
+  image: Image | null;
+  /** `og:type`. */
+  type: 'website' | 'article' | 'product';
+  /** Only of a product sheet. Property and content of each tag. */
+  productTags: readonly (readonly [property: string, content: string])[];
+  described: readonly Described[];
+};
+
+type Describe<K extends UseCaseName> = (view: View<K>, shell: Shell) => Partial<PageFacts>;
+
+const NO_FACTS: PageFacts = { image: null, type: 'website', productTags: [], described: [] };
+
+/** By the use case of a page's row. A page that is not here has the brand's picture and nothing of its own to describe. */
+const describePages: { [K in UseCaseName]?: Describe<K> } = {
+  getHome: (page, shell) => ({
+    image: (page.carousel.status === 'loaded' ? page.carousel.data[0]?.image : null) ?? firstBanner(page.banners),
+    described: [describeSite(shell)],
+  }),
+  getStoreHome: (page) => ({ image: firstBanner(page.banners) }),
+  searchProducts: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
+  getSpecialEvent: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
+  getCategoryListing: (page, shell) => ({ image: firstBanner(page.banners), described: describeProducts(page, shell) }),
+  getProductSheet: (page, shell) => ({
+    image: page.images[0] ?? null,
+    type: 'product',
+    productTags: toProductTags(page),
+    described: [describeProduct(page, shell)],
+  }),
+  getClubLanding: (page, shell) => ({ image: page.image, described: describeClub(page, shell) }),
+  listSelections: ({ selections, title }, { origin }) => ({
+    described: selections.status === 'failed' ? [] : describeList(title, toTitled(selections.data.cards), origin),
+  }),
+  getSelection: ({ image, title, wines }, { origin }) => ({
+    image,
+    type: 'article',
+    described: describeList(title, toTitled(wines), origin),
+  }),
+  getWineProfile: (page, shell) => ({ image: page.image, type: 'article', described: describeWine(page, shell) }),
+  listWineries: ({ regions, title }, { origin }) => ({
+    described:
+      regions.status === 'failed'
+        ? []
+        : describeList(title, toTitled(regions.data.flatMap(({ wineries }) => wineries)), origin),
+  }),
+  getWinery: (page, { origin }) => ({ image: page.image, described: [describeWinery(page, origin)] }),
+  listNotes: ({ main, notes, title }, { origin }) => {
+    const first = main?.status === 'loaded' && main.data !== null ? [main.data] : [];
+    return { described: describeList(title, toTitled([...first, ...notes]), origin) };
+  },
+  getNote: (page, shell) => ({ image: page.image, type: 'article', described: [describeNote(page, shell)] }),
+  getAbout: ({ about }) => ({ image: about?.image ?? null }),
+  getContactPage: ({ faqs }) => ({ described: describeFaqs(faqs) }),
+};
+
+/** `view` is the data of the page of this use case; null if the page failed. */
+export function toPageFacts(useCase: UseCaseName | null, view: unknown, shell: Shell): PageFacts {
+  // The row's types tie the data to its use case.
+  const describe = (useCase && describePages[useCase]) as ((view: unknown, shell: Shell) => Partial<PageFacts>) | null;
+  return view === null || !describe ? NO_FACTS : { ...NO_FACTS, ...describe(view, shell) };
+}
+
+function firstBanner(banners: Block<Banner[]>): Image | null {
+  return banners.status === 'loaded' ? (banners.data[0]?.image ?? null) : null;
+}
+
+function describeProducts({ title, products }: View<'getCategoryListing'>, { origin }: Shell): Described[] {
+  return products.status === 'failed' ? [] : describeList(title, products.data.cards, origin);
+}
+
+function toTitled(cards: readonly { title: string; href: string }[]): { name: string; href: string }[] {
+  return cards.map(({ title, href }) => ({ name: title, href }));
+}
+
+function toProductTags({ sku, offer }: ProductPage): PageFacts['productTags'] {
+  return [
+    ['product:retailer_item_id', sku],
+    ['product:price:amount', toExactAmount(offer.price)],
+    ['product:price:currency', 'ARS'],
+    ['product:availability', offer.availability === 'InStock' ? 'in stock' : 'out of stock'],
+    ['product:condition', 'new'],
+  ];
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { machineHeadOf, missingFields, type Thing, thingOf, unsaidWords } from '../support/machine-head.ts';
+import { withOtherShop } from '../support/other-shop.ts';
+import { readXml } from '../support/read-xml.ts';
+
+const NAME = 'Almacén del Sur';
+const seller = {
+  SELLER_NAME: NAME,
+  SELLER_LEGAL_NAME: 'Almacén del Sur S.R.L.',
+  SELLER_CUIT: '30-50001091-2',
+  SELLER_ADDRESS: 'Belgrano 10, Mendoza',
+  SELLER_EMAIL: 'ventas@almacen.example',
+  SELLER_PHONE: '261 555-0100',
+};
+const other = withOtherShop({ env: seller });
+
+/** What the page says; its addresses without the origin. */
+async function read(path: string) {
+  const { html } = await other.open(path);
+  return { html, head: machineHeadOf(html) };
+}
+
+describe('what pages over services of others tell other programs', () => {
+  it('is said on the page, has every field, and has a picture of the image host or of the brand', async () => {
+    const xml = readXml((await other.get('/sitemap.xml').buffer(true)).text);
+    const paths = (xml.get('loc') ?? []).map((url) => new URL(url).pathname);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of [...paths, '/carrito', '/tienda/buscador/vino', '/no-existe']) {
+      const { html, head } = await read(path);
+      expect(unsaidWords(head.things, html), path).toEqual([]);
+      expect(
+        missingFields(head.things).filter((field) => field !== 'Winery.address'),
+        path,
+      ).toEqual([]);
+      expect(thingOf(head, 'Organization'), path).toMatchObject({ name: NAME, telephone: '261 555-0100' });
+      expect(head.metas.get('og:image'), path).toMatch(
+        /(\?width=1200&height=630&format=jpeg|^http:\/\/localhost:3000\/imgs\/share\.jpg)$/,
+      );
+      expect(head.metas.get('og:image:alt'), path).toMatch(/\S/);
+    }
+  });
+
+  it('leaves out what is not known of the seller and of the delivery', async () => {
+    const [product] = other.backend.data.products;
+    const { head } = await read(`/tienda/${product?.category}/${product?.slug}`);
+    const offer = thingOf(head, 'Product')['offers'] as Thing;
+    expect(offer['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 10 });
+    expect(offer).not.toHaveProperty('priceValidUntil');
+  });
+
+  it('cannot end its script element or an attribute', async () => {
+    const [product] = other.backend.data.products;
+    if (product === undefined) throw new Error('the other back end has no products');
+    const { name } = product;
+    product.name = '</script><script>alert("1")</script>';
+    const { html, head } = await read(`/tienda/${product.category}/${product.slug}`);
+    product.name = name;
+    expect(thingOf(head, 'Product')['name']).toBe('</script><script>alert("1")</script>');
+    expect(head.metas.get('og:title')).toContain('</script><script>alert("1")</script>');
+    expect(html).not.toContain('<script>alert');
+  });
+});

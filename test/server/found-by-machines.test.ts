@@ -1,0 +1,144 @@
+import { rmSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#core/values/money.ts';
+import {
+  type MachineHead,
+  machineHeadOf,
+  missingFields,
+  type Thing,
+  thingOf,
+  unsaidWords,
+} from '../support/machine-head.ts';
+import { textOf } from '../support/page-html.ts';
+import { readXml } from '../support/read-xml.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  // The built program renders a page in a fraction of the time that the sources need.
+  shop = await startShopProcess({ PAGE_CACHE: 'off', RATE_LIMIT: 'off' });
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+});
+
+async function read(path: string): Promise<string> {
+  return (await fetch(new URL(path, shop.origin))).text();
+}
+
+/** The paths of the sitemap. */
+async function listPaths(): Promise<string[]> {
+  return (readXml(await read('/sitemap.xml')).get('loc') ?? []).map((url) => new URL(url).pathname);
+}
+
+/** One path of each kind and some more of those kinds that have many. */
+async function samplePaths(): Promise<string[]> {
+  const kinds = Map.groupBy(await listPaths(), (path) => {
+    const [, first = '', second = '', third = ''] = path.split('/');
+    return `/${first}/${second === '' ? '' : '*'}/${third === '' ? '' : '*'}`;
+  });
+  return [...kinds.values()].flatMap((paths) => paths.filter((_, index) => index % 40 === 0));
+}
+
+const notListed = ['/tienda/buscador/malbec', '/carrito', '/favoritos', '/no-existe'];
+
+function amountOf(offer: Thing): number {
+  return Number(offer['price']);
+}
+
+describe('what the pages of the embedded shop tell other programs', () => {
+  it('has a picture of the stated size, and words and fields as the page shows them', {
+    timeout: 120_000,
+  }, async () => {
+    const pictures = new Map<string, MachineHead>();
+    for (const path of [...(await samplePaths()), ...notListed]) {
+      const html = await read(path);
+      const head = machineHeadOf(html);
+      expect(head.metas.get('twitter:card'), path).toBe('summary_large_image');
+      expect(head.metas.get('og:image:alt'), path).toMatch(/\S/);
+      expect(unsaidWords(head.things, html), path).toEqual([]);
+      expect(missingFields(head.things), path).toEqual([]);
+      expect(thingOf(head, 'Organization')['name'], path).toBe('Bodega Viva');
+      pictures.set(head.metas.get('og:image') ?? '', head);
+    }
+    expect(pictures.size).toBeGreaterThan(10);
+    for (const [url, { metas }] of pictures) {
+      const response = await fetch(url);
+      expect(response.headers.get('content-type'), url).toBe('image/jpeg');
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([metas.get('og:image:width'), metas.get('og:image:height')]).toEqual([String(width), String(height)]);
+      expect([width, height]).toEqual([1200, 630]);
+    }
+  });
+
+  it('says the price, stock and address of each product as the feed and the sheet do', {
+    timeout: 120_000,
+  }, async () => {
+    const items = (await read('/feeds/productos.xml')).match(/<item>[\s\S]*?<\/item>/g) ?? [];
+    expect(items.length).toBeGreaterThan(200);
+    const sheets: Awaited<ReturnType<typeof readSheet>>[] = [];
+    // More at once would be refused, as too much load is.
+    for (let start = 0; start < items.length; start += 4) {
+      sheets.push(...(await Promise.all(items.slice(start, start + 4).map(readSheet))));
+    }
+    for (const { item, html, offer } of sheets) {
+      expect(item.get('g:price')).toEqual([`${offer['price']} ARS`]);
+      expect(item.get('link')).toEqual([offer['url']]);
+      const isInStock = item.get('g:availability')?.[0] === 'in_stock';
+      expect(offer['availability']).toBe(`https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`);
+      const shown = textOf(html).replaceAll('\u00a0', ' ');
+      expect(shown).toContain(formatMoney(amountOf(offer)).replaceAll('\u00a0', ' '));
+      expect(html.includes('product-sheet-form'), String(offer['url'])).toBe(isInStock);
+    }
+    const inStock = sheets.filter(({ offer }) => String(offer['availability']).endsWith('InStock'));
+    for (const { product, offer } of inStock.filter((_, index) => index % 25 === 0)) {
+      const cart = await addToCart(String(product['sku']));
+      expect(cart).toMatchObject({ unitPrice: amountOf(offer), href: new URL(String(offer['url'])).pathname });
+    }
+  });
+
+  async function readSheet(text: string) {
+    const item = readXml(`<rss xmlns:g="http://base.google.com/ns/1.0">${text}</rss>`);
+    const html = await read(new URL(item.get('link')?.[0] ?? '').pathname);
+    const product = thingOf(machineHeadOf(html), 'Product');
+    return { item, html, product, offer: product['offers'] as Thing };
+  }
+
+  /** The line of the product in a new cart. */
+  async function addToCart(sku: string): Promise<unknown> {
+    const response = await fetch(new URL('/api/cart/items', shop.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop.origin },
+      body: JSON.stringify({ sku, quantity: 1 }),
+    });
+    const { lines } = (await response.json()) as { lines: { sku: string }[] };
+    return lines.find((line) => line.sku === sku);
+  }
+
+  it('names the members’ price, the days for returns and the delivery on a sheet', async () => {
+    const html = await read('/tienda/vinos/zaguan-malbec-2024');
+    const head = machineHeadOf(html);
+    const offer = thingOf(head, 'Product')['offers'] as Thing;
+    expect(offer['hasMerchantReturnPolicy']).toMatchObject({ merchantReturnDays: 10, applicableCountry: 'AR' });
+    expect(offer['shippingDetails']).toMatchObject({ '@type': 'OfferShippingDetails' });
+    expect(offer['priceSpecification']).toContainEqual(
+      expect.objectContaining({ validForMemberTier: expect.objectContaining({ name: 'SOCIOS' }) }),
+    );
+    expect(head.metas.get('og:type')).toBe('product');
+    expect(head.metas.get('product:price:amount')).toBe(offer['price']);
+    expect(offer['price']).toMatch(/^\d+\.\d\d$/);
+  });
+
+  it('lists on listings what they show, and has the types of each page', async () => {
+    const typesOf = async (path: string) => machineHeadOf(await read(path)).things.map((thing) => thing['@type']);
+    expect(await typesOf('/')).toEqual(['WebSite', 'Organization']);
+    expect(await typesOf('/tienda/vinos')).toEqual(['ItemList', 'BreadcrumbList', 'Organization']);
+    expect(await typesOf('/bodegas')).toEqual(['ItemList', 'BreadcrumbList', 'Organization']);
+    expect(await typesOf('/notas-y-tips')).toEqual(['ItemList', 'BreadcrumbList', 'Organization']);
+    expect(await typesOf('/club')).toEqual(expect.arrayContaining(['Service', 'BreadcrumbList', 'Organization']));
+    expect(await typesOf('/contacto-y-preguntas-frecuentes')).toContain('FAQPage');
+    expect(await typesOf('/no-existe')).toEqual(['Organization']);
+  });
+});
