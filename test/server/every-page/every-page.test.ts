@@ -1,0 +1,104 @@
+import PQueue from 'p-queue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestShop } from '../../support/create-test-shop.ts';
+import { freePort } from '../../support/free-port.ts';
+import { createShopper, READY_EMAIL } from '../../support/shopper.ts';
+import { findSkus } from '../../support/skus.ts';
+import { startTestShop } from '../../support/start-test-shop.ts';
+import { PUBLIC_PAGES, sampleOf } from './page-addresses.ts';
+import { countOrderable, internalLinks, missingLaw } from './page-law.ts';
+
+/** The menu that stands in for the CMS's leads there (S2.23), although the page does not exist yet (S2.20). */
+const FUTURE_PAGE = '/maridajes';
+
+type Visited = { status: number; html: string };
+
+let shop: TestShop;
+let withoutCms: TestShop;
+let sitemap: string[];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  withoutCms = await startTestShop({ CMS_URL: `http://127.0.0.1:${await freePort()}/api`, CMS_TOKEN: 'x' });
+  const { body } = await createShopper(shop.origin).follow('/sitemap.xml');
+  sitemap = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+});
+afterAll(() => Promise.all([shop.close(), withoutCms.close()]));
+
+/** Opens each address once, in the order of the list. */
+async function visitAll({ origin }: TestShop, addresses: Iterable<string>): Promise<Map<string, Visited>> {
+  const queue = new PQueue({ concurrency: 4 });
+  const visit = async (address: string): Promise<[string, Visited]> => {
+    const response = await fetch(origin + address, { redirect: 'manual' });
+    return [address, { status: response.status, html: await response.text() }];
+  };
+  return new Map(await queue.addAll([...new Set(addresses)].map((address) => () => visit(address))));
+}
+
+/** A filter's values lead to the same row: one link a path and set of query keys is enough. */
+function kindOfLink(link: string): string {
+  const { pathname, searchParams, hash } = new URL(link, shop.origin);
+  return `${pathname} ${[...searchParams.keys()].join()} ${hash}`;
+}
+
+/** The links of pages that lead to no page, or to a part that their page does not have. */
+async function brokenLinks(site: TestShop, pages: Map<string, Visited>): Promise<string[]> {
+  const all = [...pages].flatMap(([path, { status, html }]) =>
+    // A page that does not exist leads to parts of itself.
+    internalLinks(html, path).filter((link) => status !== 404 || !link.startsWith(`${path}#`)),
+  );
+  const links = new Set(
+    Map.groupBy(all, kindOfLink)
+      .values()
+      .map(([first = '']) => first),
+  );
+  const targets = await visitAll(
+    site,
+    [...links].map((link) => link.replace(/#.*/, '')),
+  );
+  return [...links].filter((link) => {
+    const [address = '', fragment = ''] = link.split('#');
+    const { status, html } = targets.get(address) ?? { status: 404, html: '' };
+    const hasPart = fragment === '' || status !== 200 || html.includes(` id="${fragment}"`);
+    return (status === 404 && address !== FUTURE_PAGE) || !hasPart;
+  });
+}
+
+function lacksOf(pages: Map<string, Visited>): [string, string[]][] {
+  return [...pages]
+    .map(([path, { html }]): [string, string[]] => [path, missingLaw(html)])
+    .filter(([, lacks]) => lacks.length > 0);
+}
+
+describe('every page', () => {
+  it('has the seller, the legal links and sentences, and a price without taxes beside each that can be ordered', async () => {
+    const pages = await visitAll(shop, [...PUBLIC_PAGES, ...sampleOf(sitemap, 20)]);
+    expect(lacksOf(pages)).toEqual([]);
+    const wrong = [...pages].filter(([path, { status }]) => status !== (path === '/no-existe' ? 404 : 200));
+    expect(wrong.map(([path, { status }]) => [path, status])).toEqual([]);
+    for (const path of ['/', '/tienda', '/tienda/vinos', '/club']) {
+      expect(countOrderable(pages.get(path)?.html ?? ''), path).toBeGreaterThan(3);
+    }
+    expect(await brokenLinks(shop, pages)).toEqual([]);
+  });
+
+  it('has them while the CMS is down, and leads to no page that does not exist', async () => {
+    const pages = await visitAll(withoutCms, [...PUBLIC_PAGES, ...sampleOf(sitemap, 5)]);
+    expect(lacksOf(pages)).toEqual([]);
+    expect(await brokenLinks(withoutCms, pages)).toEqual([]);
+  });
+
+  it('has them for a member with a cart', async () => {
+    for (const site of [shop, withoutCms]) {
+      const member = createShopper(site.origin);
+      await member.signIn(READY_EMAIL);
+      for (const sku of await findSkus(shop.origin, 2)) await member.add(sku, 2);
+      for (const path of ['/carrito', '/club/mi-club']) {
+        const { status, body } = await member.follow(path);
+        expect(status, path).toBe(200);
+        expect(missingLaw(body), path).toEqual([]);
+        if (path === '/carrito') expect(countOrderable(body)).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { markupOf, textOf } from '../../support/page-html.ts';
+
+/** What the law wants on every page, whatever it shows. */
+const FLOOR: readonly (string | RegExp)[] = [
+  /<nav class="legal-bar"[^>]*><a href="\/arrepentimiento">Botón de arrepentimiento<\/a><a href="\/baja">Botón de baja<\/a>/,
+  '<dt>Vende</dt><dd>Bodega Viva</dd>',
+  '<dt>Razón social</dt><dd>Bodega Viva S.A.</dd>',
+  '<dt>CUIT</dt><dd>30-00000000-7</dd>',
+  '<dt>Domicilio</dt>',
+  '<dt>Teléfono</dt><dd><a href="tel:',
+  '<dt>WhatsApp</dt><dd><a href="https://wa.me/',
+  '<dt>Correo</dt><dd><a href="mailto:',
+  '<dt>Atención</dt>',
+  '<img src="/data-fiscal.svg"',
+  '>Ejemplares de contrato de adhesión - Ley N° 24.240 de Defensa del Consumidor</a>',
+  'href="https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario"',
+  'href="https://buenosaires.gob.ar/defensaconsumidor"',
+  'Beber con moderación. Prohibida su venta a menores de 18 años.',
+];
+
+/** The sentence of law 25.326, article 14, that every form with personal data must show, and the office to complain to. */
+const DATA_RIGHTS = ['artículo 14, inciso 3', 'Agencia de Acceso a la Información Pública', '#privacidad"'];
+
+const PERSONAL_FORM = /<form\b(?=[^>]* action="(?:\/api\/leads|\/arrepentimiento|\/baja)")[\s\S]*?<\/form>/g;
+
+/** What an amount to order is part of, and how many amounts without taxes it must have. */
+const ORDERABLE: readonly { part: RegExp; name: string }[] = [
+  { name: 'a row of prices', part: /<div class="price-block-row[\s\S]*?<\/div>/g },
+  { name: 'a plan', part: /<p class="plan-card-price">[\s\S]*?<\/p>/g },
+  { name: 'a line of the cart', part: /<p class="cart-line-total">[\s\S]*?<\/p>/g },
+  { name: 'the totals of the cart', part: /<dl class="cart-totals[\s\S]*?<\/dl>/g },
+];
+
+const WITHOUT_TAXES = /[Ss]in impuestos nac(?:ionales|\.) \$ [\d.]+/;
+
+/** What a page lacks of what the law wants, one line each. */
+export function missingLaw(html: string): string[] {
+  const page = markupOf(html);
+  const floor = FLOOR.filter((fact) => (typeof fact === 'string' ? !page.includes(fact) : !fact.test(page)));
+  const forms = (page.match(PERSONAL_FORM) ?? []).flatMap((form) =>
+    DATA_RIGHTS.filter((right) => !form.includes(right)),
+  );
+  const amounts = ORDERABLE.flatMap(({ name, part }) =>
+    (page.match(part) ?? [])
+      .filter((each) => !WITHOUT_TAXES.test(textOf(each)))
+      .map((each) => `${name} without its line: ${textOf(each)}`),
+  );
+  return [...floor.map(String), ...forms, ...amounts];
+}
+
+/** How many amounts to order a page has. */
+export function countOrderable(html: string): number {
+  return ORDERABLE.reduce((count, { part }) => count + (markupOf(html).match(part)?.length ?? 0), 0);
+}
+
+/** The page's links to this site, without those that only a browser can follow: sign-in and the embedded services. */
+export function internalLinks(html: string, path: string): string[] {
+  const base = new URL(path, 'http://shop.example');
+  return [...markupOf(html).matchAll(/<a\b[^>]*? href="([^"]*)"/g)]
+    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), base))
+    .filter(({ origin, pathname }) => origin === base.origin && !/^\/(?:login|embedded\/)/.test(pathname))
+    .map(({ pathname, search, hash }) => pathname + search + hash);
+}
