@@ -51,10 +51,14 @@ export function createHttpShop({ client, cache, images: sources, ...options }: H
   return {
     getCategoryTree() {
       const path = urlPath`/api/tienda/v1/category/tree/${ROOT_CATEGORY}`;
-      return reads.get({ path, schema: wireCategoryTree }, ({ categories }) => categories.map(toCategory));
+      return reads.get({ path, schema: wireCategoryTree }, ({ categories }) =>
+        categories.map((category) => toCategory(category, images)),
+      );
     },
     getCategory(id) {
-      return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, toCategory);
+      return reads.find({ path: urlPath`/api/tienda/v1/category/${id}`, schema: wireCategory }, (category) =>
+        toCategory(category, images),
+      );
     },
     listProducts(query) {
       const limit = query.limit ?? DEFAULT_LIMIT;

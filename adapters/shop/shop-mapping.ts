@@ -95,9 +95,18 @@ function toPriceOptions({ min, max, ranges }: NonNullable<WireFilters['price']>)
 }
 
 /** Leaves out `father` and `hasChildren`, because the tree itself shows both. */
-export function toCategory(wire: WireCategory): Category {
-  const { id, name, isActive, show, title, metadata, children } = wire;
-  return { id, name, isActive, isShown: show, title, metadata, children: children.map(toCategory) };
+export function toCategory(wire: WireCategory, images: ServiceImages): Category {
+  const { id, name, isActive, show, title, metadata, image, children } = wire;
+  return {
+    id,
+    name,
+    isActive,
+    isShown: show,
+    title,
+    metadata,
+    image: image && toImage(image.url, image.label || title, images),
+    children: children.map((child) => toCategory(child, images)),
+  };
 }
 
 /** `skusAreInclusive` says whether the listed SKUs are the ones with the discount or the ones without it. */

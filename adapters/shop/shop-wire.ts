@@ -22,6 +22,8 @@ export type { WireBanner } from '../content/banner-wire.ts';
 
 const metadata = z.object({ description: optionalText, keywords: optionalText });
 
+const wireImage = z.object({ url: id, label: optionalText });
+
 /** A node of the category tree. The type is written out because it is recursive. */
 export type WireCategory = {
   id: string;
@@ -32,6 +34,7 @@ export type WireCategory = {
   hasChildren: boolean;
   title: string;
   metadata: { description: string; keywords: string };
+  image: { url: string; label: string } | null;
   children: WireCategory[];
 };
 
@@ -44,6 +47,7 @@ export const wireCategory: z.ZodType<WireCategory> = z.object({
   hasChildren: flag,
   title: optionalText,
   metadata: metadata.nullish().transform((value) => value ?? { description: '', keywords: '' }),
+  image: mayBeAbsent(optionalPart(wireImage)),
   get children() {
     return mayBeAbsent(optionalList(wireCategory));
   },
@@ -71,7 +75,7 @@ export const wireProduct = z.object({
   price: amount.refine((price) => price >= 0, 'negative'),
   promotion: optionalPart(z.object({ name: optionalText, nameToDisplay: optionalText, priceWithDiscount: amount })),
   category: z.object({ name: id }),
-  images: optionalList(z.object({ url: id, label: optionalText })),
+  images: optionalList(wireImage),
   totalQuantity: optionalAmount,
   reservedQuantity: optionalAmount,
   quantityProducts: optionalAmount,

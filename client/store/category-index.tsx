@@ -1,17 +1,21 @@
 import type { CategoryTile } from '#core/store/category.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
 
-/** The store's categories with their descriptions. */
+/** The store's categories with their pictures and descriptions. */
 export function CategoryIndex({ categories }: { categories: CategoryTile[] }) {
   return (
     <ul className="category-index">
-      {categories.map((category) => (
-        <li key={category.name}>
+      {categories.map(({ name, href, title, description, image }) => (
+        <li key={name} className="cover-picture zoom">
+          {image && (
+            <Picture image={image} preset="square" sizes="(width >= 75rem) 200px, (width >= 48rem) 30vw, 46vw" alt="" />
+          )}
           <h3>
-            <a href={category.href}>{category.title}</a>
+            <a className="cover-link" href={href}>
+              {title}
+            </a>
           </h3>
-          <p>{category.description}</p>
-          <Icon name="arrow-right" />
+          <p>{description}</p>
         </li>
       ))}
     </ul>

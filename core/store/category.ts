@@ -1,3 +1,4 @@
+import type { Image } from '../values/image.ts';
 import { categoryHref } from '../values/links.ts';
 import { capitalise } from '../values/text.ts';
 
@@ -10,10 +11,11 @@ export type Category = {
   isShown: boolean;
   title: string;
   metadata: { description: string; keywords: string };
+  image: Image | null;
   children: Category[];
 };
 
-export type CategoryTile = { name: string; title: string; description: string; href: string };
+export type CategoryTile = { name: string; title: string; description: string; href: string; image: Image | null };
 
 /** The categories of the menu, in its order (S9.14). Only these have a listing (S5.10). */
 export const menuCategories: readonly string[] = ['vinos', 'aceites', 'whiskys', 'spirits', 'accesorios', 'cavas'];
@@ -45,6 +47,7 @@ export function toCategoryTiles(tree: readonly Category[]): CategoryTile[] {
     title: titleOf(category),
     description: category.metadata.description,
     href: categoryHref(category.name),
+    image: category.image,
   }));
 }
 

@@ -60,7 +60,7 @@ function wire<S extends z.ZodType>(schema: S, map: (value: z.output<S>) => unkno
 }
 
 const wires: Record<string, Wire> = {
-  category: wire(wireCategory, toCategory),
+  category: wire(wireCategory, (value) => toCategory(value, images)),
   product: wire(wireProduct, (value) => toProduct(value, images)),
   'product page': wire(wireProductPage, (value) => toProductPage(value, images)),
   filters: wire(wireFilters, toFilterOptions),

@@ -25,6 +25,7 @@ const category: z.ZodType<Category> = z.object({
   isShown: z.boolean(),
   title: z.string(),
   metadata: z.object({ description: z.string(), keywords: z.string() }),
+  image: image.nullable(),
   get children() {
     return z.array(category);
   },

@@ -106,6 +106,7 @@ const category = z.strictObject({
   title: z.string().min(1),
   metadata: z.strictObject({ description: z.string(), keywords: z.string() }),
 });
+export type CatalogueCategory = z.output<typeof category>;
 
 const banner = z.strictObject({
   name: z.string().min(1),

@@ -10,9 +10,11 @@ import type {
   WireOrder,
   WirePromotion,
 } from '../../shop/shop-wire.ts';
+import type { CatalogueCategory } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue } from '../catalogue/load-catalogue.ts';
 import { isSameKey } from '../credentials.ts';
 import { createService, Refusal } from '../loopback.ts';
+import { productImagePaths } from '../pictures/picture-paths.ts';
 import { toWireBanner } from '../to-wire-banner.ts';
 import type { OrderForm, OrderForms } from './order-forms.ts';
 import { parseProductRequest } from './product-request.ts';
@@ -130,13 +132,21 @@ function requireFound<T>(value: T | null | undefined, message: string): T {
 
 function findCategory(catalogue: Catalogue, id: string): WireCategory | null {
   const category = catalogue.categories.categories.find((candidate) => candidate.id === id);
-  return category === undefined ? null : { ...category, children: childrenOf(catalogue, id) };
+  return category === undefined ? null : toWireCategory(category, catalogue);
 }
 
 function childrenOf(catalogue: Catalogue, father: string): WireCategory[] {
   return catalogue.categories.categories
     .filter((category) => category.father === father)
-    .map((category) => ({ ...category, children: childrenOf(catalogue, category.id) }));
+    .map((category) => toWireCategory(category, catalogue));
+}
+
+/** A category's picture is that of its first product. */
+function toWireCategory(category: CatalogueCategory, catalogue: Catalogue): WireCategory {
+  const product = catalogue.products.find((candidate) => candidate.category === category.name);
+  const [url] = product === undefined ? [] : productImagePaths(product);
+  const image = url === undefined ? null : { url, label: category.title };
+  return { ...category, image, children: childrenOf(catalogue, category.id) };
 }
 
 function toWireCart({ id, lines }: OrderForm, products: Products): WireCart {

@@ -19,12 +19,17 @@ describe('the calls of the shop service', () => {
     const category = {
       ...{ id: 2, name: 'vinos', title: 'Vinos', isActive: true, show: true, father: 1, hasChildren: true },
       metadata: { description: 'De todo el país', keywords: 'malbec, torrontés' },
+      image: { url: '/vinos.svg', label: '' },
     };
     const { shop, requests } = await arrange((request) =>
       request.path.endsWith('/tree/1')
         ? [
             200,
-            { categories: [{ ...category, children: [{ ...category, id: '3', name: 'tintos', title: null }, {}] }] },
+            {
+              categories: [
+                { ...category, children: [{ ...category, id: '3', name: 'tintos', title: null, image: null }, {}] },
+              ],
+            },
           ]
         : [200, category],
     );
@@ -35,10 +40,11 @@ describe('the calls of the shop service', () => {
       isShown: true,
       title: 'Vinos',
       metadata: { description: 'De todo el país', keywords: 'malbec, torrontés' },
+      image: { url: 'https://img.example/vinos.svg', alt: 'Vinos', resizable: true },
       children: [],
     };
     expect(await shop.getCategoryTree()).toEqual([
-      { ...expected, children: [{ ...expected, id: '3', name: 'tintos', title: '' }] },
+      { ...expected, children: [{ ...expected, id: '3', name: 'tintos', title: '', image: null }] },
     ]);
     expect(await shop.getCategory('2')).toEqual(expected);
     expect(requests.map(({ path }) => path)).toEqual(['/api/tienda/v1/category/tree/1', '/api/tienda/v1/category/2']);

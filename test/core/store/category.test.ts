@@ -50,14 +50,15 @@ describe('the menu', () => {
     expect(toMenu([root])).toHaveLength(6);
   });
 
-  it('names a tile by the title, else by the name', { tags: ['S3.14'] }, () => {
+  it('names a tile by the title, else by the name, and shows the picture of the service', { tags: ['S3.14'] }, () => {
+    const image = { url: 'https://img.example/vinos', alt: 'Vinos', resizable: true };
     const tree = [
       aCategory('cavas', { title: 'Espumantes', metadata: { description: 'Burbujas', keywords: '' } }),
-      aCategory('vinos'),
+      aCategory('vinos', { image }),
     ];
     expect(toCategoryTiles(tree)).toEqual([
-      { name: 'vinos', title: 'Vinos', description: '', href: '/tienda/vinos' },
-      { name: 'cavas', title: 'Espumantes', description: 'Burbujas', href: '/tienda/cavas' },
+      { name: 'vinos', title: 'Vinos', description: '', href: '/tienda/vinos', image },
+      { name: 'cavas', title: 'Espumantes', description: 'Burbujas', href: '/tienda/cavas', image: null },
     ]);
   });
 });

@@ -55,6 +55,7 @@ export function aCategory(name: string, facts: Partial<Category> = {}): Category
     isShown: true,
     title: '',
     metadata: { description: '', keywords: '' },
+    image: null,
     children: [],
     ...facts,
   };

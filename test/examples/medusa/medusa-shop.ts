@@ -176,7 +176,7 @@ function toCategory({
   description: string;
 }) {
   const metadata = { description, keywords: '' };
-  return { id, name: handle, title: name, isActive: true, isShown: true, metadata, children: [] };
+  return { id, name: handle, title: name, isActive: true, isShown: true, metadata, image: null, children: [] };
 }
 
 function toCart({ id, items }: MedusaCart): Cart {
