@@ -29,6 +29,12 @@ export function Page({ data }: { data: Home }) {
         {(slides) => <HomeCarousel slides={slides} />}
       </Block>
       <Opening />
+      <Block name="collections" block={data.collections} className="wrap">
+        {(collections) =>
+          collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
+        }
+      </Block>
+      <MemberPricesFailure block={data.memberPrices} />
       <Block name="selections" block={data.selections} className="wrap">
         {(selections) => <Selections selections={selections} />}
       </Block>
@@ -43,12 +49,6 @@ export function Page({ data }: { data: Home }) {
           </section>
         )}
       </Block>
-      <Block name="collections" block={data.collections} className="wrap">
-        {(collections) =>
-          collections.map(({ title, cards }) => <ProductRail key={title} title={title} cards={cards} />)
-        }
-      </Block>
-      <MemberPricesFailure block={data.memberPrices} />
       <Block name="banners" block={data.banners} className="home-banners">
         {(banners) => <Banners banners={banners} label="Novedades" />}
       </Block>
@@ -102,16 +102,8 @@ function Opening() {
     <div className="wrap home-opening">
       <h1>Vinos con historia, contados sin vueltas.</h1>
       <p className="lede">
-        Recorremos la Argentina de la Quebrada de Humahuaca a Trevelin y traemos lo que nos gusta tomar. Elegí por
-        botella o por caja, o dejanos la elección a nosotros con el club.
-      </p>
-      <p className="home-actions action-row">
-        <a className="button large" href={paths.shop}>
-          Ver la tienda
-        </a>
-        <a className="button quiet large" href={paths.club}>
-          Conocé el club
-        </a>
+        Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o dejanos la elección con{' '}
+        <a href={paths.club}>el club</a>.
       </p>
     </div>
   );

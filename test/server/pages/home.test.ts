@@ -21,6 +21,13 @@ describe('/', () => {
     expect(html).not.toContain('Pago Chico');
   });
 
+  it('opens with the products, then the club and the categories', async () => {
+    const { text } = await open('/');
+    const order = [...text.matchAll(/data-block="([\w-]+)"/g)].map(([, name]) => name);
+    const sells = ['home-carousel', 'collections', 'selections', 'categories', 'posts'];
+    expect(order.filter((name = '') => sells.includes(name))).toEqual(sells);
+  });
+
   it('requests from the CMS only the data that it shows', { tags: ['S7.14', 'S7.15', 'S7.16'] }, async () => {
     await open('/');
     const asked = calls('cms').map(({ path, query }) => {
