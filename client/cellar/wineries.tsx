@@ -9,7 +9,7 @@ export function Page({ data }: { data: WineryIndex }) {
   return (
     <div className="wrap">
       <PageHead page={data} />
-      <h1>{data.title}</h1>
+      <h1 className="wineries-title">{data.title}</h1>
       <p className="lede">{data.description}</p>
       <Block name="wineries" block={data.regions}>
         {(regions) =>

@@ -45,7 +45,15 @@ export function Banners({
 
 function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
   const picture = <BannerPicture desktop={slide.desktop} mobile={slide.mobile} priority={priority} />;
-  return slide.link === null ? picture : <a href={slide.link}>{picture}</a>;
+  if (slide.link === null) return picture;
+  return (
+    <a href={slide.link}>
+      {picture}
+      <span className="banner-more" aria-hidden>
+        Ver más
+      </span>
+    </a>
+  );
 }
 
 type Slide = { name: string; desktop: Image; mobile: Image; link: string | null };
