@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { launchChromium } from './launch-chromium.ts';
 import { startShopProcess } from './shop-process.ts';
 
 declare module 'vitest' {
@@ -13,9 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one browser and one shop for all files. `CHROME_PATH` replaces the browser of the npm package. */
+/** Starts one browser and one shop for all files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [browser, shop] = await Promise.all([launchBrowser(), startShopProcess({ RATE_LIMIT: 'off' })]);
+  const [browser, shop] = await Promise.all([launchChromium(), startShopProcess({ RATE_LIMIT: 'off' })]);
   project.provide('browserEndpoint', browser.wsEndpoint());
   project.provide('sharedShop', shop.origin);
   return async () => {
@@ -24,18 +23,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     rmSync(shop.dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`the shared shop ended with ${code}:\n${shop.output()}`);
   };
-}
-
-async function launchBrowser() {
-  return chromium.launchServer({
-    executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
-    // Tests may run as root, where Chromium has no sandbox.
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 }

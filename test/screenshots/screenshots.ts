@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchChromium } from '../support/launch-chromium.ts';
+import { startShopProcess } from '../support/shop-process.ts';
+import { type Screen, screens } from './screens.ts';
+
+/**
+ * The command `npm run screenshots [-- NAME …]`: writes every screen, or those named, to `docs/screenshots` as it looks
+ * on a phone and on a desktop.
+ */
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
+
+/** A picture ends at `maxHeight`, and is `shownWidth` pixels wide in its file. */
+const devices = [
+  { width: 390, height: 844, maxHeight: 1688, shownWidth: 390 },
+  { width: 1280, height: 900, maxHeight: 1800, shownWidth: 720 },
+] as const;
+
+type Device = (typeof devices)[number];
+
+const names = process.argv.slice(2);
+const chosen = names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name));
+if (names.length > chosen.length) throw new Error(`the screens are: ${screens.map(({ name }) => name).join(', ')}`);
+
+const [chromiumServer, shop] = await Promise.all([launchChromium(), startShopProcess({ RATE_LIMIT: 'off' })]);
+try {
+  const browser = await chromium.connect(chromiumServer.wsEndpoint());
+  mkdirSync(FOLDER, { recursive: true });
+  for (const screen of chosen) {
+    for (const device of devices) await write(browser, screen, device);
+  }
+} finally {
+  await chromiumServer.close();
+  await shop.stop();
+  rmSync(shop.dataDir, { recursive: true, force: true });
+}
+
+async function write(browser: Browser, { name, open }: Screen, device: Device): Promise<void> {
+  const { width, height, maxHeight, shownWidth } = device;
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width, height },
+    locale: 'es-AR',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await open(page);
+  await loadPictures(page, maxHeight);
+  const isModal = (await page.locator('dialog[open], :popover-open').count()) > 0;
+  const picture = isModal
+    ? await page.screenshot()
+    : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: await heightOf(page, maxHeight) } });
+  await context.close();
+  const webp = await sharp(picture).resize({ width: shownWidth }).webp({ quality: 50, effort: 6 }).toBuffer();
+  writeFileSync(join(FOLDER, `${name}-${width}.webp`), webp);
+}
+
+async function heightOf(page: Page, maxHeight: number): Promise<number> {
+  return Math.min(maxHeight, await page.evaluate(() => document.documentElement.scrollHeight));
+}
+
+/** Loads the pictures down to `maxHeight` that wait until they are near the screen. */
+async function loadPictures(page: Page, maxHeight: number): Promise<void> {
+  await page.evaluate(async (end) => {
+    const near = [...document.images].filter((image) => image.getBoundingClientRect().top < end);
+    for (const image of near) image.loading = 'eager';
+    await Promise.allSettled(near.map((image) => image.decode()));
+  }, maxHeight);
+  await page.waitForLoadState('networkidle');
+}
