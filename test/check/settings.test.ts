@@ -8,21 +8,21 @@ const variables = Object.keys(environment.shape).toSorted();
 const example = readFileSync('.env.example', 'utf8');
 /** The variables of `.env.example`, including those in commented lines. */
 const shown = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
-/** The rows of README's table: the variables of a row, and its defaults. One default may apply to several variables. */
+/** The rows of the table in docs/configuration.md: the variables of a row, and its defaults. One default may apply to several variables. */
 const rows = [
-  ...readFileSync('README.md', 'utf8').matchAll(/^\| (?<names>(?:`[A-Z_]+`(?:, )?)+) \| (?<defaults>[^|]+) \|/gm),
+  ...readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| (?<names>(?:`[A-Z_]+`(?:, )?)+) \| (?<defaults>[^|]+) \|/gm),
 ].map(({ groups = {} }) => ({
   names: codeIn(groups['names'] ?? ''),
   defaults: codeIn((groups['defaults'] ?? '').replace(/\(.*\)/, '').replace('$PORT', shown['PORT'] ?? '')),
 }));
 
 describe('the environment variables', () => {
-  it('are the same in the schema, in .env.example and in README', () => {
+  it('are the same in the schema, in .env.example and in the documents', () => {
     expect(Object.keys(shown).toSorted()).toEqual(variables);
     expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(variables);
   });
 
-  it('have in README the defaults of .env.example', () => {
+  it('have in the documents the defaults of .env.example', () => {
     for (const { names, defaults } of rows) {
       const own = names.map((name) => shown[name] ?? '').filter((value) => value !== '');
       expect(new Set(defaults), names.join(', ')).toEqual(new Set(own));
