@@ -10,7 +10,9 @@ const example = readFileSync('.env.example', 'utf8');
 const shown = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 /** The rows of the table in docs/configuration.md: the variables of a row, and its defaults. One default may apply to several variables. */
 const rows = [
-  ...readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| (?<names>(?:`[A-Z_]+`(?:, )?)+) \| (?<defaults>[^|]+) \|/gm),
+  ...readFileSync('docs/configuration.md', 'utf8').matchAll(
+    /^\| (?<names>(?:`[A-Z_]+`(?:, )?)+) \| (?<defaults>[^|]+) \|/gm,
+  ),
 ].map(({ groups = {} }) => ({
   names: codeIn(groups['names'] ?? ''),
   defaults: codeIn((groups['defaults'] ?? '').replace(/\(.*\)/, '').replace('$PORT', shown['PORT'] ?? '')),
