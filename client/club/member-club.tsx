@@ -3,6 +3,7 @@ import type { SentRequest } from '#core/account/member-requests.ts';
 import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { CopyCode } from '../leads/copy-code.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { navigate } from '../routing/navigate.ts';
 import { Block } from '../ui/block.tsx';
@@ -105,6 +106,7 @@ function Sent({ sent: { title, receipt, nextSteps } }: { sent: SentRequest }) {
         Tu código es <strong>{receipt.code}</strong>. Guardalo: identifica tu pedido del{' '}
         <time dateTime={receipt.takenAt.iso}>{receipt.takenAt.label.toLowerCase()}</time>.
       </p>
+      <CopyCode code={receipt.code} />
       <ul>
         {nextSteps.map((step) => (
           <li key={step}>{step}</li>

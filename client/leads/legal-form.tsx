@@ -3,6 +3,7 @@ import { navigate } from '../routing/navigate.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
+import { CopyCode } from './copy-code.tsx';
 import { LeadForm } from './lead-form.tsx';
 
 /** The page behind either legal button: a form without sign-in, answered with a code. */
@@ -49,6 +50,7 @@ function Taken({ taken: { title, nextSteps, receipt } }: { taken: TakenRequest }
       </h1>
       <p className="legal-form-code">
         Tu código es <strong>{receipt.code}</strong>
+        <CopyCode code={receipt.code} />
       </p>
       <p>
         Lo recibimos el <time dateTime={receipt.takenAt.iso}>{receipt.takenAt.label.toLowerCase()}</time>.

@@ -6,7 +6,8 @@ import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 const shop = withBrowserShop();
 const { visit } = shop;
 
-const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+/** As it is shown. */
+const CODE = /[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}/;
 const CONTACT = '/contacto-y-preguntas-frecuentes';
 
 const screens = [
@@ -112,8 +113,8 @@ describe('a lead form', () => {
     });
     await page.getByRole('button', { name: 'Dar de baja mi suscripción' }).click();
     await page.getByRole('heading', { level: 1, name: 'Recibimos tu pedido de baja' }).waitFor();
-    expect(await page.locator('.legal-form-code').innerText()).toMatch(UUID);
-    expect(page.url()).toMatch(UUID);
+    expect(await page.locator('.legal-form-code').innerText()).toMatch(CODE);
+    expect(page.url()).toMatch(/&codigo=[2-9A-HJKMNP-Z]{10}&firma=/);
     if (javaScriptEnabled) expect(documents).toHaveLength(1);
   });
 });

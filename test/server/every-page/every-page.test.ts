@@ -11,6 +11,9 @@ import { countOrderable, internalLinks, missingLaw } from './page-law.ts';
 /** The menu that stands in for the CMS's leads there (S2.23), although the page does not exist yet (S2.20). */
 const FUTURE_PAGE = '/maridajes';
 
+/** Hundreds of pages are rendered, which takes seconds, or, if other programs use the machine, a minute. */
+const CRAWL_TIMEOUT_MS = 120_000;
+
 type Visited = { status: number; html: string };
 
 let shop: TestShop;
@@ -70,7 +73,7 @@ function lacksOf(pages: Map<string, Visited>): [string, string[]][] {
     .filter(([, lacks]) => lacks.length > 0);
 }
 
-describe('every page', () => {
+describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
   it('has the seller, the legal links and sentences, and a price without taxes beside each that can be ordered', async () => {
     const pages = await visitAll(shop, [...PUBLIC_PAGES, ...sampleOf(sitemap, 20)]);
     expect(lacksOf(pages)).toEqual([]);

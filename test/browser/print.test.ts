@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+
+const shop = withBrowserShop();
+
+/** What only a screen can use. The legal links and the seller at the foot stay. */
+const CONTROLS = 'header:not(main *), nav, form, dialog, button, .button';
+
+describe('on paper', () => {
+  it.each([
+    ['/notas-y-tips/como-leer-una-etiqueta-argentina', 'Cómo leer'],
+    ['/thankyou?order=1234-01', '1234-01'],
+    ['/terminos-y-condiciones', 'Términos y condiciones'],
+  ])('%s shows its text, without forms, header or menus', async (path, text) => {
+    const { page } = await shop.visit();
+    await page.goto(shop.origin + path);
+    await untilReady(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').innerText()).toContain(text);
+    expect(await page.locator(CONTROLS).filter({ visible: true }).allInnerTexts()).toEqual([]);
+    expect(await page.locator('.legal-floor').innerText()).toContain('CUIT');
+  });
+
+  it('a request’s code shows its code and its day', async () => {
+    const { page } = await shop.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${shop.origin}/arrepentimiento`);
+    await untilReady(page);
+    await page.getByLabel('Nombre').fill('Ana');
+    await page.getByLabel('Correo electrónico').fill('ana@ejemplo.com');
+    await page.getByLabel('Número de pedido y productos').fill('1234');
+    await page.locator('main form button[type="submit"]').click();
+    const code = await page.locator('.legal-form-code strong').innerText();
+    await page.getByRole('button', { name: 'Copiar el código' }).click();
+    await page.getByRole('button', { name: 'Código copiado' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').innerText()).toContain(code);
+    expect(await page.locator('main time').filter({ visible: true }).count()).toBe(1);
+    expect(await page.locator(CONTROLS).filter({ visible: true }).allInnerTexts()).toEqual([]);
+  });
+});
