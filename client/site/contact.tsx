@@ -1,5 +1,4 @@
 import type { ContactPage } from '#core/site/get-contact-page.ts';
-import { paths } from '#core/values/paths.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -15,7 +14,9 @@ export function Page({ data }: { data: ContactPage }) {
       <div className="contact split">
         <PageSubject as="section" className="contact-form" aria-labelledby="escribinos">
           <h2 id="escribinos">Escribinos</h2>
-          <p>Te respondemos al correo que dejes, dentro de los dos días hábiles.</p>
+          <p>
+            Te respondemos al correo que dejes, dentro de los dos días hábiles. Usamos tus datos solo para responderte.
+          </p>
           <LeadForm
             form={data.form}
             fields={['name', 'email', 'phone', 'message']}
@@ -28,9 +29,6 @@ export function Page({ data }: { data: ContactPage }) {
               </div>
             }
           />
-          <p className="contact-privacy">
-            Usamos tus datos solo para responderte. <a href={paths.privacy}>Cómo los cuidamos</a>
-          </p>
         </PageSubject>
         <div className="contact-answers">
           <SellerFacts />
