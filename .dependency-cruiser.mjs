@@ -208,6 +208,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
+    // Files for somebody's own Strapi, which imports them.
+    exclude: { path: '^adapters/cms/strapi/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },

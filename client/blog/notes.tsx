@@ -12,6 +12,7 @@ export function Page({ data }: { data: NoteList }) {
   const { main } = data;
   return (
     <FilteredList
+      place={data.main === null ? null : 'notes'}
       page={data}
       pageNumber={data.pagination.page}
       label="Notas"

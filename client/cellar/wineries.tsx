@@ -3,14 +3,14 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { WineryCard } from './winery-card.tsx';
 
 export function Page({ data }: { data: WineryIndex }) {
   return (
     <div className="wrap">
       <PageHead page={data} />
-      <h1 className="wineries-title">{data.title}</h1>
-      <p className="lede">{data.description}</p>
+      <PageHeading place="wineries" title={data.title} text={data.description} className="wineries-title" />
       <Block name="wineries" block={data.regions}>
         {(regions) =>
           regions.length === 0 ? (

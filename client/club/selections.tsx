@@ -16,6 +16,7 @@ export function Page({ data }: { data: SelectionList }) {
   const pageNumber = selections.status === 'loaded' ? selections.data.pagination.page : 1;
   return (
     <FilteredList
+      place="selections"
       page={data}
       pageNumber={pageNumber}
       label="Lista de selecciones"

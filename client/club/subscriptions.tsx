@@ -6,6 +6,7 @@ import { paths } from '#core/values/paths.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -60,7 +61,7 @@ function Opening({ data }: { data: ClubLanding }) {
     <div className="subscriptions-opening" {...ground}>
       <div className="wrap split">
         <div className="subscriptions-opening-text" {...text}>
-          <h1>{data.heading}</h1>
+          <PageHeading place={data.canonicalPath === paths.club ? 'club' : null} title={data.heading} />
           {data.subtitle !== '' && <p>{data.subtitle}</p>}
           <p className="subscriptions-actions action-row">
             <a className="button large" href="#planes">

@@ -2,6 +2,7 @@ import type { ContactPage } from '#core/site/get-contact-page.ts';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 import { FaqList } from './faq-list.tsx';
@@ -10,7 +11,7 @@ export function Page({ data }: { data: ContactPage }) {
   return (
     <div className="wrap">
       <PageHead page={data} />
-      <h1 className="contact-title">{data.title}</h1>
+      <PageHeading place="contact" title={data.title} className="contact-title" />
       <div className="contact split">
         <PageSubject as="section" className="contact-form" aria-labelledby="escribinos">
           <h2 id="escribinos">Escribinos</h2>

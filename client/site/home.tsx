@@ -15,6 +15,7 @@ import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Head } from '../ui/head.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { HomeCarousel } from './home-carousel.tsx';
 
 const DESCRIPTION =
@@ -100,11 +101,16 @@ function SentNotice() {
 function Opening() {
   return (
     <div className="wrap home-opening">
-      <h1>Vinos con historia, contados sin vueltas.</h1>
-      <p className="lede">
-        Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o dejanos la elección con{' '}
-        <a href={paths.club}>el club</a>.
-      </p>
+      <PageHeading
+        place="home"
+        title="Vinos con historia, contados sin vueltas."
+        text={
+          <>
+            Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o dejanos la elección con{' '}
+            <a href={paths.club}>el club</a>.
+          </>
+        }
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '#core/values/paths.ts';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { Banners } from './banners.tsx';
 import { CategoryIndex } from './category-index.tsx';
 import { MemberPricesFailure } from './price-block.tsx';
@@ -24,7 +25,7 @@ export function Page({ data }: { data: StoreHome }) {
     <>
       <div className="wrap store-home-head">
         <PageHead page={PAGE} />
-        <h1>Tienda</h1>
+        <PageHeading place="shop" title={PAGE.title} />
       </div>
       <Block name="banners" block={data.banners}>
         {(banners) => <Banners banners={banners} label="Destacados de la tienda" priority />}

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { Breadcrumb } from '#core/values/breadcrumb.ts';
+import type { HeadingPlace } from '#core/values/heading-places.ts';
 import { PageHead } from './page-head.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { useResultsInView } from './use-results-in-view.ts';
 
 type FilteredListProps = {
@@ -11,6 +13,8 @@ type FilteredListProps = {
     noIndex: boolean;
     breadcrumbs: Breadcrumb[];
   };
+  /** Where editors may set the page's title and text; null if they may not. */
+  place: HeadingPlace | null;
   /** The number of the list's page, from 1. */
   pageNumber: number;
   /** The list's heading, which only screen readers announce. */
@@ -20,15 +24,14 @@ type FilteredListProps = {
 };
 
 /** A paginated list with its filters above it (notes, selections). */
-export function FilteredList({ page, pageNumber, label, filters, children }: FilteredListProps) {
+export function FilteredList({ page, place, pageNumber, label, filters, children }: FilteredListProps) {
   const body = useRef<HTMLDivElement>(null);
   useResultsInView(body);
   return (
     <div className="wrap filtered-list">
       <PageHead page={page} pageNumber={pageNumber} />
       <div className="filtered-list-head">
-        <h1>{page.title}</h1>
-        <p className="lede">{page.description}</p>
+        <PageHeading place={place} title={page.title} text={page.description} />
       </div>
       <div ref={body}>
         {filters}

@@ -1,45 +1,79 @@
-// Runs in the folder of a Strapi app: fills its database from seed.json, listens, and prints its token as a line of JSON.
-import { readFileSync } from 'node:fs';
+// Runs in the folder of a Strapi app: fills an empty database from begin.json, listens, and prints a line of JSON with the
+// token of its API, or with null if it was set up before.
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const folder = process.cwd();
 const { createStrapi } = createRequire(join(folder, 'package.json'))('@strapi/strapi');
 
+const { seeds, uids, drafts, admin, shop } = JSON.parse(readFileSync('begin.json', 'utf8'));
 const strapi = await createStrapi({
   appDir: folder,
   distDir: folder,
-  serveAdminPanel: false,
+  serveAdminPanel: existsSync(join(folder, 'build', 'index.html')),
   autoReload: false,
 }).load();
-const seeds = JSON.parse(readFileSync('seed.json', 'utf8'));
 
 /** Files and entries that were created, by URL and by content type and slug. */
 const files = new Map();
 const documents = new Map();
 
-for (const seed of seeds) {
-  for (const entry of seed.entries) await createEntry(seed, entry);
-}
-// At this point both entries of each relation exist.
-for (const seed of seeds) {
-  for (const entry of seed.entries) await relateEntry(seed, entry);
-}
-await strapi.documents(uidOf('posts')).create({ data: { title: 'Un borrador', slug: 'un-borrador', sort: 0 } });
-
-const token = await strapi
-  .service('admin::api-token')
-  .create({ name: 'la tienda', description: '', type: 'read-only', lifespan: null });
+const isEmpty = (await strapi.db.query('admin::user').count()) === 0;
+const token = isEmpty ? await begin() : null;
 await strapi.start();
-process.stdout.write(`${JSON.stringify({ token: token.accessKey })}\n`);
+process.stdout.write(`${JSON.stringify({ token })}\n`);
 
-async function createEntry({ uid, shape, uids }, entry) {
-  const data = await toData(strapi.getModel(uid), shape, entry, uids);
+async function begin() {
+  for (const seed of seeds) {
+    for (const entry of seed.entries) await createEntry(seed, entry);
+  }
+  // At this point both entries of each relation exist.
+  for (const seed of seeds) {
+    for (const entry of seed.entries) await relateEntry(seed, entry);
+  }
+  for (const [path, entries] of Object.entries(drafts)) {
+    for (const data of entries) await strapi.documents(uids[path]).create({ data });
+  }
+  for (const service of ['cms', 'subscriptions']) await addWebhook(service);
+  const role = await strapi.service('admin::role').getSuperAdmin();
+  await strapi.service('admin::user').create({
+    ...admin,
+    firstname: 'Editora',
+    registrationToken: null,
+    isActive: true,
+    roles: role ? [role.id] : [],
+  });
+  const created = await strapi
+    .service('admin::api-token')
+    .create({ name: 'la tienda', description: '', type: 'read-only', lifespan: null });
+  return created.accessKey;
+}
+
+/** Tells the shop of every change. One Strapi is both content services, so each of them is told. */
+async function addWebhook(service) {
+  const webhook = await strapi.get('webhookStore').createWebhook({
+    name: `la tienda: ${service}`,
+    url: `${shop.origin}/hooks/purge?service=${service}`,
+    headers: { authorization: `Bearer ${shop.hookToken}` },
+    events: [
+      ...['create', 'update', 'delete', 'publish', 'unpublish'].map((event) => `entry.${event}`),
+      ...['create', 'update', 'delete'].map((event) => `media.${event}`),
+    ],
+    isEnabled: true,
+  });
+  strapi.get('webhookRunner').add(webhook);
+}
+
+async function createEntry({ path, shape }, entry) {
+  const uid = uids[path];
+  const data = await toData(strapi.getModel(uid), shape, entry);
   const created = await strapi.documents(uid).create({ data, status: 'published' });
   if (entry.slug !== undefined) documents.set(`${uid} ${entry.slug}`, created.documentId);
 }
 
-async function relateEntry({ uid, shape, uids }, entry) {
+async function relateEntry({ path, shape }, entry) {
+  const uid = uids[path];
   const { attributes } = strapi.getModel(uid);
   const documentId = documents.get(`${uid} ${entry.slug}`);
   const owned = Object.entries(shape.relations ?? {}).filter(([field]) => attributes[field].mappedBy === undefined);
@@ -55,40 +89,36 @@ async function relateEntry({ uid, shape, uids }, entry) {
   await strapi.db.query(uid).updateMany({ where, data: { publishedAt: new Date(entry.publishedAt) } });
 }
 
-async function toData(model, shape, entry, uids) {
+async function toData(model, shape, entry) {
   const data = {};
   for (const field of shape.fields) {
     const attribute = model.attributes[field];
     const value = entry[field];
     if (attribute === undefined || value === undefined || value === null || field === 'publishedAt') continue;
-    data[field] = ['string', 'text'].includes(attribute.type) ? String(value) : value;
+    data[field] = ['string', 'text', 'richtext', 'uid'].includes(attribute.type) ? String(value) : value;
   }
   for (const field of shape.media ?? []) data[field] = await fileOf(entry[field]);
   for (const [field, inner] of Object.entries(shape.components ?? {})) {
     const value = entry[field] ?? null;
     const component = strapi.components[model.attributes[field].component];
-    const toPart = (part) => toPartData(component, inner, part, uids);
+    const toPart = (part) => toPartData(component, inner, part);
     data[field] = Array.isArray(value) ? await Promise.all(value.map(toPart)) : value && (await toPart(value));
   }
   return data;
 }
 
 /** Relations inside a component are created together with it. */
-async function toPartData(component, shape, part, uids) {
+async function toPartData(component, shape, part) {
   const related = Object.entries(shape.relations ?? {}).map(([field, route]) => [
     field,
     { set: targets(uids[route], part[field]) },
   ]);
-  return { ...(await toData(component, shape, part, uids)), ...Object.fromEntries(related) };
+  return { ...(await toData(component, shape, part)), ...Object.fromEntries(related) };
 }
 
 function targets(uid, slugs) {
   const known = [slugs ?? []].flat().map((slug) => documents.get(`${uid} ${slug}`));
   return known.filter((documentId) => documentId !== undefined).map((documentId) => ({ documentId }));
-}
-
-function uidOf(route) {
-  return seeds[0].uids[route];
 }
 
 async function fileOf(medium) {

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import * as cms from '#adapters/cms/cms-wire.ts';
+import { wireSelection, wireSelectionType } from '#adapters/content/selection-wire.ts';
+import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-types.ts';
+import type { Shape } from '#adapters/embedded/strapi/content-type.ts';
+import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
+import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
+import { contentTypeFiles } from '../strapi/content-type-files.ts';
+import { withTables } from '../strapi/editors-guide.ts';
+import { listTypeModels } from '../strapi/model/content-model.ts';
+import type { Field, Fields } from '../strapi/model/field.ts';
+import { contentParts } from '../strapi/model/parts.ts';
+import { BRAND_SLUG, CONTENT_TYPES, GUIDE } from '../strapi/write-content-types.ts';
+
+const models = listTypeModels(BRAND_SLUG);
+const catalogue = loadCatalogue();
+const shapes = [...listCmsContentTypes(catalogue, BRAND_SLUG), ...listSubscriptionsContentTypes(catalogue, () => 0)];
+
+/** What the adapters parse an entry of each type with. */
+const schemas: Record<string, z.ZodType> = {
+  'menu-headless': cms.wireMenu,
+  'site-texts': cms.wireSiteTexts,
+  'home-displayer': cms.wireHomeDisplayer,
+  posts: cms.wirePost,
+  'post-categories': cms.wirePostCategory,
+  cellars: cms.wireCellar,
+  'selection-types': wireSelectionType,
+  selections: wireSelection,
+  wines: cms.wireWine,
+  'special-event-pages': cms.wireSpecialEvent,
+  'benefits-product': cms.wireBenefit,
+  'club-displayer': cms.wireClubDisplayer,
+  'about-us': cms.wireAboutUs(BRAND_SLUG),
+  faqs: cms.wireFaq,
+  'Schema-Bases': wireSchemaBase,
+  'landing-managers': wireLanding,
+  'Renewal-Calendars': wireRenewal,
+};
+
+/** Fields that Strapi adds to every entry. */
+const SYSTEM_FIELDS = ['id', 'createdAt', 'updatedAt', 'publishedAt'];
+
+describe('the content types for Strapi', () => {
+  it('are written from the current model (npm run strapi:types)', () => {
+    const written = globSync('**/*.{js,json}', { cwd: CONTENT_TYPES }).map((path): [string, string] => [
+      path.replaceAll('\\', '/'),
+      readFileSync(join(CONTENT_TYPES, path), 'utf8'),
+    ]);
+    expect(new Map(written.toSorted())).toEqual(new Map([...contentTypeFiles(BRAND_SLUG)].toSorted()));
+  });
+
+  it('have the fields that the embedded services serve, and their parts', () => {
+    expect(models.map(({ path }) => path)).toEqual(shapes.map(({ path }) => path));
+    for (const { path, fields } of models) {
+      expect(fieldTree(fields), path).toEqual(shapeTree(shapes.find((type) => type.path === path)?.shape));
+    }
+  });
+
+  it.each(models.map((model) => [model.path, model] as const))(
+    'require of %s what the shop cannot do without, and nothing else',
+    (path, { fields }) => {
+      const parses = (entry: object) => schemas[path]?.safeParse(entry).success;
+      const required = Object.keys(fields).filter((name) => fields[name]?.empty === null);
+      const smallest = smallestEntry(fields);
+      // The system fields are Strapi's own.
+      expect(parses({ id: 1, ...smallest })).toBe(true);
+      for (const name of required) {
+        // The slug of a selection's type is for Strapi's editors only.
+        if (path === 'selection-types' && name === 'slug') continue;
+        const { [name]: _missing, ...others } = smallest;
+        expect([name, parses({ id: 1, ...others })]).toEqual([name, false]);
+      }
+    },
+  );
+});
+
+describe("the editors' guide", () => {
+  it('names every type and field (npm run strapi:types)', () => {
+    const guide = readFileSync(GUIDE, 'utf8');
+    expect(guide).toBe(withTables(guide, BRAND_SLUG));
+  });
+});
+
+type Tree = { [name: string]: Tree | null };
+
+function fieldTree(fields: Fields): Tree {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { type, of }]) => [
+      name,
+      type === 'part' || type === 'parts' ? fieldTree(contentParts[of ?? '']?.fields ?? {}) : null,
+    ]),
+  );
+}
+
+function shapeTree(shape: Shape = { fields: [] }): Tree {
+  const plain = [...shape.fields, ...(shape.media ?? []), ...Object.keys(shape.relations ?? {})];
+  return {
+    ...Object.fromEntries(plain.filter((name) => !SYSTEM_FIELDS.includes(name)).map((name) => [name, null])),
+    ...Object.fromEntries(Object.entries(shape.components ?? {}).map(([name, inner]) => [name, shapeTree(inner)])),
+  };
+}
+
+/** An entry with the required fields alone. */
+function smallestEntry(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { empty }]) => empty === null)
+      .map(([name, field]) => [name, sample(field)]),
+  );
+}
+
+function sample({ type, of = '' }: Field): unknown {
+  if (type === 'part') return smallestEntry(contentParts[of]?.fields ?? {});
+  if (type === 'integer' || type === 'decimal') return 7;
+  return type === 'date' ? '2026-11-22' : 'x';
+}

@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describeWithRedis } from '../support/redis.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+import { type AdminApi, openAdminApi } from './admin-api.ts';
+
+const strapi = inject('strapi');
+
+const PREVIEW_TOKEN = 'un-secreto-de-la-vista-previa';
+const PAGE = '/contacto-y-preguntas-frecuentes';
+const FAQ = 'api::faq.faq';
+
+describe.skipIf(strapi === null)('with a real Strapi', () => {
+  describeWithRedis('an editor', (server) => {
+    let replicas: ShopProcess[] = [];
+    let admin: AdminApi;
+
+    beforeAll(async () => {
+      if (strapi === null) return;
+      const env = {
+        CMS_URL: strapi.url,
+        CMS_TOKEN: strapi.token,
+        SUBSCRIPTIONS_URL: strapi.url,
+        SUBSCRIPTIONS_TOKEN: strapi.token,
+        REDIS_URL: server().url,
+        HOOK_TOKEN: strapi.hookToken,
+        PREVIEW_TOKEN,
+        SESSION_SECRET: 'un-secreto-de-prueba-con-mas-de-treinta-y-dos-bytes',
+        RATE_LIMIT: 'off',
+      };
+      replicas = await Promise.all([
+        startShopProcess({ ...env, PORT: String(strapi.shopPort) }),
+        startShopProcess(env),
+      ]);
+      admin = await openAdminApi(strapi);
+    });
+    afterAll(async () => {
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      for (const { dataDir } of replicas) rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    const pagesOf = (cookie = '') =>
+      Promise.all(replicas.map(async ({ origin }) => (await fetch(origin + PAGE, { headers: { cookie } })).text()));
+
+    it('sees an edit on all replicas once it is published, and before that only in the preview', async () => {
+      const published = await admin.find(FAQ, 'plazos-de-entrega');
+      const title = '¿Cuándo llega lo que compré?';
+      expect((await pagesOf()).map((html) => html.includes(String(published['title'])))).toEqual([true, true]);
+
+      await admin.save(FAQ, { ...published, title });
+      const cookie = await beginPreview(replicas[0]?.origin ?? '');
+      expect((await pagesOf(cookie)).map((html) => html.includes(title))).toEqual([true, true]);
+      expect((await pagesOf(cookie)).join()).not.toContain('dejó');
+      expect((await pagesOf()).map((html) => html.includes(title))).toEqual([false, false]);
+
+      await admin.publish(FAQ, { ...published, title });
+      await expect
+        .poll(async () => (await pagesOf()).map((html) => html.includes(title)), { timeout: 10_000 })
+        .toEqual([true, true]);
+      await admin.publish(FAQ, published);
+    });
+
+    it('changes nothing with a hook without its token', async () => {
+      await pagesOf();
+      const { origin = '' } = replicas[0] ?? {};
+      const body = JSON.stringify({ event: 'entry.publish', model: 'faq' });
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await fetch(`${origin}/hooks/purge?service=cms`, { method: 'POST', headers, body });
+      expect(status).toBe(401);
+      // The page is still the kept one.
+      expect(Number((await fetch(origin + PAGE)).headers.get('age'))).toBeGreaterThanOrEqual(0);
+    });
+  });
+});
+
+/** The cookie of a preview, which is valid on all replicas. */
+async function beginPreview(origin: string): Promise<string> {
+  const { headers } = await fetch(`${origin}/preview?token=${PREVIEW_TOKEN}&path=${PAGE}`, { redirect: 'manual' });
+  return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,77 @@
+import {
+  boolean,
+  CARD,
+  colour,
+  date,
+  decimal,
+  ICON,
+  integer,
+  media,
+  part,
+  parts,
+  slug,
+  string,
+  type TypeModel,
+  text,
+} from './field.ts';
+
+/** The content types of the subscriptions CMS. */
+export const subscriptionTypes: readonly TypeModel[] = [
+  {
+    path: 'Schema-Bases',
+    singular: 'schema-base',
+    kind: 'list',
+    service: 'subscriptions',
+    title: 'Planes del club',
+    intro: 'Los planes de suscripción: su caja, su precio y su descuento.',
+    fields: {
+      schemaType: part('plan-box', 'La caja del plan.', null),
+      isActive: boolean('Si el descuento está vigente.'),
+      activeDiscount: decimal('El descuento, en por ciento.', { empty: 'Va sin descuento.', limit: 'de 0 a 100' }),
+      activeTime: string('Cuánto dura el descuento: «3 meses».', { empty: 'No se dice.' }),
+      title: string('El nombre del plan.', { limit: 'hasta 40 letras' }),
+      slug: slug('No se muestra.'),
+      orderList: integer('El orden de los planes: primero el más bajo.', { empty: 'Va último.' }),
+      imageDesktop: media('La foto del plan, en pantallas anchas.', CARD, 'Se usa la de teléfonos.'),
+      imageMobile: media('La foto del plan, en teléfonos.', CARD, 'Se usa la de pantallas anchas.'),
+    },
+  },
+  {
+    path: 'landing-managers',
+    singular: 'landing-manager',
+    kind: 'list',
+    service: 'subscriptions',
+    title: 'Portadas del club',
+    intro: 'La portada de /club y las de sus promociones, /club/….',
+    fields: {
+      image: media('La foto de la portada.', CARD, 'Va sin foto.'),
+      eventStamp: media('El sello de la promoción.', ICON, 'Va sin sello.'),
+      subTitle: text('Debajo del título.', { empty: 'Va solo el título.', limit: 'hasta 160 letras' }),
+      colorText: colour('La letra de la portada.'),
+      colorBackground: colour('El fondo de la portada.'),
+      metaTitle: string('El título en buscadores y en la pestaña.', {
+        empty: 'Va el nombre del club.',
+        limit: 'hasta 60 letras',
+      }),
+      metaDescription: text('La descripción en buscadores.', { empty: 'Va la bajada.', limit: 'hasta 155 letras' }),
+      promotions_group_managers: parts('plan-group', 'Los planes de la portada, por grupos.', {
+        empty: 'Van todos los planes activos.',
+      }),
+      slug: slug('La dirección: /club/…', { empty: 'La promoción no tiene página propia.' }),
+      isOrganic: boolean('Si es la portada de /club. Solo una lo es.'),
+    },
+  },
+  {
+    path: 'Renewal-Calendars',
+    singular: 'renewal-calendar',
+    kind: 'list',
+    service: 'subscriptions',
+    title: 'Calendario de renovaciones',
+    intro: 'Hasta cuándo se cambia la caja de cada mes: en /club, en Mi club y en el calendario que se descarga.',
+    fields: {
+      year: integer('El año de la caja.', {}),
+      month: integer('El mes de la caja.', { limit: 'de 1 a 12' }),
+      renewalDate: date('El último día para cambiarla.'),
+    },
+  },
+];

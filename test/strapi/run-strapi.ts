@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { dateCatalogue } from '#adapters/embedded/catalogue/date-catalogue.ts';
+import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
+import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-types.ts';
+import type { ContentType } from '#adapters/embedded/strapi/content-type.ts';
+import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
+import { NODE_MODULES, SERVER } from './install-strapi.ts';
+
+/** A Strapi that runs. `token` is that of its API; null if it was set up before. */
+export type RunningStrapi = { child: ChildProcess; token: string | null };
+
+const strapiEnv = { PATH: process.env['PATH'], NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' };
+
+const START_DEADLINE_MS = 240_000;
+
+/** The embedded content, with only the latest selections and their wines: writes to Strapi are slow. */
+export function listSeedTypes(brandSlug: string, nowMs: number, maxSelections: number): ContentType[] {
+  const catalogue = dateCatalogue(loadCatalogue(), nowMs);
+  const types = [
+    ...listCmsContentTypes(catalogue, brandSlug),
+    ...listSubscriptionsContentTypes(catalogue, () => nowMs),
+  ];
+  const latest =
+    types
+      .find(({ path }) => path === 'selections')
+      ?.list()
+      .slice(0, maxSelections) ?? [];
+  const chosen = new Set(latest.flatMap(({ wines }) => wines));
+  return types.map((type) => {
+    if (type.path === 'selections') return { ...type, list: () => latest };
+    if (type.path === 'wines')
+      return { ...type, list: () => type.list().filter(({ slug }) => chosen.has(slug ?? null)) };
+    return type;
+  });
+}
+
+/** Builds the panel in which editors write. */
+export async function buildPanel(folder: string): Promise<void> {
+  const program = join(NODE_MODULES, '@strapi', 'strapi', 'bin', 'strapi.js');
+  const child = spawn(process.execPath, [program, 'build'], { cwd: folder, env: strapiEnv, stdio: 'inherit' });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`building the panel ended with ${code}`);
+}
+
+/** Starts the app in `folder`, which begins with its content if its database is empty. Resolves when it listens. */
+export async function runStrapi(folder: string): Promise<RunningStrapi> {
+  const child = spawn(process.execPath, [join(SERVER, 'serve-strapi.mjs')], {
+    cwd: folder,
+    env: strapiEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    return { child, token: await tokenOf(child) };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** The token of the API, which the child process prints when Strapi is ready. */
+async function tokenOf(child: ChildProcess): Promise<string | null> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail('did not start in time'), START_DEADLINE_MS);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      reject(new Error(`Strapi ${why}:\n${output}`));
+    };
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const answer = /\{"token":(null|"(\w+)")\}/.exec(output);
+      if (answer === null) return;
+      clearTimeout(timer);
+      resolve(answer[2] ?? null);
+    });
+    child.once('exit', () => fail('ended'));
+  });
+}
