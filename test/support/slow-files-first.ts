@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const SLOW_FILES = [
   'test/server/cart-histories-killed.test.ts',
+  'test/server/fault-matrix.test.ts',
   'test/server/failures.test.ts',
   'test/server/process.test.ts',
   'test/server/lead-delivery.test.ts',

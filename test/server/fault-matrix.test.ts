@@ -1,0 +1,181 @@
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureCatalogue } from '#core/failure-catalogue.ts';
+import { freePort } from '../support/free-port.ts';
+import { SLOW_MS } from '../support/other-backend/faults.ts';
+import { shellCalls } from '../support/page-calls.ts';
+import { blockOf, textOf } from '../support/page-html.ts';
+import { quickFaults, slowFaults } from '../support/proxy-faults.ts';
+import { otherPairs, type Pair, pairs } from './fault-matrix/outcomes.ts';
+import { type ShopBehindProxies, serviceOf, startShopBehindProxies } from './fault-matrix/shop-behind-proxies.ts';
+
+/** Every fault of every call of every page, as `npm run test:long` does; otherwise some faults of each call. */
+const isLong = process.env['LONG'] === 'true';
+const FAULTS_PER_CALL = isLong ? Number.POSITIVE_INFINITY : 3;
+
+const quick = Object.entries(quickFaults);
+const slow = Object.entries(slowFaults);
+/** A call of each service, each on a page that the others do not touch. */
+const slowPairs = [
+  ['/tienda/vinos', 'shop /products/filters category=c-10'],
+  ['/nosotros', 'cms /about-us'],
+  ['/notas-y-tips/nota-7', 'lambda /notes category=cocina limit=4 page=1'],
+  ['/club', 'subscriptions /Schema-Bases sort=orderList:asc'],
+] as const;
+const pages = [...new Set(pairs.map(({ page }) => page))];
+
+let behind: ShopBehindProxies;
+beforeAll(async () => {
+  behind = await startShopBehindProxies();
+});
+afterAll(() => behind.close());
+
+describe('a page of which one call fails', () => {
+  for (const page of pages) {
+    it(`says what is missing on ${page}, is otherwise whole, and is healed at once`, {
+      tags: ['S4.4', 'S8.1'],
+      timeout: 120_000,
+    }, async () => {
+      const whole = await behind.get(page);
+      expect(whole.status).toBe(200);
+      for (const pair of pairs.filter((each) => each.page === page)) {
+        for (const [index, [name, fault]] of chooseFaults(pair).entries()) {
+          const answer = await behind.getDuring(fault, pair.call, page);
+          expectOutcome(answer, pair, `${name}: ${pair.call}`, whole);
+          if (index % 2 === 0) continue;
+          // Its success also keeps the faults from opening a breaker.
+          const healed = await behind.get(shellCalls.includes(pair.call) ? page : `/_data${page}`);
+          expect([healed.status, healed.headers['cache-control']]).toEqual([200, whole.headers['cache-control']]);
+        }
+      }
+    });
+  }
+});
+
+describe('a page of which one call only ends at a deadline', () => {
+  it('says what is missing, with four services slow at once', { tags: ['S4.4'], timeout: 120_000 }, async () => {
+    for (let round = 0; round < (isLong ? slow.length : 1); round += 1) {
+      await Promise.all(
+        slowPairs.map(async ([page, call], index) => {
+          const pair = pairs.find((each) => each.page === page && each.call === call);
+          const [name, fault] = slow[(index + round) % slow.length] ?? [];
+          if (pair === undefined || fault === undefined) throw new Error(`${page} does not make ${call}`);
+          const whole = await behind.get(page);
+          const started = performance.now();
+          let answeredAfter = Number.POSITIVE_INFINITY;
+          const answer = await behind.getDuring(fault, call, page, async (early) => {
+            answeredAfter = performance.now() - started;
+            // A side block does not wait for the end of its call, which has the explaining line.
+            await expect.poll(() => explanationsOf(early), { timeout: 20_000 }).toHaveLength(1);
+          });
+          expect(answeredAfter).toBeLessThan(SLOW_MS);
+          expectOutcome(answer, pair, `${name}: ${call}`, whole);
+          expect((await behind.get(page)).status).toBe(200);
+        }),
+      );
+    }
+  });
+});
+
+describe('a service whose port is closed', () => {
+  it.each(['shop', 'cms', 'lambda', 'subscriptions'] as const)(
+    '%s: every page says what is missing',
+    {
+      tags: ['S4.4'],
+    },
+    async (service) => {
+      const closed = `http://127.0.0.1:${await freePort()}`;
+      const own = await startShopBehindProxies({ [`${service.toUpperCase()}_URL`]: closed });
+      try {
+        for (const page of pages) {
+          const missing = pairs.filter((each) => each.page === page && serviceOf(each.call) === service);
+          const { status, text } = await own.get(page);
+          expect([page, status]).toEqual([page, Math.max(200, ...missing.map(({ outcome }) => outcome.status))]);
+          if (status !== 200) continue;
+          for (const { outcome } of missing) {
+            if (outcome.block !== null) expect(blockOf(text, outcome.block)?.state, page).toBe('failed');
+          }
+        }
+        expect((await own.get('/healthz')).status).toBe(200);
+      } finally {
+        await own.close();
+      }
+    },
+  );
+});
+
+describe('what is no page', () => {
+  it.each(otherPairs)('answers $path without a leak while $call fails', { tags: ['S8.1'] }, async ({ path, call }) => {
+    const whole = await behind.get(path);
+    for (const [name, fault] of quick.slice(0, FAULTS_PER_CALL)) {
+      const answer = await behind.getDuring(fault, call, path);
+      expect([name, answer.status]).toEqual([name, path.startsWith('/api/suggest') ? 200 : 503]);
+      expect(answer.text).not.toContain('secreto-interno');
+      const healed = await behind.get(path);
+      expect([healed.status, healed.text]).toEqual([200, whole.text]);
+    }
+  });
+});
+
+describe('the matrix', () => {
+  it('has at least 400 cells', () => {
+    const ofClosedPorts = new Set(pairs.map(({ page, call }) => `${serviceOf(call)} ${page}`)).size;
+    const ofOtherPaths = otherPairs.length * Math.min(FAULTS_PER_CALL, quick.length);
+    expect(pairs.flatMap(chooseFaults).length + ofClosedPorts + ofOtherPaths).toBeGreaterThanOrEqual(400);
+  });
+});
+
+/** The faults for a call of a page: neighbours in the list, and others for the next call. */
+function chooseFaults(pair: Pair): typeof quick {
+  const first = pairs.indexOf(pair) * FAULTS_PER_CALL;
+  if (!Number.isFinite(FAULTS_PER_CALL)) return quick;
+  return Array.from({ length: FAULTS_PER_CALL }, (_, index) => quick[(first + index) % quick.length]).filter(
+    (each) => each !== undefined,
+  );
+}
+
+function expectOutcome(answer: Response, { call, outcome }: Pair, cell: string, whole: Response): void {
+  const { status, text, headers } = answer;
+  expect(status, cell).toBe(outcome.status);
+  expect(headers['cache-control'], cell).toBe(outcome.isCacheable ? whole.headers['cache-control'] : 'no-store');
+  expect(headers['retry-after'] !== undefined, cell).toBe(status === 503);
+  const catalogued = failureCatalogue[outcome.code];
+  if (outcome.block !== null) {
+    const recorded = { state: 'failed', status: `${catalogued.status}`, message: catalogued.message };
+    expect(blockOf(text, outcome.block), cell).toEqual(recorded);
+    expect(textOf(text), cell).toContain(catalogued.sentence);
+  }
+  // The rest of the page is as it was.
+  const others = (html: string) => allBlocks(html).filter((name) => name !== outcome.block);
+  if (status === 200) expect(others(text), cell).toEqual(others(whole.text));
+  expect(
+    failedBlocks(text).filter((name) => name !== outcome.block),
+    cell,
+  ).toEqual([]);
+  expect(text, cell).not.toContain('secreto-interno');
+  expect(text, cell).not.toMatch(/127\.0\.0\.1:\d+\/api/);
+
+  const lines = behind.linesOf(answer);
+  expect(explanationsOf(answer), cell).toEqual([
+    expect.objectContaining({ service: serviceOf(call), method: 'GET', ms: expect.any(Number) }),
+  ]);
+  const failed = lines.filter(({ msg }) => msg === 'block failed' || msg === 'page failed');
+  // A call that both the page and its shell need is explained twice.
+  if (status === 200) expect(new Set(failed.map(({ code }) => code)), cell).toEqual(new Set([outcome.code]));
+  else expect(failed.at(-1), cell).toMatchObject({ msg: 'page failed' });
+}
+
+/** The lines that say how a call for this answer failed. */
+function explanationsOf(answer: Response): Record<string, unknown>[] {
+  return behind
+    .linesOf(answer)
+    .filter(({ level, service, path, msg }) => level === 40 && service && path && msg !== 'list items dropped');
+}
+
+function allBlocks(html: string): string[] {
+  return [...html.matchAll(/<[^>]* data-block="([^"]*)"/g)].map(([, name = '']) => name);
+}
+
+function failedBlocks(html: string): string[] {
+  return [...html.matchAll(/<[^>]* data-block="([^"]*)"[^>]* data-state="failed"/g)].map(([, name = '']) => name);
+}
