@@ -26,7 +26,7 @@ export function Page({ data }: { data: SavedProductsPage }) {
   return (
     <div className="wrap saved-products-page">
       <PageHead page={data} />
-      <h1>{data.title}</h1>
+      <h1 className="saved-products-title">{data.title}</h1>
       <p className="lede">{data.description}</p>
       <noscript>
         <p>Para guardarlas hace falta JavaScript.</p>

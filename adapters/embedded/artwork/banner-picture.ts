@@ -2,7 +2,7 @@ import { drawLandscape, isDark } from './landscape/landscape.ts';
 import { breakLines, drawText, fittedSize, type Lettering } from './lettering.ts';
 import { canvas, HEIGHT, type Picture } from './picture.ts';
 import { createRandom } from './random.ts';
-import type { Hour, Terrain } from './subjects.ts';
+import type { Crop, Hour, Terrain } from './subjects.ts';
 
 const hours: readonly Hour[] = ['dawn', 'morning', 'noon', 'dusk', 'dusk'];
 
@@ -36,9 +36,26 @@ export function bannerPicture(seed: string, sentence: string): Picture {
 }
 
 /** A landscape without text: wineries, and content that has no picture of its own. */
-export function landscapePicture(seed: string, hour: Hour = hourOf(seed), terrain?: Terrain): Picture {
-  return (size) => canvas(size, drawLandscape(seed, hour, (HEIGHT * size.width) / size.height, terrain));
+export function landscapePicture(
+  seed: string,
+  hour: Hour = hourOf(seed),
+  terrain?: Terrain,
+  crop: Crop = 'all',
+): Picture {
+  return (size) => {
+    const landscape = drawLandscape(seed, hour, (HEIGHT * size.width) / size.height, terrain);
+    const { x, y, scale } = views[crop];
+    if (scale === 1) return canvas(size, landscape);
+    return canvas(size, `<g transform="translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})">${landscape}</g>`);
+  };
 }
+
+/** The point of the landscape that stays where it is while the picture is enlarged. */
+const views: Record<Crop, { x: number; y: number; scale: number }> = {
+  all: { x: 0, y: 0, scale: 1 },
+  house: { x: 0, y: 760, scale: 1.7 },
+  mountains: { x: 0, y: 330, scale: 1.4 },
+};
 
 /** A translucent overlay that lowers the landscape's contrast under the text. */
 function veil(width: number, isWide: boolean, isDarkSky: boolean): string {

@@ -84,6 +84,10 @@ export type Scene = (typeof scenes)[number];
 export const terrains = ['valle', 'quebrada', 'estepa', 'mar', 'bosque', 'olivar'] as const;
 export type Terrain = (typeof terrains)[number];
 
+/** How much of a landscape a picture shows: all of it, the house and the vines, or the mountains and the sky. */
+export const crops = ['all', 'house', 'mountains'] as const;
+export type Crop = (typeof crops)[number];
+
 /** How a note, selection or plan is illustrated. */
 export type SceneArt = { scene: Scene; hour: Hour; accent: string; terrain: Terrain };
 

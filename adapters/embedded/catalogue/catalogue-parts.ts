@@ -9,6 +9,7 @@ export const sitePath = z.string().regex(/^\/|^https:\/\//);
 
 export const hour = z.enum(artwork.hours);
 export const terrain = z.enum(artwork.terrains);
+export const crop = z.enum(artwork.crops);
 export const dish = z.enum(artwork.dishes);
 export const labelSystem = z.enum(artwork.labelSystems);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, day, hour, labelSystem, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
+import { colour, crop, day, hour, labelSystem, productArt, sitePath, slug, terrain } from './catalogue-parts.ts';
 
 /** The kinds of tag whose names are declared in the product files. */
 export const namedKinds = ['types', 'brands', 'varieties', 'selections', 'bottles'] as const;
@@ -90,6 +90,7 @@ const winery = z.strictObject({
     accent: colour,
     hour,
     terrain: terrain.default('valle'),
+    crop: crop.default('all'),
   }),
 });
 

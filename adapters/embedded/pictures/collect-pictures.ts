@@ -94,7 +94,7 @@ function contentPictures(catalogue: Catalogue, choice: BottleChoice): NamedPictu
   const { wineries, notes, content } = catalogue;
   return [
     ...wineries.flatMap((winery): NamedPicture[] => [
-      [wineryPath(winery.slug), landscapePicture(winery.slug, winery.art.hour, winery.art.terrain)],
+      [wineryPath(winery.slug), landscapePicture(winery.slug, winery.art.hour, winery.art.terrain, winery.art.crop)],
       [wineryLogoPath(winery.slug), wineryLogo(winery)],
     ]),
     ...winePictures(catalogue, choice),
