@@ -54,7 +54,7 @@ async function write(browser: Browser, { name, open }: Screen, device: Device): 
     ? await page.screenshot()
     : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: await heightOf(page, maxHeight) } });
   await context.close();
-  const webp = await sharp(picture).resize({ width: shownWidth }).webp({ quality: 50, effort: 6 }).toBuffer();
+  const webp = await sharp(picture).resize({ width: shownWidth }).webp({ quality: 45, effort: 6 }).toBuffer();
   writeFileSync(join(FOLDER, `${name}-${width}.webp`), webp);
 }
 
