@@ -6,7 +6,7 @@ import { urlPath } from '../http/url-path.ts';
 import type { Populate } from '../strapi/strapi-query.ts';
 import { createStrapiReads } from '../strapi/strapi-reads.ts';
 import { toLanding, toPlan, toRenewals } from './subscriptions-mapping.ts';
-import { wireLanding, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
+import { wireLanding, wireLandingName, wireRenewal, wireSchemaBase } from './subscriptions-wire.ts';
 
 export type HttpSubscriptionsOptions = {
   /** Sends the bearer token with every request. */
@@ -34,6 +34,11 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
       const call = { path: urlPath`/landing-managers`, entry: wireLanding, populate: landingPopulate, filters };
       return pricedReads.findFirst(call, (landing) => toLanding(landing, images));
     },
+    async listLandingSlugs() {
+      const call = { path: urlPath`/landing-managers`, entry: wireLandingName, pageSize: MAX_LANDINGS };
+      const landings = await contentReads.list(call, (landing) => landing);
+      return landings.filter(({ isOrganic, slug }) => !isOrganic && slug !== '').map(({ slug }) => slug);
+    },
     listPlans() {
       const call = { path: urlPath`/Schema-Bases`, entry: wireSchemaBase, populate: planPopulate };
       return pricedReads.list({ ...call, sort: 'orderList:asc' }, (plan) => toPlan(plan, images));
@@ -45,6 +50,8 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
     },
   };
 }
+
+const MAX_LANDINGS = 100;
 
 /** Two years of monthly renewals. */
 const MAX_RENEWALS = 24;

@@ -63,4 +63,6 @@ export const wireLanding = z.object({
   slug: optionalText,
   isOrganic: flag,
 });
+/** What a list of landings is read for. */
+export const wireLandingName = wireLanding.pick({ slug: true, isOrganic: true });
 export type WireLanding = z.output<typeof wireLanding>;

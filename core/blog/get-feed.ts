@@ -1,16 +1,19 @@
 import type { Ports } from '../ports/ports.ts';
 import { noteHref } from '../values/links.ts';
 import { paths } from '../values/paths.ts';
+import type { SafeHtml } from '../values/safe-html.ts';
 import type { Note } from './note.ts';
 import { toCategoryLinks } from './note-card.ts';
 
 /**
- * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Texts are plain.
+ * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Texts but
+ * `content` are plain; its links may be relative to `url`.
  */
 export type FeedEntry = {
   title: string;
   url: string;
   summary: string;
+  content: SafeHtml;
   updatedAt: string;
   author: string | null;
   categories: string[];
@@ -56,6 +59,7 @@ function toEntry(note: Note, origin: string): FeedEntry[] {
       title: note.title,
       url: `${origin}${noteHref(note.slug)}`,
       summary: note.summary,
+      content: note.content,
       updatedAt: new Date(updatedAt).toISOString(),
       author: note.author,
       categories: toCategoryLinks(note.categories).map(({ name }) => name),

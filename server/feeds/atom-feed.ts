@@ -29,6 +29,7 @@ function toEntry(entry: FeedEntry): string {
 <link rel="alternate" type="text/html" href="${xmlText(entry.url)}"/>
 <updated>${xmlText(entry.updatedAt)}</updated>
 <summary>${xmlText(entry.summary)}</summary>
+<content type="html" xml:base="${xmlText(entry.url)}">${xmlText(entry.content)}</content>
 ${author}${categories}
 </entry>`;
 }

@@ -1,4 +1,5 @@
 import { Unavailable } from '#core/failures.ts';
+import type { ShopPage } from '#core/site/get-sitemap.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
@@ -30,10 +31,10 @@ const MAX_STALE_PRICES_MS = 5 * HOUR_MS;
 export const REFRESH_INTERVAL_MS = 60_000;
 
 /**
- * What one reading of the catalogue leaves. `sheetPaths` has one text of joined paths for each page of products, a
- * quarter of the memory of single texts.
+ * What one reading of the catalogue leaves. `sheets` has one text for each page of products, a quarter of the memory of
+ * single texts: a line for each product, with its path and the address of its picture, if it has one.
  */
-type Catalogue = { productFeed: FeedFile; listingPaths: readonly string[]; sheetPaths: readonly string[] };
+type Catalogue = { productFeed: FeedFile; listingPaths: readonly string[]; sheets: readonly string[] };
 
 export function createCatalogueFiles(
   useCases: Pick<UseCases, 'readCatalogue' | 'getSitemap'>,
@@ -55,22 +56,21 @@ export function createCatalogueFiles(
   const catalogue = cached('catalogue', MAX_STALE_PRICES_MS, async (): Promise<Catalogue> => {
     const feed = createFeedFileWriter();
     const listingPaths = new Set<string>();
-    const sheetPaths: string[] = [];
+    const sheets: string[] = [];
     await feed.write(productFeedStart({ brandName, origin }));
     await useCases.readCatalogue(async (products) => {
       if (stopping.signal.aborted) throw new Unavailable(null, 'the shop is stopping');
       for (const { categoryPath } of products) listingPaths.add(categoryPath);
-      sheetPaths.push(products.map(({ path }) => path).join('\n'));
+      sheets.push(products.map(({ path, imageUrl }) => `${path} ${imageUrl ?? ''}`).join('\n'));
       await feed.write(products.map(toProductFeedItem).join(''));
     });
     await feed.write(PRODUCT_FEED_END);
-    return { productFeed: await feed.end(), listingPaths: [...listingPaths], sheetPaths };
+    return { productFeed: await feed.end(), listingPaths: [...listingPaths], sheets };
   });
 
   const sitemap = cached('sitemap', Number.POSITIVE_INFINITY, async () => {
-    const { listingPaths, sheetPaths } = await catalogue.read();
-    const productPaths = [...listingPaths, ...sheetPaths.flatMap((paths) => paths.split('\n'))];
-    return toSitemapFiles(await useCases.getSitemap({ productPaths }), origin);
+    const shopPages = toShopPages(await catalogue.read());
+    return toSitemapFiles(await useCases.getSitemap({ shopPages }), origin);
   });
 
   return {
@@ -82,4 +82,16 @@ export function createCatalogueFiles(
     },
     stop: () => stopping.abort(),
   };
+}
+
+/** One page at a time, so that they are never in memory as a whole. */
+function* toShopPages({ listingPaths, sheets }: Catalogue): Generator<ShopPage> {
+  for (const path of listingPaths) yield { path, imageUrl: null };
+  for (const lines of sheets) yield* lines.split('\n').map(toShopPage);
+}
+
+/** Neither a path nor an address has spaces. */
+function toShopPage(line: string): ShopPage {
+  const [path = '', imageUrl = ''] = line.split(' ');
+  return { path, imageUrl: imageUrl === '' ? null : imageUrl };
 }

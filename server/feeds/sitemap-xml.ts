@@ -21,12 +21,13 @@ export async function toSitemapFiles({ entries }: Sitemap, origin: string): Prom
 }
 
 function toSitemapXml(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ url, lastModified }) => {
+  const urls = entries.map(({ url, imageUrl, lastModified }) => {
     const modified = lastModified === null ? '' : `<lastmod>${xmlText(lastModified)}</lastmod>`;
-    return `<url><loc>${xmlText(url)}</loc>${modified}</url>`;
+    const image = imageUrl === null ? '' : `<image:image><image:loc>${xmlText(imageUrl)}</image:loc></image:image>`;
+    return `<url><loc>${xmlText(url)}</loc>${modified}${image}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${urls.join('\n')}
 </urlset>
 `;

@@ -31,6 +31,18 @@ describe('/sitemap.xml', () => {
     expect(text).toContain('<lastmod>2026-01-30T15:00:00.000Z</lastmod>');
   });
 
+  it('names the picture of a product, and events, landings and the categories of notes', async () => {
+    const { text } = await get('/sitemap.xml');
+    const [product] = other.backend.data.products;
+    const sheet = `<url><loc>http://localhost:3000/tienda/${product?.category}/${product?.slug}</loc>`;
+    expect(text.slice(text.indexOf(sheet) + sheet.length)).toMatch(/^<image:image><image:loc>http[^<]+<\/image:loc>/);
+    const urls = readXml(text).get('loc') ?? [];
+    expect(urls).toContain('http://localhost:3000/club/verano');
+    expect(urls).not.toContain('http://localhost:3000/club/organica');
+    expect(urls.some((url) => url.startsWith('http://localhost:3000/tienda/evento/'))).toBe(true);
+    expect(urls.some((url) => url.startsWith('http://localhost:3000/notas-y-tips?'))).toBe(true);
+  });
+
   it('answers 503 in plain text instead of an incomplete list', async () => {
     other.backend.fail('cms', 'error', /wines/);
     const { status, headers, text } = await get('/sitemap.xml');
@@ -44,7 +56,11 @@ describe('/sitemap.xml', () => {
 describe('the files of a sitemap', () => {
   const origin = 'https://tienda.example';
   const filesOf = (count: number) => {
-    const entries = Array.from({ length: count }, (_, index) => ({ url: `${origin}/${index}`, lastModified: null }));
+    const entries = Array.from({ length: count }, (_, index) => ({
+      url: `${origin}/${index}`,
+      imageUrl: null,
+      lastModified: null,
+    }));
     return toSitemapFiles({ entries }, origin);
   };
   const namesIn = ({ gzip }: FeedFile) => readXml(gunzipSync(gzip).toString());
@@ -78,6 +94,11 @@ describe('/feed.xml', () => {
     expect(text).toContain('<id>http://localhost:3000/notas-y-tips/nota-30</id>');
     expect(text).toContain('<updated>2026-01-30T15:00:00.000Z</updated>');
     expect(text).toContain('<name>Rosa Tinta</name>');
+    // The whole note, as HTML that was sanitised and is escaped for XML.
+    const contents = readXml(text).get('content') ?? [];
+    expect(contents).toHaveLength(20);
+    for (const content of contents) expect(content).toMatch(/<p>/);
+    expect(text).toContain('<content type="html" xml:base="http://localhost:3000/notas-y-tips/nota-30">');
   });
 
   it('names at most five categories of a note', { tags: ['S9.18'] }, async () => {

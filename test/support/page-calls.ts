@@ -216,6 +216,8 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
       'cms /cellars pagination[pageSize]=100',
       'cms /wines pagination[pageSize]=100',
       'cms /selections pagination[pageSize]=100 sort=anio_mes_vigencia:desc',
+      'cms /special-event-pages',
+      'subscriptions /landing-managers pagination[pageSize]=100',
       'lambda /notes limit=100 page=1',
     ],
   ],

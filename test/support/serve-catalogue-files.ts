@@ -4,6 +4,7 @@ import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient } from '#adapters/http/json-client.ts';
 import { createHttpLambda } from '#adapters/lambda/http-lambda.ts';
 import { createHttpShop } from '#adapters/shop/http-shop.ts';
+import { createHttpSubscriptions } from '#adapters/subscriptions/http-subscriptions.ts';
 import { getSitemap } from '#core/site/get-sitemap.ts';
 import { readCatalogue } from '#core/store/read-catalogue.ts';
 import { createCatalogueFiles } from '#server/feeds/catalogue-files.ts';
@@ -30,8 +31,8 @@ const site = {
   embedded: [],
 };
 const cache = createDataCache();
-const clientOf = (service: string) =>
-  createJsonClient({ service, baseUrl: env[`${service.toUpperCase()}_URL`] ?? '', headers, log });
+const clientOf = (service: string, ownHeaders = headers) =>
+  createJsonClient({ service, baseUrl: env[`${service.toUpperCase()}_URL`] ?? '', headers: ownHeaders, log });
 
 const shop = createHttpShop({ client: clientOf('shop'), cache, images, cataloguePagesPerSecond: 1000 });
 const cms = createHttpCms({
@@ -42,7 +43,15 @@ const cms = createHttpCms({
   videoAllowedHosts: [],
 });
 const lambda = createHttpLambda({ client: clientOf('lambda'), cache, images });
-const useCases = { readCatalogue: readCatalogue({ shop, site }), getSitemap: getSitemap({ cms, lambda, site }) };
+const subscriptions = createHttpSubscriptions({
+  client: clientOf('subscriptions', { ...headers, authorization: `Bearer ${env['SUBSCRIPTIONS_TOKEN']}` }),
+  cache,
+  images,
+});
+const useCases = {
+  readCatalogue: readCatalogue({ shop, site }),
+  getSitemap: getSitemap({ cms, lambda, subscriptions, site }),
+};
 const settings = { brandName: site.brand.name, origin: site.origin, cacheFeeds: true };
 const others = { getFeed: () => Promise.reject(new Error()), getRenewalCalendar: () => Promise.reject(new Error()) };
 

@@ -28,6 +28,7 @@ describe('getFeed', () => {
       title: 'Nota 1',
       url: 'https://tienda.example/notas-y-tips/nota-1',
       summary: 'De qué va la nota 1.',
+      content: aNote(1).content,
       updatedAt: '2026-11-21T15:00:00.000Z',
       author: 'Redacción',
       categories: ['Maridajes'],

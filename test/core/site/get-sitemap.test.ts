@@ -1,22 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#core/failures.ts';
+import type { SpecialEvent } from '#core/ports/cms.ts';
 import { getSitemap } from '#core/site/get-sitemap.ts';
 import { aProfile, aSelection, aWinery } from '../support/club-nouns.ts';
 import { notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
+
+const anEvent: SpecialEvent = {
+  id: '1',
+  title: 'Vendimia',
+  carouselTitle: '',
+  carouselCollectionId: '',
+  productCollectionId: '1',
+  slug: 'vendimia',
+  createdAt: '',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  publishedAt: '',
+};
 
 describe('getSitemap', () => {
   const cms = {
     listEveryWinery: async () => [aWinery()],
     listEveryWine: async () => [aProfile()],
     listEverySelection: async () => [aSelection()],
+    listSpecialEvents: async () => [anEvent],
   };
+  const subscriptions = { listLandingSlugs: async () => ['verano'] };
 
-  const productPaths = ['/tienda/vinos', '/tienda/vinos/vino-1', '/tienda/accesorios', '/tienda/vinos/vino-1'];
+  const picture = 'https://fotos.example/1';
+  const shopPages = [
+    { path: '/tienda/vinos', imageUrl: null },
+    { path: '/tienda/vinos/vino-1', imageUrl: picture },
+    { path: '/tienda/accesorios', imageUrl: null },
+    { path: '/tienda/vinos/vino-1', imageUrl: picture },
+  ];
 
   it('lists every page once, with the date of its last change where it is known', async () => {
-    const { ports } = createPorts({ cms, lambda: { listNotes: notePages(1) } });
-    const { entries } = await getSitemap(ports)({ productPaths });
+    const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(1) } });
+    const { entries } = await getSitemap(ports)({ shopPages });
     const listed = entries.map(({ url }) => url.replace('https://tienda.example', ''));
     expect(listed).toEqual(
       expect.arrayContaining([
@@ -28,25 +49,30 @@ describe('getSitemap', () => {
         '/bodegas/finca-los-aromitos',
         '/la-cava-de-bodega-viva/los-aromitos-malbec-2022',
         '/club/nuestras-selecciones/noches-de-asado',
+        '/tienda/evento/vendimia',
+        '/club/verano',
+        '/notas-y-tips?category=maridajes',
         '/notas-y-tips/nota-1',
       ]),
     );
     expect(new Set(listed).size).toBe(listed.length);
     expect(entries.at(-1)?.lastModified).toBe('2026-11-21T15:00:00.000Z');
-    expect(entries.at(0)?.lastModified).toBeNull();
+    expect(entries.at(0)).toMatchObject({ imageUrl: null, lastModified: null });
+    expect(entries.find(({ url }) => url.endsWith('/vino-1'))?.imageUrl).toBe(picture);
   });
 
   it('lists the notes of all result pages', async () => {
-    const { ports } = createPorts({ cms, lambda: { listNotes: notePages(250) } });
-    const { entries } = await getSitemap(ports)({ productPaths });
+    const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(250) } });
+    const { entries } = await getSitemap(ports)({ shopPages });
     expect(entries.filter(({ url }) => url.includes('/notas-y-tips/'))).toHaveLength(250);
   });
 
   it('is an outage if any service does not answer', async () => {
     const { ports } = createPorts({
       cms: { ...cms, listEveryWine: outage },
+      subscriptions,
       lambda: { listNotes: notePages(1) },
     });
-    await expect(getSitemap(ports)({ productPaths })).rejects.toBeInstanceOf(Unavailable);
+    await expect(getSitemap(ports)({ shopPages })).rejects.toBeInstanceOf(Unavailable);
   });
 });
