@@ -51,7 +51,10 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  void whenIdle().then(() => loadExtras(router));
+  // Without its code, a page prefetches and reports nothing.
+  whenIdle()
+    .then(() => loadExtras(router))
+    .catch(() => undefined);
   await startSession();
 }
 

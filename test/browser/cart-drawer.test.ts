@@ -34,7 +34,7 @@ describe('an add before the cart’s code is here', () => {
     await page.locator('form[aria-busy="true"]').waitFor();
     await add.dispatchEvent('click');
     release();
-    await drawer.getByRole('listitem').waitFor();
+    await drawer.locator('.cart-line').waitFor();
     expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('1');
     await expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -76,7 +76,7 @@ describe('an add whose answer is lost', () => {
     await retry.click();
     await expect.poll(() => keys.length).toBe(2);
     await retry.click();
-    await drawer.getByRole('listitem').waitFor();
+    await drawer.locator('.cart-line').waitFor();
     expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('1');
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
@@ -121,7 +121,7 @@ describe('the open drawer', () => {
   it('closes when a link in it leads to another page, which takes the focus', async () => {
     const { page, add, drawer, documents, complaints } = await openVinos();
     await add.click();
-    const link = drawer.getByRole('listitem').getByRole('link');
+    const link = drawer.locator('.cart-line').getByRole('link');
     const name = await link.innerText();
     await link.click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -134,7 +134,7 @@ describe('the open drawer', () => {
   it('keeps the focus with what a retry is about, whether it fails again or not', { tags: ['S4.13'] }, async () => {
     const { page, add, drawer } = await openVinos();
     await add.click();
-    await drawer.getByRole('listitem').waitFor();
+    await drawer.locator('.cart-line').waitFor();
     const refuse = { status: 503, json: { status: 503, message: 'Probá de nuevo en un momento.' } };
     await page.route('**/api/cart/items/**', (route) => route.fulfill(refuse));
     await drawer.getByRole('button', { name: 'Una unidad más' }).click();
@@ -152,7 +152,7 @@ describe('the open drawer', () => {
     const { email } = await createAccount(shop.origin);
     const { page, add, drawer, complaints } = await openVinos();
     await add.click();
-    await drawer.getByRole('listitem').waitFor();
+    await drawer.locator('.cart-line').waitFor();
     const foot = drawer.getByRole('link', { name: 'Finalizar compra' });
     const line = drawer.getByRole('link', { name: /^Caja|^[A-Z]/ }).first();
     const [popup] = await Promise.all([
@@ -223,7 +223,7 @@ describe('the cart page', () => {
   it('never shows the cart that this tab knew before', { tags: ['S4.13'] }, async () => {
     const { page, add, drawer, complaints } = await openVinos();
     await add.click();
-    await drawer.getByRole('listitem').waitFor();
+    await drawer.locator('.cart-line').waitFor();
     const remove = await drawer.locator('form.cart-line-remove').getAttribute('action');
     const changed = await page.request.put(`${shop.origin}${remove}`, {
       data: { quantity: 3 },

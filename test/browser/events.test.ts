@@ -78,9 +78,9 @@ describe('what a visitor does', () => {
       .poll(flushedNames)
       .toEqual(['page_view', 'filter', 'page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
 
-    // The silent check's mark, the router's scroll positions, and the checkout's cookie.
+    // What the shopper has seen, the silent check's mark, the router's scroll positions, and the checkout's cookie.
     expect(await stored(page)).toEqual({
-      local: [],
+      local: ['vistos'],
       session: ['react-router-scroll-positions', 'remix-router-transitions', 'silent-check'],
       cookies: ['checkout_order'],
     });

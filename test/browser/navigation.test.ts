@@ -144,7 +144,7 @@ describe('going from page to page with scripts', () => {
     await second.click();
     await page.waitForURL(/page=2/);
     await page
-      .getByText(/^Mostrando 13–24/)
+      .getByText(/Mostrando 13–24/)
       .first()
       .waitFor({ state: 'attached' });
     expect(await page.evaluate(() => (window as unknown as { least: number }).least)).toBeGreaterThan(0);
