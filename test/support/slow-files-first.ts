@@ -7,6 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOW_FILES = [
   'test/server/cart-histories-killed.test.ts',
   'test/server/fault-matrix.test.ts',
+  'test/server/rehearsal/rolling-restart.test.ts',
+  'test/server/rehearsal/killed-writes.test.ts',
   'test/server/failures.test.ts',
   'test/server/process.test.ts',
   'test/server/lead-delivery.test.ts',

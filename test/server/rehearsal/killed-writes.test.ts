@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createCookieBrowser } from '../../support/cookie-browser.ts';
+import { freePort } from '../../support/free-port.ts';
+import { withMergeScene } from '../../support/merge-scene.ts';
+import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
+import { createShopper } from '../../support/shopper.ts';
+
+/** `npm run rehearse` kills as often as docs/operating.md states. */
+const KILLS = process.env['LONG'] === 'true' ? 100 : 5;
+/** The writes of a round take about this long, so most kills are in the middle of one. */
+const MAX_DELAY_MS = 250;
+
+const scene = withMergeScene();
+
+describe('a shop that is killed at random moments', () => {
+  it(`loses and doubles no unit, merge or lead that it acknowledged, after ${KILLS} SIGKILLs`, {
+    tags: ['S4.15', 'S4.17', 'S4.5'],
+    timeout: 900_000,
+  }, async () => {
+    const env = { ...scene.env, PORT: String(await freePort()), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+    let shop: ShopProcess = await startShopProcess(env);
+    onTestFinished(async () => {
+      await shop.stop('SIGKILL');
+    });
+    const { origin, dataDir } = shop;
+    const acknowledgedLeads: string[] = [];
+
+    for (let round = 0; round < KILLS; round += 1) {
+      // Each round has its own account and guest.
+      const sub = `killed-${round}`;
+      scene.provider.user = { ...scene.provider.user, sub };
+      scene.backend.subjectOf = () => sub;
+      const browser = createCookieBrowser();
+      const guest = createShopper(origin, browser);
+      const sku = scene.skuAt(0);
+      await guest.add(sku, 1);
+
+      const killed = pause(Math.random() * MAX_DELAY_MS).then(() => shop.stop('SIGKILL'));
+      await Promise.all([writeLeads(round), signInAndAdd(guest, sku, round), killed]);
+      shop = await startShopProcess({ ...env, DATA_DIR: dataDir });
+
+      // The shopper repeats what was not acknowledged: the sign-in with its merge, and the add with its key.
+      if ((await guest.session()).status !== 'authenticated') await scene.signIn(guest);
+      await expect.poll(() => addWithKey(guest, sku, round), { timeout: 40_000 }).toBe(200);
+      await expect.poll(() => guest.units(), { timeout: 20_000 }).toEqual({ [sku]: 3 });
+    }
+    const delivered = () =>
+      [...scene.backend.data.leads.values()].map((lead) => ('name' in lead ? String(lead.name) : ''));
+    await expect
+      .poll(() => acknowledgedLeads.filter((name) => !delivered().includes(name)), { timeout: 60_000 })
+      .toEqual([]);
+    expect(delivered().length).toBe(new Set(delivered()).size);
+
+    async function writeLeads(round: number): Promise<void> {
+      for (let index = 0; ; index += 1) {
+        const name = `Ana ${round}-${index}`;
+        const lead = { name, email: 'ana@ejemplo.com', source: 'home' };
+        const answer = await createShopper(origin)
+          .send('POST', '/api/leads', lead)
+          .catch(() => null);
+        if (answer === null) return;
+        expect(answer.status).toBe(201);
+        acknowledgedLeads.push(name);
+      }
+    }
+  });
+});
+
+type Shopper = ReturnType<typeof createShopper>;
+
+/** Signs in, which merges the guest cart, then adds two units. The kill may come at any point. */
+async function signInAndAdd(guest: Shopper, sku: string, round: number): Promise<void> {
+  try {
+    await scene.signIn(guest);
+    await addWithKey(guest, sku, round);
+  } catch {
+    // The process is gone.
+  }
+}
+
+async function addWithKey(guest: Shopper, sku: string, round: number): Promise<number> {
+  const { origin } = new URL((await guest.get('/healthz')).url);
+  const answer = await guest.browser.open(`${origin}/api/cart/items`, {
+    method: 'POST',
+    headers: {
+      origin,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': `add-${round}`,
+    },
+    body: JSON.stringify({ sku, quantity: 2 }),
+  });
+  return answer.status;
+}
