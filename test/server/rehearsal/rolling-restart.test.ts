@@ -47,6 +47,8 @@ describeWithRedis('three replicas that are replaced by another build, one after 
     const replicas = await Promise.all(ports.map((replica) => startAt(replica)));
     await expect.poll(async () => (await fetch(balancer.origin)).status, { timeout: 10_000 }).toBe(200);
 
+    // Before the load: it blocks this process, and with it the services.
+    const dist = writeSecondBuild();
     let isRolling = true;
     let sent = 0;
     let leads = 0;
@@ -85,7 +87,6 @@ describeWithRedis('three replicas that are replaced by another build, one after 
     }
 
     const shopping = Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shop(index)));
-    const dist = writeSecondBuild();
     for (const [index, replica] of replicas.entries()) {
       expect(await replica.stop()).toBe(0);
       await startAt(ports[index] ?? 0, dist);
