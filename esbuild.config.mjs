@@ -23,6 +23,8 @@ if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; us
 
 const DIST = 'dist';
 const MANIFEST = 'manifest.json';
+// The same file that the shop reads.
+if (existsSync('.env')) process.loadEnvFile();
 /** The folder of the brand's look. */
 const BRAND_DIR = process.env.BRAND_DIR || 'client/brand';
 const hasEmbedded = !process.argv.includes('--without-embedded');
@@ -100,6 +102,7 @@ async function buildAll() {
     files: [...brandFiles, ...browserFiles, ...serverFiles, { name: MANIFEST, contents: manifest }],
     sources,
   });
+  if (process.env.BRAND_DIR) console.log(`Built with the look of ${BRAND_DIR}`);
 }
 
 function isEntry({ name }) {
@@ -144,6 +147,10 @@ async function watch() {
   mkdirSync(DIST, { recursive: true });
   // A watched build must not count as a complete one.
   rmSync(`${DIST}/.stamp`, { force: true });
+  for (const { name, contents } of await makeBrandFiles(BRAND_DIR, brand)) {
+    mkdirSync(dirname(`${DIST}/${name}`), { recursive: true });
+    writeFileSync(`${DIST}/${name}`, contents);
+  }
   const contexts = await Promise.all([
     context({ ...client, plugins: [...client.plugins, manifest] }),
     // Development mode, for React's warnings.

@@ -39,12 +39,24 @@ export async function makeBrandFiles(folder: string, { colours }: Brand): Promis
   return files.map(({ name, contents }) => ({ name: `brand/${name}`, contents }));
 }
 
+/** Throws an error with the reason if the emblem cannot be drawn. */
+export async function checkEmblem(emblem: string): Promise<void> {
+  if (!/<svg\b[^>]*\sviewBox=/.test(emblem)) throw new Error('the root svg needs a viewBox');
+  try {
+    await toPng(toIcon(emblem, { ground: '#ffffff', corner: 0, scale: 1 }), 16);
+  } catch (cause) {
+    throw new Error(`it cannot be drawn: ${cause instanceof Error ? cause.message.split('\n')[0] : cause}`, { cause });
+  }
+}
+
 /** The emblem on its ground. An SVG inside another one keeps its own `viewBox`. */
 function toIcon(emblem: string, { ground, corner, scale }: { ground: string; corner: number; scale: number }): string {
   const inset = (64 * (1 - scale)) / 2;
   const size = 64 * scale;
   const mark = emblem
     .slice(emblem.indexOf('<svg'))
+    // Drawing programs write a size of their own.
+    .replace(/<svg\b[^>]*>/, (root) => root.replaceAll(/\s(?:x|y|width|height)=(?:"[^"]*"|'[^']*')/g, ''))
     .replace('<svg', `<svg x="${inset}" y="${inset}" width="${size}" height="${size}"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${ground}"/>${mark.trim()}</svg>`;
 }

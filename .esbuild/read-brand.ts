@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Brand, BrandColours } from '#client/styles/brand.ts';
 import { contrastRatio } from '#core/values/colour.ts';
+import { checkEmblem } from './brand-files.ts';
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #5a1128');
 const length = z.string().regex(/^(0|\d+(\.\d+)?(px|rem))$/, 'must be a length such as 4px or 0.25rem');
@@ -41,7 +42,12 @@ const brandSchema = z.strictObject({
   colours,
   fonts: z.strictObject({ display: font, text: font }),
   corners: z.strictObject({ small: length, medium: length, large: length }),
-  social: z.array(z.strictObject({ title: z.string().min(1), href: z.url({ protocol: /^https$/ }) })),
+  social: z.array(
+    z.strictObject({
+      title: z.string().min(1),
+      href: z.url({ protocol: /^https$/, error: 'must begin with https://' }),
+    }),
+  ),
 });
 
 type Role = keyof BrandColours;
@@ -66,6 +72,10 @@ export async function readBrand(folder: string): Promise<Brand> {
       folder,
       missing.map((name) => `${name} is missing`),
     );
+  const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');
+  await checkEmblem(emblem).catch(({ message }) => {
+    throw brandError(folder, [`emblem.svg: ${message}`]);
+  });
   const values: unknown = { ...(await import(pathToFileURL(resolve(folder, 'brand.ts')).href)) };
   const { success, data, error } = brandSchema.safeParse(values);
   if (!success)

@@ -25,8 +25,8 @@ const MAX_PAGES = 400;
  */
 export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions' | 'site'>) {
   const { cms, lambda, subscriptions, site } = ports;
-  const { origin } = site;
   return async ({ shopPages }: { shopPages: Iterable<ShopPage> }): Promise<Sitemap> => {
+    const { origin } = site;
     const [wineries, wines, selections, events, landings, { notes, categories }] = await Promise.all([
       cms.listEveryWinery(),
       cms.listEveryWine(),

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the screen of docs/adding-a-screen.md', () => {
-  it('compiles', async () => {
+  it('compiles', { timeout: 60_000 }, async () => {
     const tsc = join(ROOT, 'node_modules', '.bin', 'tsc');
     const outcome = await run(tsc, [], { cwd: folder }).then(
       () => '',

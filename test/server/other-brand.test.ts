@@ -66,11 +66,12 @@ describe('a shop that is built with another brand', () => {
 
 describe('a build with a brand that cannot be used', () => {
   /** Copies the other brand, changes its values, and returns what the build says. */
-  function failure(change: (text: string) => string): string {
+  function failure(change: (text: string) => string, emblem?: string): string {
     const folder = createFolder();
     cpSync(BRAND_DIR, folder, { recursive: true });
     const file = join(folder, 'brand.ts');
     writeFileSync(file, change(readFileSync(file, 'utf8')));
+    if (emblem !== undefined) writeFileSync(join(folder, 'emblem.svg'), emblem);
     try {
       buildBrand(folder);
     } catch (error) {
@@ -83,6 +84,15 @@ describe('a build with a brand that cannot be used', () => {
     const message = failure((text) => text.replace("onAccent: '#f4f8f9'", "onAccent: '#3f86a5'"));
     expect(message).toMatch(
       /BRAND_DIR \S+: onAccent #3f86a5 on accent #0b4f6c has a contrast of [\d.]+:1; it needs 4\.5:1/,
+    );
+  });
+
+  it('ends with a line that names the emblem if it cannot be drawn', () => {
+    expect(failure((text) => text, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path</svg>')).toMatch(
+      /^BRAND_DIR \S+: emblem\.svg: it cannot be drawn: /m,
+    );
+    expect(failure((text) => text, '<svg width="64" height="64"/>')).toContain(
+      'emblem.svg: the root svg needs a viewBox',
     );
   });
 

@@ -30,7 +30,7 @@ describe('the product feed of the embedded catalogue', () => {
     ).toBe(true);
     expect(new Set(fields.get('g:id')).size).toBe(count);
     const sitemap = readXml((await get('/sitemap.xml')).text).get('loc') ?? [];
-    const sheets = sitemap.filter((url) => /^\/tienda\/[^/]+\/[^/]+$/.test(new URL(url).pathname));
+    const sheets = sitemap.filter((url) => /^\/tienda\/(?!evento\/)[^/]+\/[^/]+$/.test(new URL(url).pathname));
     expect(links.toSorted()).toEqual(sheets.toSorted());
   });
 

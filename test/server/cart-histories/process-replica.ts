@@ -19,7 +19,14 @@ export type ReplicaProcess = Replica & { replaceParts(parts: ReplicaParts): void
 export async function bundleReplica(folder: string): Promise<string> {
   const outfile = join(folder, 'replica-process.mjs');
   const entry = fileURLToPath(new URL('replica-process.ts', import.meta.url));
-  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm' });
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    loader: { '.md': 'text' },
+  });
   return outfile;
 }
 
