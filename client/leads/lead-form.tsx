@@ -54,7 +54,8 @@ export function LeadForm({
       {choices === undefined ? (
         <input type="hidden" name="source" value={form.source} />
       ) : (
-        <Choices {...choices} chosen={form.source} />
+        // Nothing is chosen for the visitor; a refused form shows what they chose.
+        <Choices {...choices} chosen={form.message === null ? null : form.source} />
       )}
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />
@@ -86,13 +87,13 @@ export function LeadForm({
   );
 }
 
-function Choices({ legend, options, chosen }: NonNullable<LeadFormProps['choices']> & { chosen: LeadSource }) {
+function Choices({ legend, options, chosen }: NonNullable<LeadFormProps['choices']> & { chosen: LeadSource | null }) {
   return (
     <fieldset className="lead-form-choices">
       <legend>{legend}</legend>
       {options.map(({ source, label, hint }) => (
         <label key={source}>
-          <input type="radio" name="source" value={source} defaultChecked={source === chosen} />
+          <input type="radio" name="source" value={source} required defaultChecked={source === chosen} />
           <span>
             <strong>{label}</strong> {hint}
           </span>

@@ -18,6 +18,7 @@ export type LeadAnswer =
 const TIMEOUT_MS = 15_000;
 
 const INVALID = 'Revisá los datos marcados y enviá el formulario de nuevo.';
+const NO_CHOICE = 'Elegí qué querés hacer.';
 const NO_ANSWER = 'No pudimos enviar el formulario. Revisá tu conexión y probá de nuevo.';
 
 /** Validates a form by the same rules as the server, then posts it as JSON. Never rejects. */
@@ -25,6 +26,8 @@ export async function sendLeadForm(
   { action, source }: Pick<LeadForm, 'action' | 'source'>,
   data: FormData,
 ): Promise<LeadAnswer> {
+  // Only radio buttons can be left without a choice.
+  if (!data.has('source')) return { status: 'refused', fields: {}, message: NO_CHOICE };
   const values = cleanLead(readValues(data));
   const fields = checkLead(values);
   if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID };

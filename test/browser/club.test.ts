@@ -64,6 +64,9 @@ it('takes a member’s request with its code, and says where the next box stands
   await fillLogin(page, 'socia@bodega-viva.example');
   await page.getByRole('heading', { level: 1, name: 'Tu club, Socia' }).waitFor();
   await page.getByText(/^Tu próxima caja es la de/).waitFor();
+  // Nothing is chosen for the member.
+  await page.getByRole('button', { name: 'Enviar el pedido' }).click();
+  await page.getByRole('alert').getByText('Elegí qué querés hacer.').waitFor();
   await page.getByRole('radio', { name: /Pausar el plan/ }).check();
   await page.getByLabel(/Contanos lo que haga falta/).fill('Hasta marzo');
   await page.getByRole('button', { name: 'Enviar el pedido' }).click();

@@ -131,7 +131,7 @@ describe('the form of /club/mi-club', () => {
     const { html } = await open(await signIn({ active_subs: 1 }));
     expect(html).toContain('value="Ana Páez"');
     expect(html).toContain('value="ana@correo.example"');
-    const choices = [...html.matchAll(/<input type="radio" name="source"[^>]*value="(\w+)"/g)].map(
+    const choices = [...html.matchAll(/<input type="radio"[^>]* name="source"[^>]*value="(\w+)"/g)].map(
       ([, source]) => source,
     );
     expect(choices).toEqual(['saltear', 'pausar', 'cambiar', 'regalar', 'baja']);
@@ -189,7 +189,7 @@ describe('the form of /club/mi-club', () => {
     const html = await refused.text();
     expect(plain(html)).toContain('Revisá el correo electrónico');
     expect(html).toContain('Hasta marzo');
-    expect(html).toMatch(/<input type="radio" name="source"[^>]*(checked="" value="baja"|value="baja"[^>]*checked="")/);
+    expect(html).toMatch(/<input type="radio"[^>]* name="source"[^>]*(checked="" value="baja"|value="baja"[^>]*checked="")/);
     expect(html).toMatch(/action="\/api\/leads"/);
   });
 
