@@ -189,7 +189,9 @@ describe('the form of /club/mi-club', () => {
     const html = await refused.text();
     expect(plain(html)).toContain('Revisá el correo electrónico');
     expect(html).toContain('Hasta marzo');
-    expect(html).toMatch(/<input type="radio"[^>]* name="source"[^>]*(checked="" value="baja"|value="baja"[^>]*checked="")/);
+    expect(html).toMatch(
+      /<input type="radio"[^>]* name="source"[^>]*(checked="" value="baja"|value="baja"[^>]*checked="")/,
+    );
     expect(html).toMatch(/action="\/api\/leads"/);
   });
 
