@@ -3,6 +3,12 @@ import { markdownAsText } from '#test/support/markdown-as-text.ts';
 import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
 import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
 
+/**
+ * In CI a test that fails is run once more, and the report names it: two cores run servers, browsers and tests at once, and a
+ * wait that is long enough on a quiet machine may be too short there. A defect fails twice.
+ */
+const retry = process.env['CI'] === 'true' ? 1 : 0;
+
 // A random order in CI reveals tests that depend on the order.
 const shuffled = { shuffle: { tests: process.env['CI'] === 'true' } };
 
@@ -44,6 +50,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'unit',
+          retry,
           include: ['test/{adapters,server}/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
           exclude: pureFiles,
@@ -59,6 +66,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'browser',
+          retry,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
           testTimeout: 90_000,
