@@ -29,6 +29,7 @@ const immediatePaths: readonly string[] = [
   paths.manifest,
   paths.openSearch,
   paths.sessionApi,
+  paths.eventsApi,
 ];
 
 const writePaths: readonly string[] = [
@@ -59,7 +60,7 @@ const CRAWLER = /bot\b|crawl|spider|slurp/i;
 export function admissionClass({ url = '/', method, headers }: IncomingMessage): AdmissionClass {
   const path = url.split('?', 1)[0] ?? url;
   if (isBelow(path, immediatePaths)) return 'immediate';
-  if (path === serverPaths.cspReports || path === paths.eventsApi) return 'search';
+  if (path === serverPaths.cspReports) return 'search';
   if (isBelow(path, writePaths) || (method !== 'GET' && method !== 'HEAD')) return 'write';
   return isBelow(path, searchPaths) || CRAWLER.test(headers['user-agent'] ?? '') ? 'search' : 'page';
 }

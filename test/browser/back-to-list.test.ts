@@ -72,7 +72,7 @@ describe('the way back from a product sheet', () => {
       page.context().waitForEvent('page'),
       backLink(page).click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    await tab.waitForLoadState('domcontentloaded');
+    await tab.waitForURL('**/tienda/vinos?**');
     expect(path(tab)).toBe(NARROWED);
   });
 
