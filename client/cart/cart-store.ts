@@ -7,6 +7,7 @@ import { createExternalStore, type ExternalStore, useExternalStore } from '../ui
 import { type CartApi, CartRequestError, createCartApi } from './cart-api.ts';
 import { type CartCommand, toCartCommand } from './cart-forms.ts';
 import { describeLine, describeRestoredLine } from './describe-line.ts';
+import { type PendingQuantities, withPendingQuantities } from './pending-quantities.ts';
 
 /** The cart has four states (S4.13). In `data` it was read; in `success` it was just changed. */
 export type CartState = {
@@ -78,9 +79,7 @@ const UNEXPECTED_ERROR_SENTENCE = 'No pudimos actualizar tu carrito. Probá de n
 /** Requests run one at a time, so that each answer is newer than the previous one. */
 export function createCartStore({ api, session, tellOtherTabs, record }: CartStorePorts): CartStore {
   const state = createExternalStore(initialCartState);
-  /**
-   * Quantities by sku that the server has not confirmed. They are shown at once; only the last one of a line is sent.
-   */
+  /** They are shown at once; only the last one of a line is sent. */
   const pendingQuantities: PendingQuantities = new Map();
   let confirmed: CartView | null = null;
   let queue: Promise<void> = Promise.resolve();
@@ -206,18 +205,6 @@ export function createCartStore({ api, session, tellOtherTabs, record }: CartSto
     },
     close: () => update({ isDrawerOpen: false, announcement: '', removed: null, problem: null }),
   };
-}
-
-type PendingQuantities = Map<string, { quantity: number }>;
-
-/**
- * The cart with its pending quantities. A removed line stays until the server answers; then the undo notice takes its
- * place.
- */
-function withPendingQuantities(cart: CartView, pending: PendingQuantities): CartView {
-  if (pending.size === 0) return cart;
-  const lines = cart.lines.map((line) => ({ ...line, quantity: pending.get(line.sku)?.quantity || line.quantity }));
-  return { ...cart, lines };
 }
 
 function toProblem(cause: unknown, retry: () => Promise<void>): CartProblem {

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSessionStore, type Session } from '#client/account/session-store.ts';
-import { type CartApi, createCartApi } from '#client/cart/cart-api.ts';
-import { createCartStore } from '#client/cart/cart-store.ts';
+import type { Session } from '#client/account/session-store.ts';
+import { createCartApi } from '#client/cart/cart-api.ts';
 import { type CartServer, startCartServer } from '../support/cart-server.ts';
-import { aLine, toCartView } from '../support/cart-views.ts';
+import { createCartWithoutSession, createTab, unavailable } from '../support/cart-tab.ts';
+import { toCartView } from '../support/cart-views.ts';
 
-const unavailable = {
-  status: 503,
-  message: 'No pudimos actualizar tu carrito. Tus productos siguen ahí: probá de nuevo.',
-};
 const overStock = { status: 409, message: 'Nos quedan 3 unidades.' };
 
 let server: CartServer;
@@ -16,36 +12,12 @@ beforeAll(async () => {
   server = await startCartServer();
 });
 afterAll(() => server.stop());
-beforeEach(() => {
-  server.requests.length = 0;
-  server.idempotencyKeys.length = 0;
-  server.quantities.clear();
-  server.setError(null);
-});
-
-function createTab() {
-  const session = createSessionStore(server.fetch);
-  const told: number[] = [];
-  const recorded: [name: string, sku: string, quantity: number][] = [];
-  const cart = createCartStore({
-    api: createCartApi(server.fetch),
-    session,
-    tellOtherTabs: (units) => void told.push(units),
-    record: (name, { sku, quantity }) => void recorded.push([name, sku, quantity]),
-  });
-  const lines = () => cart.state.get().cart?.lines.map(({ sku, quantity }) => [sku, quantity]);
-  return { cart, session, told, recorded, lines, state: () => cart.state.get() };
-}
-
-function createCartWithoutSession(api: CartApi) {
-  const session = createSessionStore(() => Promise.reject(new TypeError('fetch failed')));
-  return createCartStore({ api, session, tellOtherTabs: () => {}, record: () => {} });
-}
+beforeEach(() => server.reset());
 
 describe('reading the cart', () => {
   it('is loading until the shop answers, then has data', { tags: ['S4.13'] }, async () => {
     server.quantities.set('VIN-0001', 2);
-    const { cart, lines, state } = createTab();
+    const { cart, lines, state } = createTab(server);
     const open = server.hold();
     const loaded = cart.open();
     expect(state()).toMatchObject({ status: 'loading', cart: null, isDrawerOpen: true });
@@ -57,7 +29,7 @@ describe('reading the cart', () => {
 
   it("shows a failed merge's sentence, and reads the cart again on retry", { tags: ['S4.13', 'S4.15'] }, async () => {
     server.setError({ status: 503, message: 'No pudimos sumar lo que habías elegido.' });
-    const { cart, state } = createTab();
+    const { cart, state } = createTab(server);
     await cart.load();
     expect(state()).toMatchObject({
       status: 'error',
@@ -86,7 +58,7 @@ describe('reading the cart', () => {
 describe('reading the cart unnoticed', () => {
   it('shows what another tab changed, and keeps the notices', { tags: ['S4.13'] }, async () => {
     server.quantities.set('VIN-0001', 3).set('VIN-0002', 1);
-    const { cart, session, lines, state } = createTab();
+    const { cart, session, lines, state } = createTab(server);
     await session.read();
     await cart.open();
     await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 0 });
@@ -118,7 +90,7 @@ describe('reading the cart unnoticed', () => {
 
 describe('what other tabs are told', () => {
   it('is the number of units after each change, and nothing after a read or a failure', async () => {
-    const { cart, told } = createTab();
+    const { cart, told } = createTab(server);
     await cart.load();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 5 });
@@ -129,10 +101,30 @@ describe('what other tabs are told', () => {
   });
 });
 
+describe('what is recorded', () => {
+  it('is by how much each change raised or lowered a quantity, and nothing after a read or a failure', async () => {
+    const { cart, recorded } = createTab(server);
+    await cart.load();
+    await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 5 });
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 5 });
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 0 });
+    await cart.undo();
+    server.refuse(unavailable);
+    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 6 });
+    expect(recorded).toEqual([
+      ['add_to_cart', 'VIN-0001', 2],
+      ['add_to_cart', 'VIN-0001', 3],
+      ['remove_from_cart', 'VIN-0001', 5],
+      ['add_to_cart', 'VIN-0001', 5],
+    ]);
+  });
+});
+
 describe('the announcement of a change', () => {
   it('says the line’s new quantity and amount', async () => {
     server.quantities.set('VIN-0001', 3);
-    const { cart, state } = createTab();
+    const { cart, state } = createTab(server);
     await cart.load();
     await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 4 });
     expect(state().announcement).toBe('4 unidades, $\u00a04.000');
@@ -144,7 +136,7 @@ describe('the announcement of a change', () => {
 describe('adding', () => {
   it('opens the drawer, sends the add, and takes the count from its answer', { tags: ['S4.13', 'S4.17'] }, async () => {
     server.quantities.set('VIN-0001', 1);
-    const { cart, session, lines, state } = createTab();
+    const { cart, session, lines, state } = createTab(server);
     await session.read();
     expect(session.store.get()?.cart.count).toBe(1);
     cart.seed({ cart: toCartView([]), change: null });
@@ -158,7 +150,7 @@ describe('adding', () => {
   });
 
   it('reads the session again if a signed-in shopper gets another cart', { tags: ['S4.3'] }, async () => {
-    const { cart, session } = createTab();
+    const { cart, session } = createTab(server);
     const user = { firstName: 'Ana', lastName: null, initials: 'A', isSubscriber: false };
     const signedIn: Session = { status: 'authenticated', user, cart: { count: 0 } };
     session.store.set(signedIn);
@@ -171,7 +163,7 @@ describe('adding', () => {
 
   it('shows why an add failed, and sends it again on retry', { tags: ['S4.13'] }, async () => {
     server.refuse(unavailable);
-    const { cart, lines, state } = createTab();
+    const { cart, lines, state } = createTab(server);
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     expect(state()).toMatchObject({ status: 'error', isDrawerOpen: true, problem: { sentence: unavailable.message } });
     expect(lines()).toBeUndefined();
@@ -182,7 +174,7 @@ describe('adding', () => {
 
   it('sends one key for each press, and the same one on retry', { tags: ['S4.17'] }, async () => {
     server.refuse(unavailable);
-    const { cart, state } = createTab();
+    const { cart, state } = createTab(server);
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     await state().problem?.retry?.();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
@@ -195,7 +187,7 @@ describe('adding', () => {
   it('offers a retry if the cart was already merged', { tags: ['S4.15'] }, async () => {
     const sentence = 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.';
     server.refuse({ status: 409, message: sentence, retryAfter: 0 });
-    const { cart, lines, state } = createTab();
+    const { cart, lines, state } = createTab(server);
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
     expect(state().problem?.sentence).toBe(sentence);
     await state().problem?.retry?.();
@@ -204,98 +196,8 @@ describe('adding', () => {
 
   it('says how many units are left if there are too few, and offers no retry', { tags: ['S4.17'] }, async () => {
     server.refuse(overStock);
-    const { cart, state } = createTab();
+    const { cart, state } = createTab(server);
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 4 });
     expect(state().problem).toEqual({ sentence: overStock.message, retry: null });
-  });
-});
-
-describe('changing a line', () => {
-  it('shows the quantity at once and sends only the last of several', async () => {
-    const { cart, lines } = createTab();
-    cart.seed({ cart: toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]), change: null });
-    const open = server.hold();
-    const changes = [2, 3, 4].map((quantity) => cart.submit({ kind: 'set', sku: 'VIN-0001', quantity }));
-    expect(lines()).toEqual([['VIN-0001', 4]]);
-    open();
-    await Promise.all(changes);
-    expect(lines()).toEqual([['VIN-0001', 4]]);
-    expect(server.requests.filter((request) => request.startsWith('PUT'))).toEqual([
-      'PUT /api/cart/items/VIN-0001{"quantity":4}',
-    ]);
-  });
-
-  it('announces no removal that a later quantity replaced before it was sent', async () => {
-    server.quantities.set('VIN-0001', 1);
-    const { cart, state } = createTab();
-    await cart.load();
-    const open = server.hold();
-    const changes = [2, 0, 3].map((quantity) => cart.submit({ kind: 'set', sku: 'VIN-0001', quantity }));
-    const removals: unknown[] = [];
-    cart.state.subscribe(() => removals.push(state().removed, state().announcement));
-    open();
-    await Promise.all(changes);
-    expect(removals.filter((said) => said !== null && said !== '')).toEqual(['3 unidades, $\u00a03.000']);
-    expect(server.requests.filter((request) => !request.startsWith('GET'))).toEqual([
-      'PUT /api/cart/items/VIN-0001{"quantity":3}',
-    ]);
-  });
-
-  it('runs later changes after an unexpected error, which it rethrows', { tags: ['S4.13'] }, async () => {
-    const api = createCartApi(server.fetch);
-    let isBroken = true;
-    const cart = createCartWithoutSession({
-      ...api,
-      set: (...change) => (isBroken ? Promise.reject(new TypeError('our own mistake')) : api.set(...change)),
-    });
-    const failed = cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 2 });
-    const read = cart.load();
-    await expect(failed).rejects.toThrow('our own mistake');
-    await read;
-    expect(cart.state.get().status).toBe('data');
-
-    await expect(cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 2 })).rejects.toThrow('our own mistake');
-    expect(cart.state.get()).toMatchObject({ status: 'error', problem: { sentence: expect.any(String) } });
-    isBroken = false;
-    await cart.state.get().problem?.retry?.();
-    expect(cart.state.get().cart?.lines).toMatchObject([{ sku: 'VIN-0001', quantity: 2 }]);
-  });
-
-  it('restores the confirmed cart if the change failed', { tags: ['S4.13'] }, async () => {
-    server.refuse(unavailable);
-    const { cart, lines, state } = createTab();
-    cart.seed({ cart: toCartView([aLine({ sku: 'VIN-0001', quantity: 1 })]), change: null });
-    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 5 });
-    expect(lines()).toEqual([['VIN-0001', 1]]);
-    await state().problem?.retry?.();
-    expect(lines()).toEqual([['VIN-0001', 5]]);
-  });
-
-  it('removes a line and puts it back with the quantity it had', async () => {
-    server.quantities.set('VIN-0001', 3);
-    const { cart, lines, state } = createTab();
-    await cart.load();
-    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 0 });
-    expect(lines()).toEqual([]);
-    expect(state().removed).toEqual({ sku: 'VIN-0001', name: 'Piedra Cantada Malbec 2022', quantity: 3 });
-    await cart.undo();
-    expect(lines()).toEqual([['VIN-0001', 3]]);
-    expect(state()).toMatchObject({
-      removed: null,
-      announcement: 'El producto volvió al carrito: 3 unidades, $\u00a03.000',
-    });
-    expect(server.requests.filter((request) => !request.startsWith('GET'))).toEqual([
-      'DELETE /api/cart/items/VIN-0001',
-      'PUT /api/cart/items/VIN-0001{"quantity":3}',
-    ]);
-  });
-
-  it('forgets the notices when the drawer closes', async () => {
-    server.quantities.set('VIN-0001', 3);
-    const { cart, state } = createTab();
-    await cart.open();
-    await cart.submit({ kind: 'set', sku: 'VIN-0001', quantity: 0 });
-    cart.close();
-    expect(state()).toMatchObject({ isDrawerOpen: false, removed: null, announcement: '' });
   });
 });

@@ -17,6 +17,8 @@ export interface CartServer {
   setError(error: CartView['error']): void;
   /** Makes requests wait until the returned function is called. */
   hold(): () => void;
+  /** Empties the cart and forgets the requests and every fault. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
@@ -82,6 +84,13 @@ export async function startCartServer(): Promise<CartServer> {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
+    },
+    reset: () => {
+      requests.length = 0;
+      idempotencyKeys.length = 0;
+      quantities.clear();
+      error = null;
+      refusal = null;
     },
     stop: () => {
       server.closeAllConnections();
