@@ -13,6 +13,7 @@ const MAX_TEXT_LENGTH = 200;
 /** Observes the page and sends what is recorded, by beacon: every ten seconds, and when the page is left. */
 export function sendEvents(router: DataRouter): void {
   recordPages(router);
+  // Before the listeners below, so that the vitals that a hidden page reports are sent with the rest.
   recordVitals();
   recordErrors();
   recordMarkedLinks();
@@ -39,7 +40,6 @@ function recordVitals(): void {
     // CLS is a small fraction, the others are milliseconds.
     const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
     recordedEvents.push({ name: 'web_vital', at: Date.now(), path, props: { vital: name, value: rounded } });
-    if (document.visibilityState === 'hidden') flush();
   };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(record);
 }
