@@ -37,7 +37,7 @@ export type ProductSheet = {
   badgePromo: string | null;
   images: Image[];
   bottles: Bottle[];
-  /** What a box holds, as products with their prices. Null if the product is no box, or if they are not all known. */
+  /** The products in a box, with their prices. Null if this product is no box, or if the shop does not sell all of them. */
   box: Block<BoxContents | null>;
   quantityOptions: QuantityOption[];
   soldOut: boolean;
@@ -57,7 +57,7 @@ export type ProductSheet = {
   /** Failed if the members' promotion is unavailable, so that no cache stores the page without member prices. */
   memberPrices: Block<null>;
   benefits: Block<Benefit[]>;
-  /** Products that share its variety, winery or type; null if there are none. */
+  /** Other products of the same variety, winery or type; null if there are none. */
   related: Block<{ title: string; cards: ProductCard[] } | null>;
   /** The listing that offers other products if this one is sold out. */
   otherOptionsHref: string;

@@ -83,6 +83,18 @@ export type FilterOptions = {
   price: PriceOptions | null;
 };
 
+/** The filters of an empty listing. */
+export const noFilterOptions: FilterOptions = {
+  categories: [],
+  types: [],
+  varieties: [],
+  wineries: [],
+  brands: [],
+  bottles: [],
+  provinces: [],
+  price: null,
+};
+
 /**
  * The lowest and the highest price of a listing, whatever price is chosen, and ranges of prices; both ends of a range
  * are included. Whole pesos.

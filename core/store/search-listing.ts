@@ -10,6 +10,7 @@ import type { Listing } from './listing.ts';
 import { toListing } from './listing.ts';
 import { loadListingParts } from './load-listing-parts.ts';
 import { toPriceFilter } from './price-ranges.ts';
+import { noFilterOptions } from './product.ts';
 import { toShortSearchGrid, type WayOut } from './product-grid.ts';
 import { isSearchable, omit, type ProductQuery, parseSearchText } from './product-query.ts';
 import { toSearchNotice } from './search-notice.ts';
@@ -88,19 +89,9 @@ function toFacts(typed: string, searched: string, query: ProductQuery) {
 
 function toShortSearchListing(searchText: string, query: ProductQuery): Listing {
   const nothing = { items: [], pagination: { limit: 0, page: 1, total: 0 }, search: null };
-  const noOptions = {
-    categories: [],
-    types: [],
-    varieties: [],
-    wineries: [],
-    brands: [],
-    bottles: [],
-    provinces: [],
-    price: null,
-  };
   const parts = {
     page: nothing,
-    filters: loaded(noOptions),
+    filters: loaded(noFilterOptions),
     banners: loaded([]),
     promotion: null,
     memberPrices: loaded(null),

@@ -1,6 +1,13 @@
 import type { SpecialEvent } from '#core/ports/cms.ts';
 import type { Category } from '#core/store/category.ts';
-import type { FilterOptions, FoundProducts, MemberPromotion, Product, ProductWithFicha } from '#core/store/product.ts';
+import {
+  type FilterOptions,
+  type FoundProducts,
+  type MemberPromotion,
+  noFilterOptions,
+  type Product,
+  type ProductWithFicha,
+} from '#core/store/product.ts';
 
 /** A product in stock without a promotion; a test sets only the fields that matter to it. */
 export function aProduct(facts: Partial<ProductWithFicha> = {}): ProductWithFicha {
@@ -67,17 +74,7 @@ export function aTree(): Category[] {
 }
 
 export function someOptions(facts: Partial<FilterOptions> = {}): FilterOptions {
-  return {
-    categories: [],
-    types: [],
-    varieties: [],
-    wineries: [],
-    brands: [],
-    bottles: [],
-    provinces: [],
-    price: null,
-    ...facts,
-  };
+  return { ...noFilterOptions, ...facts };
 }
 
 export function anEvent(facts: Partial<SpecialEvent> = {}): SpecialEvent {
