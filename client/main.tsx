@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   await startSession();
 }
 
-/** Loads what makes no page wait: prefetching, and, unless the visitor asks not to be tracked, events. */
+/** Loads code that no page needs: it prefetches pages and, unless the visitor asks not to be tracked, sends events. */
 async function loadExtras(router: DataRouter): Promise<void> {
   const { prefetchLinkedPages } = await import('./routing/prefetch.ts');
   prefetchLinkedPages();

@@ -44,7 +44,7 @@ export type MemberClub = {
   renewal: Block<MemberRenewal | null>;
   /** The current selections: of the member's types, or of all types if the account names none. */
   selections: Block<SelectionCard[]>;
-  /** Null for a visitor who is not a member, and where `sent` is shown. */
+  /** The form for requests. Null for a visitor who is not a member, and if `sent` is shown in its place. */
   request: { form: LeadForm; choices: MemberChoice[] } | null;
   sent: SentRequest | null;
   /** The iCalendar file of all renewals. */

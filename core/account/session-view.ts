@@ -12,7 +12,7 @@ export type SessionView = {
   /** `unknown` if the session could not be read; the page then keeps what it showed. */
   status: 'authenticated' | 'anonymous' | 'unknown';
   user: SessionUser | null;
-  /** Number of units; null if the cart is unavailable. */
+  /** `count` is the number of units in the cart; null if the cart is unavailable. */
   cart: { count: number | null };
 };
 

@@ -51,7 +51,7 @@ function findNextOpen(renewals: readonly Renewal[], current: CalendarMonth, now:
   return later.toSorted(compareMonths)[0] ?? null;
 }
 
-/** A renewal pays for the box of the month after it (S4.20). */
+/** The month of the box that a renewal pays for: the month after the renewal's (S4.20). */
 function boxOf(renewal: CalendarMonth): string {
   return toMonthPhrase(addMonths(renewal, 1));
 }

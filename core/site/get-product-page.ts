@@ -27,8 +27,9 @@ const NOTES_PAGE = { page: 1, limit: 100, category: null };
 const MAX_LINKS = 4;
 
 /**
- * The sheet of a product. Its relations come from lists that are read for other pages, too; a list that does not answer
- * only leaves out its links. A product and its wine profile have the same slug.
+ * The sheet of a product, with links to the wine's profile, selections and notes. They are looked up in the lists of all
+ * wines and notes, which other pages read, too; if a list is unavailable, its links are left out. A product and its wine
+ * profile have the same slug.
  */
 export function getProductPage(ports: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
   const getSheet = getProductSheet(ports);

@@ -61,7 +61,7 @@ function isSingleValue(schema: z.ZodType): boolean {
   return schema instanceof z.ZodString || schema instanceof z.ZodNumber;
 }
 
-/** The description of the field, and whether a service has to know it. */
+/** Gives the schema the field's description, and a sentence that a service may leave the field out, if it may. */
 function label(schema: z.ZodType, answer: z.ZodType): z.ZodType {
   const isOptional = answers.get(schema)?.mayBeAbsent === true;
   const sentences = [schema.description, isOptional ? 'A service need not know this field.' : undefined];

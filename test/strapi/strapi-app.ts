@@ -30,7 +30,10 @@ export type StrapiSetup = {
   drafts: Readonly<Record<string, readonly Entry[]>>;
 };
 
-/** Writes the folder of a Strapi app: its settings, the content types, and what `serve-strapi.mjs` begins with. */
+/**
+ * Writes the folder of a Strapi app: its settings, the content types, and `begin.json`, the entries and accounts that
+ * `serve-strapi.mjs` creates at the first start.
+ */
 export function writeStrapiApp(options: StrapiAppOptions): void {
   const { folder, brandSlug, types } = options;
   const write = (file: string, content: string | object) => {

@@ -15,7 +15,10 @@ const send =
 const broken = (status: number, headers: Record<string, string> = {}) =>
   send(status, '{"error":"secreto-interno"}', { ...JSON_TYPE, ...headers });
 
-/** Faults that end a call at once. Neighbours differ in whether they open a breaker. */
+/**
+ * Faults that the shop notices at once, without waiting for a timeout. They are ordered so that any few in a row include
+ * some that open a circuit breaker and some that do not.
+ */
 export const quickFaults: Record<string, ProxyFault> = {
   'a reset connection': (_response, socket) => void socket.resetAndDestroy(),
   'a page in place of JSON': send(200, '<html>secreto-interno</html>', { 'content-type': 'text/html' }),
