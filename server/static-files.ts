@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { paths, serverPaths } from '#core/values/paths.ts';
+import { chooseEncoding } from './content-encoding.ts';
 import { noStore } from './pages/cache-policy.ts';
 import { isAssetName } from './shared-assets.ts';
 
@@ -57,7 +58,7 @@ function onlyAssetNames(serve: RequestHandler): RequestHandler {
   return (req, res, next) => (isAssetName(req.path.slice(1)) ? serve(req, res, next) : next());
 }
 
-/** The file extension of each encoding that the build compresses assets with; the smallest result first. */
+/** The file extension of each encoding that the build compresses assets with. */
 const extensionOf: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
 
 /** Serves the compressed variant of the requested file, if the client accepts it and the build wrote one. */
@@ -65,7 +66,7 @@ function selectVariant(folder: string): RequestHandler {
   return async (req, res, next) => {
     if (!/^\/[\w.-]+\.(?:js|css|svg)$/.test(req.path)) return next();
     res.vary('Accept-Encoding');
-    const extension = extensionOf[req.acceptsEncodings(Object.keys(extensionOf)) || 'identity'];
+    const extension = extensionOf[chooseEncoding(req.get('accept-encoding'))];
     if (extension !== undefined && (await isReadable(join(folder, req.path + extension)))) {
       req.url = req.path + extension;
     }

@@ -33,6 +33,8 @@ describe('static files', () => {
 
   it.each([
     ['br, gzip', 'br'],
+    // As Chrome sends it.
+    ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
