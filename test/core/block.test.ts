@@ -67,7 +67,7 @@ describe('settle', () => {
 });
 
 describe('markEmpty', () => {
-  it('records why a list is empty after it was mapped, and leaves any other block alone', () => {
+  it('records why a list is empty after it was mapped, and leaves any other block unchanged', () => {
     expect(markEmpty(loaded([]), 'filters')).toEqual(loaded([], 'filters'));
     expect(markEmpty(loaded([1]), 'filters')).toEqual(loaded([1]));
     expect(markEmpty(failed('banners'), 'filters')).toEqual(failed('banners'));

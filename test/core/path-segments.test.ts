@@ -9,7 +9,7 @@ import { getSpecialEvent } from '#core/store/get-special-event.ts';
 import { isPathSegment } from '#core/values/query-values.ts';
 import { createPorts } from './support/ports.ts';
 
-/** A service may fail on such a text, and enough failures open its breaker for everybody. */
+/** A service may fail for such a text, and repeated failures open its breaker for all requests. */
 const unusableTexts = ['x'.repeat(300), 'a\u0000b', 'a/../b', 'a\\b', 'a\u202eb', '\ud800'];
 
 const subjects: [title: string, code: string, open: (ports: Ports, slug: string) => Promise<unknown>][] = [
@@ -26,7 +26,7 @@ const subjects: [title: string, code: string, open: (ports: Ports, slug: string)
 ];
 
 describe.each(subjects)('the page of %s', (_title, code, open) => {
-  it.each(unusableTexts)('is absent for %j, and no service is asked', async (slug) => {
+  it.each(unusableTexts)('is absent for %j, without a request', async (slug) => {
     const { ports, calls } = createPorts();
     await expect(open(ports, slug)).rejects.toMatchObject({ code });
     expect(calls).toEqual([]);

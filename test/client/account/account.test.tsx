@@ -20,7 +20,7 @@ describe('the callback page', () => {
     ['token_failed', 401, 'Get access token failed', 'No pudimos renovar tu sesión.'],
     ['email_not_verified', 403, 'Please verify your email before logging in.', 'Antes de ingresar tenés que'],
   ])(
-    'tells %s in Spanish, records %d "%s", and has a way on',
+    'explains %s in Spanish, records %d "%s", and links to the sign-in and to the home page',
     { tags: ['S8.4'] },
     (code, status, message, sentence) => {
       const failure = toLoginFailure(new IdentityError(code));
@@ -36,15 +36,15 @@ describe('the callback page', () => {
   );
 
   it.each<[what: string, cause: unknown, message: string]>([
-    ['too late', new IdentityError('timeout', { isFinal: false }), 'Timeout'],
-    ['nothing', new Error('ECONNREFUSED'), 'Login unavailable'],
-  ])('tells a provider that answered %s by its own message', { tags: ['S8.4'] }, (_, cause, message) => {
+    ['after the deadline', new IdentityError('timeout', { isFinal: false }), 'Timeout'],
+    ['with no response', new Error('ECONNREFUSED'), 'Login unavailable'],
+  ])('has a message of its own for a provider that answered %s', { tags: ['S8.4'] }, (_, cause, message) => {
     const failure = toLoginFailure(new Unavailable('identity', 'no answer', cause));
     const html = renderToStaticMarkup(<LoginCallbackPage data={{ problem: toLoginProblem(failure, '/') }} />);
     expect(html).toContain(`data-status="503" data-message="${message}"`);
   });
 
-  it('leads on without scripts, too, while it finds out', { tags: ['S4.2'] }, () => {
+  it('links to the sign-in, for a browser without scripts, while the session is checked', { tags: ['S4.2'] }, () => {
     const html = renderToStaticMarkup(<LoginCallbackPage data={{ problem: null }} />);
     expect(html).toContain('<h1>Comprobamos tu sesión</h1>');
     expect(html).toContain('href="/login?redirectUrl=%2F"');
@@ -53,7 +53,7 @@ describe('the callback page', () => {
 });
 
 describe('the e-mail verification page', () => {
-  it('says what to do, and where to ask for the mail again', { tags: ['S2.18', 'S2.25'] }, () => {
+  it('explains the verification and links to the page that sends the mail again', { tags: ['S2.18', 'S2.25'] }, () => {
     const html = renderToStaticMarkup(<EmailVerificationPage data={{ resendUrl: 'https://cuenta.example/correo' }} />);
     expect(html).toContain('<h1>Verificá tu correo</h1>');
     expect(html).toContain(
@@ -61,7 +61,7 @@ describe('the e-mail verification page', () => {
     );
   });
 
-  it('offers nothing that nobody would answer', { tags: ['S2.18'] }, () => {
+  it('offers no new mail if no page sends it', { tags: ['S2.18'] }, () => {
     const html = renderToStaticMarkup(<EmailVerificationPage data={{ resendUrl: null }} />);
     expect(html).not.toContain('Enviar el correo de nuevo');
     expect(html).toContain('Ya lo verifiqué: ingresar');

@@ -4,7 +4,7 @@ import { createSessionStore, type Session } from '#client/account/session-store.
 const anonymous: Session = { status: 'anonymous', user: null, cart: { count: 2 } };
 
 describe('the session store', () => {
-  it('learns the visitor from the one endpoint', { tags: ['S4.1'] }, async () => {
+  it('reads the session from /api/session, past the HTTP cache', { tags: ['S4.1'] }, async () => {
     const asked: unknown[] = [];
     const session = createSessionStore(async (input, init) => {
       asked.push([input, init?.cache]);
@@ -16,7 +16,7 @@ describe('the session store', () => {
     expect(asked).toEqual([['/api/session', 'no-store']]);
   });
 
-  it('keeps what it knew where the shop does not answer', { tags: ['S4.1'] }, async () => {
+  it('keeps the last known session if the shop does not answer', { tags: ['S4.1'] }, async () => {
     const answers = [Response.json(anonymous), new Response('', { status: 503 })];
     const session = createSessionStore(async () => answers.shift() ?? Promise.reject(new TypeError('fetch failed')));
     await session.read();
@@ -25,7 +25,7 @@ describe('the session store', () => {
     expect(session.store.get()).toEqual(anonymous);
   });
 
-  it('keeps what it knew if the shop cannot tell who the visitor is', { tags: ['S4.1'] }, async () => {
+  it('keeps the last known session if the shop cannot tell who the visitor is', { tags: ['S4.1'] }, async () => {
     const unknown: Session = { status: 'unknown', user: null, cart: { count: null } };
     const answers = [unknown, anonymous, unknown].map((view) => Response.json(view));
     const session = createSessionStore(async () => answers.shift() ?? Response.error());
@@ -36,7 +36,7 @@ describe('the session store', () => {
     expect(session.store.get()).toEqual(anonymous);
   });
 
-  it('lets the later question win, whichever answer comes first', async () => {
+  it('keeps the answer to the latest request, whichever answer arrives first', async () => {
     const first = Promise.withResolvers<Response>();
     const answers = [first.promise, Promise.resolve(Response.json(anonymous))];
     const session = createSessionStore(() => answers.shift() ?? first.promise);
@@ -47,7 +47,7 @@ describe('the session store', () => {
     expect(session.store.get()?.cart.count).toBe(2);
   });
 
-  it('takes the count of a cart answer, which an older read does not undo', async () => {
+  it('keeps the count of a cart answer when a read that began earlier ends', async () => {
     const read = Promise.withResolvers<Response>();
     const session = createSessionStore(() => read.promise);
     const reading = session.read();

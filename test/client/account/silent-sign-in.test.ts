@@ -10,8 +10,8 @@ const user: Session = {
   cart: { count: 2 },
 };
 
-/** A browser that meets these answers in turn; the last one again and again. */
-function create(answers: Session[], options: { wasSignedIn?: boolean; outcome?: SignInOutcome } = {}) {
+/** The session store of a browser that gets these answers in turn, the last one repeatedly. `open` ends the silent sign-in. */
+function createStore(answers: Session[], options: { wasSignedIn?: boolean; outcome?: SignInOutcome } = {}) {
   const { wasSignedIn = false, outcome = 'loginRequired' } = options;
   let isSignedIn = wasSignedIn;
   let isFirst = true;
@@ -44,7 +44,7 @@ function create(answers: Session[], options: { wasSignedIn?: boolean; outcome?: 
 
 describe('a session that is over', () => {
   it('is renewed silently before the shopper is shown as signed out', { tags: ['S4.3'] }, async () => {
-    const session = create([anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
+    const session = createStore([anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
     const reading = session.read();
     session.open();
     await reading;
@@ -53,8 +53,8 @@ describe('a session that is over', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  it('is shown as over once the one attempt was refused', { tags: ['S4.3'] }, async () => {
-    const session = create([anonymous], { wasSignedIn: true });
+  it('is shown as signed out after one refused attempt', { tags: ['S4.3'] }, async () => {
+    const session = createStore([anonymous], { wasSignedIn: true });
     session.open();
     await session.read();
     await session.read();
@@ -63,8 +63,8 @@ describe('a session that is over', () => {
     expect(session.isSignedIn()).toBe(false);
   });
 
-  it('is attempted once for several reads at once', { tags: ['S4.3'] }, async () => {
-    const session = create([anonymous, anonymous, anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
+  it('is renewed once for several concurrent reads', { tags: ['S4.3'] }, async () => {
+    const session = createStore([anonymous, anonymous, anonymous, user], { wasSignedIn: true, outcome: 'signed-in' });
     const reads = [session.read(), session.read(), session.read()];
     session.open();
     await Promise.all(reads);
@@ -72,8 +72,8 @@ describe('a session that is over', () => {
     expect(session.shown).toEqual([user]);
   });
 
-  it('is not over where the shop could not ask', { tags: ['S4.1'] }, async () => {
-    const session = create([user, unknown]);
+  it('is kept if the shop cannot tell who the visitor is', { tags: ['S4.1'] }, async () => {
+    const session = createStore([user, unknown]);
     session.open();
     await session.read();
     await session.read();
@@ -81,8 +81,8 @@ describe('a session that is over', () => {
     expect(session.countAttempts()).toBe(0);
   });
 
-  it('of somebody who never signed in is not asked for', { tags: ['S4.3'] }, async () => {
-    const session = create([anonymous]);
+  it('is not renewed for a visitor who never signed in', { tags: ['S4.3'] }, async () => {
+    const session = createStore([anonymous]);
     await session.read();
     expect(session.shown).toEqual([anonymous]);
     expect(session.countAttempts()).toBe(0);
@@ -91,7 +91,7 @@ describe('a session that is over', () => {
 
 describe('the silent check', () => {
   it('is made once a browser session', { tags: ['S4.2'] }, async () => {
-    const session = create([anonymous]);
+    const session = createStore([anonymous]);
     await session.read();
     session.open();
     expect(await session.checkOnce()).toBe('loginRequired');
@@ -100,16 +100,16 @@ describe('the silent check', () => {
     expect(session.countAttempts()).toBe(1);
   });
 
-  it('shows who it found', { tags: ['S4.2'] }, async () => {
-    const session = create([anonymous, user], { outcome: 'signed-in' });
+  it('shows the shopper whom it signed in', { tags: ['S4.2'] }, async () => {
+    const session = createStore([anonymous, user], { outcome: 'signed-in' });
     await session.read();
     session.open();
     await session.checkOnce();
     expect(session.shown).toEqual([anonymous, user]);
   });
 
-  it('is not made for who is signed in, nor before that is known', { tags: ['S4.2'] }, async () => {
-    const session = create([user]);
+  it('is not made for a signed-in shopper, nor before the session is known', { tags: ['S4.2'] }, async () => {
+    const session = createStore([user]);
     expect(await session.checkOnce()).toBeNull();
     await session.read();
     expect(await session.checkOnce()).toBeNull();
@@ -117,7 +117,7 @@ describe('the silent check', () => {
   });
 
   it('is not made after the shopper has started to sign in', { tags: ['S4.2'] }, async () => {
-    const session = create([anonymous]);
+    const session = createStore([anonymous]);
     await session.read();
     session.stopSilentSignIn();
     expect(await session.checkOnce()).toBeNull();
@@ -127,7 +127,7 @@ describe('the silent check', () => {
   it('is cancelled when the shopper starts to sign in; a later session that is over is still renewed', {
     tags: ['S4.2', 'S4.3'],
   }, async () => {
-    const session = create([anonymous, user, anonymous, user], { outcome: 'signed-in' });
+    const session = createStore([anonymous, user, anonymous, user], { outcome: 'signed-in' });
     await session.read();
     const check = session.checkOnce();
     session.stopSilentSignIn();

@@ -58,7 +58,7 @@ describe('the cart page', () => {
     );
   });
 
-  it('asks a guest for the total, and tells what a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
+  it('shows a guest the total, and what a member would pay', { tags: ['S1.7', 'S9.9'] }, () => {
     const text = textOf(render(toCartView([aLine({ quantity: 2, unitPrice: 18900, memberPrice: 16065 })])));
     expect(text).toContain(
       'Total $ 37.800 Precio sin impuestos nacionales $ 31.239 2 productos 3 cuotas de $ 12.600 · CFTEA 0,00 % ' +
@@ -68,7 +68,7 @@ describe('the cart page', () => {
     expect(text).not.toContain('PRECIO REGULAR');
   });
 
-  it('asks a member for the member total, and tells what that saves', { tags: ['S1.7', 'S6.4'] }, () => {
+  it('shows a member the member total, and what it saves', { tags: ['S1.7', 'S6.4'] }, () => {
     const line = { quantity: 2, unitPrice: 18900, memberPrice: 16065, pays: 32130, priceWithoutTaxes: 26553 };
     const html = render(toCartView([aLine(line)]));
     const text = textOf(html);
@@ -103,7 +103,7 @@ describe('the cart page', () => {
     expect(html).not.toContain('está vacío');
   });
 
-  it('says what a form has added', () => {
+  it('names the product that a form has added', () => {
     const line = aLine();
     const change = { kind: 'added', sku: line.sku, name: line.name, quantity: 1 } as const;
     expect(render(toCartView([line]), change)).toContain('Agregaste Piedra Cantada Malbec 2022.');

@@ -55,7 +55,7 @@ describe('reading the cart', () => {
   });
 });
 
-describe('reading the cart unnoticed', () => {
+describe('reading the cart again in the background', () => {
   it('shows what another tab changed, and keeps the notices', { tags: ['S4.13'] }, async () => {
     server.quantities.set('VIN-0001', 3).set('VIN-0002', 1);
     const { cart, session, lines, state } = createTab(server);
@@ -88,7 +88,7 @@ describe('reading the cart unnoticed', () => {
   });
 });
 
-describe('what other tabs are told', () => {
+describe('the message to other tabs', () => {
   it('is the number of units after each change, and nothing after a read or a failure', async () => {
     const { cart, told } = createTab(server);
     await cart.load();
@@ -101,8 +101,8 @@ describe('what other tabs are told', () => {
   });
 });
 
-describe('what is recorded', () => {
-  it('is by how much each change raised or lowered a quantity, and nothing after a read or a failure', async () => {
+describe('the recorded event', () => {
+  it('has the units that a change added or removed; a read or a failed change records none', async () => {
     const { cart, recorded } = createTab(server);
     await cart.load();
     await cart.submit({ kind: 'add', sku: 'VIN-0001', quantity: 2 });
@@ -134,7 +134,9 @@ describe('the announcement of a change', () => {
 });
 
 describe('adding', () => {
-  it('opens the drawer, sends the add, and takes the count from its answer', { tags: ['S4.13', 'S4.17'] }, async () => {
+  it('opens the drawer, sends the request, and shows the count of the answer', {
+    tags: ['S4.13', 'S4.17'],
+  }, async () => {
     server.quantities.set('VIN-0001', 1);
     const { cart, session, lines, state } = createTab(server);
     await session.read();

@@ -13,14 +13,14 @@ import { trustHtml } from '#core/values/safe-html.ts';
 const image = { url: 'https://img.example/a.jpg', alt: 'Una mesa', resizable: true };
 
 describe('a wine’s parts', () => {
-  it('prints the tasting notes that there are', { tags: ['S3.4', 'S5.11'] }, () => {
+  it('prints only the tasting notes that the wine has', { tags: ['S3.4', 'S5.11'] }, () => {
     const html = renderToStaticMarkup(<TastingNotes notes={[{ label: 'Nariz', value: 'Ciruela.' }]} />);
     expect(html).toContain('<dt>Nariz</dt><dd>Ciruela.</dd>');
     expect(html).not.toContain('Vista');
     expect(renderToStaticMarkup(<TastingNotes notes={[]} />)).toBe('');
   });
 
-  it('counts points as points, and leaves a medal its name', { tags: ['S3.4'] }, () => {
+  it('prints a number of points with its unit, and a medal by its name', { tags: ['S3.4'] }, () => {
     const html = renderToStaticMarkup(
       <PrizeSeals
         prizes={[
@@ -33,7 +33,7 @@ describe('a wine’s parts', () => {
     expect(html).toContain('<strong>Oro</strong></span>');
   });
 
-  it('links a pairing where it leads somewhere, and marks one that leads outside', () => {
+  it('links a pairing that has an address, and marks a link to another site', () => {
     const pairing = { title: 'Asado', subtitle: null, image, href: null };
     const html = renderToStaticMarkup(
       <PairingList
@@ -51,7 +51,7 @@ describe('a wine’s parts', () => {
 });
 
 describe('NoteCard', () => {
-  it('names its day, its category and how long it takes', { tags: ['S3.19', 'S9.25'] }, () => {
+  it('shows its date, its category and its reading time', { tags: ['S3.19', 'S9.25'] }, () => {
     const html = renderToStaticMarkup(
       <NoteCard
         note={{
@@ -71,7 +71,7 @@ describe('NoteCard', () => {
 });
 
 describe('HomeCarousel', () => {
-  it('shows a slide in both crops, its words once, its link where there is one', { tags: ['S3.21'] }, () => {
+  it('shows a slide in both crops with its words once, and with a link if it has one', { tags: ['S3.21'] }, () => {
     const slide = { image, imageMobile: image, title: 'Ver los Malbec', label: 'Semana del Malbec' };
     const html = renderToStaticMarkup(
       <HomeCarousel
@@ -84,14 +84,14 @@ describe('HomeCarousel', () => {
     expect(html).toContain('<a class="home-carousel-slide" href="/tienda/evento/malbec">');
     expect(html).toContain('<strong>Semana del Malbec</strong>');
     expect(html).toContain('<div class="home-carousel-slide">');
-    // A slide without words is told by its picture.
+    // Only the picture of a slide without words has an alternative text.
     expect(html.match(/alt="Una mesa"/g)).toHaveLength(1);
     expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
   });
 });
 
 describe('VideoPlayer', () => {
-  it('is a link until somebody wants to see it, and stays one for a host that may not be embedded', {
+  it('is a link until it is pressed, and remains a link if its host may not be embedded', {
     tags: ['S3.22'],
   }, () => {
     const embed = renderToStaticMarkup(
@@ -107,7 +107,7 @@ describe('VideoPlayer', () => {
 });
 
 describe('FaqList', () => {
-  it('unfolds without a script', { tags: ['S3.23'] }, () => {
+  it('opens an answer without a script', { tags: ['S3.23'] }, () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <FaqList

@@ -34,7 +34,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('PlanCard', () => {
-  it('tells what comes, what it costs and what a bottle of it costs', { tags: ['S3.5', 'S4.19'] }, () => {
+  it('shows what the box holds, its price and the price of a bottle', { tags: ['S3.5', 'S4.19'] }, () => {
     const html = renderToStaticMarkup(<PlanCard plan={plan} firstBox="diciembre de 2026" />);
     const text = textOf(html);
     for (const fact of ['30% OFF', 'Dos para empezar', 'Selección Exclusiva', '2 botellas', '$ 42.000', '$ 29.400'])
@@ -52,7 +52,7 @@ describe('PlanCard', () => {
     expect(html).toMatch(/<source media="\(width &lt; 48rem\)" srcSet="https:\/\/img\.example\/chica\.jpg/);
   });
 
-  it('strikes nothing and bears no badge without a discount', { tags: ['S4.19'] }, () => {
+  it('has no struck price and no badge without a discount', { tags: ['S4.19'] }, () => {
     const html = renderToStaticMarkup(
       <PlanCard
         plan={{ ...plan, badge: null, discountedPrice: null, discountTime: null, pricePerBottle: null }}
@@ -65,7 +65,7 @@ describe('PlanCard', () => {
     expect(textOf(html)).not.toMatch(/después|Tu primera caja/);
   });
 
-  it('strikes the full price if nobody says when the discount ends', { tags: ['S4.19'] }, () => {
+  it('strikes the full price if the discount has no end', { tags: ['S4.19'] }, () => {
     const html = renderToStaticMarkup(<PlanCard plan={{ ...plan, discountTime: null }} firstBox={null} />);
     expect(html).toContain('<s>');
     expect(textOf(html)).not.toContain('después');
@@ -89,7 +89,7 @@ describe('RenewalStrip', () => {
     expect(html).toContain('href="/club/renovaciones.ics"');
   });
 
-  it('strikes the month that closed and marks the one after it', { tags: ['S4.20'] }, () => {
+  it('marks the closed month as closed, and the next one as the month to come', { tags: ['S4.20'] }, () => {
     const html = renderToStaticMarkup(
       <RenewalStrip renewal={renewalAt('2026-12-21T21:00:00.000Z')} isMember={false} />,
     );
@@ -105,7 +105,7 @@ describe('RenewalStrip for a member', () => {
   it.each([
     ['2026-11-21T15:00:00Z', 'Diciembre 2026 Podés cambiarla hasta el martes 24 de noviembre a las 18:00.'],
     ['2026-11-24T21:00:00Z', 'Diciembre 2026 Esa caja ya está cerrada; los cambios valen desde la siguiente.'],
-  ])('changes its words in place at %s; they are shorter than those for guests, which keep the height', (at, words) => {
+  ])('replaces the words for guests at %s by shorter ones, so that the height stays', (at, words) => {
     const now = Date.parse(at);
     const renewal = { ...toRenewalView(november, now), member: toMemberRenewal([november], now) };
     const html = renderToStaticMarkup(<RenewalStrip renewal={renewal} isMember />);
@@ -120,7 +120,7 @@ describe('RenewalStrip for a member', () => {
 });
 
 describe('SelectionCard', () => {
-  it('bears its month and says whom it is for', { tags: ['S3.2', 'S9.27'] }, () => {
+  it('shows its month and its audience', { tags: ['S3.2', 'S9.27'] }, () => {
     const html = renderToStaticMarkup(
       <SelectionCard
         card={{
@@ -134,13 +134,13 @@ describe('SelectionCard', () => {
       />,
     );
     for (const fact of ['Noviembre 2026', 'Fan del Malbec', 'Puro Malbec', '4 vinos']) expect(html).toContain(fact);
-    // Its picture says nothing that the words do not.
+    // The picture is decorative.
     expect(html).toContain('alt=""');
   });
 });
 
 describe('ToggleLinks', () => {
-  it('is a list of links, what is chosen marked, what would leave nothing disabled', { tags: ['S4.10'] }, () => {
+  it('is a list of links that marks chosen options and disables those without results', { tags: ['S4.10'] }, () => {
     const html = renderToStaticMarkup(
       <ToggleLinks
         label="Cepa"

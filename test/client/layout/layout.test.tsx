@@ -24,12 +24,12 @@ const seller: Seller = {
   dataFiscalUrl: 'https://fiscal.example/qr?x=1&y=2',
 };
 
-/** What the shell says of a seller. */
-function facts(of: Seller, cmsFiscalLink: string | null = 'https://fiscal.example/20') {
+/** The shell's facts about a seller. */
+function factsOf(seller: Seller, cmsFiscalLink: string | null = 'https://fiscal.example/20') {
   return {
-    sellerFacts: toSellerFacts(of),
-    dataFiscal: toDataFiscal(of),
-    legalLinks: toLegalLinks(of, cmsFiscalLink),
+    sellerFacts: toSellerFacts(seller),
+    dataFiscal: toDataFiscal(seller),
+    legalLinks: toLegalLinks(seller, cmsFiscalLink),
     legalWarning: LEGAL_WARNING,
   };
 }
@@ -62,7 +62,7 @@ const shell: Shell = {
     socialLinks: [link('Instagram', 'https://instagram.com/bodegaviva')],
     fiscal: { text: 'Data fiscal', link: 'https://fiscal.example/20', icon: null },
   },
-  ...facts(seller),
+  ...factsOf(seller),
   purchaseAnswers: [],
   headings: [],
   menu: loaded(null),
@@ -170,11 +170,11 @@ describe('Layout', () => {
     );
   });
 
-  it('leaves out what it does not know of the seller', () => {
-    const html = render({ ...shell, ...facts({ ...NO_SELLER, name: 'Viva' }) });
+  it('leaves out facts of the seller that are not configured', () => {
+    const html = render({ ...shell, ...factsOf({ ...NO_SELLER, name: 'Viva' }) });
     expect(html).toContain('<dl class="seller-facts"><div><dt>Vende</dt><dd>Viva</dd></div></dl>');
     expect(html).not.toContain('data-fiscal.svg');
-    expect(render({ ...shell, ...facts(NO_SELLER) })).not.toContain('seller-facts');
+    expect(render({ ...shell, ...factsOf(NO_SELLER) })).not.toContain('seller-facts');
   });
 
   it('has the legal buttons at the top, the contract under its legal name, and both consumer offices', () => {
@@ -191,7 +191,7 @@ describe('Layout', () => {
 
   it('links to the tax agency if the CMS has no usable data-fiscal link', { tags: ['S2.32'] }, () => {
     const fiscal = { text: 'CUIT 30-1', link: null, icon: null };
-    const html = render({ ...shell, ...facts(NO_SELLER, null), footer: { ...shell.footer, fiscal } });
+    const html = render({ ...shell, ...factsOf(NO_SELLER, null), footer: { ...shell.footer, fiscal } });
     expect(html).toContain('CUIT 30-1');
     expect(html).toMatch(/<a href="https:\/\/www\.arca\.gob\.ar\/"[^>]*>Data fiscal/);
     expect(html).not.toContain('href=""');

@@ -22,7 +22,7 @@ describe('LeadForm', () => {
     expect(html).toMatch(/<label for="home-name">Nombre<\/label><input [^>]*name="name"/);
     expect(html).toContain('type="email"');
     expect(html).not.toContain('aria-invalid');
-    // Without scripts the browser's own check is all there is before the server's.
+    // Without scripts, the browser checks the fields before it sends them.
     expect(html).not.toContain('noValidate');
   });
 

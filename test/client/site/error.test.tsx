@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ErrorPage } from '#client/site/error.tsx';
 import { recordedError } from '#core/failure-catalogue.ts';
 
-it('heads the error page with the router’s words, and tells a shopper in Spanish where to go', {
+it('shows the router’s words as the heading, and in Spanish what went wrong and where to go', {
   tags: ['S2.30'],
 }, () => {
   const html = renderToStaticMarkup(

@@ -27,7 +27,7 @@ describe('NotFoundPage', () => {
     );
   });
 
-  it('puts the configured texts in their places, the general one over message and reason', {
+  it('shows the configured texts, the general one instead of the message and the reason', {
     tags: ['S2.29', 'S9.28'],
   }, () => {
     const texts = {
@@ -48,7 +48,7 @@ describe('NotFoundPage', () => {
   });
 
   it.each([{}, { general: '', home: '', contextMenu: '', footer: '', errorTexts: '' }])(
-    'has no section without a text: %j',
+    'shows only its own message if no text is configured: %j',
     { tags: ['S9.28'] },
     (texts) => {
       const html = renderToStaticMarkup(

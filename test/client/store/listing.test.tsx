@@ -133,11 +133,11 @@ describe('Listing', () => {
     expect(html).toMatch(/<picture.*?loading="lazy"/i);
   });
 
-  it('announces the sort order with the count, which is the same in every order', () => {
+  it('announces the sort order after the count, which does not change with the order', () => {
     expect(render({})).toContain('187 productos<span class="sr-only">, orden: Relevancia</span>');
   });
 
-  it('leads past the filters', () => {
+  it('has a link that skips the filters', () => {
     const html = render({});
     expect(html).toMatch(/<a class="skip-link" href="#productos">Saltar a los productos<\/a>/);
     expect(html).toMatch(/<section [^>]*id="productos"/);
@@ -182,7 +182,7 @@ describe('Listing', () => {
     expect(html).not.toContain('Ver Whiskys');
   });
 
-  it('says why too short a text was not searched', { tags: ['S5.5'] }, () => {
+  it('explains that a text was too short to be searched', { tags: ['S5.5'] }, () => {
     const sentence = 'La búsqueda debe tener al menos 2 caracteres';
     const html = render({ mode: 'search', heading: null, searchText: 'a', invalidSearch: sentence });
     expect(html).toContain(sentence);

@@ -52,7 +52,9 @@ describe('the prices on a card', () => {
     );
   });
 
-  it('begin with the price of a member who is known, and strike the other', { tags: ['S6.4', 'S1.7'] }, () => {
+  it('begin with the member price for a signed-in member, and strike the regular one', {
+    tags: ['S6.4', 'S1.7'],
+  }, () => {
     const block = asMember(<PriceBlock prices={toPriceList(wine, member)} />);
     expect(textOf(block)).toBe(
       'SOCIOS tu precio $ 10.285 3 cuotas de $ 3.428 Sin impuestos nac. $ 8.500 ' +
@@ -109,7 +111,9 @@ describe('the prices on a sheet', () => {
     );
   });
 
-  it('tell a member that the price is theirs and what it saves, and invite to nothing', { tags: ['S6.4'] }, () => {
+  it('tell a member that the price is theirs and what it saves, without an invitation to the club', {
+    tags: ['S6.4'],
+  }, () => {
     expect(textOf(asMember(<SheetPriceBlock prices={toSheetPrices(wine, member)} />))).toBe(
       'SOCIOS Es tu precio de socio $ 10.285 15% OFF 3 cuotas de $ 3.428 · CFTEA 0,00 % ' +
         'Precio sin impuestos nacionales $ 8.500 $ 13.714 por litro ' +
@@ -121,7 +125,7 @@ describe('the prices on a sheet', () => {
   it.each([
     ['a guest', false],
     ['a member', true],
-  ])('say no amount twice to %s', (_, isMember) => {
+  ])('show %s no amount twice', (_, isMember) => {
     for (const product of [wine, { ...wine, content: '6 x Malbec 750 ml' }, promoted]) {
       const block = <SheetPriceBlock prices={toSheetPrices(product, member)} />;
       const amounts = amountsOf(textOf(isMember ? asMember(block) : block)) ?? [];
@@ -129,13 +133,13 @@ describe('the prices on a sheet', () => {
     }
   });
 
-  it('tell what a bottle of a box costs', () => {
+  it('include the price of a bottle for a box', () => {
     expect(textOf(<SheetPriceBlock prices={toSheetPrices(box, null)} />)).toContain(
       '$ 4.033 por botella · $ 5.378 por litro',
     );
   });
 
-  it('tell no price per litre if the content is unknown', () => {
+  it('have no price per litre if the content is unknown', () => {
     const prices = toSheetPrices({ ...wine, content: '1 x Malbec' }, null);
     expect(textOf(<SheetPriceBlock prices={prices} />)).not.toMatch(/por (litro|botella)/);
   });

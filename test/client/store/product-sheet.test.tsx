@@ -134,7 +134,7 @@ describe('the product sheet', () => {
     expect(blockOf(html, 'product')).toContain('Agregar al carrito');
   });
 
-  it('leads to the tasting notes, to the selections that held the wine and to the notes that name it', () => {
+  it('links to the tasting notes, to the selections that held the wine and to the notes that mention it', () => {
     const product = blockOf(
       render(
         aSheet(

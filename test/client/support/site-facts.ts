@@ -2,7 +2,7 @@ import type { SiteFacts } from '#client/ui/site-context.tsx';
 import { toPurchaseAnswers } from '#core/site/purchase-answers.ts';
 import { NO_SITE_TEXTS } from '#core/site/site-texts.ts';
 
-/** What the layout tells every component of a shop. */
+/** The facts about the shop that the layout passes to every component. */
 export function aSite(facts: Partial<SiteFacts> = {}): SiteFacts {
   return {
     origin: 'https://tienda.example',

@@ -8,7 +8,7 @@ import { dataOf, recordOf } from '../support/blocks.ts';
 import { aNote, notePages } from '../support/note-nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
-/** The list for a query if there are `total` notes, and the requests made for it. */
+/** Lists the notes for a query over a service with `total` notes; also returns the requests. */
 async function listOver(total: number, query: string) {
   const asked: unknown[] = [];
   const answer = notePages(total);

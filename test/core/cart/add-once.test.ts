@@ -76,7 +76,7 @@ describe('an add with an idempotency key', () => {
     },
   );
 
-  it('finds the cart of a first add again, with its cookie or without', { tags: ['S4.17'] }, async () => {
+  it('adds to the cart of the first attempt, whether or not its cookie arrived', { tags: ['S4.17'] }, async () => {
     const { add, carts, countOpened } = createLosingShop({}, true);
     await expect(add({ cartId: null, ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });
     expect((await add({ cartId: null, ...press })).cartId).toBe('order-1');
@@ -92,7 +92,7 @@ describe('an add with an idempotency key', () => {
     expect(carts['c']).toEqual({ [SKU]: 2 });
   });
 
-  it('refuses again what was refused, even if it fits by now', { tags: ['S4.17'] }, async () => {
+  it('repeats a refusal under the same key, even if the stock now suffices', { tags: ['S4.17'] }, async () => {
     const { add, set, carts } = createShop({ c: { [SKU]: 9 } });
     await expect(add({ cartId: 'c', ...press })).rejects.toMatchObject({ code: 'overStock' });
     await set({ cartId: 'c', sku: SKU, quantity: 1 });
@@ -100,7 +100,7 @@ describe('an add with an idempotency key', () => {
     expect(carts['c']).toEqual({ [SKU]: 1 });
   });
 
-  it('does not remember an outage', async () => {
+  it('stores no outage, so that a repeat is carried out', async () => {
     let isDown = true;
     const store = createCarts({ c: {} }, [aProduct()]);
     const getCart: Shop['getCart'] = async (id) => (isDown ? outage() : store.shop.getCart(id));
@@ -111,13 +111,13 @@ describe('an add with an idempotency key', () => {
     expect(store.carts['c']).toEqual({ [SKU]: 2 });
   });
 
-  it('is another add for another visitor', async () => {
+  it('adds for each visitor who sends the same key', async () => {
     const { add, carts } = createShop({ c: {}, d: {} });
     for (const cartId of ['c', 'd']) await add({ cartId, ...press });
     expect(carts).toEqual({ c: { [SKU]: 2 }, d: { [SKU]: 2 } });
   });
 
-  it('counts once when the guest signs in before the repeat', { tags: ['S4.15'] }, async () => {
+  it('adds once if the guest signs in before the repeat', { tags: ['S4.15'] }, async () => {
     const { ports, carts, sessions } = createLosingShop({ g: {}, u: {} }, true);
     const guest = asGuest(ports);
     await expect(guest.add({ cartId: 'g', ...press })).rejects.toMatchObject({ code: 'cartUnavailable' });

@@ -17,7 +17,7 @@ describe('addToCart', () => {
     expect(calls.toSorted()).toEqual(['shop.getProduct', 'shop.getPromotion', 'shop.openOrder', 'shop.setCartLines']);
   });
 
-  it('sums with the line already there and leaves the others alone', { tags: ['S4.17'] }, async () => {
+  it('adds to the existing line and leaves the other lines unchanged', { tags: ['S4.17'] }, async () => {
     const { add, carts, posts } = createShop({ c: { [SKU]: 3, OTRO: 1 } });
     const { cartId } = await add({ cartId: 'c', sku: SKU, quantity: 2 });
     expect(cartId).toBe('c');
@@ -25,14 +25,14 @@ describe('addToCart', () => {
     expect(posts).toEqual([{ id: 'c', sku: SKU, quantity: 5 }]);
   });
 
-  it('counts every one of many adds at once', { tags: ['S4.17'] }, async () => {
+  it('counts each of many concurrent adds', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {}, d: {} });
     const adds = Array.from({ length: 9 }, () => add({ cartId: 'c', sku: SKU, quantity: 1 }));
     await Promise.all([...adds, add({ cartId: 'd', sku: SKU, quantity: 4 })]);
     expect(carts).toEqual({ c: { [SKU]: 9 }, d: { [SKU]: 4 } });
   });
 
-  it('lets no race go over the stock', { tags: ['S4.17'] }, async () => {
+  it('never exceeds the stock, even with concurrent adds', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: {} });
     const adds = Array.from({ length: 4 }, () => add({ cartId: 'c', sku: SKU, quantity: 3 }));
     const outcomes = await Promise.allSettled(adds);
@@ -44,23 +44,31 @@ describe('addToCart', () => {
     [0, 11, 'Quedan 10 unidades de Piedra Cantada Malbec 2022.'],
     [8, 3, 'Quedan 10 unidades de Piedra Cantada Malbec 2022 y ya tenés 8 en tu carrito: podés sumar 2 más.'],
     [10, 1, 'Quedan 10 unidades de Piedra Cantada Malbec 2022 y ya las tenés en tu carrito.'],
-  ])('refuses what is over the stock: %d there, %d more', { tags: ['S4.17'] }, async (already, quantity, sentence) => {
-    const { add, carts, posts } = createShop({ c: already === 0 ? {} : { [SKU]: already } });
-    await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
-    expect(posts).toEqual([]);
-    expect(carts['c']?.[SKU] ?? 0).toBe(already);
-  });
+  ])(
+    'refuses more than the stock: %d in the cart, %d added',
+    { tags: ['S4.17'] },
+    async (already, quantity, sentence) => {
+      const { add, carts, posts } = createShop({ c: already === 0 ? {} : { [SKU]: already } });
+      await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
+      expect(posts).toEqual([]);
+      expect(carts['c']?.[SKU] ?? 0).toBe(already);
+    },
+  );
 
   it.each([
     [0, 2, 'Queda 1 unidad de Piedra Cantada Malbec 2022.'],
     [1, 1, 'Queda 1 unidad de Piedra Cantada Malbec 2022 y ya la tenés en tu carrito.'],
-  ])('words a single unit as one: %d there, %d more', { tags: ['S4.17'] }, async (already, quantity, sentence) => {
-    const products = [aProduct({ totalQuantity: 1 })];
-    const { add } = createShop({ c: already === 0 ? {} : { [SKU]: already } }, { products });
-    await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
-  });
+  ])(
+    'uses the singular for one unit in stock: %d in the cart, %d added',
+    { tags: ['S4.17'] },
+    async (already, quantity, sentence) => {
+      const products = [aProduct({ totalQuantity: 1 })];
+      const { add } = createShop({ c: already === 0 ? {} : { [SKU]: already } }, { products });
+      await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'overStock', sentence });
+    },
+  );
 
-  it('takes exactly the stock', { tags: ['S4.17'] }, async () => {
+  it('accepts a quantity equal to the stock', { tags: ['S4.17'] }, async () => {
     const { add, carts } = createShop({ c: { [SKU]: 8 } });
     await add({ cartId: 'c', sku: SKU, quantity: 2 });
     expect(carts['c']).toEqual({ [SKU]: 10 });
@@ -73,10 +81,10 @@ describe('addToCart', () => {
   });
 
   it.each([
-    ['one the shop does not have', 'NADA'],
+    ['an unknown text', 'NADA'],
     ['a slug', 'piedra-cantada-malbec-2022'],
-    ['nothing', ''],
-    ['something endless', 'x'.repeat(500)],
+    ['an empty text', ''],
+    ['a very long text', 'x'.repeat(500)],
   ])('refuses %s as a sku, and opens no order for it', async (_, sku) => {
     const { add, countOpened } = createShop();
     await expect(add({ cartId: null, sku, quantity: 1 })).rejects.toMatchObject({ code: 'unknownSku' });
@@ -89,7 +97,7 @@ describe('addToCart', () => {
   });
 
   it.each([[0], [-1], [1.5], [10000], [Number.NaN], [Number.POSITIVE_INFINITY]])(
-    'refuses a quantity of %d without asking anything',
+    'refuses a quantity of %d without a request',
     async (quantity) => {
       const { add, calls } = createShop({ c: {} });
       await expect(add({ cartId: 'c', sku: SKU, quantity })).rejects.toMatchObject({ code: 'invalidQuantity' });
@@ -105,7 +113,7 @@ describe('addToCart', () => {
     expect(countOpened()).toBe(1);
   });
 
-  it('opens no second order if the new one is unknown, too', async () => {
+  it('opens only one new order, even if the service does not know that one either', async () => {
     const { add, calls } = createShop({}, { shop: { setCartLines: async () => 'unknownCart' } });
     await expect(add({ cartId: null, sku: SKU, quantity: 1 })).rejects.toMatchObject({ code: 'cartNotFound' });
     expect(calls.filter((call) => call === 'shop.openOrder')).toHaveLength(1);
@@ -122,7 +130,7 @@ describe('addToCart', () => {
     expect(carts['c']).toEqual({ [SKU]: 1 });
   });
 
-  it('adds once if the answer is lost but the effect is not', { tags: ['S4.17'] }, async () => {
+  it('adds once if the service wrote the line and its answer was lost', { tags: ['S4.17'] }, async () => {
     const store = createCarts({ c: { [SKU]: 3 } }, [aProduct()]);
     let lost = 0;
     const { ports } = createPorts({
@@ -140,7 +148,7 @@ describe('addToCart', () => {
     expect(store.carts['c']).toEqual({ [SKU]: 5 });
   });
 
-  it('keeps what was written if the view cannot be completed', async () => {
+  it('shows the written lines and an error if prices cannot be read', async () => {
     const { add, reported } = createShop({ c: { OTRO: 1 } }, { shop: { getPromotion: outage } });
     const { cart } = await add({ cartId: 'c', sku: SKU, quantity: 1 });
     expect(cart.lines.map(({ sku }) => sku).toSorted()).toEqual(['OTRO', SKU]);

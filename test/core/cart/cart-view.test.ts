@@ -32,7 +32,7 @@ describe('toCartView', () => {
   describe('with a member price for one of its products', () => {
     const promotion = aMemberPromotion({ appliesTo: 'listed', skus: ['A'], discountPercent: 15 });
 
-    it('tells a guest what a member would pay, and asks for the regular price', { tags: ['S1.7', 'S6.5'] }, () => {
+    it('shows a guest what a member would pay, and charges the regular price', { tags: ['S1.7', 'S6.5'] }, () => {
       const view = toCartView(cart, products, { isSubscriber: false, promotion });
       expect(view.lines.map(({ memberPrice }) => memberPrice)).toEqual([10285.84, null]);
       expect(view.lines).toMatchObject([
@@ -48,7 +48,7 @@ describe('toCartView', () => {
       });
     });
 
-    it('asks a subscriber for the member price', { tags: ['S6.4', 'S6.5'] }, () => {
+    it('charges a member the member price', { tags: ['S6.4', 'S6.5'] }, () => {
       const view = toCartView(cart, products, { isSubscriber: true, promotion });
       // By hand: 7 × 10285.84 is 72000.88, and that / 1.21 is 59504.86…
       expect(view.lines).toMatchObject([

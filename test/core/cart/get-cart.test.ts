@@ -5,7 +5,7 @@ import { outage } from '../support/ports.ts';
 import { createShop, SKU } from './guest.ts';
 
 describe('getCart', () => {
-  it('shows the lines, at what a guest and a member pay', { tags: ['S3.8', 'S1.7'] }, async () => {
+  it('shows the lines with regular and member prices', { tags: ['S3.8', 'S1.7'] }, async () => {
     const { get } = createShop({ 'order/1': { [SKU]: 2 } }, { shop: { getPromotion: async () => aMemberPromotion() } });
     const page = await get({ cartId: 'order/1' });
     expect(page).toMatchObject({
@@ -42,7 +42,7 @@ describe('getCart', () => {
     await expect(get({ cartId: 'c' })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('loses no line to a product that does not answer', { tags: ['S4.13'] }, async () => {
+  it('keeps a line whose product cannot be loaded, without its price', { tags: ['S4.13'] }, async () => {
     const { get, reported } = createShop({ c: { [SKU]: 2 } }, { shop: { getProduct: outage } });
     const { cart } = await get({ cartId: 'c' });
     expect(cart).toMatchObject({
@@ -59,20 +59,20 @@ describe('getCart', () => {
   });
 });
 
-describe("the session's count", () => {
+describe("the cart's count in the session", () => {
   it('counts units, not lines', async () => {
     const { count } = createShop({ c: { [SKU]: 2, OTRO: 3 } });
     expect(await count({ cartId: 'c' })).toBe(5);
     expect(await count({ cartId: 'gone' })).toBe(0);
   });
 
-  it('knows without asking that a guest without a cart has none', async () => {
+  it('is 0 for a guest without a cart, without a request', async () => {
     const { count, calls } = createShop();
     expect(await count({ cartId: null })).toBe(0);
     expect(calls).toEqual([]);
   });
 
-  it('answers null if it cannot be known', async () => {
+  it('is null if the service does not answer', async () => {
     const { count } = createShop({}, { shop: { getCart: outage } });
     expect(await count({ cartId: 'c' })).toBeNull();
   });

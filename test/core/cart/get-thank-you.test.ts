@@ -12,7 +12,7 @@ describe('getThankYou', () => {
     expect(await thank({ cartId: 'c', order: 'v1234-01' })).toEqual({ page: { order: 'v1234-01' }, forgetCart });
   });
 
-  it('keeps the cart if the service does not answer, and still thanks', { tags: ['S2.15'] }, async () => {
+  it('keeps the cart and shows the order number if the service does not answer', { tags: ['S2.15'] }, async () => {
     const { thank } = createShop({}, { shop: { getCart: outage } });
     expect(await thank({ cartId: 'c', order: '1' })).toEqual({ page: { order: '1' }, forgetCart: false });
   });

@@ -16,7 +16,7 @@ import { createCarts } from './carts.ts';
 /** The sku of `aProduct`. */
 export const SKU = 'VIN-0001';
 
-/** A shop with these order forms, of which ten units of a product are in stock; a test replaces the call it is about. */
+/** A shop with these order forms and one product with ten units in stock; `shop` replaces single calls. */
 export function createShop(
   lines: Record<string, Record<string, number>> = {},
   {
@@ -33,7 +33,7 @@ export function createShop(
 type Line = { cartId: string | null; sku: string; quantity: number };
 type AddedLine = Line & { key?: string | null };
 
-/** The use cases as a guest with that cart meets them, and the cart that the browser then remembers. */
+/** The use cases of the cart for a guest; each returns its view, and writes also return the cart id that the browser then stores. */
 export function asGuest(ports: Ports) {
   const visitor = (cartId: string | null) => ({ ...anonymousVisitor, guestCartId: cartId });
   const toCart = ({ view, facts }: WithFacts<CartView>) => ({ cart: view, cartId: facts?.guestCartId });

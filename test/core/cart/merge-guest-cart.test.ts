@@ -50,14 +50,14 @@ describe('mergeGuestCart', () => {
     expect(carts['g']).toEqual(guest);
   });
 
-  it('leaves a merge that only a newer program can read to that program', { tags: ['S4.15'] }, async () => {
+  it('leaves a merge unchanged that only a newer program can read', { tags: ['S4.15'] }, async () => {
     const { ports, carts } = create({ g: { A: 2 }, u: {} });
     const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };
     await expect(mergeGuestCart({ ...ports, merges })(both)).rejects.toBeInstanceOf(Unavailable);
     expect(carts['u']).toEqual({});
   });
 
-  it('merges a guest cart once, into the cart it was meant for', { tags: ['S4.15'] }, async () => {
+  it('merges a guest cart once, into the intended user cart', { tags: ['S4.15'] }, async () => {
     const { merge, carts, posts } = create({ g: { A: 2 }, u: {}, other: {} });
     await merge(both);
     await merge(both);
@@ -66,7 +66,7 @@ describe('mergeGuestCart', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('merges it once if ten ask at once', { tags: ['S4.15'] }, async () => {
+  it('merges once for ten concurrent requests', { tags: ['S4.15'] }, async () => {
     const { merge, carts } = create({ g: { A: 2 }, u: { A: 1 } });
     await Promise.all(Array.from({ length: 10 }, () => merge(both)));
     expect(carts['u']).toEqual({ A: 3 });
@@ -85,7 +85,7 @@ describe('mergeGuestCart', () => {
     expect(merges.journal.get('g')).toMatchObject({ status: 'intended', lines: [{ sku: 'A', quantity: 3 }] });
   });
 
-  it('finishes a stopped merge with the intended quantities', { tags: ['S4.15'] }, async () => {
+  it('finishes an interrupted merge with the intended quantities', { tags: ['S4.15'] }, async () => {
     const { merge, merges, carts } = create({ g: { A: 2 }, u: { A: 3 } });
     await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 3 }], mergedLines: [], status: 'intended' });
     await merge(both);

@@ -45,7 +45,7 @@ describe('setQuantity', () => {
     expect(calls).toEqual([]);
   });
 
-  it('answers the empty cart if the cart is gone and the line was to be removed', async () => {
+  it('returns the empty cart when a line is removed from a cart that is gone', async () => {
     const { set } = createShop();
     expect(await set({ cartId: 'gone', sku: SKU, quantity: 0 })).toMatchObject({ cart: { id: null } });
     await expect(set({ cartId: 'gone', sku: SKU, quantity: 2 })).rejects.toMatchObject({ code: 'cartNotFound' });

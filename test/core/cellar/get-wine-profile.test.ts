@@ -55,7 +55,7 @@ describe('getWineProfile', () => {
     });
   });
 
-  it('carries the price where the shop sells the wine, and nothing where it does not', async () => {
+  it('has the price if the shop sells the wine', async () => {
     const offerOf = async (facts: Parameters<typeof aProduct>[0]) => {
       const listProducts = async () => aPage([aProduct(), aProduct({ sku: 'VIN-0009', ...facts })]);
       return (await getWineProfile(cellarPorts(aProfile({ slug }), { listProducts }).ports)({ slug })).offer;
@@ -69,7 +69,7 @@ describe('getWineProfile', () => {
     expect(await offerOf({ slug: 'otro' })).toBeNull();
   });
 
-  it('omits what is blank', { tags: ['S5.11'] }, async () => {
+  it('omits blank texts', { tags: ['S5.11'] }, async () => {
     const blank = aProfile({
       subtitle: ' ',
       harvestYear: '',

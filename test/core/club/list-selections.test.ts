@@ -100,7 +100,9 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ clearHref: null, canonicalPath: '/club/nuestras-selecciones', noIndex: false });
   });
 
-  it('options toggle within their group and lead back to page 1; all can be cleared', { tags: ['S4.10'] }, async () => {
+  it('an option’s link toggles it within its group and returns to page 1; another link clears all', {
+    tags: ['S4.10'],
+  }, async () => {
     const list = await listSelections(lambdaPorts().ports)(query('selectionType=mix&grape=malbec&page=3'));
     const [types, grapes] = dataOf(list.filters);
     expect(types?.options.map(({ selected, href }) => [selected, href])).toEqual([
@@ -128,7 +130,7 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ clearHref: '/club/nuestras-selecciones', noIndex: true });
   });
 
-  it('an empty list of two filters offers to take back either', { tags: ['S5.8'] }, async () => {
+  it('an empty list with two filters links to the list without either', { tags: ['S5.8'] }, async () => {
     const { ports } = lambdaPorts({
       listSelections: async () => aSelectionPage([]),
       getSelectionFilters: async () => ({

@@ -27,7 +27,7 @@ describe('toMemberRenewal', () => {
     },
   );
 
-  it('says the cut-off in words, in Buenos Aires time', () => {
+  it('has the cut-off in words, in Buenos Aires time', () => {
     expect(at('2026-11-22T12:00:00Z')?.sentence).toBe(
       'Tu próxima caja es la de diciembre de 2026. Podés cambiarla hasta el martes 24 de noviembre de 2026 a las 18:00, hora de Buenos Aires.',
     );
@@ -36,14 +36,14 @@ describe('toMemberRenewal', () => {
     );
   });
 
-  it('does not invent the next cut-off if the calendar does not have it yet', () => {
+  it('has no next cut-off if the calendar does not have it yet', () => {
     expect(at('2026-12-21T21:00:00Z', [december])).toMatchObject({ change: null, isClosed: true });
     // The next renewal may be so early that its cut-off is over, too.
     const newYear: Renewal = { year: 2027, month: 1, renewalDay: { year: 2027, month: 1, day: 1 } };
     expect(at('2026-12-31T21:00:00Z', [december, newYear])).toMatchObject({ change: null, month: 'Enero 2027' });
   });
 
-  it('says nothing if the calendar has no row of this month', () => {
+  it('is null if the calendar has no row for this month', () => {
     expect(at('2026-10-15T12:00:00Z')).toBeNull();
   });
 });

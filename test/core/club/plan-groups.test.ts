@@ -40,7 +40,7 @@ describe('toPlanGroups', () => {
     expect(view?.plans.map(({ box }) => box.title)).toEqual(['Caja de 2', 'Caja de 6', 'Caja de 12', 'Otra']);
   });
 
-  it('a landing without groups offers every plan in order', { tags: ['S3.5', 'S9.4'] }, () => {
+  it('has one group with every plan, in their order, if the landing has none', { tags: ['S3.5', 'S9.4'] }, () => {
     const list = [
       aPlan({ slug: 'z', order: null, box: { title: 'z' } }),
       aPlan({ slug: 'b', order: 2, box: { title: 'b' } }),

@@ -25,7 +25,7 @@ const shown = (query: string) =>
   listOf(query).groups.map(({ title, plans }) => [title, ...plans.map(({ promotionTitle }) => promotionTitle)]);
 
 describe('the plans of a landing', () => {
-  it('are all there without filters, and counted once', () => {
+  it('are all listed without filters, each counted once', () => {
     expect(listOf('').groups.flatMap(({ plans }) => plans)).toHaveLength(5);
     expect(listOf('')).toMatchObject({ countLabel: '4 planes', clearHref: null });
   });
@@ -40,7 +40,7 @@ describe('the plans of a landing', () => {
     expect(shown('bottles=6&selectionType=puro-malbec')).toEqual([]);
   });
 
-  it('offer their own numbers and types as links, and disable what would leave nothing', () => {
+  it('have their numbers of bottles and types as filter links, disabled if no plan would be left', () => {
     const [bottles, types] = listOf('selectionType=puro-malbec').filters;
     expect(bottles?.options.map(({ name, disabled, href }) => [name, disabled, href])).toEqual([
       ['2 botellas', false, '/club?bottles=2&selectionType=puro-malbec#planes'],
@@ -72,7 +72,7 @@ describe('the query of the plans', () => {
     expect(pairs.map(({ name, value }) => `${name}=${value}`)).toEqual(kept.endsWith('=') ? [] : [kept]);
   });
 
-  it('leads from a selection to the plans of its type', () => {
+  it('in the link of a selection is its type', () => {
     expect(plansOfTypeHref('puro-malbec')).toBe('/club?selectionType=puro-malbec#planes');
     expect(plansOfTypeHref('')).toBe('/club#planes');
   });

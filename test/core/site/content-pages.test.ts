@@ -96,7 +96,7 @@ describe('getLegalForm', () => {
     });
   });
 
-  it('confirms a request only by the shop’s own signature of its code', async () => {
+  it('confirms a request only if the shop signed its code', async () => {
     const receipt = signReceipt(receiptSignatures, 'baja', 'ABCDE23456', ports.clock.now());
     const read = async (given: GivenReceipt) =>
       (await getLegalForm(ports)({ request: 'baja', ...given })).taken?.receipt.code ?? null;
@@ -109,7 +109,7 @@ describe('getLegalForm', () => {
 });
 
 describe('getTerms', () => {
-  it('adds what the CMS writes to the text with that id, or at the end, and takes nothing away', async () => {
+  it('adds the CMS’s text to the section with the same id, or at the end, and removes nothing', async () => {
     const legal = ['contrato', 'terminos-envios', 'sorteo'].map((slug) => ({
       slug,
       content: trustHtml(`<p>${slug}</p>`),

@@ -119,7 +119,7 @@ describe('the selections on the front page', () => {
     expect(await at('2026-12-01T03:00:00Z')).toBe('Selecciones de Diciembre 2026');
   });
 
-  it('stand under a plain heading if no month is known', { tags: ['S9.27'] }, async () => {
+  it('have a heading without a month if no month is known', { tags: ['S9.27'] }, async () => {
     const { heading, cards } = await selectionsAt(Date.UTC(2026, 10, 15), [aSelection({ month: null })]);
     expect(heading).toBe('Nuestras selecciones');
     expect(cards.map(({ monthBadge }) => monthBadge)).toEqual(['No disponible']);

@@ -47,7 +47,7 @@ describe('getProductPage', () => {
     });
   });
 
-  it('carries the best score: the product’s own, or else the best of the wine profile', async () => {
+  it('has the product’s own score, or else the best one of the wine profile', async () => {
     const prizes = [
       { name: 'Oro', points: 'Medalla' },
       { name: 'Concurso', points: '92' },
@@ -60,7 +60,7 @@ describe('getProductPage', () => {
     expect((await openWith().open()).score).toBeNull();
   });
 
-  it('links to the notes that name it', async () => {
+  it('links to the notes that mention it', async () => {
     const products = [{ category: 'vinos', slug }];
     const notes = [aNote(1), aNote(2, { products }), aNote(3, { products: [{ category: 'vinos', slug: 'otro' }] })];
     const listNotes = async () => ({
@@ -73,7 +73,7 @@ describe('getProductPage', () => {
     ]);
   });
 
-  it('only lacks its links if a list does not answer', async () => {
+  it('shows the product without the links if their lists cannot be read', async () => {
     const { open } = openWith({ cms: { listEveryWine: outage }, lambda: { listNotes: outage } });
     expect(await open()).toMatchObject({ sku: 'VIN-0001', tastingHref: null, selections: [], notes: [] });
   });

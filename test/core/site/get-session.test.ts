@@ -53,7 +53,7 @@ describe('getSession', () => {
     expect(reported).toEqual(['cartUnavailable']);
   });
 
-  it('distinguishes only guests and users', { tags: ['S6.1'] }, async () => {
+  it('has one status for all signed-in users, members included', { tags: ['S6.1'] }, async () => {
     const { ports } = await see({});
     const guest = await getSession(ports)({ visitor: anonymousVisitor });
     expect(guest.view).toEqual({ status: 'anonymous', user: null, cart: { count: 0 } });

@@ -17,7 +17,7 @@ const answering = {
 };
 
 describe('getShell', () => {
-  it('surrounds a page with the menu of the CMS', { tags: ['S2.31', 'S2.32'] }, async () => {
+  it('has the menu of the CMS', { tags: ['S2.31', 'S2.32'] }, async () => {
     const { ports, calls } = createPorts(answering);
     const shell = await getShell(ports)();
     expect(shell).toMatchObject({ ...menu, brandName: 'Bodega Viva', origin: 'https://tienda.example' });
@@ -71,7 +71,7 @@ describe('getShell', () => {
     expect(reported).toEqual(['headerFooter']);
   });
 
-  it('gives the fallback the default colours', { tags: ['S9.24'] }, async () => {
+  it('uses the default colours without a menu', { tags: ['S9.24'] }, async () => {
     const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getMenu: outage } });
     const { header, footer } = await getShell(ports)();
     expect([header.backgroundColour, footer.backgroundColour]).toEqual(['#fff', '#FEFEFE']);
@@ -85,7 +85,7 @@ describe('getShell', () => {
     expect(reported).toEqual(['category']);
   });
 
-  it('has what the CMS says of delivery, payment and returns, with the question that says more', async () => {
+  it('has the CMS’s sentences about delivery, payment and returns, each with a link to its question', async () => {
     const delivery = { summary: 'Llega en dos días.', faq: 'envíos' };
     const getSiteTexts = async () => ({ ...NO_SITE_TEXTS, delivery, returns: { summary: 'Cambios.', faq: null } });
     const { ports } = createPorts({ ...answering, cms: { ...answering.cms, getSiteTexts } });
@@ -101,7 +101,7 @@ describe('getShell', () => {
     ]);
   });
 
-  it('says of delivery, payment and returns what holds for every shop if the CMS says nothing', async () => {
+  it('has general sentences about delivery, payment and returns if the CMS has none', async () => {
     const silent = createPorts(answering);
     const failing = createPorts({ ...answering, cms: { ...answering.cms, getSiteTexts: outage } });
     const { purchaseAnswers, headings } = await getShell(silent.ports)();

@@ -35,7 +35,7 @@ describe('getSitemap', () => {
     { path: '/tienda/vinos/vino-1', imageUrl: picture },
   ];
 
-  it('lists every page once, with the date of its last change where it is known', async () => {
+  it('lists every page once, with the date of its last change if it is known', async () => {
     const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(1) } });
     const { entries } = await getSitemap(ports)({ shopPages });
     const listed = entries.map(({ url }) => url.replace('https://tienda.example', ''));

@@ -42,7 +42,7 @@ describe('searchProducts', () => {
   });
 
   it.each([[''], ['m'], ['  m  '], ['\u0000m\u200b'], ['🍷']])(
-    'asks nothing for %j and says why',
+    'requests nothing for %j and explains that it is too short',
     { tags: ['S5.5'] },
     async (text) => {
       const { useCases, calls } = createShop();
@@ -65,7 +65,7 @@ describe('searchProducts', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says what the service searched instead', async () => {
+  it('says which text the service searched instead', async () => {
     const page = aPage([aProduct()], { search: { asked: 'malvec', used: 'malbec', suggestion: null } });
     const { useCases } = createShop({}, page);
     const { searchNotice } = await useCases.searchProducts({ text: 'malvec', query: {} });

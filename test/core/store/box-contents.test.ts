@@ -18,7 +18,7 @@ const parts = [
 const boxAt = (price: number) => aProduct({ sku: 'BOX', price });
 
 describe('toBoxContents', () => {
-  it('links to what the box holds, with the price of one, and says what the box saves', () => {
+  it('links to the products of the box, each with its price, and says what the box saves', () => {
     expect(toBoxContents(boxAt(25000), parts)).toEqual({
       products: [
         { name: 'Malbec', href: '/tienda/vinos/malbec', quantity: 2, price: 10000.5 },
@@ -28,11 +28,11 @@ describe('toBoxContents', () => {
     });
   });
 
-  it.each([28001, 28000.5, 30000])('says nothing of savings of a box at %d', (price) => {
+  it.each([28001, 28000.5, 30000])('names no saving for a box at %d', (price) => {
     expect(toBoxContents(boxAt(price), parts).saving).toBeNull();
   });
 
-  it('says nothing of savings if one of them is sold out, or there are too few', () => {
+  it('names no saving if a product of the box is sold out or has too little stock', () => {
     for (const totalQuantity of [0, 1]) {
       const contents = toBoxContents(boxAt(100), [{ product: { ...malbec, totalQuantity }, quantity: 2 }]);
       expect(contents.saving).toBeNull();
@@ -40,7 +40,7 @@ describe('toBoxContents', () => {
     }
   });
 
-  it('costs nothing loose if nothing is known', () => {
+  it('has no sum of single prices if the products are unknown', () => {
     expect(toLoosePrice([])).toBeNull();
   });
 });
@@ -60,11 +60,11 @@ describe('findBoxParts', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('knows nothing of a box with a product that is no longer sold', async () => {
+  it('is null if a product of the box is no longer sold', async () => {
     expect((await find([line('A'), line('GONE')])).found).toBeNull();
   });
 
-  it('asks nothing about a product that is no box, nor about more than six kinds', async () => {
+  it('requests nothing for a product that is no box, nor for a box of more than six products', async () => {
     expect(await find([])).toEqual({ found: null, calls: [] });
     expect(await find(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(line))).toEqual({ found: null, calls: [] });
   });

@@ -22,7 +22,7 @@ describe('the menu', () => {
     expect(menuPosition(name)).toBe(position);
   });
 
-  it('shows the six categories in their order and no other', { tags: ['S5.10', 'S9.14'] }, () => {
+  it('shows only the six categories, in their order', { tags: ['S5.10', 'S9.14'] }, () => {
     const tree = [...aTree(), aCategory('cervezas'), aCategory('packs')];
     expect(toMenu(tree).map(({ name }) => name)).toEqual(menuCategories);
   });
@@ -45,7 +45,7 @@ describe('the menu', () => {
     expect(isMenuCategory(name)).toBe(isIn);
   });
 
-  it('finds its categories under a root node, too', { tags: ['S3.14'] }, () => {
+  it('also finds its categories under a root node', { tags: ['S3.14'] }, () => {
     const root = aCategory('tienda', { id: '1', children: aTree() });
     expect(toMenu([root])).toHaveLength(6);
   });
@@ -71,7 +71,7 @@ describe('findCategory', () => {
     expect(findCategory(tree, 'tintos')?.id).toBe('21');
   });
 
-  it('answers null without a matching category', { tags: ['S5.4'] }, () => {
+  it('is null if no category matches', { tags: ['S5.4'] }, () => {
     expect(findCategory(tree, 'whiskys')).toBeNull();
     expect(findCategory([], 'vinos')).toBeNull();
   });

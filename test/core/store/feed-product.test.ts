@@ -36,7 +36,7 @@ describe('toFeedProduct', () => {
     expect(feedProduct({ totalQuantity: 0 }).availability).toBe('out_of_stock');
   });
 
-  it('names the winery if there is no brand, and neither if there is none', () => {
+  it('has the winery as its brand if there is no brand, and none if both are missing', () => {
     expect(feedProduct({ brands: [] }).brand).toBe('Bodega Piedra Cantada');
     expect(feedProduct({ brands: [], wineries: [], types: [] })).toMatchObject({ brand: null, productType: 'Vinos' });
   });

@@ -21,7 +21,7 @@ describe('toChips', () => {
     sort: 'newest',
   };
 
-  it('shows every choice, each with the listing without it', { tags: ['S2.27'] }, () => {
+  it('shows every chosen filter with a link to the listing without it', { tags: ['S2.27'] }, () => {
     expect(toChips(options, query, PATH)).toEqual([
       { label: 'Tinto', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=blanco' },
       { label: 'Blanco', href: '/tienda/vinos?brand=otra&price=1000-25000&sort=newest&type=tinto' },
@@ -30,7 +30,7 @@ describe('toChips', () => {
     ]);
   });
 
-  it('calls a choice of any group by the service’s name', { tags: ['S3.16'] }, () => {
+  it('labels a chosen filter of any group by the service’s name', { tags: ['S3.16'] }, () => {
     const named = (name: string) => [{ id: 'x-1', name, quantity: null }];
     const known = {
       categories: named('Vinos'),

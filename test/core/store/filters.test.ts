@@ -46,7 +46,7 @@ describe('toFilterPanel', () => {
     ]);
   });
 
-  it('sorts options by name as Spanish does', { tags: ['S9.16'] }, () => {
+  it('sorts options by name in Spanish order', { tags: ['S9.16'] }, () => {
     const names = ['Zonda', 'Ñandú', 'Nogal', 'Árbol', 'arce', 'Oliva'];
     const options = someOptions({ types: names.map((name) => option(name)) });
     expect(group({}, options)?.options.map(({ name }) => name)).toEqual([
@@ -80,7 +80,7 @@ describe('toFilterPanel', () => {
     ]);
   });
 
-  it('keeps an option without hits in place, disabled', () => {
+  it('disables an option without products and keeps its place', () => {
     const options = someOptions({ types: [option('Tinto', 0), option('Blanco', null)] });
     expect(group({}, options)?.options.map(({ name, disabled }) => [name, disabled])).toEqual([
       ['Blanco', false],
@@ -88,7 +88,7 @@ describe('toFilterPanel', () => {
     ]);
   });
 
-  it('lets a chosen option be taken back even without hits', () => {
+  it('keeps the link that removes a chosen option without products', () => {
     const options = someOptions({ types: [option('Tinto', 0)] });
     expect(group({ type: ['tinto'] }, options)?.options[0]).toMatchObject({
       selected: true,
@@ -97,14 +97,14 @@ describe('toFilterPanel', () => {
     });
   });
 
-  it('keeps a chosen option that the service dropped', () => {
+  it('keeps a chosen option that the service no longer lists', () => {
     const panel = toFilterPanel(someOptions(), ['type'], { type: ['extra-brut'] }, PATH);
     expect(panel.groups[0]?.options).toMatchObject([
       { id: 'extra-brut', name: 'Extra brut', selected: true, href: PATH },
     ]);
   });
 
-  it('carries the chosen price range', () => {
+  it('has the chosen price range', () => {
     expect(toFilterPanel(every, [], { price: { min: 1000, max: null } }, PATH).price).toMatchObject({
       min: 1000,
       max: null,

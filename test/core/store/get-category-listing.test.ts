@@ -7,7 +7,7 @@ import { outage } from '../support/ports.ts';
 import { createShop, noProducts } from './listing-shop.ts';
 
 describe('getCategoryListing', () => {
-  it('asks for twelve products of the category', { tags: ['S9.1', 'S7.3', 'S2.6'] }, async () => {
+  it('requests twelve products of the category', { tags: ['S9.1', 'S7.3', 'S2.6'] }, async () => {
     const { useCases, asked, filtered, sections } = createShop();
     const listing = await useCases.getCategoryListing({
       category: 'vinos',
@@ -47,7 +47,7 @@ describe('getCategoryListing', () => {
   });
 
   it.each([['packs'], ['Vinos'], ['..'], ['']])(
-    'has no listing of "%s", and asks nothing for it',
+    'fails for the category "%s" without a request',
     { tags: ['S5.10', 'S8.10'] },
     async (category) => {
       const { useCases, calls } = createShop();
@@ -59,19 +59,19 @@ describe('getCategoryListing', () => {
     },
   );
 
-  it('has no listing of a category that the tree does not know', { tags: ['S5.4', 'S8.10'] }, async () => {
+  it('fails for a category that is not in the tree', { tags: ['S5.4', 'S8.10'] }, async () => {
     const { useCases } = createShop({ shop: { getCategoryTree: async () => [aCategory('cavas')] } });
     await expect(useCases.getCategoryListing({ category: 'vinos', query: {} })).rejects.toEqual(
       new Failure('category'),
     );
   });
 
-  it('has no page without its products', { tags: ['S8.28'] }, async () => {
+  it('is an outage if the products cannot be listed', { tags: ['S8.28'] }, async () => {
     const { useCases } = createShop({ shop: { listProducts: outage } });
     await expect(useCases.getCategoryListing({ category: 'vinos', query: {} })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('names the category tree as what failed', { tags: ['S8.28'] }, async () => {
+  it('fails with the code of the category if the tree cannot be read', { tags: ['S8.28'] }, async () => {
     const { useCases } = createShop({ shop: { getCategoryTree: outage } });
     await expect(useCases.getCategoryListing({ category: 'vinos', query: {} })).rejects.toMatchObject({
       code: 'category',
@@ -79,7 +79,7 @@ describe('getCategoryListing', () => {
     });
   });
 
-  it('stays up while everything beside its products is down', { tags: ['S4.4', 'S8.28', 'S8.12'] }, async () => {
+  it('shows its products if every other call fails', { tags: ['S4.4', 'S8.28', 'S8.12'] }, async () => {
     const down = { getCategory: outage, listFilters: outage, getPromotion: outage };
     const { useCases, reported } = createShop({ shop: down, lambda: { listSectionBanners: outage } });
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: { type: ['vino-tinto'] } });
@@ -97,7 +97,7 @@ describe('getCategoryListing', () => {
     expect(reported.toSorted()).toEqual(['banners', 'category', 'filters', 'promotion']);
   });
 
-  it('has banners only before the visitor has chosen anything', async () => {
+  it('has banners only on the first page without filters or a sort order', async () => {
     const image = { url: '/imgs/mesa.svg', alt: '', resizable: false };
     const banner = { name: 'mesa', area: 'vinos', image, device: 'desktop' as const, link: null };
     const { useCases } = createShop({ lambda: { listSectionBanners: async () => [banner] } });
@@ -120,7 +120,7 @@ describe('getCategoryListing', () => {
     expect(reported).toEqual(['promotion']);
   });
 
-  it('shows an empty listing with ways out', { tags: ['S8.13', 'S8.6'] }, async () => {
+  it('offers to remove each filter if the listing is empty', { tags: ['S8.13', 'S8.6'] }, async () => {
     const { useCases, counted } = createShop({}, noProducts);
     const listing = await useCases.getCategoryListing({
       category: 'vinos',
@@ -142,7 +142,7 @@ describe('getCategoryListing', () => {
     expect(listing.noIndex).toBe(true);
   });
 
-  it('leaves out ways out that lead to nothing, and counts no more than four', async () => {
+  it('offers no removal that finds no products, and counts at most four of them', async () => {
     const hasOthers = ({ variety }: ProductQuery) => (variety?.includes('v-1') ? 3 : 0);
     const { useCases, counted } = createShop({}, noProducts, hasOthers);
     const variety = ['v-1', 'v-2', 'v-3', 'v-4', 'v-5', 'v-6'];
@@ -155,14 +155,14 @@ describe('getCategoryListing', () => {
     ]);
   });
 
-  it('shows the ways out without counts if the service does not count', async () => {
+  it('offers the removals without counts if counting fails', async () => {
     const listProducts = async (query: ProductQuery) => (query.limit === 1 ? outage() : noProducts);
     const { useCases } = createShop({ shop: { listProducts } });
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { type: ['tinto'] } });
     expect(dataOf(products).waysOut).toEqual([{ label: 'Quitar «Tinto»', href: '/tienda/vinos', count: null }]);
   });
 
-  it('shows the way back from a page beyond the last', async () => {
+  it('links from a page after the last one to the last and the first page', async () => {
     const beyond = aPage([], { pagination: { limit: 12, page: 40, total: 30 } });
     const { useCases } = createShop({}, beyond);
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40, type: ['tinto'] } });
@@ -178,13 +178,13 @@ describe('getCategoryListing', () => {
     expect(listing).toMatchObject({ countLabel: '30 productos', isEmpty: true, canNarrow: true, noIndex: true });
   });
 
-  it('links to the first page if the service sends no total beyond the last page', async () => {
+  it('links from a page after the last one to the first if the service sends no total', async () => {
     const { useCases } = createShop({}, noProducts);
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 40 } });
     expect(dataOf(products).waysOut[0]).toMatchObject({ label: 'Volver a la primera página', href: '/tienda/vinos' });
   });
 
-  it('pages by the limit and the total that the service answered', { tags: ['S3.15'] }, async () => {
+  it('numbers the pages by the limit and the total of the answer', { tags: ['S3.15'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 6, page: 2, total: 13 } }));
     const { countLabel, products } = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
     expect(countLabel).toBe('Mostrando 7–12 de 13 productos');
@@ -193,7 +193,7 @@ describe('getCategoryListing', () => {
     });
   });
 
-  it('counts under a zero pagination what there is', { tags: ['S8.3'] }, async () => {
+  it('counts the products of the page if the answer’s pagination is zero', { tags: ['S8.3'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 0, page: 0, total: 0 } }));
     const { countLabel } = await useCases.getCategoryListing({ category: 'vinos', query: {} });
     expect(countLabel).toBe('Mostrando 1 de 1 producto');
@@ -213,7 +213,7 @@ describe('getCategoryListing', () => {
     });
   });
 
-  it('labels the result', { tags: ['S2.27'] }, async () => {
+  it('shows which of how many products the page has', { tags: ['S2.27'] }, async () => {
     const { useCases } = createShop({}, aPage([aProduct()], { pagination: { limit: 12, page: 2, total: 187 } }));
     const listing = await useCases.getCategoryListing({ category: 'vinos', query: { page: 2 } });
     expect(listing).toMatchObject({ countLabel: 'Mostrando 13–24 de 187 productos', page: 2, canNarrow: true });

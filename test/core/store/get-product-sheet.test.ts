@@ -35,7 +35,7 @@ function createSheet(fakes: Fakes = {}) {
 const input = { category: 'vinos', slug: SLUG, event: null };
 
 describe('getProductSheet', () => {
-  it('shows the product with others of its variety beside it', { tags: ['S2.5', 'S7.3'] }, async () => {
+  it('shows the product, and related products of its variety', { tags: ['S2.5', 'S7.3'] }, async () => {
     const { open, asked, calls } = createSheet();
     const sheet = await open(input);
     expect(sheet).toMatchObject({
@@ -53,7 +53,7 @@ describe('getProductSheet', () => {
     ]);
   });
 
-  it('asks for the event it was reached from', { tags: ['S2.5'] }, async () => {
+  it('links back to the event that the shopper came from', { tags: ['S2.5'] }, async () => {
     const { open, calls } = createSheet();
     const sheet = await open({ ...input, event: 'semana-del-malbec' });
     expect(sheet.back).toEqual({ label: 'Volver a Semana del Malbec', href: '/tienda/evento/semana-del-malbec' });
@@ -61,7 +61,7 @@ describe('getProductSheet', () => {
   });
 
   it.each(['x'.repeat(300), 'a/../b', 'a\\b', 'a\u0000b', 'a\u202eb'])(
-    'asks nobody about %j, which can be no slug',
+    'requests nothing for %j, which is not a valid slug',
     { tags: ['S5.7', 'S8.15'] },
     async (slug) => {
       const { open, calls } = createSheet();
@@ -89,12 +89,12 @@ describe('getProductSheet', () => {
     });
   });
 
-  it('says that the product is missing', { tags: ['S8.15'] }, async () => {
+  it('fails if the product does not exist', { tags: ['S8.15'] }, async () => {
     const { open } = createSheet({ shop: { getProduct: async () => null } });
     await expect(open(input)).rejects.toMatchObject({ code: 'productNotFound', message: 'Producto no encontrado' });
   });
 
-  it('refuses a product whose own category does not exist', { tags: ['S5.7', 'S8.14'] }, async () => {
+  it('fails if the category of the product does not exist', { tags: ['S5.7', 'S8.14'] }, async () => {
     const { open } = createSheet({ shop: { getProduct: async () => aProduct({ category: 'cervezas' }) } });
     await expect(open(input)).rejects.toMatchObject({ code: 'categoryNotFound' });
   });
@@ -120,7 +120,7 @@ describe('getProductSheet', () => {
     expect(failure).toMatchObject({ cause: expect.any(Unavailable) });
   });
 
-  it('stays up while everything beside the product is down', { tags: ['S4.4', 'S8.5', 'S8.13'] }, async () => {
+  it('shows the product if every other call fails', { tags: ['S4.4', 'S8.5', 'S8.13'] }, async () => {
     const { open, reported } = createSheet({
       shop: { listProducts: outage, getPromotion: outage },
       cms: { listBenefits: outage, getSpecialEvent: outage },

@@ -23,7 +23,7 @@ describe('getSpecialEvent', () => {
     });
   });
 
-  it('leads from its cards and from its carousel back to the event', { tags: ['S2.5', 'S3.13'] }, async () => {
+  it('adds the event to the links of its cards and of its carousel', { tags: ['S2.5', 'S3.13'] }, async () => {
     const { useCases } = createShop();
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} });
     const href = '/tienda/vinos/piedra-cantada-malbec-2022?evento=semana-del-malbec';
@@ -43,12 +43,12 @@ describe('getSpecialEvent', () => {
     expect(calls).toEqual(['cms.getSpecialEvent']);
   });
 
-  it('has no page while the CMS does not answer', { tags: ['S8.8'] }, async () => {
+  it('is an outage if the CMS does not answer', { tags: ['S8.8'] }, async () => {
     const { useCases } = createShop({ cms: { getSpecialEvent: outage } });
     await expect(useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('names its products as what failed', { tags: ['S8.8'] }, async () => {
+  it('fails with the code of the products if they cannot be listed', { tags: ['S8.8'] }, async () => {
     const { useCases } = createShop({ shop: { listProducts: outage } });
     await expect(useCases.getSpecialEvent({ slug: 'x', query: {} })).rejects.toMatchObject({
       code: 'products',
@@ -56,7 +56,7 @@ describe('getSpecialEvent', () => {
     });
   });
 
-  it('stays up without its carousel', { tags: ['S4.4', 'S8.7', 'S8.28'] }, async () => {
+  it('shows its products if the carousel fails', { tags: ['S4.4', 'S8.7', 'S8.28'] }, async () => {
     const { useCases } = createShop({
       shop: { listProducts: async (query) => (query.collection?.[0] === '31' ? outage() : aPage([aProduct()])) },
     });
@@ -68,7 +68,7 @@ describe('getSpecialEvent', () => {
     expect(dataOf(listing.products).cards).toHaveLength(1);
   });
 
-  it('has no carousel without a collection for it', async () => {
+  it('has no carousel if the event names no collection', async () => {
     const cms = { getSpecialEvent: async () => anEvent({ carouselCollectionId: '' }) };
     const { useCases, asked } = createShop({ cms });
     expect((await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} })).carousel).toBeNull();

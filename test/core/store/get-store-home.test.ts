@@ -52,7 +52,7 @@ describe('getStoreHome', () => {
     expect(asked).toEqual(['10', '11', '12'].map((collection) => ({ collection: [collection], limit: 10 })));
   });
 
-  it('prices its cards for members, too', { tags: ['S1.7'] }, async () => {
+  it('has member prices on its cards', { tags: ['S1.7'] }, async () => {
     const { ports } = createStore();
     const home = await getStoreHome(ports)();
     expect(dataOf(home.collections)[0]?.cards[0]?.prices[1]?.label).toBe('SOCIOS');
@@ -66,7 +66,7 @@ describe('getStoreHome', () => {
     expect(dataOf(home.collections).map(({ title }) => title)).toEqual(['Colección 10', 'Colección 12']);
   });
 
-  it('stays up while every service is down', { tags: ['S4.4', 'S8.7', 'S8.9'] }, async () => {
+  it('is a page with failed blocks if every service is down', { tags: ['S4.4', 'S8.7', 'S8.9'] }, async () => {
     const down = {
       getCategoryTree: outage,
       listBanners: outage,
@@ -87,7 +87,7 @@ describe('getStoreHome', () => {
     expect(reported.toSorted()).toEqual(['banners', 'category', 'collections', 'promotion', 'specialEvent']);
   });
 
-  it('loses no collection to a promotion that does not answer', { tags: ['S4.4'] }, async () => {
+  it('keeps the collections if the promotion cannot be read', { tags: ['S4.4'] }, async () => {
     const { ports } = createStore({ shop: { getPromotion: outage } });
     const home = await getStoreHome(ports)();
     expect(dataOf(home.collections)).toHaveLength(3);

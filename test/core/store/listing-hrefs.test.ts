@@ -33,7 +33,7 @@ const values = {
 
 const queries: fc.Arbitrary<ProductQuery> = fc.record(values, { requiredKeys: [] });
 
-it.each(productQueryKeys)('the links that differ in %s are those that are written one by one', (key) => {
+it.each(productQueryKeys)('the links that differ in %s equal links that are written from all their values', (key) => {
   const others: fc.Arbitrary<ProductQuery[ProductQueryKey]>[] = [values[key], fc.constant(undefined)];
   fc.assert(
     fc.property(queries, fc.array(fc.oneof(...others)), (query, chosen) => {
@@ -45,11 +45,11 @@ it.each(productQueryKeys)('the links that differ in %s are those that are writte
   );
 });
 
-it('an empty list leaves the key out', () => {
+it('links leave out a key with an empty list', () => {
   expect(createListingHrefs('/x', { type: ['tinto'], sort: 'newest', page: 2 }, 'type')([])).toBe('/x?sort=newest');
 });
 
-/** One link, written from all of its values: the form that `createListingHrefs` must keep. */
+/** Writes one link from all its values: the form that `createListingHrefs` must match. */
 function writeHref(path: string, query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.keys(query)
     .toSorted()

@@ -9,7 +9,7 @@ import { createPorts } from '../support/ports.ts';
 type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
 
 /**
- * Services that answer, and the listings over them; a test replaces the one it is about. `asked`, `counted`
+ * Services that answer, and the use cases of listings; `fakes` replaces single calls. `asked`, `counted`
  * and `filtered` hold the queries of products, of their number and of filters, `sections` those of banners.
  */
 export function createShop(

@@ -23,7 +23,7 @@ describe('the score of a product', () => {
     expect(formatPoints({ points: 92.5 })).toBe('92,5 puntos');
   });
 
-  it('names its jury on the product sheet', () => {
+  it('is followed by its jury on the product sheet', () => {
     expect(formatScore({ points: 97, source: 'Gran Jurado' })).toBe('97 puntos · Gran Jurado');
     expect(formatScore({ points: 97, source: ' ' })).toBe('97 puntos');
   });

@@ -36,7 +36,7 @@ describe('the examples of the requirements', () => {
     ]);
   });
 
-  it('counts instalments and the no-tax price from what a promoted row makes you pay', {
+  it('computes instalments and the price without taxes from the promoted price', {
     tags: ['S9.9', 'S9.6', 'S9.10'],
   }, () => {
     expect(toPriceList(aProduct({ price: 20000, promotion: promoted(16000) }), null)).toEqual([
@@ -92,7 +92,7 @@ describe('the SOCIOS row', () => {
     },
   );
 
-  it('counts from the full price, not from the promoted one', { tags: ['S9.8'] }, () => {
+  it('is computed from the full price, not from the promoted one', { tags: ['S9.8'] }, () => {
     const product = aProduct({ price: 1000, promotion: promoted(900) });
     expect(toUnitPrices(product, aMemberPromotion({ discountPercent: 20 }))).toEqual({
       guest: 900,
@@ -139,8 +139,12 @@ describe('a promotion', () => {
     expect(row?.discountedPrice).toBe(priceWithDiscount);
   });
 
-  it.each([[1000], [1200], [0], [-5]])('is no price at %d of 1000', { tags: ['S4.19'] }, (priceWithDiscount) => {
-    const [row] = toPriceList(aProduct({ price: 1000, promotion: promoted(priceWithDiscount) }), null);
-    expect(row).toMatchObject({ regularPrice: 1000, discountedPrice: null, badgeText: null });
-  });
+  it.each([[1000], [1200], [0], [-5]])(
+    'of %d is ignored for a price of 1000',
+    { tags: ['S4.19'] },
+    (priceWithDiscount) => {
+      const [row] = toPriceList(aProduct({ price: 1000, promotion: promoted(priceWithDiscount) }), null);
+      expect(row).toMatchObject({ regularPrice: 1000, discountedPrice: null, badgeText: null });
+    },
+  );
 });

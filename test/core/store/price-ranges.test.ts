@@ -68,7 +68,7 @@ describe('typedPriceHref', () => {
     expect(typedPriceHref({ path: PATH, query: [] }, known, { min, max })).toBe(`/tienda/vinos?${price}`);
   });
 
-  it('is the bare path if nothing is chosen', () => {
+  it('is the path without a query if nothing is chosen', () => {
     expect(typedPriceHref({ path: PATH, query: [] }, unlimited, { min: '', max: '' })).toBe(PATH);
   });
 });

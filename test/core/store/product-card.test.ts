@@ -17,7 +17,7 @@ describe('toProductCard', () => {
     expect(card.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
   });
 
-  it('names the place and the score, if the service says them', () => {
+  it('has the place and the score if the service sends them', () => {
     const score = { points: 92.5, source: 'Gran Jurado' };
     const card = toProductCard(aProduct({ score }), aMemberPromotion());
     expect(card).toMatchObject({ place: 'Gualtallary, Mendoza', score: '92,5 puntos' });
@@ -39,7 +39,7 @@ describe('toProductCard', () => {
     });
   });
 
-  it('says that a product is sold out instead of badging it', { tags: ['S4.21'] }, () => {
+  it('says that a product is sold out, without a badge', { tags: ['S4.21'] }, () => {
     const card = toProductCard(aProduct({ totalQuantity: 0 }), null);
     expect(card).toMatchObject({ soldOut: true, stockBadge: null });
   });

@@ -14,7 +14,7 @@ import {
 const parse = (query: string) => parseProductQuery(new URLSearchParams(query));
 
 describe('parseProductQuery', () => {
-  it('accepts the fifteen keys, and the one that asks for an exact search', { tags: ['S5.1'] }, () => {
+  it('accepts the fifteen keys and the one for an exact search', { tags: ['S5.1'] }, () => {
     const query = {
       price: '1000-5000',
       category: '2',
@@ -88,7 +88,7 @@ describe('parseProductQuery', () => {
     expect(parse(query).price).toEqual(price);
   });
 
-  it('bounds the number of values', { tags: ['S5.1'] }, () => {
+  it('limits the number of values', { tags: ['S5.1'] }, () => {
     const ids = Array.from({ length: 500 }, (_, index) => `id-${index}`);
     expect(parse(`brand=${ids.join(',')}`).brand).toHaveLength(20);
   });
@@ -192,14 +192,14 @@ describe('parseSearchText', () => {
 });
 
 describe('a query as a URL', () => {
-  it('spells one listing one way', () => {
+  it('is the same for the same listing', () => {
     const one = parse('type=tinto&brand=a&page=2');
     const other = parse('page=2&brand=a&utm=1&type=tinto');
     expect(toListingHref('/tienda/vinos', one)).toBe('/tienda/vinos?brand=a&page=2&type=tinto');
     expect(toListingHref('/tienda/vinos', other)).toBe(toListingHref('/tienda/vinos', one));
   });
 
-  it('has one spelling for several values of a key in any order, and none for the default limit', () => {
+  it('has several values of a key in one order, and leaves out the default limit', () => {
     const one = parse('variety=malbec,bonarda&limit=99');
     expect(parse('variety=bonarda&variety=malbec')).toEqual(one);
     expect(toListingHref('/x', one)).toBe('/x?variety=bonarda,malbec');
@@ -216,7 +216,7 @@ describe('a query as a URL', () => {
     expect(toListingHref('/x', { page: 2 })).toBe('/x?page=2');
   });
 
-  it('goes back to page 1 on any other change', { tags: ['S4.9'] }, () => {
+  it('returns to page 1 if any other key changes', { tags: ['S4.9'] }, () => {
     expect(withValue({ page: 3, type: ['tinto'] }, 'sort', 'newest')).toEqual({ type: ['tinto'], sort: 'newest' });
     expect(withValue({ page: 3, type: ['tinto'] }, 'type', null)).toEqual({});
     expect(withValue({ page: 3, type: ['tinto'] }, 'page', 4)).toEqual({ page: 4, type: ['tinto'] });

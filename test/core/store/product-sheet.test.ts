@@ -18,7 +18,7 @@ const sheetOf = (facts: Partial<SheetFacts> = {}) =>
   });
 
 describe('toProductSheet', () => {
-  it('holds what the sheet prints', { tags: ['S3.11'] }, () => {
+  it('has every part of the sheet', { tags: ['S3.11'] }, () => {
     const promotion = { name: 'primavera', label: '20% OFF de primavera', priceWithDiscount: 16000 };
     const product = aProduct({ price: 20000, promotion, totalQuantity: 3 });
     expect(sheetOf({ product, promotion: aMemberPromotion({ discountPercent: 30 }) })).toMatchObject({
@@ -39,7 +39,7 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('leads back to the category', { tags: ['S2.5'] }, () => {
+  it('links back to the category', { tags: ['S2.5'] }, () => {
     expect(sheetOf()).toMatchObject({
       canonicalPath: '/tienda/vinos/piedra-cantada-malbec-2022',
       back: { label: 'Volver a Vinos', href: '/tienda/vinos' },
@@ -67,7 +67,7 @@ describe('toProductSheet', () => {
     expect(sheet.canonicalPath).toBe('/tienda/vinos/piedra-cantada-malbec-2022');
   });
 
-  it('offers no quantity of a sold-out product', { tags: ['S4.21'] }, () => {
+  it('has no quantities for a sold-out product', { tags: ['S4.21'] }, () => {
     expect(sheetOf({ product: aProduct({ totalQuantity: 0 }) })).toMatchObject({
       soldOut: true,
       badgeInfo: null,
@@ -76,7 +76,7 @@ describe('toProductSheet', () => {
     });
   });
 
-  it('tells search engines what a guest pays, to the cent', () => {
+  it('gives search engines the guest price, to the cent', () => {
     const product = aProduct({ price: 12100.999 });
     expect(sheetOf({ product, promotion: aMemberPromotion() }).offer).toEqual({
       price: 12100.99,
@@ -90,14 +90,14 @@ describe('toProductSheet', () => {
     ]);
   });
 
-  it('titles the related products by what they share', () => {
+  it('names in the heading of the related products what they share', () => {
     const related = loaded({ title: 'Otros Malbec', products: [aProduct({ sku: 'VIN-0002' })] });
     expect(sheetOf({ related }).related).toMatchObject({
       data: { title: 'Otros Malbec', cards: [{ sku: 'VIN-0002' }] },
     });
   });
 
-  it('offers what shares its variety, winery or type when it is sold out', () => {
+  it('links to products of the same variety, winery or type if it is sold out', () => {
     expect(sheetOf().otherOptionsHref).toBe('/tienda/vinos?variety=malbec');
     const plain = aProduct({ varieties: [], wineries: [], types: [] });
     expect(sheetOf({ product: plain }).otherOptionsHref).toBe('/tienda/vinos');
@@ -109,12 +109,12 @@ describe('toProductSheet', () => {
     );
   });
 
-  it('cuts a meta description of one endless word anywhere', () => {
+  it('cuts a meta description inside a word that is too long', () => {
     const { metaDescription } = sheetOf({ product: aProduct({ description: 'a'.repeat(400) }) });
     expect(metaDescription).toBe(`${'a'.repeat(155)}…`);
   });
 
-  it('cuts the meta description at a word', () => {
+  it('cuts the meta description after a word', () => {
     const description = 'Ciruela madura y violetas. '.repeat(20);
     const { metaDescription } = sheetOf({ product: aProduct({ description }) });
     expect(metaDescription.length).toBeLessThanOrEqual(156);

@@ -6,7 +6,7 @@ const option = (id: string, quantity: number | null) => ({ id, name: id.toUpperC
 const price = { min: 1000, max: 90000, ranges: [{ from: 1000, to: 10000, quantity: 4 }] };
 
 describe('toPromotedLinks', () => {
-  it('leads to the largest provinces and varieties and to the lowest range of prices', () => {
+  it('links to the largest provinces and varieties and to the lowest price range', () => {
     const options = someOptions({
       provinces: [option('jujuy', 1), option('salta', 7), option('mendoza', 20)],
       varieties: [option('malbec', 9), option('bonarda', 12)],
@@ -22,7 +22,7 @@ describe('toPromotedLinks', () => {
     ]);
   });
 
-  it('leaves out what would lead to nothing, what may, and what all products share', () => {
+  it('leaves out options without products, with an unknown number of them, and with all of them', () => {
     const options = someOptions({
       provinces: [option('salta', 0), option('jujuy', null), option('mendoza', 40)],
       varieties: [option('malbec', 9), option('bonarda', 12)],

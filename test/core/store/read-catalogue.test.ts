@@ -14,7 +14,7 @@ function pageOf(first: number, last: number, total: number, limit = 100): FoundP
   return aPage(items, { pagination: { limit, page: 1, total } });
 }
 
-/** Reads a catalogue and collects what it gives out, and the numbers of the pages that it asks for. */
+/** Reads a catalogue and collects its products and the numbers of the requested pages. */
 async function read(readCataloguePage: (page: number) => Promise<FoundProducts> | FoundProducts) {
   const asked: number[] = [];
   const products: FeedProduct[] = [];
@@ -31,14 +31,14 @@ async function read(readCataloguePage: (page: number) => Promise<FoundProducts> 
 }
 
 describe('readCatalogue', () => {
-  it('gives out the products of all pages once, in the order of the service', async () => {
+  it('yields the products of all pages once, in the order of the service', async () => {
     const { asked, skus, count } = await read((page) => pageOf(page * 100 - 99, Math.min(page * 100, 450), 450));
     expect(asked).toEqual([1, 2, 3, 4, 5]);
     expect(count).toBe(450);
     expect(skus).toEqual(Array.from({ length: 450 }, (_, index) => `V-${index + 1}`));
   });
 
-  it('reads two pages at a time, and the next ones after the last have been taken', async () => {
+  it('reads two pages at a time, and the next two when those have been consumed', async () => {
     let running = 0;
     let most = 0;
     await read(async (page) => {
@@ -91,7 +91,7 @@ describe('readCatalogue', () => {
     await expect(read(readCataloguePage)).rejects.toBeInstanceOf(Unavailable);
   });
 
-  it('stops reading if the products are not taken', async () => {
+  it('stops reading if the products are not consumed', async () => {
     const asked: number[] = [];
     const { ports } = createPorts({
       shop: {

@@ -6,7 +6,7 @@ import { createPorts } from '../support/ports.ts';
 
 const category = aCategory('vinos');
 
-/** Finds the related products if the shop answers each query in turn with so many others. */
+/** Lists the related products if the shop answers the queries in turn with these numbers of other products. */
 async function relatedOf(facts: Parameters<typeof aProduct>[0], othersByCall: readonly number[]) {
   const asked: ProductQuery[] = [];
   const product = aProduct(facts);
@@ -22,7 +22,7 @@ async function relatedOf(facts: Parameters<typeof aProduct>[0], othersByCall: re
 }
 
 describe('listRelatedProducts', () => {
-  it('lists others of the same variety, ten at most and never the product itself', { tags: ['S7.3'] }, async () => {
+  it('lists at most ten products of the same variety, never the product itself', { tags: ['S7.3'] }, async () => {
     const { asked, related } = await relatedOf({}, [14]);
     expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
     expect(related?.title).toBe('Otros Malbec');
@@ -38,7 +38,7 @@ describe('listRelatedProducts', () => {
     expect(related?.title).toContain(title);
   });
 
-  it('asks for the next that the product has if it is alone, once', async () => {
+  it('asks once more, for the winery or the type, if no other product has the variety', async () => {
     const found = await relatedOf({}, [0, 1]);
     expect(found.asked.map(({ variety, cellar }) => variety ?? cellar)).toEqual([
       ['malbec'],
@@ -50,7 +50,7 @@ describe('listRelatedProducts', () => {
     expect(alone.related).toBeNull();
   });
 
-  it('asks nothing about a product without variety, winery and type', { tags: ['S8.13'] }, async () => {
+  it('requests nothing for a product without variety, winery and type', { tags: ['S8.13'] }, async () => {
     const { asked, related } = await relatedOf({ varieties: [], wineries: [], types: [] }, [3]);
     expect(asked).toEqual([]);
     expect(related).toBeNull();

@@ -4,7 +4,7 @@ import { isSorted, toSortOptions } from '#core/store/sort-options.ts';
 const PATH = '/tienda/vinos';
 
 describe('toSortOptions', () => {
-  it('links each order on page 1, relevance being the listing itself', { tags: ['S2.27'] }, () => {
+  it('links each order to page 1, and relevance to the listing without an order', { tags: ['S2.27'] }, () => {
     const options = toSortOptions({ sort: 'price:asc', page: 3, type: ['tinto'] }, PATH);
     expect(options.map(({ value, href, selected }) => [value, href, selected])).toEqual([
       ['relevance', '/tienda/vinos?type=tinto', false],

@@ -18,7 +18,7 @@ describe('toStockBadge', () => {
     expect(toStockBadge({ totalQuantity, reservedQuantity })).toBe(badge);
   });
 
-  it('calls a stock of 0 sold out', { tags: ['S4.21'] }, () => {
+  it('is sold out for a stock of 0', { tags: ['S4.21'] }, () => {
     expect(isSoldOut({ totalQuantity: 0 })).toBe(true);
     expect(isSoldOut({ totalQuantity: 1 })).toBe(false);
   });
@@ -35,7 +35,7 @@ describe('toQuantityOptions', () => {
     expect(toQuantityOptions({ totalQuantity }).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('carries the number beside the label', { tags: ['S9.11'] }, () => {
+  it('has the number beside the label', { tags: ['S9.11'] }, () => {
     expect(toQuantityOptions({ totalQuantity: 2 })).toEqual([
       { value: 1, label: '1 unidad' },
       { value: 2, label: '2 unidades' },
