@@ -153,7 +153,7 @@ export default {
     wall(
       'adapters-only-from-compose',
       'The compose-*.ts files are the composition root: of the shop, of the commands (operator) and of the embedded services alone (mock).',
-      { path: '^server/', pathNot: '^server/compose-(use-cases|upstreams|storage|operator|mock|house)\\.ts$' },
+      { path: '^server/', pathNot: '^server/compose-(use-cases|upstreams|storage|operator|mock|embedded-brand)\\.ts$' },
       { path: '^adapters/' },
     ),
     wall('nothing-imports-test', 'Nothing in test/ is needed to run.', { pathNot: '^test/' }, { path: '^test/' }),

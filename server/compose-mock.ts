@@ -3,7 +3,7 @@ import { type Embedded, startEmbedded } from '#adapters/embedded/embedded.ts';
 import { serveOnLoopback } from '#adapters/embedded/loopback.ts';
 import { createControlService } from '#adapters/embedded/mock/control-service.ts';
 import { createFaultRules } from '#adapters/embedded/mock/fault-rules.ts';
-import { composeHouse } from './compose-house.ts';
+import { composeEmbeddedBrand } from './compose-embedded-brand.ts';
 import { embeddableServices } from './config.ts';
 import { createDataDir } from './data-dir.ts';
 import type { Log } from './log.ts';
@@ -50,7 +50,7 @@ export async function startMockServices(options: MockOptions, log: Log): Promise
     browserOrigin,
     services: new Set(embeddableServices),
     log,
-    house: composeHouse(options.brand),
+    brand: composeEmbeddedBrand(options.brand),
     isTrial: true,
     keys: KEYS,
     addresses: { shop: address(1), cms: address(2), subscriptions: address(3), lambda: address(4) },

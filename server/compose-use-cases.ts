@@ -20,7 +20,7 @@ import type { Seal } from '#core/ports/seal.ts';
 import { createUseCases, type UseCases } from '#core/use-cases.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { createBackgroundWork } from './background-work.ts';
-import { composeHouse } from './compose-house.ts';
+import { composeEmbeddedBrand } from './compose-embedded-brand.ts';
 import { composeStorage } from './compose-storage.ts';
 import { composeUpstreams } from './compose-upstreams.ts';
 import type { Config } from './config.ts';
@@ -183,8 +183,8 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
 async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): Promise<Embedded> {
   const { startEmbedded } = await import('#adapters/embedded/embedded.ts');
   const { dataDir, origin, embedded: services, isProduction } = config;
-  const house = composeHouse(config.brand);
-  return startEmbedded({ dataDir, origin, services, log, now, house, isTrial: !isProduction });
+  const brand = composeEmbeddedBrand(config.brand);
+  return startEmbedded({ dataDir, origin, services, log, now, brand, isTrial: !isProduction });
 }
 
 /** Gives each preview a cache of its own, so that it reads everything anew and nobody else ever gets a draft. */

@@ -7,7 +7,7 @@ import { createPricing } from './checkout/price-order.ts';
 import { openSubscribers } from './checkout/subscribers.ts';
 import { listCmsContentTypes } from './cms-service/cms-content-types.ts';
 import { createKey } from './credentials.ts';
-import type { House } from './house.ts';
+import type { EmbeddedBrand } from './embedded-brand.ts';
 import { type EmbeddedIdentity, type EmbeddedIssuer, startEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createImageHost } from './image-host/image-host.ts';
 import { createRenderer } from './image-host/renderer.ts';
@@ -36,7 +36,7 @@ export type EmbeddedOptions = {
   now?: () => number;
   /** Finds the user of an access token if the issuer is not embedded; by default each token counts as its own user. */
   subjectOf?: SubjectOf;
-  house: House;
+  brand: EmbeddedBrand;
   /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
   isTrial?: boolean;
   /** Where browsers reach `browserRouter`; the shop's origin by default. */
@@ -75,8 +75,8 @@ const MEMBER_PROMOTION_ID = 'promobonvi';
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, origin, services, log, now = Date.now } = options;
-  const { house, isTrial = false, browserOrigin = origin } = options;
-  const catalogue = loadCatalogue(house);
+  const { brand, isTrial = false, browserOrigin = origin } = options;
+  const catalogue = loadCatalogue(brand);
   const closers: (() => void | Promise<void>)[] = [];
   const browserRouter = Router();
   const embedded: Embedded = {
@@ -112,7 +112,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startIssuer(): Promise<EmbeddedIdentity> {
     const checkoutCallback = `${browserOrigin}${embedded.checkoutPath}/suscripcion/ingreso`;
     const issuer = { origin, issuerOrigin: browserOrigin, checkoutCallback };
-    const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, house, isTrial });
+    const identity = await startEmbeddedIdentity({ ...issuer, dataDir, log, brand, isTrial });
     closers.push(identity.close);
     mount('identity', identity.router);
     embedded.identity = identity.shop;
@@ -139,7 +139,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     orderForms: OrderForms,
     issuer: EmbeddedIdentity['checkout'] | null,
   ): void {
-    const frame = { basePath: embedded.checkoutPath, house, siteName: 'Caja' };
+    const frame = { basePath: embedded.checkoutPath, brand, siteName: 'Caja' };
     const subscribers = closeLater(openSubscribers(databasePath('subscriptions')));
     const plans = catalogue.content['schema-bases'].schemaBases;
     const priceOrder = createPricing({
@@ -154,7 +154,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   async function startCms(): Promise<void> {
     const token = embedded.keys.cmsToken;
     const service = renewDaily(now, (today) =>
-      createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), house.slug) }),
+      createStrapiService({ token, types: listCmsContentTypes(dateCatalogue(catalogue, today), brand.slug) }),
     );
     embedded.urls.cms = `${await serve('cms', service)}/api`;
   }
@@ -174,8 +174,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 
   function mountImageHost(): void {
-    const renderer = createRenderer(join(dataDir, 'images'), house.colours.surface, log);
-    mount('images', createImageHost(collectPictures(catalogue, house), renderer));
+    const renderer = createRenderer(join(dataDir, 'images'), brand.colours.surface, log);
+    mount('images', createImageHost(collectPictures(catalogue, brand), renderer));
   }
 
   /** Registers a store to be closed by `close`. */

@@ -1,6 +1,6 @@
 import type { Brand } from '../styles/brand.ts';
 
-// What this house looks like. Another folder with the same files is built with `BRAND_DIR` (docs/brand.md).
+// What this brand looks like. Another folder with the same files is built with `BRAND_DIR` (docs/brand.md).
 
 export const tagline: Brand['tagline'] = 'Vinos, espumantes y aceites de la Argentina, elegidos botella por botella.';
 

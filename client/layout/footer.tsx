@@ -2,7 +2,7 @@ import { social, tagline } from '#brand/brand.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import { useColour } from '../styles/colour-context.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
-import { LegalFloor } from './legal-floor.tsx';
+import { LegalFooter } from './legal-footer.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const brandLinks = social.map((link) => ({ ...link, icon: null }));
@@ -41,7 +41,7 @@ export function Footer({ shell }: { shell: Shell }) {
           </nav>
         ))}
       </div>
-      <LegalFloor shell={shell} />
+      <LegalFooter shell={shell} />
       {embeddedNotice !== null && <p className="footer-embedded">{embeddedNotice}</p>}
     </footer>
   );

@@ -39,7 +39,7 @@ export type BrandFont = {
   italic?: string;
 };
 
-/** What a house looks like: the content of `brand.ts` in its folder, beside `emblem.svg` and `fonts.css`. */
+/** What a brand looks like: the content of `brand.ts` in its folder, beside `emblem.svg` and `fonts.css`. */
 export type Brand = {
   /** One sentence: the footer and the web app manifest have it. */
   tagline: string;
@@ -47,6 +47,6 @@ export type Brand = {
   fonts: { display: BrandFont; text: BrandFont };
   /** Radii, as CSS lengths. */
   corners: { small: string; medium: string; large: string };
-  /** The house's profiles, for the footer if the CMS has none, and for search engines. */
+  /** The brand's profiles, for the footer if the CMS has none, and for search engines. */
   social: readonly { title: string; href: string }[];
 };

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { createDataCache } from '#adapters/http/data-cache.ts';
 import { createJsonClient } from '#adapters/http/json-client.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
 
 type Service = 'shop' | 'cms' | 'subscriptions' | 'lambda';
@@ -46,7 +46,7 @@ async function openEmbedded(service: Service): Promise<Upstream> {
   const dataDir = createDataDir();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const embedded = await startEmbedded({
-    house: testHouse,
+    brand: testBrand,
     dataDir,
     origin: 'http://localhost:3000',
     services: new Set([service]),

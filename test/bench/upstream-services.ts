@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 
 /**
  * The embedded content and shop services in the bench's own process: a shop with this environment has real upstreams, as
@@ -13,7 +13,7 @@ export type UpstreamServices = { env: Record<string, string>; stop: () => Promis
 export async function startUpstreamServices(): Promise<UpstreamServices> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-services-'));
   const { urls, keys, close } = await startEmbedded({
-    house: testHouse,
+    brand: testBrand,
     dataDir,
     origin: 'http://localhost',
     services: new Set(['shop', 'cms', 'subscriptions', 'lambda']),

@@ -34,7 +34,9 @@ async function openSheet(page: Page) {
 const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
 describe('the way back from a product sheet', () => {
-  it('leads to the very list: filters, sort order, page, scroll position and focus', { tags: ['S2.34'] }, async () => {
+  it('returns to the list with its filters, sort order, page, scroll position and focus', {
+    tags: ['S2.34'],
+  }, async () => {
     const { page, documents, complaints } = await open(NARROWED);
     const { href, scrolledTo } = await openSheet(page);
     expect(scrolledTo).toBeGreaterThan(200);
@@ -47,7 +49,7 @@ describe('the way back from a product sheet', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leads to the results of a search, also after a reload and from a sheet that another one linked to', async () => {
+  it('returns to the results of a search, also after a reload and from a sheet that another one linked to', async () => {
     const { page, complaints } = await open('/tienda/buscador/malbec');
     const { scrolledTo } = await openSheet(page);
     await expect.poll(() => backLink(page).innerText()).toBe('Volver a los resultados');
@@ -76,7 +78,7 @@ describe('the way back from a product sheet', () => {
     expect(path(tab)).toBe(NARROWED);
   });
 
-  it('leads to the category if no list was left, and without scripts', async () => {
+  it('leads to the category if the shopper came from no list, and without scripts', async () => {
     const { page } = await open(NARROWED);
     const { href } = await openSheet(page);
     const direct = await open(href);

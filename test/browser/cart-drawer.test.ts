@@ -19,7 +19,7 @@ async function openVinos(options = {}) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-describe('an add before the cart’s code is here', () => {
+describe('an add before the cart’s code has loaded', () => {
   it('keeps its button busy, and is sent once however often it is pressed', async () => {
     const { page, add, drawer, complaints } = await openVinos();
     let release: () => void = () => {};
@@ -40,7 +40,7 @@ describe('an add before the cart’s code is here', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('stays on the page without a connection, says so at its button, and works once there is one', async () => {
+  it('shows an error at its button without a connection, and works when the connection is back', async () => {
     const { page, add, drawer, documents, complaints } = await openVinos();
     await page.context().setOffline(true);
     await add.click();
@@ -52,7 +52,7 @@ describe('an add before the cart’s code is here', () => {
 
     await page.context().setOffline(false);
     await add.click();
-    // A browser may not ask for that code again: then the form goes the way without scripts.
+    // A browser may remember the failed import; the form is then posted as without scripts.
     await drawer
       .or(page.getByRole('heading', { level: 1, name: 'Tu carrito' }))
       .first()
@@ -131,7 +131,9 @@ describe('the open drawer', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the focus with what a retry is about, whether it fails again or not', { tags: ['S4.13'] }, async () => {
+  it('keeps the focus on the retry button if the retry fails, and moves it to the cart if it succeeds', {
+    tags: ['S4.13'],
+  }, async () => {
     const { page, add, drawer } = await openVinos();
     await add.click();
     await drawer.locator('.cart-line').waitFor();
@@ -148,7 +150,7 @@ describe('the open drawer', () => {
     expect(await drawer.getByLabel('Cantidad', { exact: true }).inputValue()).toBe('2');
   });
 
-  it('moves nothing when the shopper signs in beside it, and welcomes them', async () => {
+  it('shifts nothing when the shopper signs in through the popup, and announces the sign-in', async () => {
     const { email } = await createAccount(shop.origin);
     const { page, add, drawer, complaints } = await openVinos();
     await add.click();
@@ -170,7 +172,7 @@ describe('the open drawer', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is left with a thumb, back to the button that opened it', async () => {
+  it('closes by a button in the lower half of a phone, which returns the focus to the add button', async () => {
     const { page, add, drawer } = await openVinos({ viewport: { width: 320, height: 640 }, hasTouch: true });
     await add.click();
     const leave = drawer.getByRole('button', { name: 'Seguir comprando' });
@@ -182,7 +184,7 @@ describe('the open drawer', () => {
     expect(await page.evaluate(() => location.pathname)).toBe('/tienda/vinos');
   });
 
-  it('covers neither its checkout link nor a line’s controls', async () => {
+  it('hides neither its checkout link nor a line’s controls on a small screen', async () => {
     for (const [width, height] of [
       [844, 390],
       [320, 640],
@@ -204,7 +206,7 @@ describe('the open drawer', () => {
   it.each([
     [320, 256],
     [640, 450],
-  ])('lets every line and button be reached in a window of %d by %d', async (width, height) => {
+  ])('has no control out of reach in a window of %d by %d', async (width, height) => {
     const { page, add, drawer } = await openVinos({ viewport: { width, height } });
     await add.click();
     for (const control of [
@@ -220,7 +222,7 @@ describe('the open drawer', () => {
 });
 
 describe('the cart page', () => {
-  it('never shows the cart that this tab knew before', { tags: ['S4.13'] }, async () => {
+  it('never shows an earlier state of the cart', { tags: ['S4.13'] }, async () => {
     const { page, add, drawer, complaints } = await openVinos();
     await add.click();
     await drawer.locator('.cart-line').waitFor();

@@ -6,7 +6,7 @@ import { fillLogin } from '../support/shopper-page.ts';
 const shop = withBrowserShop();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-it('explains a subscription at its button, on a phone, without leaving /club', async () => {
+it('explains a subscription beside its button, on a phone, without leaving /club', async () => {
   const { page, documents, complaints } = await shop.visit(phone);
   await page.goto(`${shop.origin}/club`);
   const card = page.locator('.plan-card').first();
@@ -47,7 +47,7 @@ it.each([true, false])('narrows the plans by bottles and type; scripts: %s', asy
     .waitFor();
 });
 
-it('tells a member of the next box in place of the words for guests, and nothing moves', async () => {
+it('shows a member the next box instead of the words for guests, without a layout shift', async () => {
   const { page } = await shop.visit(phone);
   const shifts = await watchShifts(page);
   await page.goto(`${shop.origin}/login?redirectUrl=/club`);
@@ -58,7 +58,7 @@ it('tells a member of the next box in place of the words for guests, and nothing
   expect(await shifts()).toBe(0);
 });
 
-it('takes a member’s request with its code, and says where the next box stands', async () => {
+it('answers a member’s request with its code, and shows the state of the next box', async () => {
   const { page, complaints } = await shop.visit(phone);
   await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
   await fillLogin(page, 'socia@bodega-viva.example');
@@ -80,7 +80,7 @@ it('takes a member’s request with its code, and says where the next box stands
   expect(complaints).toEqual([]);
 });
 
-it('sends a guest who follows the link of a page to the sign-in, and back', async () => {
+it('sends a guest from the link of a page to the sign-in, and back', async () => {
   const { page } = await shop.visit(phone);
   await page.goto(`${shop.origin}/club`);
   await untilReady(page);

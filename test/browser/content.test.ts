@@ -6,7 +6,7 @@ import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 const shop = withBrowserShop();
 const { visit } = shop;
 
-/** As it is shown. */
+/** The code of a request as a page shows it. */
 const CODE = /[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}/;
 const CONTACT = '/contacto-y-preguntas-frecuentes';
 
@@ -136,7 +136,7 @@ describe('the content pages with scripts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('leads from a selection to a wine, its winery and back without a reload', { tags: ['S2.34'] }, async () => {
+  it('links from a selection to a wine and its winery, and back, without a reload', { tags: ['S2.34'] }, async () => {
     const { page, documents, complaints } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/club/nuestras-selecciones/edicion-especial-del-llano-a-la-puna`);
     await untilReady(page);
@@ -171,7 +171,7 @@ describe('the content pages with scripts', () => {
     await page.frameLocator('iframe[src^="https://www.youtube-nocookie.com/"]').getByText('un video').waitFor();
   });
 
-  it('leads to a section of the terms, and from a winery to all of them', async () => {
+  it('link to a section of the terms, and from a winery to all wineries', async () => {
     const { page } = await visit({ viewport: { width: 1280, height: 844 } });
     await page.goto(`${shop.origin}/terminos-y-condiciones`);
     await untilReady(page);

@@ -38,7 +38,7 @@ function nextPost(page: Page) {
   return page.waitForResponse((response) => response.request().method() === 'POST');
 }
 
-describe('a tap before the scripts are here', () => {
+describe('a tap before the scripts have loaded', () => {
   it('on "Agregar al carrito" adds the product, by a document', async () => {
     const { page } = await openHeld('/tienda/vinos');
     const card = page.getByRole('article').first();

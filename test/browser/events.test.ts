@@ -89,7 +89,7 @@ describe('what a visitor does', () => {
     expect(sent.every(({ path }) => path.startsWith('/') && !path.includes('?'))).toBe(true);
     expect(foreign).toEqual([]);
 
-    // The page stays, so that the test hears what it sends.
+    // Cancels the navigation, so that the test can read what the page sends.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await drawer.getByRole('link', { name: 'Finalizar compra' }).click();
     const checkouts = async () => (await flushedNames()).filter((name) => name === 'begin_checkout');

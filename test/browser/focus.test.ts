@@ -87,7 +87,7 @@ describe('the focus after a choice in a listing', () => {
   });
 });
 
-describe('the focus on a control that reached its end', () => {
+describe('the focus on a control that becomes disabled', () => {
   it('stays on a carousel’s button at the end of the row', async () => {
     const { page } = await open('/');
     const rail = page.locator('.product-rail').first();

@@ -39,7 +39,7 @@ describe.each(forms)('the form on %s', (path, source) => {
     expect(complaints).toEqual([]);
   });
 
-  it('makes one lead of a double click', { tags: ['S4.5', 'S5.13'] }, async () => {
+  it('sends one lead for a double click', { tags: ['S4.5', 'S5.13'] }, async () => {
     const { page } = await visit();
     const name = `Doble ${source}`;
     await page.goto(shop.origin + path);
@@ -83,7 +83,7 @@ describe.each(forms)('the form on %s', (path, source) => {
   });
 });
 
-describe('a field of a form that is left', () => {
+describe('a form field that loses the focus', () => {
   const path = '/contacto-y-preguntas-frecuentes';
 
   async function openContact() {
@@ -93,7 +93,7 @@ describe('a field of a form that is left', () => {
     return visitor;
   }
 
-  it('loses its error once it is right, and keeps it while it is not', { tags: ['S5.13'] }, async () => {
+  it('loses its error when its value is valid, and keeps it until then', { tags: ['S5.13'] }, async () => {
     const { page, complaints } = await openContact();
     await field(page, 'contacto', 'email').fill('ana@');
     await button(page, 'contacto').click();
@@ -116,7 +116,7 @@ describe('a field of a form that is left', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gets no error before the form was sent', { tags: ['S5.13'] }, async () => {
+  it('gets no error before the form is sent', { tags: ['S5.13'] }, async () => {
     const { page } = await openContact();
     const checked = page.waitForResponse(/send-lead-form/);
     await field(page, 'contacto', 'email').fill('ana@');
@@ -125,7 +125,7 @@ describe('a field of a form that is left', () => {
     expect(await page.locator('.field-error').count()).toBe(0);
   });
 
-  it('asks about a mistyped mail domain, and takes the right one', { tags: ['S5.13'] }, async () => {
+  it('suggests the right mail domain for a mistyped one, and fills it in', { tags: ['S5.13'] }, async () => {
     const { page } = await openContact();
     const email = field(page, 'contacto', 'email');
     await email.fill('ana@gmial.com');

@@ -41,7 +41,7 @@ describe('a member', () => {
     },
   );
 
-  it('is told on a sheet that the price is theirs, each amount once, and invited to nothing', {
+  it('sees on a sheet that the price is theirs, each amount once, without an invitation to the club', {
     tags: ['S1.7', 'S6.4'],
   }, async () => {
     const { page } = await visit();

@@ -18,7 +18,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('main').innerText()).toContain(text);
     expect(await page.locator(CONTROLS).filter({ visible: true }).allInnerTexts()).toEqual([]);
-    expect(await page.locator('.legal-floor').innerText()).toContain('CUIT');
+    expect(await page.locator('.legal-footer').innerText()).toContain('CUIT');
   });
 
   it('a request’s code shows its code and its day', async () => {

@@ -23,7 +23,7 @@ describe('a question of the contact page', () => {
     },
   );
 
-  it('opens for the link under the buy button, which leads to it', async () => {
+  it('opens when the link below the buy button leads to it', async () => {
     const { page, documents, complaints } = await visit();
     await page.goto(SHEET);
     await untilReady(page);

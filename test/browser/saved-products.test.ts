@@ -39,7 +39,7 @@ function watchRequests(page: Page): string[] {
 }
 
 describe('favourites and products seen before', () => {
-  it('stay in the browser, without prices, move nothing, and go when they are cleared', async () => {
+  it('are stored in the browser only, without prices, shift nothing, and can be cleared', async () => {
     const { page, complaints } = await visit({ viewport: { width: 1280, height: 800 } });
     const shifts = await watchShifts(page);
     const requests = watchRequests(page);
@@ -69,7 +69,7 @@ describe('favourites and products seen before', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be taken back, and other tabs agree', async () => {
+  it('can be removed, and other tabs follow', async () => {
     const { page } = await visit();
     await open(page, FIRST);
     const other = await page.context().newPage();
@@ -81,7 +81,7 @@ describe('favourites and products seen before', () => {
     expect(await stored(page, 'favoritos')).toEqual([]);
   });
 
-  it('are gone after signing out', async () => {
+  it('are deleted when the shopper signs out', async () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page } = await visit();
     await page.goto(`${shop.origin}/login?redirectUrl=${FIRST}`);
@@ -96,7 +96,7 @@ describe('favourites and products seen before', () => {
     expect([await stored(page, 'favoritos'), await stored(page, 'vistos')]).toEqual([null, null]);
   });
 
-  it('do no harm if the browser refuses storage or holds what another version wrote', async () => {
+  it('cause no error if the browser refuses storage or has data that another version wrote', async () => {
     const { page, complaints } = await visit();
     await page.addInitScript(() => localStorage.setItem('vistos', '[{"name":1},{"href":"javascript:alert(1)"},null]'));
     await open(page, '/favoritos');

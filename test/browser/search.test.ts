@@ -57,7 +57,7 @@ describe('the suggestions below the search field', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('name the way to all results, and to pages that answer', async () => {
+  it('link to all results, and to pages that answer', async () => {
     const { page, list } = await openField();
     await page.keyboard.type('espumante');
     await list.getByRole('region', { name: 'Ir a' }).getByRole('link', { name: 'Espumantes' }).waitFor();
@@ -72,7 +72,7 @@ describe('the suggestions below the search field', () => {
     expect(await list.getByRole('link').count()).toBe(0);
   });
 
-  it('are never those of another word', async () => {
+  it('are removed with the text, and never shown for another text', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();
@@ -97,7 +97,7 @@ describe('the suggestions below the search field', () => {
     expect(await field.inputValue()).toBe('malb');
   });
 
-  it('are not those of a word that was replaced by another', async () => {
+  it('are removed when the text is replaced', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();
@@ -106,7 +106,7 @@ describe('the suggestions below the search field', () => {
     await expect.poll(() => list.count()).toBe(0);
   });
 
-  it('leave the keys to an input method that is composing', async () => {
+  it('ignore keys while an input method is composing', async () => {
     const { page, field, list } = await openField();
     await page.keyboard.type('malbec');
     await list.waitFor();

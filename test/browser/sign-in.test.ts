@@ -77,7 +77,7 @@ describe('a shopper who signs in', () => {
     for (const each of [page, other]) await accountOf(each).getByText(initials, { exact: true }).waitFor();
   });
 
-  it('can do all of it with scripts off', { tags: ['S1.5', 'S2.34', 'S4.15'] }, async () => {
+  it('can sign in and out with scripts off', { tags: ['S1.5', 'S2.34', 'S4.15'] }, async () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page, complaints } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin + LISTING);
@@ -119,7 +119,7 @@ describe('a shopper who signs in', () => {
     expect(page.url()).toContain('/embedded/identity/correo/reenviar');
   });
 
-  it('can cancel, reads so, and can continue', { tags: ['S8.4'] }, async () => {
+  it('can cancel, sees that the sign-in was cancelled, and can continue', { tags: ['S8.4'] }, async () => {
     const { page } = await visit();
     await page.goto(`${shop.origin}/login?redirectUrl=/club`);
     await page.getByRole('button', { name: 'Volver sin ingresar' }).click();

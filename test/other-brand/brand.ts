@@ -1,6 +1,6 @@
 import type { Brand } from '#client/styles/brand.ts';
 
-// The look of "Almacén del Puerto", a house of the tests: the sea instead of wine, round corners, a serif of the system.
+// The look of the test brand "Almacén del Puerto": blue colours, round corners and a system serif.
 
 export const tagline: Brand['tagline'] = 'Vinos y conservas del muelle, para la mesa de todos los días.';
 

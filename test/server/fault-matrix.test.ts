@@ -32,7 +32,7 @@ afterAll(() => behind.close());
 
 describe('a page of which one call fails', () => {
   for (const page of pages) {
-    it(`says what is missing on ${page}, is otherwise whole, and is healed at once`, {
+    it(`says what is missing on ${page}, is otherwise complete, and is complete when the call succeeds`, {
       tags: ['S4.4', 'S8.1'],
       timeout: 120_000,
     }, async () => {
@@ -104,7 +104,7 @@ describe('a service whose port is closed', () => {
   );
 });
 
-describe('what is no page', () => {
+describe('a response that is not a page', () => {
   it.each(otherPairs)('answers $path without a leak while $call fails', { tags: ['S8.1'] }, async ({ path, call }) => {
     const whole = await behind.get(path);
     for (const [name, fault] of quick.slice(0, FAULTS_PER_CALL)) {

@@ -54,7 +54,7 @@ describe('/club/mi-club', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells the page’s scripts of the sign-in, too', async () => {
+  it('redirects the page’s scripts to the sign-in, too', async () => {
     const answer = await (await createShopper(shop.origin).get('/_data/club/mi-club')).json();
     expect(answer).toMatchObject({ status: 302, redirect: '/login?redirectUrl=%2Fclub%2Fmi-club' });
   });
@@ -89,7 +89,7 @@ describe('/club/mi-club', () => {
     expect(text).not.toContain('Tu plan');
   });
 
-  it('follows the claims: who has just subscribed is a member after /thankyou', async () => {
+  it('shows a shopper who has just subscribed as a member after /thankyou', async () => {
     const shopper = await signIn({ active_subs: 0 });
     provider.user = { ...provider.user, active_subs: 1, plans: [{ guid: 'x', selection_type: 'mix' }] };
     expect((await open(shopper)).text).toContain('Todavía no sos parte');
@@ -99,7 +99,7 @@ describe('/club/mi-club', () => {
     expect(html.match(/class="selection-card-type"/g)).toHaveLength(1);
   });
 
-  it('is Spanish, with vos, for a member and for somebody who is none', { tags: ['S1.9'] }, async () => {
+  it('is Spanish, with vos, for a member and for a visitor without a subscription', { tags: ['S1.9'] }, async () => {
     for (const activeSubs of [0, 1]) {
       const { html } = await open(await signIn({ active_subs: activeSubs }));
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -107,7 +107,7 @@ describe('/club/mi-club', () => {
     }
   });
 
-  it('is never kept, whoever is signed in', async () => {
+  it('is never cached, whoever is signed in', async () => {
     const [member, other] = [
       await signIn({ active_subs: 1 }),
       await signIn({ sub: 'eva', given_name: 'Eva', active_subs: 1 }),
@@ -195,7 +195,7 @@ describe('the form of /club/mi-club', () => {
     expect(html).toMatch(/action="\/api\/leads"/);
   });
 
-  it('is not shown to a visitor without a subscription, and believes no code that is none', async () => {
+  it('is not shown to a visitor without a subscription, and shows no forged code', async () => {
     expect((await open(await signIn({ active_subs: 0 }))).html).not.toContain('name="source"');
     const member = await signIn({ active_subs: 1 });
     const forged = await (await member.get('/club/mi-club?envio=pausar&codigo=%3Cb%3Ellamá%3C/b%3E')).text();

@@ -8,14 +8,14 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const BRAND_DIR = join(import.meta.dirname, '..', 'other-brand');
 const PAGES = 300;
-/** What the other house's shop must not say or show. */
+/** The name, the texts and the colours of the default brand, which the other brand's shop must not show. */
 const oldMarks = [
   'Bodega Viva',
   'BODEGA VIVA',
   'bodega-viva',
   'bodegaviva',
   written.tagline,
-  // White is everybody's.
+  // Any brand may use white.
   ...Object.values(written.colours).filter((colour) => colour !== '#ffffff'),
 ];
 

@@ -7,7 +7,12 @@ import { tagsOf } from '../support/tags-of.ts';
 
 /** A page: its requirements, its path, its title without the brand, and a sentence that no other page has. */
 type Route = readonly [numbers: string, path: string, title: string, sentence: string];
-type Shelf = { brand: string; slug: string; start: () => Promise<TestShop>; routes: readonly Route[] };
+/** The pages to request from a shop with this brand. */ type ShopPages = {
+  brand: string;
+  slug: string;
+  start: () => Promise<TestShop>;
+  routes: readonly Route[];
+};
 
 /** Pages whose title and sentence do not come from a service. */
 const ownRoutes: readonly Route[] = [
@@ -18,7 +23,7 @@ const ownRoutes: readonly Route[] = [
   ['S2.2', '/tienda', 'Tienda', 'Por categoría'],
 ];
 
-const embedded: Shelf = {
+const embedded: ShopPages = {
   brand: 'Bodega Viva',
   slug: 'bodega-viva',
   // The slugs of selections contain the month, so the clock is fixed.
@@ -55,7 +60,7 @@ const embedded: Shelf = {
   ],
 };
 
-const other: Shelf = {
+const other: ShopPages = {
   brand: 'Otra Vinoteca',
   slug: 'otra-vinoteca',
   start: async () => {

@@ -33,7 +33,7 @@ const cases: readonly Slow[] = [
 
 describe('a slow service', () => {
   it.each(cases)(
-    '$service lets every page answer within five seconds, and be whole soon after',
+    '$service: every page answers within five seconds, and is complete soon after the service is back',
     { tags: ['S4.4'] },
     async (slow) => {
       const { service, whole, unavailable } = slow;

@@ -5,7 +5,7 @@ import type { ProductCard } from '#core/store/product-card.ts';
 import { createTestShop, type TestShop } from '../support/create-test-shop.ts';
 import { type Expected, typedSearches } from './typed-searches/typed-searches.ts';
 
-/** Whoever searches looks at this many results. */
+/** The number of results among which a match must be. */
 const SEEN = 5;
 const MAX_MISSES = 5;
 

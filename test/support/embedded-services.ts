@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { createDataDir } from './create-data-dir.ts';
-import { testHouse } from './test-house.ts';
+import { testBrand } from './test-brand.ts';
 
 export type ServiceAddresses = Record<'shop' | 'cms' | 'subscriptions' | 'lambda', { baseUrl: string; key: string }>;
 
@@ -10,7 +10,7 @@ export async function startEmbeddedServices(): Promise<{ addresses: ServiceAddre
   const dataDir = createDataDir();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const services = new Set(['shop', 'cms', 'subscriptions', 'lambda'] as const);
-  const embedded = await startEmbedded({ house: testHouse, dataDir, origin: 'http://localhost:3000', services, log });
+  const embedded = await startEmbedded({ brand: testBrand, dataDir, origin: 'http://localhost:3000', services, log });
   const { urls, keys } = embedded;
   const addressOf = (url: string | undefined, key: string) => ({ baseUrl: url ?? '', key });
   return {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Prices computed from the embedded catalogue's files alone, in whole cents, by other arithmetic than the shop's. The
- * shop is held against it, so this file imports nothing of it.
+ * Prices computed from the embedded catalogue's files alone, in whole cents, by other arithmetic than the shop's. Tests
+ * compare the shop's prices with them, so this file imports nothing of the shop.
  */
 
 const CATALOGUE = join(import.meta.dirname, '..', '..', 'adapters', 'embedded', 'catalogue');

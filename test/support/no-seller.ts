@@ -1,6 +1,6 @@
 import type { Seller } from '#core/site/seller.ts';
 
-/** A shop that was not told who sells. */
+/** A seller of whom no fact is configured. */
 export const NO_SELLER: Seller = {
   name: null,
   legalName: null,

@@ -2,7 +2,7 @@ import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { createDataDir } from './create-data-dir.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
 import { startOtherBackend } from './other-backend/other-backend.ts';
-import { testHouse } from './test-house.ts';
+import { testBrand } from './test-brand.ts';
 
 export type ShopCall = { path: string; query: Record<string, string> };
 
@@ -22,7 +22,7 @@ const withoutCaches = { DATA_CACHE: 'off', PAGE_CACHE: 'off' };
 export async function startEmbeddedShop(): Promise<RecordedShop> {
   const calls: ShopCall[] = [];
   const embedded = await startEmbedded({
-    house: testHouse,
+    brand: testBrand,
     dataDir: createDataDir(),
     origin: 'http://localhost:3000',
     services: new Set(['shop']),

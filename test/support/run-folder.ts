@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { DATA_TEMPLATE } from './create-data-dir.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function setup(): Promise<() => void> {
   const template = join(folder, 'data-template');
   mkdirSync(template, { mode: 0o700 });
   const embedded = await startEmbedded({
-    house: testHouse,
+    brand: testBrand,
     dataDir: template,
     origin: 'http://localhost:3000',
     services: new Set(['shop', 'lambda', 'checkout', 'identity']),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { House } from '../house.ts';
+import type { EmbeddedBrand } from '../embedded-brand.ts';
 import {
   noteFiles,
   otherContents,
@@ -46,14 +46,14 @@ export type Catalogue = SiteFiles & {
   hash: string;
 };
 
-type NamedHouse = Pick<House, 'name' | 'slug'> & { colours: Pick<House['colours'], 'accent'> };
+type NamedBrand = Pick<EmbeddedBrand, 'name' | 'slug'> & { colours: Pick<EmbeddedBrand['colours'], 'accent'> };
 
-/** The house that the files are written for. */
-const WRITTEN_HOUSE: NamedHouse = { name: 'Bodega Viva', slug: 'bodega-viva', colours: { accent: '#5A1128' } };
+/** The brand that the files are written for. */
+const WRITTEN_BRAND: NamedBrand = { name: 'Bodega Viva', slug: 'bodega-viva', colours: { accent: '#5A1128' } };
 
 /** Reads the files in this folder. Throws an error that names the file and the field if one breaks its schema. */
-export function loadCatalogue(house: NamedHouse = WRITTEN_HOUSE): Catalogue {
-  const parse = createParser(house);
+export function loadCatalogue(brand: NamedBrand = WRITTEN_BRAND): Catalogue {
+  const parse = createParser(brand);
   const files = productFiles.map(({ file, category, content }) => ({
     category,
     ...parse(productFile, content, file),
@@ -67,20 +67,20 @@ export function loadCatalogue(house: NamedHouse = WRITTEN_HOUSE): Catalogue {
     content: parse(contentFiles, otherContents, 'catalogue'),
     names: mergeNames(files),
     hash: createHash('sha256')
-      .update(JSON.stringify([house.name, house.slug, house.colours.accent, shopContents]))
+      .update(JSON.stringify([brand.name, brand.slug, brand.colours.accent, shopContents]))
       .digest('hex'),
   };
 }
 
 type Parse = <S extends z.ZodType>(schema: S, content: unknown, file: string) => z.output<S>;
 
-/** Returns a parser of the catalogue's files that writes the house's name, slug and accent in place of the written ones. */
-function createParser(house: NamedHouse): Parse {
+/** Returns a parser of the catalogue's files that writes the brand's name, slug and accent in place of the written ones. */
+function createParser(brand: NamedBrand): Parse {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  const wordsOf = ({ name, slug, colours: { accent } }: NamedHouse) =>
+  const wordsOf = ({ name, slug, colours: { accent } }: NamedBrand) =>
     [name, name.toUpperCase(), slug, slug.replaceAll('-', ''), accent.toUpperCase()].map(inJson);
-  const words = wordsOf(house);
-  const replacements = wordsOf(WRITTEN_HOUSE)
+  const words = wordsOf(brand);
+  const replacements = wordsOf(WRITTEN_BRAND)
     .map((written, index) => [written, words[index] ?? written] as const)
     .filter(([written, word]) => written !== word);
   const rename = (content: unknown): unknown =>

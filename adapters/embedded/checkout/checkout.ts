@@ -42,14 +42,14 @@ export function createCheckout(parts: CheckoutParts): Router {
     next();
   });
 
-  router.use(createSiteFiles(frame.house));
+  router.use(createSiteFiles(frame.brand));
 
   router.get('/', (request, response) => {
     const { orderFormId } = request.query;
     const form = typeof orderFormId === 'string' ? orderForms.find(orderFormId) : null;
     response.type('html');
     if (form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    return response.send(printOrder(form, null, readDelivery({}, frame.house)));
+    return response.send(printOrder(form, null, readDelivery({}, frame.brand)));
   });
 
   router.post(['/', DELIVERY_PATH], express.urlencoded({ extended: false, limit: '4kb' }), (request, response) => {
@@ -57,7 +57,7 @@ export function createCheckout(parts: CheckoutParts): Router {
     const form = fields.success ? orderForms.find(fields.data.orderFormId) : null;
     response.type('html');
     if (!fields.success || form === null) return response.status(404).send(printNotice(frame, 'unknown'));
-    const delivery = readDelivery(request.body, frame.house);
+    const delivery = readDelivery(request.body, frame.brand);
     if (request.path === DELIVERY_PATH) return response.send(printOrder(form, null, delivery));
     if (Object.keys(delivery.problems).length > 0) return response.status(422).send(printOrder(form, null, delivery));
     const placed = orderForms.place(form.id, fields.data.revision ?? form.revision, priceOrder);

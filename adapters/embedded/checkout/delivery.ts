@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { House } from '../house.ts';
+import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { printField } from '../site/form-field.ts';
 import { type Html, html } from '../site/html.ts';
 
@@ -26,7 +26,7 @@ const fields = ['email', 'address', 'postalCode'] as const;
  * Reads the posted fields. Those that were not posted have example values, so that the demonstration's order can be
  * placed at once.
  */
-export function readDelivery(body: unknown, { slug }: Pick<House, 'slug'>): DeliveryForm {
+export function readDelivery(body: unknown, { slug }: Pick<EmbeddedBrand, 'slug'>): DeliveryForm {
   const examples = { email: `compra@${slug}.example`, address: 'Calle del Ejemplo 1234, 2.º B', postalCode: '1425' };
   const posted = z.record(z.string(), z.unknown()).safeParse(body).data ?? {};
   const form: DeliveryForm = { values: examples, problems: {} };

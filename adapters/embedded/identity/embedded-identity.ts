@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { createIssuerClient } from '../checkout/issuer-client.ts';
 import type { SubscriptionIssuer } from '../checkout/subscription-routes.ts';
 import { createKey } from '../credentials.ts';
-import type { House } from '../house.ts';
+import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { createService, type EmbeddedLog, serveOnLoopback } from '../loopback.ts';
 import { createSiteFiles } from '../site/site-files.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
@@ -27,7 +27,7 @@ export type EmbeddedIdentityOptions = {
   issuerOrigin?: string;
   dataDir: string;
   log: EmbeddedLog;
-  house: House;
+  brand: EmbeddedBrand;
   /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
   isTrial: boolean;
   /** The checkout's redirect URI. */
@@ -68,14 +68,14 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
  * router serves browsers at the shop's origin and the back channel on the loopback interface.
  */
 export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
-  const { origin, dataDir, log, house, isTrial, checkoutCallback } = options;
+  const { origin, dataDir, log, brand, isTrial, checkoutCallback } = options;
   const { issuerOrigin = origin, checkoutSecret = createKey(), accessTokenSeconds = 600 } = options;
   const clients = { shop: shopClient(origin), checkout: checkoutClient(origin, checkoutCallback, checkoutSecret) };
   const issuer = `${issuerOrigin}${ISSUER_PATH}`;
-  const frame = { basePath: ISSUER_PATH, house, siteName: 'Tu cuenta', isTrial };
+  const frame = { basePath: ISSUER_PATH, brand, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
   const users = openUsers(database);
-  if (isTrial) await seedReadyUsers(users, house);
+  if (isTrial) await seedReadyUsers(users, brand);
   const store = createProviderStore(database);
   const mailbox = createMailbox(log, { keepsMails: isTrial });
   const verification = createEmailVerification(database, { users, mailbox, verifyUrl: `${issuer}/correo/verificar` });
@@ -107,7 +107,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
 
   const router = Router();
   router.use(pinPublicAddress(issuerOrigin), createPageHeaders(Object.values(clients)));
-  router.use(createSiteFiles(house));
+  router.use(createSiteFiles(brand));
   router.use(createInteractionRoutes({ provider, users, verification, limits, frame }));
   router.use(createMailRoutes({ users, verification, mailbox, limits, frame }));
   router.use(createPasswordRoutes({ users, reset, limits, frame }));

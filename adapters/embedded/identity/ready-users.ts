@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { hashPassword } from './passwords.ts';
 import type { Users } from './users.ts';
 
@@ -39,14 +39,14 @@ const accounts = [
   },
 ] as const;
 
-/** The ready accounts of a house. */
-export function listReadyUsers({ slug }: Pick<House, 'slug'>) {
+/** The ready accounts of a brand. */
+export function listReadyUsers({ slug }: Pick<EmbeddedBrand, 'slug'>) {
   return accounts.map(({ user, ...account }) => ({ ...account, email: `${user}@${slug}.example` }));
 }
 
 /** Creates the ready accounts that do not exist yet; existing ones are not changed. */
-export async function seedReadyUsers(users: Users, house: House): Promise<void> {
-  const missing = listReadyUsers(house).filter(({ email }) => users.findByEmail(email) === null);
+export async function seedReadyUsers(users: Users, brand: EmbeddedBrand): Promise<void> {
+  const missing = listReadyUsers(brand).filter(({ email }) => users.findByEmail(email) === null);
   const hashes = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));
   missing.forEach(({ label: _label, ...user }, index) => {
     const passwordHash = hashes[index];

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Picture, Size } from '../artwork/picture.ts';
 import type { EmbeddedLog } from '../loopback.ts';
 
-/** WebP fills the size. JPEG holds the whole picture in its middle, on the house's ground. */
+/** WebP fills the size. JPEG holds the whole picture in its middle, on the brand's background colour. */
 export type RenderedAs = Size & { format: 'webp' | 'jpeg' };
 
 export type Rendered = { body: Buffer; etag: string };

@@ -10,7 +10,7 @@ import { stillLife } from '../artwork/stage.ts';
 import { wineryLogo } from '../artwork/winery-logo.ts';
 import { fichaIcons } from '../catalogue/catalogue-schema.ts';
 import type { Catalogue, Product } from '../catalogue/load-catalogue.ts';
-import type { House } from '../house.ts';
+import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { type BottleChoice, createBottleChoice, toDrawableProduct } from './bottle-choice.ts';
 import {
   bannerPath,
@@ -29,7 +29,7 @@ import {
 } from './picture-paths.ts';
 
 /** Maps the path of every picture that the services name to its drawing function. */
-export function collectPictures(catalogue: Catalogue, { icon }: Pick<House, 'icon'>): Map<string, Picture> {
+export function collectPictures(catalogue: Catalogue, { icon }: Pick<EmbeddedBrand, 'icon'>): Map<string, Picture> {
   const choice = createBottleChoice(catalogue);
   return new Map([
     ...catalogue.products.flatMap((product) => productPictures(product, catalogue)),

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { landscapePicture } from '../artwork/banner-picture.ts';
-import type { House } from '../house.ts';
+import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { siteScript } from './site-script.ts';
 import { siteStyle } from './site-style.ts';
 
 /** A hash of style sheet, script and icon. It is part of their URLs, so that no browser uses a stale copy. */
-export function siteVersion({ colours, icon }: House): string {
+export function siteVersion({ colours, icon }: EmbeddedBrand): string {
   return createHash('sha256').update(siteStyle(colours)).update(siteScript).update(icon).digest('hex').slice(0, 8);
 }
 
@@ -21,7 +21,7 @@ const fonts: Readonly<Record<string, string>> = {
 };
 
 /** Serves the assets of these pages: style sheet, script, icon, two fonts and the picture. */
-export function createSiteFiles({ colours, icon }: House): Router {
+export function createSiteFiles({ colours, icon }: EmbeddedBrand): Router {
   const router = Router();
   const view = landscapePicture('el camino a casa', 'dusk')({ width: 1200, height: 1200 });
   router.get('/site.css', (_request, response) => {

@@ -1,18 +1,18 @@
-import type { House } from '../house.ts';
+import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { type Html, html } from './html.ts';
 import { siteVersion } from './site-files.ts';
 
 /** The values that every page of the issuer and the checkout prints. `basePath` is the path where they are mounted. */
-export type SiteFrame = { basePath: string; house: House; siteName: string };
+export type SiteFrame = { basePath: string; brand: EmbeddedBrand; siteName: string };
 
 /** Prints a whole page. `main` holds its `<h1>`; the layout `till` puts the total (`.sum`) in a second column. */
 export function printSitePage(
-  { basePath, house, siteName }: SiteFrame,
+  { basePath, brand, siteName }: SiteFrame,
   title: string,
   main: Html,
   layout: 'beside-picture' | 'till' = 'beside-picture',
 ): string {
-  const version = siteVersion(house);
+  const version = siteVersion(brand);
   const hasPassword = main.markup.includes('type="password"');
   return html`<!doctype html>
 <html lang="es-AR">
@@ -20,15 +20,15 @@ export function printSitePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="${house.colours.surface}">
-<title>${title} · ${house.name}</title>
+<meta name="theme-color" content="${brand.colours.surface}">
+<title>${title} · ${brand.name}</title>
 <link rel="preload" href="${basePath}/fraunces.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="${basePath}/favicon.svg?v=${version}" type="image/svg+xml">
 <link rel="stylesheet" href="${basePath}/site.css?v=${version}">
 ${hasPassword ? html`<script src="${basePath}/site.js?v=${version}" defer></script>` : null}
 </head>
 <body>
-<header><a class="brand" href="/">${house.name}</a><span>${siteName}</span></header>
+<header><a class="brand" href="/">${brand.name}</a><span>${siteName}</span></header>
 <div class="${layout}">
 <main>
 ${main}

@@ -1,7 +1,7 @@
-import type { HouseColours } from '../house.ts';
+import type { EmbeddedBrandColours } from '../embedded-brand.ts';
 
 /** The style sheet of the issuer's and the checkout's pages; its colours and fonts are the shop's. */
-export function siteStyle(colours: HouseColours): string {
+export function siteStyle(colours: EmbeddedBrandColours): string {
   return `
 @font-face { font-family: Fraunces; font-weight: 100 900; font-display: swap; src: url(fraunces.woff2) format("woff2"); }
 @font-face { font-family: Figtree; font-weight: 300 900; font-display: swap; src: url(figtree.woff2) format("woff2"); }

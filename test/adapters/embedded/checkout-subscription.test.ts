@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listReadyUsers, READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { allServices, type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 // Gives the ready accounts their original number of subscriptions again.
 afterEach(() => {
   const database = new DatabaseSync(`${embedded.dataDir}/embedded-identity.sqlite`);
-  for (const { email, activeSubs } of listReadyUsers(testHouse)) {
+  for (const { email, activeSubs } of listReadyUsers(testBrand)) {
     database.prepare('update users set active_subs = ? where email = ?').run(activeSubs, email);
   }
   database.close();

@@ -3,7 +3,7 @@ import { wireAboutUs, wireCellar, wirePost, wireWine } from '#adapters/cms/cms-w
 import { wireSelection } from '#adapters/content/selection-wire.ts';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { entryList, flattenEntry, singleEntry } from '#adapters/strapi/strapi-wire.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
@@ -108,7 +108,7 @@ describe('the content of the embedded CMS', () => {
     const other = await startEmbedded({
       ...options,
       services: new Set(['cms']),
-      house: { ...testHouse, slug: 'otra-marca' },
+      brand: { ...testBrand, slug: 'otra-marca' },
     });
     const response = await fetch(`${other.urls.cms}/about-us?populate[club_otra_marca][populate][image]=true`, {
       headers: { authorization: `Bearer ${other.keys.cmsToken}` },

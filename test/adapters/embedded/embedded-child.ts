@@ -1,5 +1,5 @@
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 
 // Runs the shop service in a child process, so that a test can kill it.
 const [dataDir = ''] = process.argv.slice(2);
@@ -7,7 +7,7 @@ const embedded = await startEmbedded({
   dataDir,
   origin: 'http://localhost:3000',
   services: new Set(['shop']),
-  house: testHouse,
+  brand: testBrand,
   log: { info() {}, error() {} },
 });
 process.send?.({ url: embedded.urls.shop, key: embedded.keys.shopApiKey });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { type Embedded, type EmbeddedServiceName, startEmbedded } from '#adapters/embedded/embedded.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { createDataDir } from '../../support/create-data-dir.ts';
 
 export type EmbeddedUnderTest = Embedded & {
@@ -41,7 +41,7 @@ export async function startEmbeddedUnderTest(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // For a TCP server, `address()` is always an AddressInfo.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const embedded = await startEmbedded({ house: testHouse, dataDir, origin, services, log: silentLog, isTrial: true });
+  const embedded = await startEmbedded({ brand: testBrand, dataDir, origin, services, log: silentLog, isTrial: true });
   app.use('/embedded', embedded.browserRouter);
   return {
     ...embedded,

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 describe('the embedded back end', () => {
   it('starts only the requested services', async () => {
     const dataDir = join(createFolder(), 'data');
-    const options = { dataDir, origin: 'http://localhost:3000', log: silentLog, house: testHouse };
+    const options = { dataDir, origin: 'http://localhost:3000', log: silentLog, brand: testBrand };
     const embedded = await startEmbedded({ ...options, services: new Set(['cms']) });
     expect(Object.keys(embedded.urls)).toEqual(['cms']);
     expect(existsSync(dataDir)).toBe(false);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
 import type { WireFicha } from '#adapters/shop/shop-wire.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -56,7 +56,7 @@ describe('the embedded image host', () => {
     const { data } = await picture.extract({ left: 2, top: 300, width: 1, height: 1 }).raw().toBuffer({
       resolveWithObject: true,
     });
-    const ground = Buffer.from(testHouse.colours.surface.slice(1), 'hex');
+    const ground = Buffer.from(testBrand.colours.surface.slice(1), 'hex');
     for (const [index, value] of data.entries()) expect(Math.abs(value - (ground[index] ?? 0))).toBeLessThan(4);
   });
 
@@ -115,7 +115,7 @@ describe('the embedded image host', () => {
   });
 
   it('draws every picture as well-formed SVG of the requested size', { timeout: 60_000 }, async () => {
-    for (const [path, picture] of collectPictures(loadCatalogue(), testHouse)) {
+    for (const [path, picture] of collectPictures(loadCatalogue(), testBrand)) {
       const svg = picture({ width: 96, height: 96 });
       expect(svg, path).not.toMatch(/NaN|undefined|Infinity/);
       expect(await parseSvg(svg), path).toMatchObject({ format: 'svg', width: 96, height: 96 });

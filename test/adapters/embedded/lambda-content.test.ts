@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '#adapters/embedded/embedded.ts';
 import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { createFolder } from '../../support/create-data-dir.ts';
 import { type EmbeddedUnderTest, silentLog, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
@@ -85,7 +85,7 @@ describe('the notes of the embedded lambda', () => {
     const other = await startEmbedded({
       ...options,
       services: new Set(['lambda']),
-      house: { ...testHouse, slug: 'otra-marca' },
+      brand: { ...testBrand, slug: 'otra-marca' },
     });
     const { notes } = wireNotePage.parse(await (await fetch(`${other.urls.lambda}/notes?limit=100`)).json());
     const texts = notes.map(({ content }) => content).join('');

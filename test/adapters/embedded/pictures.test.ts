@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalogue, loadCatalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
 import { collectPictures } from '#adapters/embedded/pictures/collect-pictures.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;
@@ -40,14 +40,14 @@ describe('the pictures that the services name', () => {
     const named = new Set(
       bodies.flatMap((body) => [...body.matchAll(/"url":"(\/[^"]+\.webp)"/g)].map(([, url]) => url)),
     );
-    const pictures = collectPictures(catalogue, testHouse);
+    const pictures = collectPictures(catalogue, testBrand);
     expect([...named].filter((path) => path === undefined || !pictures.has(path))).toEqual([]);
     expect(named.size).toBeGreaterThan(450);
   });
 
   it('are all different', () => {
     const size = { width: 400, height: 300 };
-    const paths = [...collectPictures(catalogue, testHouse)].filter(([path]) =>
+    const paths = [...collectPictures(catalogue, testBrand)].filter(([path]) =>
       /^\/(bodegas|cava|selecciones|notas)\//.test(path),
     );
     const drawings = new Map(paths.map(([path, picture]) => [picture(size), path]));
@@ -56,7 +56,7 @@ describe('the pictures that the services name', () => {
 
   it('are the same every time they are drawn', () => {
     const size = { width: 400, height: 400 };
-    const [first, second] = [collectPictures(catalogue, testHouse), collectPictures(loadCatalogue(), testHouse)];
+    const [first, second] = [collectPictures(catalogue, testBrand), collectPictures(loadCatalogue(), testBrand)];
     for (const path of ['/selecciones/mix-noviembre-2026.webp', '/bodegas/bodega-puna-clara.webp']) {
       expect(first.get(path)?.(size)).toBeDefined();
       expect(first.get(path)?.(size)).toBe(second.get(path)?.(size));

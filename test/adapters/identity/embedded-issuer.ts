@@ -3,7 +3,7 @@ import { type EmbeddedIdentity, startEmbeddedIdentity } from '#adapters/embedded
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import type { Identity } from '#core/ports/identity.ts';
-import { testHouse } from '#test/support/test-house.ts';
+import { testBrand } from '#test/support/test-brand.ts';
 import { type CookieBrowser, createCookieBrowser } from '../../support/cookie-browser.ts';
 import { createDataDir, createFolder } from '../../support/create-data-dir.ts';
 
@@ -31,7 +31,7 @@ export async function startIssuer(
   const embedded = await startEmbeddedIdentity({
     origin,
     dataDir,
-    house: testHouse,
+    brand: testBrand,
     isTrial,
     checkoutCallback: `${origin}/caja`,
     checkoutSecret: 'of the checkout',

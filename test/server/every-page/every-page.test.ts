@@ -5,8 +5,8 @@ import { freePort } from '../../support/free-port.ts';
 import { createShopper, READY_EMAIL } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
+import { countPriceParts, findMissingLegalParts, internalLinks } from './legal-parts.ts';
 import { PUBLIC_PAGES, sampleOf } from './page-addresses.ts';
-import { countOrderable, internalLinks, missingLaw } from './page-law.ts';
 
 /** The menu that stands in for the CMS's leads there (S2.23), although the page does not exist yet (S2.20). */
 const FUTURE_PAGE = '/maridajes';
@@ -67,27 +67,27 @@ async function brokenLinks(site: TestShop, pages: Map<string, Visited>): Promise
   });
 }
 
-function lacksOf(pages: Map<string, Visited>): [string, string[]][] {
+function pagesWithMissingParts(pages: Map<string, Visited>): [string, string[]][] {
   return [...pages]
-    .map(([path, { html }]): [string, string[]] => [path, missingLaw(html)])
+    .map(([path, { html }]): [string, string[]] => [path, findMissingLegalParts(html)])
     .filter(([, lacks]) => lacks.length > 0);
 }
 
 describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
-  it('has the seller, the legal links and sentences, and a price without taxes beside each that can be ordered', async () => {
+  it('has the seller, the legal links and sentences, and a price without taxes beside each price to pay', async () => {
     const pages = await visitAll(shop, [...PUBLIC_PAGES, ...sampleOf(sitemap, 20)]);
-    expect(lacksOf(pages)).toEqual([]);
+    expect(pagesWithMissingParts(pages)).toEqual([]);
     const wrong = [...pages].filter(([path, { status }]) => status !== (path === '/no-existe' ? 404 : 200));
     expect(wrong.map(([path, { status }]) => [path, status])).toEqual([]);
     for (const path of ['/', '/tienda', '/tienda/vinos', '/club']) {
-      expect(countOrderable(pages.get(path)?.html ?? ''), path).toBeGreaterThan(3);
+      expect(countPriceParts(pages.get(path)?.html ?? ''), path).toBeGreaterThan(3);
     }
     expect(await brokenLinks(shop, pages)).toEqual([]);
   });
 
-  it('has them while the CMS is down, and leads to no page that does not exist', async () => {
+  it('has them while the CMS is down, without a broken link', async () => {
     const pages = await visitAll(withoutCms, [...PUBLIC_PAGES, ...sampleOf(sitemap, 5)]);
-    expect(lacksOf(pages)).toEqual([]);
+    expect(pagesWithMissingParts(pages)).toEqual([]);
     expect(await brokenLinks(withoutCms, pages)).toEqual([]);
   });
 
@@ -99,8 +99,8 @@ describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
       for (const path of ['/carrito', '/club/mi-club']) {
         const { status, body } = await member.follow(path);
         expect(status, path).toBe(200);
-        expect(missingLaw(body), path).toEqual([]);
-        if (path === '/carrito') expect(countOrderable(body)).toBeGreaterThanOrEqual(3);
+        expect(findMissingLegalParts(body), path).toEqual([]);
+        if (path === '/carrito') expect(countPriceParts(body)).toBeGreaterThanOrEqual(3);
       }
     }
   });

@@ -40,7 +40,7 @@ describe('the log of a process that', () => {
     expect((LINES - lastLineOf(log)) * bytesPerLine).toBeLessThan(8192 + bytesPerLine);
   });
 
-  it('exits after the reader of its pipe has gone does exit', async () => {
+  it('has lost the reader of its pipe does not prevent the exit', async () => {
     const child = spawn(process.execPath, [script, 'calls exit'], { stdio: ['ignore', 'pipe', 'ignore'] });
     child.stdout.destroy();
     expect(await once(child, 'exit')).toEqual([3, null]);

@@ -67,7 +67,7 @@ function wrongFigures(products: readonly Product[]): string[] {
   });
 }
 
-/** What a box holds must be, line by line, what its content says. */
+/** The products of a box must be, line by line, those of its content text. */
 function wrongBoxes(products: readonly Product[]): string[] {
   const bySku = new Map(products.map((product) => [product.sku, product]));
   return products

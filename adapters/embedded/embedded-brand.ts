@@ -1,14 +1,14 @@
-/** The house whose shop the embedded services belong to: its pages, texts and logo carry its name and look. */
-export type House = {
+/** The brand whose shop the embedded services belong to: its pages, texts and logo carry its name and look. */
+export type EmbeddedBrand = {
   name: string;
   /** Part of paths, of ids and of the ready accounts' addresses. */
   slug: string;
-  colours: HouseColours;
+  colours: EmbeddedBrandColours;
   /** A square SVG. */
   icon: string;
 };
 
-export type HouseColours = {
+export type EmbeddedBrandColours = {
   surface: string;
   surfaceMuted: string;
   surfaceRaised: string;

@@ -2,12 +2,12 @@ import type { Shell } from '#core/site/get-shell.ts';
 import { SellerFacts } from '../ui/seller-facts.tsx';
 
 /** Who sells, and the links and the warning (law 24.788) that Argentine law requires on every page. */
-export function LegalFloor({ shell: { dataFiscal, legalLinks, legalWarning } }: { shell: Shell }) {
+export function LegalFooter({ shell: { dataFiscal, legalLinks, legalWarning } }: { shell: Shell }) {
   return (
-    <div className="legal-floor">
-      <div className="wrap legal-floor-who">
+    <div className="legal-footer">
+      <div className="wrap legal-footer-who">
         {dataFiscal !== null && (
-          <a className="legal-floor-fiscal" href={dataFiscal.href}>
+          <a className="legal-footer-fiscal" href={dataFiscal.href}>
             <img src={dataFiscal.qr} alt="" loading="lazy" /> Data fiscal
           </a>
         )}
@@ -19,7 +19,7 @@ export function LegalFloor({ shell: { dataFiscal, legalLinks, legalWarning } }: 
             <a href={href}>{text}</a>
           </li>
         ))}
-        <li className="legal-floor-age">{legalWarning}</li>
+        <li className="legal-footer-age">{legalWarning}</li>
       </ul>
     </div>
   );

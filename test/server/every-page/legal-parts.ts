@@ -1,7 +1,7 @@
 import { markupOf, textOf } from '../../support/page-html.ts';
 
-/** What the law wants on every page, whatever it shows. */
-const FLOOR: readonly (string | RegExp)[] = [
+/** What Argentine law requires on every page. */
+const REQUIRED_ON_EVERY_PAGE: readonly (string | RegExp)[] = [
   /<nav class="legal-bar"[^>]*><a href="\/arrepentimiento">Botón de arrepentimiento<\/a><a href="\/baja">Botón de baja<\/a>/,
   '<dt>Vende</dt><dd>Bodega Viva</dd>',
   '<dt>Razón social</dt><dd>Bodega Viva S.A.</dd>',
@@ -18,13 +18,13 @@ const FLOOR: readonly (string | RegExp)[] = [
   'Beber con moderación. Prohibida su venta a menores de 18 años.',
 ];
 
-/** The sentence of law 25.326, article 14, that every form with personal data must show, and the office to complain to. */
+/** Parts of the sentence that law 25.326, article 14, requires in every form with personal data, with the supervisory office. */
 const DATA_RIGHTS = ['artículo 14, inciso 3', 'Agencia de Acceso a la Información Pública', '#privacidad"'];
 
 const PERSONAL_FORM = /<form\b(?=[^>]* action="(?:\/api\/leads|\/arrepentimiento|\/baja)")[\s\S]*?<\/form>/g;
 
-/** What an amount to order is part of, and how many amounts without taxes it must have. */
-const ORDERABLE: readonly { part: RegExp; name: string }[] = [
+/** The parts of a page that state a price to pay; each must also state the price without taxes. */
+const PRICE_PARTS: readonly { part: RegExp; name: string }[] = [
   { name: 'a row of prices', part: /<div class="price-block-row[\s\S]*?<\/div>/g },
   { name: 'a plan', part: /<p class="plan-card-price">[\s\S]*?<\/p>/g },
   { name: 'a line of the cart', part: /<p class="cart-line-total">[\s\S]*?<\/p>/g },
@@ -33,24 +33,26 @@ const ORDERABLE: readonly { part: RegExp; name: string }[] = [
 
 const WITHOUT_TAXES = /[Ss]in impuestos nac(?:ionales|\.) \$ [\d.]+/;
 
-/** What a page lacks of what the law wants, one line each. */
-export function missingLaw(html: string): string[] {
+/** Lists the legally required parts that a page lacks, one line each. */
+export function findMissingLegalParts(html: string): string[] {
   const page = markupOf(html);
-  const floor = FLOOR.filter((fact) => (typeof fact === 'string' ? !page.includes(fact) : !fact.test(page)));
+  const missing = REQUIRED_ON_EVERY_PAGE.filter((fact) =>
+    typeof fact === 'string' ? !page.includes(fact) : !fact.test(page),
+  );
   const forms = (page.match(PERSONAL_FORM) ?? []).flatMap((form) =>
     DATA_RIGHTS.filter((right) => !form.includes(right)),
   );
-  const amounts = ORDERABLE.flatMap(({ name, part }) =>
+  const amounts = PRICE_PARTS.flatMap(({ name, part }) =>
     (page.match(part) ?? [])
       .filter((each) => !WITHOUT_TAXES.test(textOf(each)))
       .map((each) => `${name} without its line: ${textOf(each)}`),
   );
-  return [...floor.map(String), ...forms, ...amounts];
+  return [...missing.map(String), ...forms, ...amounts];
 }
 
-/** How many amounts to order a page has. */
-export function countOrderable(html: string): number {
-  return ORDERABLE.reduce((count, { part }) => count + (markupOf(html).match(part)?.length ?? 0), 0);
+/** How many prices to pay a page states. */
+export function countPriceParts(html: string): number {
+  return PRICE_PARTS.reduce((count, { part }) => count + (markupOf(html).match(part)?.length ?? 0), 0);
 }
 
 /** The page's links to this site, without those that only a browser can follow: sign-in and the embedded services. */
