@@ -7,7 +7,7 @@ import { definePage, definePrivatePage, type PageRow } from './routing/page.ts';
 /** Seconds that a cache may keep a page of the club (S9.23). */
 const CLUB_MAX_AGE = 300;
 
-/** The club, the cellar catalogue, the blog, and what the shop says of itself. */
+/** The rows of the club, of wines and wineries, of the blog, and of the pages about the shop. */
 export function createContentPages(brandSlug: string): readonly PageRow[] {
   return [
     definePage({
@@ -42,7 +42,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       useCase: 'getMemberClub',
       input: ({ query }, visitor) => ({ visitor, sent: { source: query.get('envio'), ...readReceipt(query) } }),
       refusal: {
-        // To leave the club is a legal form with an action of its own; here one form sends every choice.
+        // Elsewhere a cancellation is a legal form with its own action; this form sends it as one of its choices.
         lead: (page, form) => ({
           ...page,
           request: page.request && { ...page.request, form: { ...form, action: paths.leadsApi } },
@@ -190,7 +190,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
   ];
 }
 
-/** What the redirect after a form that has a code says. */
+/** The code and its signature in the query to which a form with a code redirects. */
 function readReceipt(query: URLSearchParams) {
   return { code: query.get('codigo'), signature: query.get('firma') };
 }

@@ -12,7 +12,7 @@ export async function loadErrorPages(): Promise<void> {
   pages = { ...error, ...notFound };
 }
 
-/** Null until they are loaded: in the browser a render may fail before anything else did. */
+/** Null until they are loaded: in the browser, the first render may fail before that. */
 export function loadedErrorPages(): ErrorPages | null {
   return pages;
 }

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  // Without its code, a page prefetches and reports nothing.
+  // If the code does not load, the page neither prefetches nor sends events.
   whenIdle()
     .then(() => loadExtras(router))
     .catch(() => undefined);

@@ -13,7 +13,7 @@ import { PageBlock } from './ui/page-subject.tsx';
 
 export const SHELL_ROUTE_ID = 'shell';
 
-/** `Row` is what a side knows of a page: the browser has less of it than the server. */
+/** `Row` is the part of a page row that this side has: the browser has fewer properties than the server. */
 export type RouteSource<Row extends BrowserRow> = {
   /** The only difference between server and browser. */
   loaderFor: (row: Row) => LoaderFunction;
@@ -105,7 +105,7 @@ function PageErrorBoundary() {
   return thrown.httpStatus === 404 ? <pages.NotFoundPage {...thrown} /> : <pages.ErrorPage {...thrown} inLayout />;
 }
 
-/** A bug in the frame itself. */
+/** Shown if the layout itself cannot be rendered. */
 function BareError() {
   const pages = loadedErrorPages();
   return pages === null ? <PlainError /> : <pages.ErrorPage error={unexpectedError} inLayout={false} />;

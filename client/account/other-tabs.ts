@@ -1,6 +1,6 @@
-import type { Followed } from './tab-channel.ts';
+import type { TabListeners } from './tab-channel.ts';
 
-/** Loaded when it is needed. Without it nothing is told or followed, and the next page reads the session anyway. */
+/** Loads the code on first use. If it does not load, no messages are sent or read, and the next page reads the session. */
 const load = () => import('./tab-channel.ts').catch(() => null);
 
 /** Tells the other tabs of this browser how many units the cart has after a change. */
@@ -8,12 +8,12 @@ export async function tellOtherTabs(units: number): Promise<void> {
   (await load())?.tellOtherTabs(units);
 }
 
-/** Follows what happens outside of this tab, until the returned function is called. */
-export function followOtherTabs(followed: Followed): () => void {
+/** Listens to changes by other tabs and to the shopper's return, until the returned function is called. */
+export function followOtherTabs(listeners: TabListeners): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   void load().then((channel) => {
-    if (!isOver) stop = channel?.followOtherTabs(followed);
+    if (!isOver) stop = channel?.followOtherTabs(listeners);
   });
   return () => {
     isOver = true;

@@ -1,4 +1,4 @@
-export type Followed = {
+export type TabListeners = {
   /** Another tab of this browser changed the cart, which now has that many units. */
   onCartChanged: (units: number) => void;
   /** The shopper returned to this tab, where something may be outdated. */
@@ -15,8 +15,8 @@ export function tellOtherTabs(units: number): void {
   openChannel()?.postMessage({ units });
 }
 
-/** Follows what happens outside of this tab, until the returned function is called. */
-export function followOtherTabs({ onCartChanged, onReturn }: Followed): () => void {
+/** Listens to changes by other tabs and to the shopper's return, until the returned function is called. */
+export function followOtherTabs({ onCartChanged, onReturn }: TabListeners): () => void {
   let reportedAtMs = performance.now();
   let hasChanged = false;
 

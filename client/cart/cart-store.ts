@@ -79,7 +79,7 @@ const UNEXPECTED_ERROR_SENTENCE = 'No pudimos actualizar tu carrito. Probá de n
 /** Requests run one at a time, so that each answer is newer than the previous one. */
 export function createCartStore({ api, session, tellOtherTabs, record }: CartStorePorts): CartStore {
   const state = createExternalStore(initialCartState);
-  /** They are shown at once; only the last one of a line is sent. */
+  /** Quantities that are shown at once; of several for one line, only the last one is sent. */
   const pendingQuantities: PendingQuantities = new Map();
   let confirmed: CartView | null = null;
   let queue: Promise<void> = Promise.resolve();

@@ -2,7 +2,7 @@ import type { CartPage, NamedCartChange } from '#core/cart/get-cart.ts';
 import { paths } from '#core/values/paths.ts';
 import { toLinePath } from './cart-forms.ts';
 
-/** The notices that the cart page was loaded with. Until hydration they stand for those of the store; they need no script. */
+/** The notices that the cart page was loaded with. They need no script, and hydration replaces them by those of the store. */
 export function LoadedNotices({ page: { cart, change } }: { page: CartPage }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useSite } from '../ui/site-context.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { SelectionRow } from './selection-row.tsx';
 
-/** The member's own page: the next box, the month's boxes and whatever can be asked for. */
+/** The member's own page: the next box, the boxes of the month, the plans and the form for requests. */
 export function Page({ data }: { data: MemberClub }) {
   const { firstName, isMember } = data;
   return (
@@ -77,7 +77,7 @@ function Next({ data }: { data: MemberClub }) {
   );
 }
 
-/** One form for whatever a member may ask of their plan; each choice is a lead of its own. */
+/** One form for all requests of a member; each choice is a lead source of its own. */
 function Requests({ request: { form, choices } }: { request: NonNullable<MemberClub['request']> }) {
   return (
     <section className="section member-club-requests" aria-labelledby="pedidos">

@@ -9,7 +9,7 @@ const SIZES = '(width >= 64rem) 380px, (width >= 48rem) 46vw, 82vw';
 /** The key of the heading by which editors say what the delivery of a box costs. */
 const DELIVERY_HEADING = 'club-delivery';
 
-/** Holds for every shop. */
+/** Shown if the CMS has no such heading; true for every shop. */
 const DELIVERY_FALLBACK = 'El envío lo ves antes de confirmar';
 
 /** A plan: its wines, what it costs now and later, when it arrives, how to leave, and the link that subscribes. */
@@ -71,7 +71,7 @@ function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
   );
 }
 
-/** What somebody asks before they subscribe. `firstBox` is null if the calendar does not say. */
+/** Delivery, first box and cancellation of a plan. `firstBox` is null if the calendar has no renewal of this month. */
 function Terms({ firstBox }: { firstBox: string | null }) {
   const { headings } = useSite();
   const delivery = headings.find(({ key }) => key === DELIVERY_HEADING)?.title || DELIVERY_FALLBACK;

@@ -10,7 +10,7 @@ const states: Record<RenewalMonth['state'], string> = {
   later: 'Después',
 };
 
-/** `member` is null if the calendar does not say it. */
+/** `member` is null if the calendar has no renewal of this month. */
 type Renewal = RenewalView & { member: MemberRenewal | null };
 
 /**

@@ -91,7 +91,7 @@ function Opening({ data }: { data: ClubLanding }) {
   );
 }
 
-/** The month of a new member's first box; null if the calendar does not say. */
+/** The month of a new member's first box; null if the calendar has no renewal of this month. */
 function firstBoxOf({ renewal }: ClubLanding): string | null {
   return renewal.status === 'loaded' ? (renewal.data?.firstBox ?? null) : null;
 }

@@ -12,7 +12,7 @@ const ORDER_KEYS = new Set(['page', 'sort']);
 export function recordPages(router: DataRouter): void {
   let { pathname, search } = router.state.location;
   recordPage(router);
-  // The answer to a purchase may be reloaded or returned to; only its first showing is the purchase.
+  // The thank-you page may be reloaded or returned to; only its first load is a purchase.
   if (wasNavigatedTo()) recordPurchase(router);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle') return;
@@ -68,7 +68,7 @@ function countResults({ isEmpty, totalLabel }: Listing): number {
   return isEmpty ? 0 : Number(totalLabel.replaceAll(/\D/g, ''));
 }
 
-/** Not for a reload, nor for a page that Back or Forward loads again. */
+/** False for a reload, and for a page that Back or Forward loads again. */
 function wasNavigatedTo(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';

@@ -6,7 +6,7 @@ import { recordPages } from './page-events.ts';
 import { recordEvent, recordedEvents } from './record-event.ts';
 
 const INTERVAL_MS = 10_000;
-/** An error may repeat without end. */
+/** The most errors that one document reports, because an error may repeat endlessly. */
 const MAX_ERRORS = 5;
 const MAX_TEXT_LENGTH = 200;
 
@@ -18,7 +18,7 @@ export function sendEvents(router: DataRouter): void {
   recordErrors();
   recordMarkedLinks();
   setInterval(flush, INTERVAL_MS);
-  // The last moment that a phone tells of. A page that returns from the back/forward cache goes on where it was.
+  // The last event that a phone is sure to fire. A page that returns from the back/forward cache continues.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });

@@ -1,6 +1,6 @@
 import type { Shell } from '#core/site/get-shell.ts';
 
-/** The two legal buttons at the top of every page: provision 954/2025 wants them seen on the first visit. */
+/** The two legal buttons at the top of every page: provision 954/2025 requires that a first visit shows them. */
 export function LegalBar({ shell }: { shell: Shell }) {
   return (
     <nav className="legal-bar" aria-label="Arrepentimiento y baja">

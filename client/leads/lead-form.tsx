@@ -23,7 +23,7 @@ type LeadFormProps = {
   choices?: { legend: string; options: readonly { source: LeadSource; label: string; hint: string }[] };
 };
 
-/** A form that becomes a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
+/** A form that creates a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
 export function LeadForm({
   form,
   fields,

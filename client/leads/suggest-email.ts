@@ -28,12 +28,12 @@ export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || COMMON_DOMAINS.includes(domain) || SIMILAR_DOMAINS.includes(domain)) return null;
-  const meant = COMMON_DOMAINS.find((common) => isOneSlipAway(domain, common));
+  const meant = COMMON_DOMAINS.find((common) => isOneTypoAway(domain, common));
   return meant === undefined ? null : email.slice(0, at + 1) + meant;
 }
 
-/** Whether one character more, less or other, or two that changed places, make one text the other. */
-function isOneSlipAway(typed: string, meant: string): boolean {
+/** Whether the texts differ by one added, missing or replaced character, or by two swapped neighbours. */
+function isOneTypoAway(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
   const [typedRest, meantRest] = [typed.slice(start), meant.slice(start)];

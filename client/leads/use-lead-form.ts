@@ -12,7 +12,7 @@ export type LeadFormControl = {
   /** The address that the shopper probably meant, or null. */
   suggestedEmail: string | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Takes back the error of a field that is left, if it is right now. */
+  /** Removes the error of a field that loses the focus, if its value is valid now. */
   recheck: (event: FocusEvent<HTMLFormElement>) => void;
   notePress: () => void;
   takeSuggestedEmail: () => void;

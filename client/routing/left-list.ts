@@ -12,38 +12,38 @@ export type LeftList = {
   stepsAgo: number;
 };
 
-/** What a navigation from the current page passes on; null unless the page is a list or was reached from one. */
-let current: LeftList | null = null;
+/** The list for the history state of the next entry; null unless the current page is a list or was reached from one. */
+let currentList: LeftList | null = null;
 
 /** Makes the page a list that the pages opened from it can lead back to. */
 export function useReturnableList(label: string): void {
   const { pathname, search } = useLocation();
-  usePassOn({ href: pathname + search, label, stepsAgo: 0 });
+  useCurrentList({ href: pathname + search, label, stepsAgo: 0 });
 }
 
 /** The list that the shopper came from; null if there is none, on the server and during hydration. */
 export function useLeftList(): LeftList | null {
   const list = toLeftList(useLocation().state);
-  usePassOn(list);
+  useCurrentList(list);
   return useHydrated() ? list : null;
 }
 
 /** The history state of the next entry. */
 export function nextHistoryState({ replace = false }: { replace?: boolean }): { leftList: LeftList } | null {
-  return current && { leftList: { ...current, stepsAgo: current.stepsAgo + (replace ? 0 : 1) } };
+  return currentList && { leftList: { ...currentList, stepsAgo: currentList.stepsAgo + (replace ? 0 : 1) } };
 }
 
-function usePassOn(list: LeftList | null): void {
+/** Sets `currentList` while the page is shown. */ function useCurrentList(list: LeftList | null): void {
   // A layout effect: the shopper cannot follow a link before it has run.
   useLayoutEffect(() => {
-    current = list;
+    currentList = list;
     return () => {
-      current = null;
+      currentList = null;
     };
   });
 }
 
-/** Null for the state of an entry that another build or the browser made. */
+/** Reads the list from a history state; null if another build or the browser wrote the state. */
 function toLeftList(state: unknown): LeftList | null {
   if (typeof state !== 'object' || state === null || !('leftList' in state)) return null;
   const list = state.leftList;

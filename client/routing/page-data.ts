@@ -14,7 +14,7 @@ export type DataAnswer = {
 /** An answer that was requested ahead of the navigation; null if it is unusable. Times are of `performance.now()`. */
 type Prefetch = { answer: Promise<DataAnswer | null>; freshUntilMs: number };
 
-/** Bounds what a shopper who touches many links on one page downloads. */
+/** Limits the downloads of a shopper who touches many links on one page. */
 const MAX_PREFETCHES = 8;
 
 /** By path with query. Emptied by each navigation. */

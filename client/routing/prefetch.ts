@@ -3,7 +3,7 @@ import { linkedPage } from './enhance.ts';
 import { destinationHref, rowAt } from './navigate.ts';
 import { prefetchPageData } from './page-data.ts';
 
-/** How long the mouse or the focus has to stay on a link: less is passing over it. */
+/** How long the mouse or the focus must stay on a link; a shorter time means that it only passes over. */
 const DWELL_MS = 65;
 
 /**

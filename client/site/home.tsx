@@ -87,7 +87,7 @@ export function Page({ data }: { data: Home }) {
   );
 }
 
-/** Without scripts the answer to the newsletter form is a new document, and the form is far below. */
+/** Thanks at the top for a newsletter form that was sent without scripts, because the form is far below. */
 function SentNotice() {
   const { search } = useLocation();
   if (new URLSearchParams(search).get('envio') !== 'home') return null;

@@ -113,7 +113,7 @@ function Results({ listing }: { listing: ListingData }) {
         {(panel) =>
           canNarrow && (
             <FilterPanel
-              // Another listing's sheet is closed.
+              // Closes the filters when another listing is shown.
               key={listing.path}
               panel={panel}
               path={listing.path}

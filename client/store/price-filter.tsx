@@ -56,8 +56,8 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
         .map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <PriceField key={`min ${price.min}`} label="Desde" value={price.min} known={price.lowest} />
-      <PriceField key={`max ${price.max}`} label="Hasta" value={price.max} known={price.highest} />
+      <PriceField key={`min ${price.min}`} label="Desde" value={price.min} listingLimit={price.lowest} />
+      <PriceField key={`max ${price.max}`} label="Hasta" value={price.max} listingLimit={price.highest} />
       <button className="button quiet" type="submit">
         Aplicar
       </button>
@@ -65,8 +65,16 @@ function PriceForm({ price, path, query }: PriceFilterProps) {
   );
 }
 
-/** `known` is the listing's own limit, shown in an empty field. */
-function PriceField({ label, value, known }: { label: string; value: number | null; known: number | null }) {
+/** An empty field shows `listingLimit`, the lowest or highest price of the listing. */
+function PriceField({
+  label,
+  value,
+  listingLimit,
+}: {
+  label: string;
+  value: number | null;
+  listingLimit: number | null;
+}) {
   return (
     <label className="field">
       {label}
@@ -76,7 +84,7 @@ function PriceField({ label, value, known }: { label: string; value: number | nu
         maxLength={20}
         autoComplete="off"
         defaultValue={value ?? ''}
-        placeholder={known === null ? '$' : `$ ${known}`}
+        placeholder={listingLimit === null ? '$' : `$ ${listingLimit}`}
       />
     </label>
   );

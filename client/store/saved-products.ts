@@ -32,7 +32,7 @@ export function rememberSeen(product: SavedProduct): void {
   save('vistos', [product, ...others]);
 }
 
-/** Adds a product to the favourites, or takes it out of them. */
+/** Adds a product to the favourites, or removes it from them. */
 export function toggleFavourite(product: SavedProduct): void {
   const kept = listSavedProducts('favoritos');
   const others = kept.filter(({ href }) => href !== product.href);
@@ -43,9 +43,9 @@ export function clearSavedProducts(name: SavedListName): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    return; // Nothing was kept.
+    return; // The browser refuses storage, so nothing is stored.
   }
-  tellListeners();
+  notifyListeners();
 }
 
 /** Calls the listener after each change, also one by another tab; returns a function that ends this. */
@@ -66,10 +66,10 @@ function save(name: SavedListName, products: SavedProduct[]): void {
   } catch {
     return;
   }
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }
 

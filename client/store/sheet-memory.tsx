@@ -10,7 +10,7 @@ type Parts = typeof import('./sheet-memory-parts.tsx');
 export function SheetMemory({ part, product }: { part: keyof Parts; product: SheetProduct }) {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
-    import('./sheet-memory-parts.tsx').then(setParts, () => {}); // Without its code the sheet is whole too.
+    import('./sheet-memory-parts.tsx').then(setParts, () => {}); // If the code does not load, the sheet lacks only these parts.
   }, []);
   const Part = parts?.[part];
   return (

@@ -29,7 +29,7 @@ export type BrandColours = {
 
 export type BrandFont = {
   family: string;
-  /** What follows the family in `font-family`, best first: local stand-ins of `fonts.css`, then a generic family. */
+  /** What follows the family in `font-family`, best first: local fallback fonts of `fonts.css`, then a generic family. */
   fallbacks: readonly string[];
   /**
    * Variable woff2 files with a weight axis: a file of a package, or a path of the brand's folder that begins with `./`.

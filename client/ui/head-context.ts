@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Breadcrumb } from '#core/values/breadcrumb.ts';
 
-/** What a page says of itself. */
+/** The facts for a page's meta tags and structured data. */
 export type HeadFacts = {
   /** With the brand's name. */
   title: string;
@@ -11,10 +11,10 @@ export type HeadFacts = {
   breadcrumbs: readonly Breadcrumb[];
 };
 
-/** Takes what the page says of itself while it renders; the server makes the tags for other programs of it. */
+/** Collects the facts while the page renders; the server makes the tags for search engines and link previews from them. */
 export interface HeadCollector {
   add(facts: HeadFacts): void;
 }
 
-/** Null in the browser, where nobody reads those tags. */
+/** Null in the browser, where no program reads those tags. */
 export const HeadContext = createContext<HeadCollector | null>(null);
