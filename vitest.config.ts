@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         // Rules about files that the linter cannot check. They are part of `npm run check`, not of `npm test`.
-        test: { name: 'check', include: ['test/check/*.test.ts'] },
+        test: { name: 'check', include: ['test/check/*.test.ts'], testTimeout: 60_000 },
       },
       {
         plugins,

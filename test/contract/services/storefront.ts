@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { paths, serverPaths } from '#core/values/paths.ts';
-import { addSchema, idempotencyKeySchema, setSchema } from '#server/api/cart-routes.ts';
 import { violations } from '#server/api/csp-report-route.ts';
 import { eventsBody } from '#server/api/event-route.ts';
 import { leadSchema, legalRequestSchema } from '#server/api/lead-routes.ts';
 import { shopPurge, strapiEvent } from '#server/api/purge-route.ts';
-import type { Answer, Operation, Parameter, ServiceDescription } from '../operation.ts';
+import type { Operation, ServiceDescription } from '../operation.ts';
 import {
   alive,
   cart,
@@ -18,27 +17,8 @@ import {
   session,
   suggestions,
 } from './storefront-answers.ts';
-
-const FORM = 'application/x-www-form-urlencoded';
-const JSON_TYPE = 'application/json';
-
-const error = (description: string): Answer => ({ description, schema: jsonError });
-const cartAnswer: Answer = { description: 'The cart as it is now.', schema: cart };
-const formAnswer: Answer = { description: 'A plain form was taken; leads to the page that shows the effect.' };
-const foreignOrigin = error('The request does not come from the shop’s own pages.');
-const tooMany = error('Too many requests of one client; `Retry-After` says how many seconds to wait.');
-const unavailable = error('A service does not answer; `Retry-After` says how many seconds to wait.');
-
-const cartRefusals = {
-  400: error('The body is not readable.'),
-  403: foreignOrigin,
-  404: error('The cart no longer exists.'),
-  409: error('More than the stock, sold out, or a cart that was merged meanwhile.'),
-  413: error('The body is too large.'),
-  422: error('A sku, a quantity or an idempotency key is not valid.'),
-  429: tooMany,
-  503: unavailable,
-};
+import { cartOperations } from './storefront-cart.ts';
+import { error, FORM, foreignOrigin, formAnswer, JSON_TYPE, tooMany, unavailable } from './storefront-refusals.ts';
 
 const leadAnswers = {
   201: { description: 'The lead is stored.', schema: leadTaken },
@@ -51,23 +31,6 @@ const leadAnswers = {
   503: error('The lead could not be stored.'),
 };
 
-const sku: Parameter = {
-  name: 'sku',
-  in: 'path',
-  description: 'The sku of the line’s product.',
-  schema: z.string(),
-  required: true,
-  example: 'VIN-001',
-};
-
-const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'The same key of the same visitor within ten minutes has one effect. The same key with another body is a 422.',
-  schema: idempotencyKeySchema.unwrap(),
-};
-
 const operations: Operation[] = [
   {
     id: 'getSession',
@@ -76,53 +39,7 @@ const operations: Operation[] = [
     summary: 'Who the visitor is, and how many units the cart holds',
     answers: { 200: { description: 'Always 200.', schema: session } },
   },
-  {
-    id: 'getCart',
-    method: 'GET',
-    path: paths.cartApi,
-    summary: 'The visitor’s cart',
-    description: 'A guest without a cart gets an empty one, without a call to any service.',
-    answers: { 200: cartAnswer, 404: error('The cart no longer exists.'), 429: tooMany, 503: unavailable },
-  },
-  {
-    id: 'addToCart',
-    method: 'POST',
-    path: `${paths.cartApi}/items`,
-    summary: 'Adds units of a product',
-    parameters: [idempotencyKey],
-    body: { schema: addSchema, contentTypes: [JSON_TYPE, FORM] },
-    answers: { 200: cartAnswer, 303: formAnswer, ...cartRefusals },
-    writes: true,
-  },
-  {
-    id: 'setQuantity',
-    method: 'PUT',
-    path: `${paths.cartApi}/items/{sku}`,
-    summary: 'Sets the quantity of a line; 0 removes it',
-    parameters: [sku],
-    body: { schema: setSchema },
-    answers: { 200: cartAnswer, ...cartRefusals },
-    writes: true,
-  },
-  {
-    id: 'setQuantityByForm',
-    method: 'POST',
-    path: `${paths.cartApi}/items/{sku}`,
-    summary: 'Sets the quantity of a line from a plain form; 0 removes it',
-    parameters: [sku],
-    body: { schema: setSchema, contentTypes: [FORM, JSON_TYPE] },
-    answers: { 200: cartAnswer, 303: formAnswer, ...cartRefusals },
-    writes: true,
-  },
-  {
-    id: 'removeLine',
-    method: 'DELETE',
-    path: `${paths.cartApi}/items/{sku}`,
-    summary: 'Removes a line',
-    parameters: [sku],
-    answers: { 200: cartAnswer, ...cartRefusals },
-    writes: true,
-  },
+  ...cartOperations,
   {
     id: 'sendLead',
     method: 'POST',

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '#core/leads/lead.ts';
+import { verifyReceipt } from '#core/leads/lead-code.ts';
+import { sendLead } from '#core/leads/send-lead.ts';
+import { aLead } from '../support/a-lead.ts';
+import { createPorts, outage } from '../support/ports.ts';
+
+const values = { name: ' Ana ', email: 'ana@ejemplo.com', phone: '', message: '' };
+
+describe('sendLead', () => {
+  it('stores a valid aLead, due at once, and gives it no receipt', { tags: ['S4.5', 'S5.13'] }, async () => {
+    const kept: unknown[] = [];
+    const { ports, calls } = createPorts({
+      leads: {
+        store: async (...args) => {
+          kept.push(args);
+          return true;
+        },
+      },
+    });
+    expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'taken', receipt: null });
+    expect(kept).toEqual([[aLead, ports.clock.now()]]);
+    expect(calls).toEqual(['leads.store']);
+  });
+
+  it('gives a legal request a code that no waiting lead has, with a receipt for that request only', async () => {
+    const waiting = new Set(['TAKEN22222']);
+    const stored: Lead[] = [];
+    const { ports } = createPorts({
+      codes: ['TAKEN22222', 'FREE234567'],
+      leads: {
+        store: async (of) => {
+          if (waiting.has(of.id)) return false;
+          stored.push(of);
+          return true;
+        },
+      },
+    });
+    const sent = await sendLead(ports)({ source: 'baja', values });
+    const receipt = sent.status === 'taken' ? sent.receipt : null;
+    expect(stored).toEqual([{ ...aLead, id: 'FREE234567', source: 'baja' }]);
+    expect(receipt?.code).toBe('FREE234567');
+    const given = { code: receipt?.code ?? '', signature: receipt?.signature ?? '' };
+    const { receiptSignatures } = ports;
+    expect(verifyReceipt(receiptSignatures, 'baja', given)).toEqual({
+      code: 'FREE2-34567',
+      takenAt: { iso: '2026-11-21T15:00:00.000Z', label: 'Sábado 21 de Noviembre de 2026 a las 12:00' },
+    });
+    expect(verifyReceipt(receiptSignatures, 'arrepentimiento', given)).toBeNull();
+    for (const forged of [
+      { ...given, code: 'FREE234568' },
+      { ...given, signature: `1${given.signature}` },
+      { ...given, signature: given.signature.replace('.', '') },
+      { code: given.code, signature: null },
+      { code: null, signature: given.signature },
+    ]) {
+      expect(verifyReceipt(receiptSignatures, 'baja', forged)).toBeNull();
+    }
+  });
+
+  it('refuses an invalid lead with the errors and the typed values, and stores nothing', {
+    tags: ['S5.13'],
+  }, async () => {
+    const { ports, calls } = createPorts();
+    expect(await sendLead(ports)({ source: 'contacto', values: { ...values, email: 'ana' } })).toEqual({
+      status: 'refused',
+      values: { ...values, name: 'Ana', email: 'ana' },
+      fields: { email: 'Revisá el correo electrónico: tiene que ser como nombre@ejemplo.com.' },
+      message: 'Revisá los datos marcados y enviá el formulario de nuevo.',
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('delivers the lead directly if it cannot be stored', { tags: ['S4.5', 'S7.27'] }, async () => {
+    const delivered: Lead[] = [];
+    const { ports, reported } = createPorts({
+      leads: { store: outage },
+      lambda: {
+        createLead: async (of) => {
+          delivered.push(of);
+        },
+      },
+    });
+    expect(await sendLead(ports)({ source: 'home', values })).toMatchObject({ status: 'taken' });
+    expect(delivered).toEqual([aLead]);
+    expect(reported).toEqual(['leadNotKept']);
+  });
+
+  it('fails if the lead can be neither stored nor delivered', { tags: ['S4.5'] }, async () => {
+    const { ports } = createPorts({ leads: { store: outage }, lambda: { createLead: outage } });
+    const send = sendLead(ports);
+    await expect(send({ source: 'home', values })).rejects.toMatchObject({ code: 'leadNotKept' });
+    const { ports: up } = createPorts({ leads: { store: async () => true } });
+    // A second attempt does not repeat the first failure.
+    ports.leads.store = up.leads.store;
+    expect(await send({ source: 'home', values })).toMatchObject({ status: 'taken' });
+  });
+});
