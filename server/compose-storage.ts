@@ -138,7 +138,7 @@ async function redisStorage(
     }),
     purges,
     createLimiter: limiters.create,
-    sizes: createRedisStoreSizes(redis),
+    sizes: createRedisStoreSizes(redis, clock),
     close: () => {
       limiters.close();
       purges.close();

@@ -7,9 +7,12 @@ import { setAsideInRedis } from './redis-unreadable.ts';
 import { createSessionId, hashSessionId, readSession, sealChange, sealSession } from './session-record.ts';
 import type { ReportUnreadable } from './stored-value.ts';
 
+/** A sorted set of the sessions' hashed ids by their end, so that they can be counted. Redis expires no member of it. */
+export const SESSION_ENDS_KEY = 'session-ends';
+
 /**
- * ARGV: now, the idle limit and the lifetime limit in milliseconds, then each field and its value. Returns 1, or 0 if
- * the session has ended.
+ * KEYS: the session, the set of ends. ARGV: now, the idle limit and the lifetime limit in milliseconds, the hashed id,
+ * then each field and its value. Returns 1, or 0 if the session has ended.
  */
 const CHANGE = `
   local function endsAt()
@@ -18,13 +21,14 @@ const CHANGE = `
     return math.min(tonumber(seen) + tonumber(ARGV[2]), tonumber(created) + tonumber(ARGV[3]))
   end
   if endsAt() <= tonumber(ARGV[1]) then return 0 end
-  if #ARGV > 3 then redis.call('hset', KEYS[1], unpack(ARGV, 4)) end
+  if #ARGV > 4 then redis.call('hset', KEYS[1], unpack(ARGV, 5)) end
   redis.call('pexpire', KEYS[1], math.max(1, endsAt() - tonumber(ARGV[1])))
+  redis.call('zadd', KEYS[2], endsAt(), ARGV[4])
   return 1
 `;
 
 /**
- * Sessions for several processes; Redis expires them, so `sweep` has nothing to do. Every method throws `Unavailable` if
+ * Sessions for several processes. Redis expires them; `sweep` deletes the ends of those that have ended. Every method throws `Unavailable` if
  * Redis does not answer.
  */
 export function createRedisSessions(
@@ -41,7 +45,8 @@ export function createRedisSessions(
       const transaction = redis
         .multi()
         .hset(key, fields)
-        .pexpire(key, Math.max(1, sessionEnd(session) - clock.now()));
+        .pexpire(key, Math.max(1, sessionEnd(session) - clock.now()))
+        .zadd(SESSION_ENDS_KEY, sessionEnd(session), hashSessionId(id));
       await commitRedis(transaction);
       return id;
     },
@@ -53,7 +58,8 @@ export function createRedisSessions(
       const session = await readSession(seal, { ...fields, orderId: orderId || null });
       if (session.status === 'unreadable') {
         const value = { ...fields, orderId };
-        await setAsideInRedis(redis.multi().del(key), { store: 'sessions', key: hashSessionId(id), value }, report);
+        const removal = redis.multi().del(key).zrem(SESSION_ENDS_KEY, hashSessionId(id));
+        await setAsideInRedis(removal, { store: 'sessions', key: hashSessionId(id), value }, report);
       }
       return session.status === 'read' && sessionEnd(session.value) > clock.now() ? session.value : null;
     },
@@ -61,14 +67,16 @@ export function createRedisSessions(
     async update(id, change) {
       const fields = Object.entries(toFields(await sealChange(seal, change))).flat();
       const bounds = [clock.now(), SESSION_IDLE_MS, SESSION_LIFETIME_MS];
-      return (await askRedis(redis.eval(CHANGE, 1, keyOf(id), ...bounds, ...fields))) === 1;
+      const keys = [keyOf(id), SESSION_ENDS_KEY];
+      const changed = redis.eval(CHANGE, keys.length, ...keys, ...bounds, hashSessionId(id), ...fields);
+      return (await askRedis(changed)) === 1;
     },
 
     async destroy(id) {
-      await askRedis(redis.del(keyOf(id)));
+      await commitRedis(redis.multi().del(keyOf(id)).zrem(SESSION_ENDS_KEY, hashSessionId(id)));
     },
 
-    sweep: async () => 0,
+    sweep: () => askRedis(redis.zremrangebyscore(SESSION_ENDS_KEY, '-inf', clock.now())),
   };
 }
 

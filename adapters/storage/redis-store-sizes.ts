@@ -1,8 +1,10 @@
 import type { Redis } from 'ioredis';
+import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { MeasureStores } from '#core/ports/store-sizes.ts';
 import { askRedis } from './redis-client.ts';
 import { LEAD_KEYS } from './redis-leads.ts';
 import { mergeKey, OPEN_MERGES_KEY } from './redis-merges.ts';
+import { SESSION_ENDS_KEY } from './redis-sessions.ts';
 
 /**
  * KEYS: those of the leads. Returns how many wait, how many were refused, and when the oldest was stored as a text; empty
@@ -20,8 +22,8 @@ const MEASURE = `
 /** How many members of the set of open merges are checked at each read. */
 const CHECKED_MERGES = 100;
 
-/** Sessions have a key each, which Redis cannot count without reading all keys. */
-export function createRedisStoreSizes(redis: Redis): MeasureStores {
+/** A session of a release without the set of ends is counted from its first change. */
+export function createRedisStoreSizes(redis: Redis, clock: Clock): MeasureStores {
   /**
    * Counts the open merges. A merge that a program without the set finished, or that expired, is still in it, so some
    * members are checked at each read.
@@ -43,7 +45,7 @@ export function createRedisStoreSizes(redis: Redis): MeasureStores {
         string,
       ];
       return {
-        sessions: null,
+        sessions: await askRedis(redis.zcount(SESSION_ENDS_KEY, `(${clock.now()}`, '+inf')),
         openMerges: await countOpenMerges(),
         waitingLeads: waiting,
         refusedLeads: refused,

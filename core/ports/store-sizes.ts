@@ -1,7 +1,7 @@
-/** What the stores hold, for an operator. Null where a store cannot tell without reading everything. */
+/** What the stores hold, for an operator. */
 export type StoreSizes = {
   /** Sessions that have not ended. */
-  sessions: number | null;
+  sessions: number;
   /** Merges with the status `intended`. */
   openMerges: number;
   waitingLeads: number;

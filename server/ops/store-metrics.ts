@@ -10,7 +10,7 @@ export type StoreMetrics = {
 
 const SIZES_MAX_AGE_MS = 5000;
 
-/** The series of sessions, merges and leads. A size that the store cannot tell, or not now, has no sample. */
+/** The series of sessions, merges and leads. While the store does not answer they have no sample. */
 export function createStoreMetrics(registry: Registry): StoreMetrics {
   const registers = [registry];
   const failures = new Counter({
@@ -23,19 +23,18 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
     countStoreFailure: (store, operation) => failures.inc({ store, operation }),
     watchStores: (read, now) => {
       const sizes = readEvery(SIZES_MAX_AGE_MS, () => read().catch(() => null));
-      const watch = (name: string, help: string, select: (sizes: StoreSizes) => number | null) =>
+      const watch = (name: string, help: string, select: (sizes: StoreSizes) => number) =>
         new Gauge({
           name,
           help,
           registers,
           async collect() {
             const current = await sizes();
-            const value = current === null ? null : select(current);
-            if (value === null) this.remove();
-            else this.set(value);
+            if (current === null) this.remove();
+            else this.set(select(current));
           },
         });
-      watch('sessions_active', 'Sessions that have not ended (SQLite only).', ({ sessions }) => sessions);
+      watch('sessions_active', 'Sessions that have not ended.', ({ sessions }) => sessions);
       watch('merges_open', 'Merges of carts that were begun and not finished.', ({ openMerges }) => openMerges);
       watch('leads_waiting', 'Leads that wait for delivery.', ({ waitingLeads }) => waitingLeads);
       watch('leads_refused', 'Leads that the lambda refused for good.', ({ refusedLeads }) => refusedLeads);

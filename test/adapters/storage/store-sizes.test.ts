@@ -6,16 +6,21 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { connectRedis } from '#adapters/storage/redis-client.ts';
 import { createRedisLeads } from '#adapters/storage/redis-leads.ts';
 import { createRedisMerges } from '#adapters/storage/redis-merges.ts';
+import { createRedisSessions } from '#adapters/storage/redis-sessions.ts';
 import { createRedisStoreSizes } from '#adapters/storage/redis-store-sizes.ts';
+import { createSeal } from '#adapters/storage/seal.ts';
+import { hashSessionId } from '#adapters/storage/session-record.ts';
 import { openShopDatabase } from '#adapters/storage/sqlite-database.ts';
 import { createSqliteLeads } from '#adapters/storage/sqlite-leads.ts';
 import { createSqliteMerges } from '#adapters/storage/sqlite-merges.ts';
 import { createSqliteStoreSizes } from '#adapters/storage/sqlite-store-sizes.ts';
 import { Unavailable } from '#core/failures.ts';
 import type { Leads } from '#core/ports/leads.ts';
+import { SESSION_IDLE_MS } from '#core/ports/sessions.ts';
 import type { MeasureStores } from '#core/ports/store-sizes.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { leadOf } from './leads-contract.ts';
+import { sessionOf } from './sessions-contract.ts';
 
 const clock = { now: () => 50_000 };
 
@@ -57,21 +62,47 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
     const admin = new Redis(server().url);
     await admin.flushall();
     admin.disconnect();
-    return { sizes: createRedisStoreSizes(redis), leads: createRedisLeads(redis) };
+    return { sizes: createRedisStoreSizes(redis, clock), leads: createRedisLeads(redis) };
+  });
+
+  it('count sessions that have not ended', async () => {
+    const redis = connectRedis(server().url, { warn: () => undefined });
+    onTestFinished(() => redis.disconnect());
+    let now = 50_000;
+    const moving = { now: () => now };
+    const sessions = createRedisSessions(
+      redis,
+      createSeal(['a secret of at least thirty-two bytes'], 'session'),
+      moving,
+    );
+    const sizes = createRedisStoreSizes(redis, moving);
+    const [early, late] = [await sessions.create(sessionOf(now)), await sessions.create(sessionOf(now + 1000))];
+    const gone = await sessions.create(sessionOf(now));
+    expect(await sizes.read()).toMatchObject({ sessions: 3 });
+    await sessions.destroy(gone);
+    await sessions.update(late, { seenAt: now + 2000 });
+    expect(await sizes.read()).toMatchObject({ sessions: 2 });
+    now += SESSION_IDLE_MS + 1500;
+    expect(await sessions.read(early)).toBeNull();
+    expect(await sizes.read()).toMatchObject({ sessions: 1 });
+    expect([await sessions.sweep(), await sessions.sweep()]).toEqual([1, 0]);
+    await redis.hset(`session:${hashSessionId(late)}`, 'claims', '');
+    await sessions.read(late);
+    expect(await sizes.read()).toMatchObject({ sessions: 0 });
   });
 
   it('count merges that were not finished, also if a program of an older version finished one', async () => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     onTestFinished(() => redis.disconnect());
     const merges = createRedisMerges(redis);
-    const sizes = createRedisStoreSizes(redis);
+    const sizes = createRedisStoreSizes(redis, clock);
     for (const guestCartId of ['one', 'two', 'three', 'four']) {
       await merges.intend({ guestCartId, userCartId: 'user', lines: [], mergedLines: [], status: 'intended' });
     }
     await merges.complete('one');
     await merges.abandon('two');
     await redis.hset('merge:three', 'status', 'done');
-    expect(await sizes.read()).toMatchObject({ sessions: null, openMerges: 1 });
+    expect(await sizes.read()).toMatchObject({ openMerges: 1 });
   });
 });
 
