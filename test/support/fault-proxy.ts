@@ -21,12 +21,20 @@ export type FaultProxy = {
   close: () => Promise<void>;
 };
 
+/** The answer to a URL that starts with this is never a fault. */
+export const HEALTHY_PREFIX = '/redirected';
+
 export async function startFaultProxy(service: ServiceName, target: string): Promise<FaultProxy> {
   const faults: FaultProxy['faults'] = new Map();
   const faulted: string[] = [];
   const held = new Set<Socket>();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.startsWith(HEALTHY_PREFIX)) {
+      request.url = request.url.slice(HEALTHY_PREFIX.length);
+      passOn(response, await ask(target, request));
+      return;
+    }
     const { pathname, searchParams } = new URL(request.url ?? '/', target);
     const { method = 'GET' } = request;
     const query = Object.fromEntries(searchParams);
@@ -35,7 +43,7 @@ export async function startFaultProxy(service: ServiceName, target: string): Pro
     const answer = await ask(target, request);
     const fault = faults.get(call);
     if (fault === undefined) {
-      response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
+      passOn(response, answer);
       return;
     }
     faulted.push(call);
@@ -63,6 +71,11 @@ export async function startFaultProxy(service: ServiceName, target: string): Pro
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Answers as the service did. */
+export function passOn(response: ServerResponse, { status, contentType, body }: ServiceAnswer): void {
+  response.writeHead(status, { 'content-type': contentType }).end(body);
 }
 
 async function ask(target: string, request: IncomingMessage): Promise<ServiceAnswer> {

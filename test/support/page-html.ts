@@ -17,6 +17,16 @@ export function blockOf(html: string, name: string): BlockState | null {
   return { state: attribute('state'), status: attribute('status'), message: attribute('message') };
 }
 
+/** The names of all blocks of a page. */
+export function allBlocks(html: string): string[] {
+  return [...html.matchAll(/<[^>]* data-block="([^"]*)"/g)].map(([, name = '']) => name);
+}
+
+/** The names of the blocks that are missing from a page. */
+export function failedBlocks(html: string): string[] {
+  return [...html.matchAll(/<[^>]* data-block="([^"]*)"[^>]* data-state="failed"/g)].map(([, name = '']) => name);
+}
+
 /**
  * The visible markup of a page or of one block, with plain spaces. Scripts are left out, since the embedded data contains
  * every text, shown or not. Returns an empty string if the page does not have the block.

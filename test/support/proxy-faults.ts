@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { ProxyFault } from './fault-proxy.ts';
+import { HEALTHY_PREFIX, type ProxyFault, passOn } from './fault-proxy.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Longer than any answer that the shop accepts. */
-const TOO_LARGE = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+/** White space before a body makes it longer than the shop accepts, and changes nothing else. */
+const BLANK_50_MB = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+const BLANK_9_MB = Buffer.alloc(9 * 1024 * 1024, ' ');
 
 /** Answers with this status and body. `secreto-interno` must never reach a page. */
 const send =
@@ -39,7 +40,10 @@ export const quickFaults: Record<string, ProxyFault> = {
   'no answer but a closed connection': (_response, socket) => void socket.destroy(),
   '401': broken(401, { 'www-authenticate': 'Bearer' }),
   '503': broken(503),
-  'a redirect': send(302, '', { location: '/secreto-interno' }),
+  // Whoever follows it gets the service's true answer.
+  'a redirect': (response) => {
+    response.writeHead(302, { location: HEALTHY_PREFIX + response.req.url }).end();
+  },
   '504': broken(504),
   null: send(200, 'null'),
   'a content length that is too long': (response, socket, { body }) => {
@@ -53,9 +57,32 @@ export const quickFaults: Record<string, ProxyFault> = {
   },
   'a body that is not gzip': (response, _socket, { body }) =>
     void response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(body),
-  '50 MB': send(200, TOO_LARGE, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+  '50 MB, compressed': (response, _socket, { body }) => {
+    const compressed = Buffer.concat([BLANK_50_MB, gzipSync(body)]);
+    response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(compressed);
+  },
+  '9 MB': (response, _socket, { body }) => {
+    response.writeHead(200, JSON_TYPE);
+    response.write(BLANK_9_MB);
+    response.end(body);
+  },
   '403': broken(403),
 };
+
+/** The service's true answer, two seconds late: too late for a side block, in time for a page's subject. */
+export const lateFault: ProxyFault = (response, _socket, answer) => {
+  setTimeout(() => passOn(response, answer), 2000).unref();
+};
+
+/** Answers every second call as the service does; the others, the first included, with the fault. */
+export function flapping(fault: ProxyFault): ProxyFault {
+  let calls = 0;
+  return (response, socket, answer) => {
+    calls += 1;
+    if (calls % 2 === 0) passOn(response, answer);
+    else fault(response, socket, answer);
+  };
+}
 
 /** Faults that only a deadline ends. */
 export const slowFaults: Record<string, ProxyFault> = {

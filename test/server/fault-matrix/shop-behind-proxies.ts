@@ -1,17 +1,24 @@
 import type { Response } from 'supertest';
 import request from 'supertest';
+import { expect } from 'vitest';
 import { createTestShop, type TestShop } from '../../support/create-test-shop.ts';
 import { type FaultProxy, type ProxyFault, startFaultProxy } from '../../support/fault-proxy.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
+import { failedBlocks } from '../../support/page-html.ts';
 
 const SERVICES = ['shop', 'cms', 'lambda', 'subscriptions'] as const;
 type Service = (typeof SERVICES)[number];
+
+/** How often a path is asked again that must become whole. A breaker is open for a second. */
+const MAX_REPEATS = 200;
 
 /** The shop with a fault proxy in front of each service. */
 export type ShopBehindProxies = {
   shop: TestShop;
   backend: OtherBackend;
   get: (path: string) => Promise<Response>;
+  /** Opens a path until its answer lacks nothing: on a busy machine a call may take too long. */
+  getWhole: (path: string) => Promise<Response>;
   /** Opens the path while the call fails, and heals the call after `beforeHeal`. Throws if the path did not make the call. */
   getDuring: (
     fault: ProxyFault,
@@ -19,6 +26,8 @@ export type ShopBehindProxies = {
     path: string,
     beforeHeal?: (answer: Response) => Promise<void>,
   ) => Promise<Response>;
+  /** Runs `work` while the call fails, then heals it. `countFaults` counts how often it was made. */
+  during: <T>(fault: ProxyFault, call: string, work: (countFaults: () => number) => Promise<T>) => Promise<T>;
   /** The log lines of one answer. */
   linesOf: (answer: Response) => Record<string, unknown>[];
   close: () => Promise<void>;
@@ -36,24 +45,37 @@ export async function startShopBehindProxies(env: Record<string, string> = {}): 
   }
   const shop = await createTestShop({ ...backend.env, ...urls, DATA_CACHE: 'off', PAGE_CACHE: 'off', ...env });
   const get = (path: string): Promise<Response> => Promise.resolve(request(shop.app).get(path));
+
+  async function during<T>(fault: ProxyFault, call: string, work: (countFaults: () => number) => Promise<T>) {
+    const proxy = proxies.get(serviceOf(call));
+    if (proxy === undefined) throw new Error(`no service for ${call}`);
+    proxy.faulted.length = 0;
+    proxy.faults.set(call, fault);
+    try {
+      return await work(() => proxy.faulted.length);
+    } finally {
+      proxy.heal();
+    }
+  }
+
   return {
     shop,
     backend,
     get,
-    getDuring: async (fault, call, path, beforeHeal) => {
-      const proxy = proxies.get(serviceOf(call));
-      if (proxy === undefined) throw new Error(`no service for ${call}`);
-      proxy.faulted.length = 0;
-      proxy.faults.set(call, fault);
-      try {
+    getWhole: async (path) => {
+      let answer = await get(path);
+      for (let count = 0; count < MAX_REPEATS && !isWhole(answer); count += 1) answer = await get(path);
+      expect(isWhole(answer), path).toBe(true);
+      return answer;
+    },
+    during,
+    getDuring: (fault, call, path, beforeHeal) =>
+      during(fault, call, async (countFaults) => {
         const answer = await get(path);
-        if (proxy.faulted.length === 0) throw new Error(`${path} did not call ${call}`);
+        if (countFaults() === 0) throw new Error(`${path} did not call ${call}`);
         await beforeHeal?.(answer);
         return answer;
-      } finally {
-        proxy.heal();
-      }
-    },
+      }),
     linesOf: ({ headers }) => shop.log.filter(({ requestId }) => requestId === headers['x-request-id']),
     close: async () => {
       await shop.close();
@@ -61,6 +83,11 @@ export async function startShopBehindProxies(env: Record<string, string> = {}): 
       await backend.close();
     },
   };
+}
+
+/** A search that fails is a 200 with the status in its body. */
+function isWhole({ status, text }: Response): boolean {
+  return status === 200 && failedBlocks(text).length === 0 && !text.startsWith('{"status":5');
 }
 
 export function serviceOf(call: string): Service {

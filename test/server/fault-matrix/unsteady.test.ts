@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failedBlocks } from '../../support/page-html.ts';
+import { flapping, lateFault, quickFaults } from '../../support/proxy-faults.ts';
+import { expectOutcome, explanationsOf } from './expect-outcome.ts';
+import { pairs } from './outcomes.ts';
+import { type ShopBehindProxies, startShopBehindProxies } from './shop-behind-proxies.ts';
+
+/** Every call of every page, as `npm run test:long` does; otherwise some. */
+const isLong = process.env['LONG'] === 'true';
+const unsteadyPairs = isLong ? pairs : pairs.filter((_pair, index) => index % 5 === 0);
+const latePairs = isLong ? pairs : pairs.filter((_pair, index) => index % 35 === 0);
+const REQUESTS_WHILE_FLAPPING = 4;
+
+let behind: ShopBehindProxies;
+beforeAll(async () => {
+  behind = await startShopBehindProxies();
+});
+afterAll(() => behind.close());
+
+describe('a call that fails every second time', () => {
+  const faults = Object.entries(quickFaults);
+
+  it.each(unsteadyPairs)(
+    '$call: $page is either whole or says what is missing',
+    {
+      tags: ['S4.4', 'S8.1'],
+      timeout: 60_000,
+    },
+    async (pair) => {
+      const [name, fault] = faults[pairs.indexOf(pair) % faults.length] ?? [];
+      if (name === undefined || fault === undefined) throw new Error('no faults');
+      const whole = await behind.getWhole(pair.page);
+      const unsteady = flapping(fault);
+      let wholeAnswers = 0;
+      for (let count = 0; count < REQUESTS_WHILE_FLAPPING; count += 1) {
+        const answer = await behind.getDuring(unsteady, pair.call, pair.page);
+        if (explanationsOf(behind, answer).length > 0) {
+          expectOutcome(behind, answer, pair, `${name}, flapping: ${pair.call}`, whole);
+        } else {
+          wholeAnswers += 1;
+          expect([answer.status, answer.headers['cache-control'], answer.text]).toEqual([
+            200,
+            whole.headers['cache-control'],
+            whole.text,
+          ]);
+        }
+      }
+      expect(wholeAnswers).toBeGreaterThanOrEqual(REQUESTS_WHILE_FLAPPING / 2);
+      expect((await behind.get(pair.page)).text).toBe(whole.text);
+    },
+  );
+});
+
+describe('a call that takes two seconds longer', () => {
+  it.each(latePairs)(
+    '$call: $page is without the side block, or whole if the call is for its subject',
+    {
+      tags: ['S4.4', 'S8.1'],
+      timeout: 120_000,
+    },
+    async (pair) => {
+      const whole = await behind.getWhole(pair.page);
+      const getLate = () => behind.getDuring(lateFault, pair.call, pair.page);
+      const { block, status } = pair.outcome;
+      if (status === 200) {
+        const answer = await getLate();
+        expect([answer.status, failedBlocks(answer.text)]).toEqual([200, block === null ? [] : [block]]);
+      } else {
+        // On a busy machine the two seconds may become the three that a subject has.
+        await expect.poll(async () => (await getLate()).text, { timeout: 90_000, interval: 10 }).toBe(whole.text);
+      }
+      expect((await behind.get(pair.page)).text).toBe(whole.text);
+    },
+  );
+});
+
+describe('a call that keeps failing', () => {
+  const page = '/nosotros';
+  const call = 'cms /about-us';
+  const REQUESTS = 30;
+
+  it('is soon made no more, and again within seconds of its recovery', {
+    tags: ['S4.4'],
+    timeout: 60_000,
+  }, async () => {
+    const whole = await behind.getWhole(page);
+    const fault = quickFaults['500'];
+    if (fault === undefined) throw new Error('no such fault');
+    await behind.during(fault, call, async (countFaults) => {
+      for (let count = 0; count < REQUESTS; count += 1) expect((await behind.get(page)).status).toBe(503);
+      expect(countFaults()).toBeLessThan(REQUESTS / 2);
+    });
+    await expect.poll(async () => (await behind.get(page)).text, { timeout: 15_000 }).toBe(whole.text);
+  });
+});
