@@ -21,7 +21,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       query: acceptedPlanQuery,
       input: ({ query }) => ({ slug: null, query: parsePlanQuery(query) }),
       styles: 'club',
-      load: () => import('./account/club-landing.tsx'),
+      load: () => import('./club/subscriptions.tsx'),
     }),
     definePage({
       name: 'subscriptions',
@@ -34,13 +34,17 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       query: acceptedPlanQuery,
       input: ({ params, query }) => ({ slug: params.slug, query: parsePlanQuery(query) }),
       styles: 'club',
-      load: () => import('./account/club-landing.tsx'),
+      load: () => import('./club/subscriptions.tsx'),
     }),
     definePrivatePage({
       name: 'member-club',
       path: paths.memberClub,
       useCase: 'getMemberClub',
-      input: ({ query }, visitor) => ({ visitor, sent: { source: query.get('envio'), ...readReceipt(query) } }),
+      input: ({ query }, visitor) => ({
+        visitor,
+        sent: { source: query.get('envio'), ...readReceipt(query) },
+        planGuid: query.get('plan'),
+      }),
       refusal: {
         // Elsewhere a cancellation is a legal form with its own action; this form sends it as one of its choices.
         lead: (page, form) => ({

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import type { ThankYou } from '#core/cart/get-thank-you.ts';
 import { paths } from '#core/values/paths.ts';
+import { MemberContext } from '../store/member-context.tsx';
 import { Head } from '../ui/head.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
@@ -11,6 +13,7 @@ const steps = [
 
 export function Page({ data }: { data: ThankYou }) {
   const { accountUrl } = useSite();
+  const isMember = useContext(MemberContext);
   return (
     <div className="wrap thank-you">
       <Head
@@ -44,11 +47,23 @@ export function Page({ data }: { data: ThankYou }) {
       )}
       {data.order !== null && <NextSteps />}
       <aside className="thank-you-club panel">
-        <h2>Que el próximo vino llegue solo</h2>
-        <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
-        <a className="button" href={paths.club}>
-          Conocer el club
-        </a>
+        {isMember ? (
+          <>
+            <h2>Tu próxima caja</h2>
+            <p>Qué trae, cuándo se renueva y hasta cuándo podés cambiarla.</p>
+            <a className="button" href={paths.memberClub}>
+              Ir a tu club
+            </a>
+          </>
+        ) : (
+          <>
+            <h2>Que el próximo vino llegue solo</h2>
+            <p>Cada mes, una selección nueva en tu casa, con su historia y a precio de SOCIOS.</p>
+            <a className="button" href={paths.club}>
+              Conocer el club
+            </a>
+          </>
+        )}
         <a className="button bare" href={paths.shop}>
           Volver a la tienda
         </a>

@@ -2,6 +2,7 @@ import type { WineOffer, WineProfilePage, WineSelectionLink } from '#core/cellar
 import { paths } from '#core/values/paths.ts';
 import { uncapitalise } from '#core/values/text.ts';
 import { BuyFormSlot } from '../store/buy-form-slot.tsx';
+import { MemberWords } from '../store/member-context.tsx';
 import { MemberPricesFailure, PriceBlock } from '../store/price-block.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
@@ -34,7 +35,10 @@ export function Page({ data }: { data: WineProfilePage }) {
           <section className="section" aria-labelledby="cajas">
             <div className="section-head">
               <h2 id="cajas">En las cajas del club</h2>
-              <a href={paths.club}>Conocé el club</a>
+              <MemberWords
+                guest={<a href={paths.club}>Conocé el club</a>}
+                member={<a href={paths.memberClub}>Ir a tu club</a>}
+              />
             </div>
             <ul className="wine-profile-selections">
               {data.selections.map((selection) => (

@@ -78,7 +78,7 @@ function Next({ data }: { data: MemberClub }) {
 }
 
 /** One form for all requests of a member; each choice is a lead source of its own. */
-function Requests({ request: { form, choices } }: { request: NonNullable<MemberClub['request']> }) {
+function Requests({ request: { form, choices, chosen } }: { request: NonNullable<MemberClub['request']> }) {
   return (
     <section className="section member-club-requests" aria-labelledby="pedidos">
       <div className="section-head">
@@ -86,9 +86,9 @@ function Requests({ request: { form, choices } }: { request: NonNullable<MemberC
       </div>
       <LeadForm
         form={form}
-        choices={{ legend: '¿Qué querés hacer?', options: choices }}
+        choices={{ legend: '¿Qué querés hacer?', options: choices, chosen }}
         fields={['message', 'name', 'email']}
-        labels={{ message: 'Contanos lo que haga falta: hasta qué mes, qué plan, para quién (opcional)' }}
+        labels={{ message: 'Contanos lo que haga falta: hasta qué mes, a qué plan, a quién y a dónde' }}
         submitLabel="Enviar el pedido"
         onTaken={(receipt) => navigate(paths.memberClub + receipt, { replace: true })}
       />

@@ -1,6 +1,9 @@
+import { type ReactNode, useContext } from 'react';
 import type { PlanCard as Card } from '#core/club/plan-card.ts';
+import type { DateLabel } from '#core/values/calendar.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { MemberContext, MemberWords } from '../store/member-context.tsx';
 import { PicturePair } from '../ui/picture.tsx';
 import { useSite } from '../ui/site-context.tsx';
 
@@ -12,8 +15,15 @@ const DELIVERY_HEADING = 'club-delivery';
 /** Shown if the CMS has no such heading; true for every shop. */
 const DELIVERY_FALLBACK = 'El envío lo ves antes de confirmar';
 
-/** A plan: its wines, what it costs now and later, when it arrives, how to leave, and the link that subscribes. */
-export function PlanCard({ plan, firstBox }: { plan: Card; firstBox: string | null }) {
+/** What the calendar says, or null: a new member's first box, the renewal that pays for it, the box that a change begins with. */
+export type PlanDates = { firstBox: string | null; firstRenewal: DateLabel | null; changedBox: string | null };
+
+/**
+ * A plan: its wines, what it costs now and later, when it arrives, how to leave, and the link that subscribes. For a member
+ * it has no discount, which is for those who join, and the link asks to change to it.
+ */
+export function PlanCard({ plan, dates }: { plan: Card; dates: PlanDates }) {
+  const isMember = useContext(MemberContext);
   const { title, promotionTitle, imageDesktop, imageMobile } = plan;
   const name = promotionTitle ?? title;
   const picture = imageDesktop ?? imageMobile;
@@ -22,7 +32,7 @@ export function PlanCard({ plan, firstBox }: { plan: Card; firstBox: string | nu
       {picture !== null && (
         <div className="plan-card-picture cover-picture">
           <PicturePair desktop={picture} mobile={imageMobile ?? picture} preset="card" sizes={SIZES} alt="" />
-          {plan.badge !== null && <span className="badge">{plan.badge}</span>}
+          {plan.badge !== null && !isMember && <span className="badge">{plan.badge}</span>}
         </div>
       )}
       <h3>{name}</h3>
@@ -40,48 +50,122 @@ export function PlanCard({ plan, firstBox }: { plan: Card; firstBox: string | nu
           </a>
         )}
       </div>
-      <a className="button wide" href={plan.checkoutHref} data-event="select_plan" aria-label={`Suscribirme: ${name}`}>
-        Suscribirme
-      </a>
-      <Terms firstBox={firstBox} />
+      <MemberWords
+        as="div"
+        guest={
+          <a
+            className="button wide"
+            href={plan.checkoutHref}
+            data-event="select_plan"
+            aria-label={`Suscribirme: ${name}`}
+          >
+            Suscribirme
+          </a>
+        }
+        member={
+          <a className="button wide" href={plan.changeHref} aria-label={`Cambiar a este plan: ${name}`}>
+            Cambiar a este plan
+          </a>
+        }
+      />
+      <MemberWords
+        as="div"
+        guest={
+          <Terms
+            first={dates.firstBox !== null && <FirstBox box={dates.firstBox} renewal={dates.firstRenewal} />}
+            exit={
+              <>
+                Sin permanencia, <a href={paths.cancellation}>baja con un botón</a>
+              </>
+            }
+          />
+        }
+        member={
+          <Terms
+            first={dates.changedBox !== null && `Podés cambiar desde la caja de ${dates.changedBox}`}
+            exit={
+              <>
+                Pausás o te vas <a href={paths.memberClub}>en tu club</a>
+              </>
+            }
+          />
+        }
+      />
     </div>
   );
 }
 
+/** Without a discount everybody pays the same. */
 function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
-  const { discountedPrice, discountTime } = plan;
+  const { discountedPrice, discountTime, regular, fullPrice } = plan;
+  if (discountedPrice === null || regular === null) return <Amounts price={fullPrice} terms={plan} />;
+  const guest = (
+    <Amounts
+      price={discountedPrice}
+      terms={plan}
+      before={
+        <>
+          {hasBadge && plan.badge !== null && <span className="badge">{plan.badge}</span>}
+          {/* A price that comes back is not struck: it is what the plan costs later. */}
+          {discountTime === null && (
+            <s>
+              <span className="sr-only">Antes </span>
+              {formatMoney(fullPrice)}
+            </s>
+          )}
+        </>
+      }
+      duration={discountTime !== null && `, durante ${discountTime}`}
+      note={discountTime !== null && `después ${formatMoney(fullPrice)} por caja`}
+    />
+  );
+  const member = <Amounts price={fullPrice} terms={regular} note="El descuento es para quien se suma" />;
+  return <MemberWords as="div" guest={guest} member={member} />;
+}
+
+type AmountsProps = {
+  price: number;
+  terms: { pricePerBottle: number | null; priceWithoutTaxes: number };
+  before?: ReactNode;
+  duration?: ReactNode;
+  note?: ReactNode;
+};
+
+function Amounts({ price, terms: { pricePerBottle, priceWithoutTaxes }, before, duration, note }: AmountsProps) {
   return (
     <p className="plan-card-price">
-      {hasBadge && plan.badge !== null && <span className="badge">{plan.badge}</span>}
-      {/* A price that comes back is not struck: it is what the plan costs later. */}
-      {discountedPrice !== null && discountTime === null && (
-        <s>
-          <span className="sr-only">Antes </span>
-          {formatMoney(plan.fullPrice)}
-        </s>
-      )}
-      <strong>{formatMoney(discountedPrice ?? plan.fullPrice)}</strong>
-      <span>por caja{discountTime !== null && `, durante ${discountTime}`}</span>
-      {discountTime !== null && <span className="plan-card-later">después {formatMoney(plan.fullPrice)} por caja</span>}
-      {plan.pricePerBottle !== null && (
-        <span className="plan-card-bottle">{formatMoney(plan.pricePerBottle)} por botella</span>
-      )}
-      <span className="plan-card-taxes">Precio sin impuestos nacionales {formatMoney(plan.priceWithoutTaxes)}</span>
+      {before}
+      <strong>{formatMoney(price)}</strong>
+      <span>por caja{duration}</span>
+      {note && <span className="plan-card-later">{note}</span>}
+      {pricePerBottle !== null && <span className="plan-card-bottle">{formatMoney(pricePerBottle)} por botella</span>}
+      <span className="plan-card-taxes">Precio sin impuestos nacionales {formatMoney(priceWithoutTaxes)}</span>
     </p>
   );
 }
 
-/** Delivery, first box and cancellation of a plan. `firstBox` is null if the calendar has no renewal of this month. */
-function Terms({ firstBox }: { firstBox: string | null }) {
+function FirstBox({ box, renewal }: { box: string; renewal: DateLabel | null }) {
+  return (
+    <>
+      Tu primera caja: la de {box}
+      {renewal !== null && (
+        <>
+          , con la renovación del <time dateTime={renewal.iso}>{renewal.label}</time>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Delivery, first box and cancellation of a plan. `first` is empty if the calendar has no renewal of this month. */
+function Terms({ first, exit }: { first: ReactNode; exit: ReactNode }) {
   const { headings } = useSite();
   const delivery = headings.find(({ key }) => key === DELIVERY_HEADING)?.title || DELIVERY_FALLBACK;
   return (
     <ul className="plan-card-terms">
-      {firstBox !== null && <li>Tu primera caja: la de {firstBox}</li>}
+      {first && <li>{first}</li>}
       <li>{delivery}</li>
-      <li>
-        Sin permanencia, <a href={paths.cancellation}>baja con un botón</a>
-      </li>
+      <li>{exit}</li>
     </ul>
   );
 }

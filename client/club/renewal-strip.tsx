@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import type { MemberRenewal } from '#core/club/member-renewal.ts';
 import type { RenewalMonth, RenewalView } from '#core/club/renewal.ts';
 import { paths } from '#core/values/paths.ts';
+import { MemberContext, MemberWords } from '../store/member-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const states: Record<RenewalMonth['state'], string> = {
@@ -13,30 +15,19 @@ const states: Record<RenewalMonth['state'], string> = {
 /** `member` is null if the calendar has no renewal of this month. */
 type Renewal = RenewalView & { member: MemberRenewal | null };
 
-/**
- * The month that a new member's first selection belongs to, its cut-off, and the months around it. For a member the words
- * change in place: those for guests stay, hidden, and keep the height.
- */
-export function RenewalStrip({ renewal, isMember }: { renewal: Renewal; isMember: boolean }) {
+/** The month that a new member's first selection belongs to, its cut-off, and the months around it. */
+export function RenewalStrip({ renewal }: { renewal: Renewal }) {
   const { member } = renewal;
-  const isKnownMember = isMember && member !== null;
+  const isKnownMember = useContext(MemberContext) && member !== null;
+  const guestWords = <GuestWords renewal={renewal} />;
   return (
     <section className="renewal-strip split" aria-labelledby="renovacion">
       <div className="renewal-strip-text">
-        <div className="renewal-strip-words">
-          <div data-hidden={isKnownMember || undefined}>
-            <p className="eyebrow">Tu próxima caja</p>
-            <h2 id="renovacion">{renewal.month}</h2>
-            <p>{renewal.sentence}</p>
-          </div>
-          {isKnownMember && (
-            <div>
-              <p className="eyebrow">Ya sos parte: tu próxima caja</p>
-              <p className="renewal-strip-month">{member.month}</p>
-              <p>{member.shortSentence}</p>
-            </div>
-          )}
-        </div>
+        {member === null ? (
+          guestWords
+        ) : (
+          <MemberWords as="div" guest={guestWords} member={<NextBox member={member} />} />
+        )}
         <dl className="renewal-strip-dates">
           <div>
             <dt>Renovación</dt>
@@ -65,6 +56,26 @@ export function RenewalStrip({ renewal, isMember }: { renewal: Renewal; isMember
         ))}
       </ol>
     </section>
+  );
+}
+
+function GuestWords({ renewal: { month, sentence } }: { renewal: RenewalView }) {
+  return (
+    <>
+      <p className="eyebrow">Tu próxima caja</p>
+      <h2 id="renovacion">{month}</h2>
+      <p>{sentence}</p>
+    </>
+  );
+}
+
+function NextBox({ member }: { member: MemberRenewal }) {
+  return (
+    <>
+      <p className="eyebrow">Ya sos parte: tu próxima caja</p>
+      <p className="renewal-strip-month">{member.month}</p>
+      <p>{member.shortSentence}</p>
+    </>
   );
 }
 

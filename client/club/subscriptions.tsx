@@ -3,18 +3,19 @@ import type { PlanGroupView } from '#core/club/plan-groups.ts';
 import type { PlanList as List } from '#core/club/plan-list.ts';
 import type { Club } from '#core/ports/cms.ts';
 import { paths } from '#core/values/paths.ts';
+import { MemberWords } from '../store/member-context.tsx';
 import { useColour } from '../styles/colour-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Picture, SmallPicture } from '../ui/picture.tsx';
 import { ToggleLinks } from '../ui/toggle-links.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, type PlanDates } from './plan-card.tsx';
 import { RenewalStrip } from './renewal-strip.tsx';
 import { SelectionRow } from './selection-row.tsx';
 
-/** The club's landing. `isMember` is false until the session is known. */
-export function Subscriptions({ data, isMember }: { data: ClubLanding; isMember: boolean }) {
+/** The club's landing. A member finds the own club in place of the invitations. */
+export function Page({ data }: { data: ClubLanding }) {
   return (
     <>
       <div className="wrap">
@@ -23,12 +24,12 @@ export function Subscriptions({ data, isMember }: { data: ClubLanding; isMember:
       <Opening data={data} />
       {hasRenewal(data) && (
         <Block name="renewal" block={data.renewal} className="wrap subscriptions-renewal">
-          {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} isMember={isMember} />}
+          {(renewal) => renewal !== null && <RenewalStrip renewal={renewal} />}
         </Block>
       )}
       <div className="wrap subscriptions-plans" id="planes">
         <Block name="plans" block={data.plans}>
-          {(list) => <PlanList list={list} firstBox={firstBoxOf(data)} />}
+          {(list) => <PlanList list={list} dates={datesOf(data)} />}
         </Block>
       </div>
       <Block name="club" block={data.club} className="wrap section">
@@ -62,11 +63,24 @@ function Opening({ data }: { data: ClubLanding }) {
       <div className="wrap split">
         <div className="subscriptions-opening-text" {...text}>
           <PageHeading place={data.canonicalPath === paths.club ? 'club' : null} title={data.heading} />
-          {data.subtitle !== '' && <p>{data.subtitle}</p>}
+          {data.subtitle !== '' && (
+            <p>
+              <MemberWords guest={data.subtitle} member="Ya sos parte del club: mirá tu próxima caja en tu club." />
+            </p>
+          )}
           <p className="subscriptions-actions action-row">
-            <a className="button large" href="#planes">
-              Ver los planes
-            </a>
+            <MemberWords
+              guest={
+                <a className="button large" href="#planes">
+                  Ver los planes
+                </a>
+              }
+              member={
+                <a className="button large" href={paths.memberClub}>
+                  Ir a tu club
+                </a>
+              }
+            />
             <a className="text-action" href={paths.selections}>
               Nuestras selecciones
             </a>
@@ -91,12 +105,17 @@ function Opening({ data }: { data: ClubLanding }) {
   );
 }
 
-/** The month of a new member's first box; null if the calendar has no renewal of this month. */
-function firstBoxOf({ renewal }: ClubLanding): string | null {
-  return renewal.status === 'loaded' ? (renewal.data?.firstBox ?? null) : null;
+/** What the calendar says of a new member's first box, and of a member's change. */
+function datesOf({ renewal }: ClubLanding): PlanDates {
+  const dates = renewal.status === 'loaded' ? renewal.data : null;
+  return {
+    firstBox: dates?.firstBox ?? null,
+    firstRenewal: dates?.firstRenewal ?? null,
+    changedBox: dates?.member?.change?.box ?? null,
+  };
 }
 
-function PlanList({ list, firstBox }: { list: List; firstBox: string | null }) {
+function PlanList({ list, dates }: { list: List; dates: PlanDates }) {
   const { groups, filters, clearHref, countLabel } = list;
   if (groups.length === 0 && clearHref === null) {
     return <p className="lede">En este momento no hay planes para suscribirse. Volvé en unos días.</p>;
@@ -106,7 +125,7 @@ function PlanList({ list, firstBox }: { list: List; firstBox: string | null }) {
       {filters.length > 0 && <PlanFilters filters={filters} countLabel={countLabel} clearHref={clearHref} />}
       {groups.length === 0 && <p className="lede">Ningún plan tiene todo eso. Probá con menos filtros.</p>}
       {groups.map((group) => (
-        <Plans key={group.title} group={group} firstBox={firstBox} />
+        <Plans key={group.title} group={group} dates={dates} />
       ))}
     </>
   );
@@ -131,7 +150,7 @@ function PlanFilters({ filters, countLabel, clearHref }: Pick<List, 'filters' | 
   );
 }
 
-function Plans({ group, firstBox }: { group: PlanGroupView; firstBox: string | null }) {
+function Plans({ group, dates }: { group: PlanGroupView; dates: PlanDates }) {
   return (
     <section className="section">
       <div className="section-head">
@@ -140,7 +159,7 @@ function Plans({ group, firstBox }: { group: PlanGroupView; firstBox: string | n
       </div>
       <div className="subscriptions-grid">
         {group.plans.map((plan) => (
-          <PlanCard key={plan.checkoutHref} plan={plan} firstBox={firstBox} />
+          <PlanCard key={plan.checkoutHref} plan={plan} dates={dates} />
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { AdjacentSelection } from '#core/club/adjacent-selections.ts';
 import type { SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
 import { paths } from '#core/values/paths.ts';
+import { MemberWords } from '../store/member-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -60,9 +61,18 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
         </div>
         {story !== null && <RichText html={story} />}
         <p className="wine-selection-actions action-row">
-          <a className="button large" href={plansHref}>
-            Sumate al club
-          </a>
+          <MemberWords
+            guest={
+              <a className="button large" href={plansHref}>
+                Sumate al club
+              </a>
+            }
+            member={
+              <a className="button large" href={paths.memberClub}>
+                Ir a tu club
+              </a>
+            }
+          />
           <a className="text-action" href={paths.selections}>
             Ver todas las selecciones
           </a>

@@ -4,7 +4,7 @@ import { useSession } from '../account/session-store.ts';
 import { BuyForm } from '../cart/buy-form.tsx';
 import { CartDrawerSlot } from '../cart/load-cart.tsx';
 import { BuyFormContext } from '../store/buy-form-slot.tsx';
-import { MemberContext } from '../store/member-context.ts';
+import { MemberContext } from '../store/member-context.tsx';
 import { SiteContext } from '../ui/site-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -19,8 +19,12 @@ type LeadFormProps = {
   inline?: boolean;
   /** Called instead of showing `thanks`. */
   onTaken?: OnTaken;
-  /** Sources of which the visitor chooses one; without them the form sends its own. */
-  choices?: { legend: string; options: readonly { source: LeadSource; label: string; hint: string }[] };
+  /** Sources of which the visitor chooses one; without them the form sends its own. `chosen` is the one at first, or null. */
+  choices?: {
+    legend: string;
+    options: readonly { source: LeadSource; label: string; hint: string }[];
+    chosen: LeadSource | null;
+  };
 };
 
 /** A form that creates a lead. Without scripts the browser posts it; with scripts the answer appears in place. */
@@ -54,8 +58,8 @@ export function LeadForm({
       {choices === undefined ? (
         <input type="hidden" name="source" value={form.source} />
       ) : (
-        // Nothing is chosen for the visitor; a refused form shows what they chose.
-        <Choices {...choices} chosen={form.message === null ? null : form.source} />
+        // A refused form shows what the visitor chose.
+        <Choices {...choices} chosen={form.message === null ? choices.chosen : form.source} />
       )}
       {form.values.message !== '' && !fields.includes('message') && (
         <input type="hidden" name="message" value={form.values.message} />
@@ -87,7 +91,7 @@ export function LeadForm({
   );
 }
 
-function Choices({ legend, options, chosen }: NonNullable<LeadFormProps['choices']> & { chosen: LeadSource | null }) {
+function Choices({ legend, options, chosen }: NonNullable<LeadFormProps['choices']>) {
   return (
     <fieldset className="lead-form-choices">
       <legend>{legend}</legend>

@@ -1,5 +1,5 @@
 import {
-  checkLead,
+  checkLeadForm,
   cleanLead,
   type LeadErrors,
   type LeadField,
@@ -29,9 +29,10 @@ export async function sendLeadForm(
   // Only radio buttons can be left without a choice.
   if (!data.has('source')) return { status: 'refused', fields: {}, message: NO_CHOICE };
   const values = cleanLead(readValues(data));
-  const fields = checkLead(values);
+  const chosen = readSource(data) ?? source;
+  const fields = checkLeadForm(chosen, values);
   if (Object.keys(fields).length > 0) return { status: 'refused', fields, message: INVALID };
-  return postLead((...request) => fetch(...request), { action, source: readSource(data) ?? source, values });
+  return postLead((...request) => fetch(...request), { action, source: chosen, values });
 }
 
 /** The chosen source of a form that offers several. */
@@ -42,7 +43,8 @@ function readSource(data: FormData): LeadSource | undefined {
 /** The field's error now, and the address that was probably meant. By the same rules as when the form is sent. */
 export function checkField(data: FormData, field: LeadField): { error: string | undefined; suggestion: string | null } {
   const values = cleanLead(readValues(data));
-  return { error: checkLead(values)[field], suggestion: field === 'email' ? suggestEmail(values.email) : null };
+  const error = checkLeadForm(readSource(data), values)[field];
+  return { error, suggestion: field === 'email' ? suggestEmail(values.email) : null };
 }
 
 function readValues(data: FormData): Record<LeadField, string> {

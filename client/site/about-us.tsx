@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AboutSection, AboutVideo } from '#core/site/about.ts';
 import type { AboutPage } from '#core/site/get-about.ts';
 import { paths } from '#core/values/paths.ts';
+import { MemberWords } from '../store/member-context.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -18,9 +19,18 @@ export function Page({ data }: { data: AboutPage }) {
         {data.wineSelection !== null && <VideoSection section={data.wineSelection} />}
         {data.club !== null && (
           <Section section={data.club}>
-            <a className="button" href={paths.club}>
-              Conocé el club
-            </a>
+            <MemberWords
+              guest={
+                <a className="button" href={paths.club}>
+                  Conocé el club
+                </a>
+              }
+              member={
+                <a className="button" href={paths.memberClub}>
+                  Ir a tu club
+                </a>
+              }
+            />
           </Section>
         )}
         {data.community !== null && <Section section={data.community} />}

@@ -10,6 +10,7 @@ import { SelectionCard } from '../club/selection-card.tsx';
 import { LeadForm } from '../leads/lead-form.tsx';
 import { Banners } from '../store/banners.tsx';
 import { CategoryIndex } from '../store/category-index.tsx';
+import { MemberWords } from '../store/member-context.tsx';
 import { MemberPricesFailure } from '../store/price-block.tsx';
 import { ProductRail } from '../store/product-rail.tsx';
 import { Block } from '../ui/block.tsx';
@@ -105,10 +106,20 @@ function Opening() {
         place="home"
         title="Vinos con historia, contados sin vueltas."
         text={
-          <>
-            Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o dejanos la elección con{' '}
-            <a href={paths.club}>el club</a>.
-          </>
+          <MemberWords
+            guest={
+              <>
+                Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o dejanos la elección con{' '}
+                <a href={paths.club}>el club</a>.
+              </>
+            }
+            member={
+              <>
+                Elegí por botella o por caja en <a href={paths.shop}>la tienda</a>, o mirá tu caja en{' '}
+                <a href={paths.memberClub}>tu club</a>.
+              </>
+            }
+          />
         }
       />
     </div>

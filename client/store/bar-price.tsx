@@ -1,6 +1,6 @@
 import type { PriceRow } from '#core/store/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
-import { useVisitorPrices } from './member-context.ts';
+import { useVisitorPrices } from './member-context.tsx';
 import { toPaid } from './price-parts.tsx';
 
 /**

@@ -2,7 +2,7 @@ import type { Block as BlockOf } from '#core/block.ts';
 import type { PriceRow } from '#core/store/price-list.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { Block } from '../ui/block.tsx';
-import { useVisitorPrices } from './member-context.ts';
+import { useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
 /**

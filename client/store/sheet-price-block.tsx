@@ -1,7 +1,7 @@
 import type { SheetPriceRow } from '#core/store/price-list.ts';
 import { formatMoney, sum } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
-import { useVisitorPrices } from './member-context.ts';
+import { useVisitorPrices } from './member-context.tsx';
 import { Discount, OtherAmount, PriceHeading, rowClass, toPaid } from './price-parts.tsx';
 
 /** A product's prices on its sheet. Both buyers have all terms, and a member's invitation becomes what a member saves. */

@@ -45,14 +45,18 @@ export type MemberClub = {
   /** The current selections: of the member's types, or of all types if the account names none. */
   selections: Block<SelectionCard[]>;
   /** The form for requests. Null for a visitor who is not a member, and if `sent` is shown in its place. */
-  request: { form: LeadForm; choices: MemberChoice[] } | null;
+  request: { form: LeadForm; choices: MemberChoice[]; chosen: MemberChoice['source'] | null } | null;
   sent: SentRequest | null;
   /** The iCalendar file of all renewals. */
   calendarHref: string;
 };
 
-/** `sent` is what the redirect after a form says. */
-export type GetMemberClubInput = { visitor: Visitor; sent: { source: string | null } & GivenReceipt };
+/** `sent` is what the redirect after a form says; `planGuid` names the plan that the member wants to change to, if any. */
+export type GetMemberClubInput = {
+  visitor: Visitor;
+  sent: { source: string | null } & GivenReceipt;
+  planGuid: string | null;
+};
 
 type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'site' | 'receiptSignatures'>;
 
@@ -62,7 +66,7 @@ type MemberClubPorts = SessionPorts & Pick<Ports, 'cms' | 'subscriptions' | 'sit
  */
 export function getMemberClub(ports: MemberClubPorts) {
   const { cms, subscriptions, clock, report } = ports;
-  return async ({ visitor, sent: given }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
+  return async ({ visitor, sent: given, planGuid }: GetMemberClubInput): Promise<WithFacts<MemberClub>> => {
     const session = await loadLiveSession(ports, visitor.sessionId);
     if (session === null) throw new SignInRequired(paths.memberClub);
     const [plans, renewals, selections] = await Promise.all([
@@ -75,6 +79,7 @@ export function getMemberClub(ports: MemberClubPorts) {
     const isMember = isSubscriber(claims);
     const renewal = mapBlock(renewals, (list) => toMemberRenewal(list, now));
     const known = renewal.status === 'loaded' ? renewal.data : null;
+    const wanted = plans.status === 'loaded' ? plans.data.find(({ box }) => box.guid === planGuid) : undefined;
     const sent = toSentRequest(ports.receiptSignatures, given, known);
     const view: MemberClub = {
       title: 'Tu club',
@@ -93,7 +98,7 @@ export function getMemberClub(ports: MemberClubPorts) {
       selections: mapBlock(selections, (list) =>
         toOwnSelections(claims, findCurrentSelections(list, dayInBuenosAires(now))).map(toSelectionCard),
       ),
-      request: isMember && sent === null ? { form: toMemberForm(claims), choices: toMemberChoices(known) } : null,
+      request: isMember && sent === null ? toRequest(claims, known, wanted) : null,
       sent,
       calendarHref: serverPaths.renewals,
     };
@@ -102,15 +107,30 @@ export function getMemberClub(ports: MemberClubPorts) {
   };
 }
 
+/** `wanted` is the plan to change to; without one nothing is chosen for the member. */
+function toRequest(
+  claims: AccountClaims,
+  renewal: MemberRenewal | null,
+  wanted: Plan | undefined,
+): NonNullable<MemberClub['request']> {
+  const choices = toMemberChoices(renewal);
+  if (wanted === undefined) return { form: toMemberForm(claims), choices, chosen: null };
+  const { title, detail } = toOwnPlan(wanted);
+  return { form: toMemberForm(claims, `Quiero pasar al plan ${title} (${detail}).`), choices, chosen: 'cambiar' };
+}
+
 /** A plan that is no longer offered has the type that the account names. */
 function toOwnPlans({ plans }: AccountClaims, offered: readonly Plan[]): OwnPlan[] {
   return plans.flatMap(({ guid, selectionType }) => {
     const plan = offered.find(({ box }) => box.guid === guid);
     if (plan === undefined) return selectionType === null ? [] : [{ title: `Selección ${selectionType}`, detail: '' }];
-    const { title, bottles } = plan.box;
-    const detail = bottles > 0 ? `Selección ${title} · ${toBottlesLabel(bottles)}` : `Selección ${title}`;
-    return [{ title: plan.title || title, detail }];
+    return [toOwnPlan(plan)];
   });
+}
+
+function toOwnPlan({ title: name, box: { title, bottles } }: Plan): OwnPlan {
+  const detail = bottles > 0 ? `Selección ${title} · ${toBottlesLabel(bottles)}` : `Selección ${title}`;
+  return { title: name || title, detail };
 }
 
 function toOwnSelections({ plans }: AccountClaims, current: readonly CurrentSelection[]): readonly CurrentSelection[] {

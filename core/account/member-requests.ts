@@ -38,8 +38,8 @@ export function toMemberChoices(renewal: MemberRenewal | null): MemberChoice[] {
 }
 
 /** The form, filled in with the account's name and address. */
-export function toMemberForm({ givenName, familyName, email }: AccountClaims): LeadForm {
-  const form = emptyLeadForm(SKIP);
+export function toMemberForm({ givenName, familyName, email }: AccountClaims, message = ''): LeadForm {
+  const form = emptyLeadForm(SKIP, message);
   const name = [givenName, familyName].filter((part) => part !== null).join(' ');
   return { ...form, values: { ...form.values, name, email: email ?? '' } };
 }

@@ -4,7 +4,7 @@ import { Failure } from '../failures.ts';
 import type { Club } from '../ports/cms.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
-import { dayInBuenosAires } from '../values/calendar.ts';
+import { type DateLabel, dayInBuenosAires } from '../values/calendar.ts';
 import { contrastRatio } from '../values/colour.ts';
 import type { Image } from '../values/image.ts';
 import { clubHref } from '../values/links.ts';
@@ -17,7 +17,7 @@ import { toPlanCard } from './plan-card.ts';
 import { toPlanGroups } from './plan-groups.ts';
 import { type PlanList, toPlanList } from './plan-list.ts';
 import { isPlanFiltered, type PlanQuery } from './plan-query.ts';
-import { findCurrentRenewal, type RenewalView, toRenewalView } from './renewal.ts';
+import { findCurrentRenewal, findFirstRenewal, type RenewalView, toRenewalView } from './renewal.ts';
 import { type SelectionCard, toSelectionCard } from './selection-card.ts';
 
 /** `/club` and `/club/{slug}`. */
@@ -37,11 +37,14 @@ export type ClubLanding = {
   backgroundColour: string | null;
   plans: Block<PlanList>;
   /** The data is null if this month has no renewal date; the page then shows nothing. */
-  renewal: Block<(RenewalView & { member: MemberRenewal | null }) | null>;
+  renewal: Block<LandingRenewal | null>;
   /** The current selection of each type. */
   selections: Block<SelectionCard[]>;
   club: Block<Club>;
 };
+
+/** `firstRenewal` is the day of the renewal that pays for a new member's first box; null if the calendar does not say it. */
+export type LandingRenewal = RenewalView & { firstRenewal: DateLabel | null; member: MemberRenewal | null };
 
 export type ClubLandingInput = { slug: string | null; query: PlanQuery };
 
@@ -95,7 +98,9 @@ export function getClubLanding(ports: Pick<Ports, 'subscriptions' | 'cms' | 'clo
       ),
       renewal: mapBlock(renewals, (list) => {
         const renewal = findCurrentRenewal(list, now);
-        return renewal === null ? null : { ...toRenewalView(renewal, now), member: toMemberRenewal(list, now) };
+        if (renewal === null) return null;
+        const firstRenewal = findFirstRenewal(list, now);
+        return { ...toRenewalView(renewal, now), firstRenewal, member: toMemberRenewal(list, now) };
       }),
       selections: mapBlock(current, (list) => list.map(toSelectionCard)),
       club,

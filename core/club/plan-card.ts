@@ -2,10 +2,11 @@ import { toTypeSlug } from '../cellar/selection-mention.ts';
 import { toDiscountBadge, withoutVat } from '../store/price-list.ts';
 import { monthName } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
-import { selectionHref } from '../values/links.ts';
+import { changePlanHref, selectionHref } from '../values/links.ts';
 import { percentOff, truncateToCents } from '../values/money.ts';
 import type { CurrentSelection } from './current-selections.ts';
 import type { Plan } from './plan.ts';
+import { toWinesLabel } from './selection-card.ts';
 
 /** Amounts are pesos with at most two decimals; pages print them with `formatMoney`. */
 export type PlanCard = {
@@ -28,8 +29,12 @@ export type PlanCard = {
   priceWithoutTaxes: number;
   imageDesktop: Image | null;
   imageMobile: Image | null;
-  /** The current selection of the plan's type: "Ver la caja de noviembre". Null if it is not known. */
+  /** What a box costs without the discount, which is for new members only; null without a discount. */
+  regular: { pricePerBottle: number | null; priceWithoutTaxes: number } | null;
+  /** The current selection of the plan's type: "Ver la caja de noviembre · 4 vinos". Null if it is not known. */
   selection: { label: string; href: string } | null;
+  /** Where a member asks to change to this plan. */
+  changeHref: string;
   /** The commerce provider's checkout page for this plan and promotion. */
   checkoutHref: string;
 };
@@ -47,19 +52,28 @@ export function toPlanCard(plan: Plan, checkoutUrl: string, selections: readonly
     discountTime: discountedPrice === null ? null : plan.discountTime,
     fullPrice: truncateToCents(box.fullPrice),
     discountedPrice,
-    pricePerBottle: box.bottles > 0 ? truncateToCents((discountedPrice ?? box.fullPrice) / box.bottles) : null,
-    priceWithoutTaxes: withoutVat(discountedPrice ?? box.fullPrice),
+    ...toTerms(plan, discountedPrice ?? box.fullPrice),
+    regular: discountedPrice === null ? null : toTerms(plan, box.fullPrice),
     imageDesktop: plan.imageDesktop,
     imageMobile: plan.imageMobile,
     selection: toSelectionLink(selections.find(({ typeSlug }) => typeSlug === toTypeSlug(box.title))),
+    changeHref: changePlanHref(box.guid),
     checkoutHref: `${checkoutUrl}/suscripcion?guid=${encodeURIComponent(box.guid)}&promo=${encodeURIComponent(plan.slug)}`,
+  };
+}
+
+function toTerms({ box: { bottles } }: Plan, price: number): NonNullable<PlanCard['regular']> {
+  return {
+    pricePerBottle: bottles > 0 ? truncateToCents(price / bottles) : null,
+    priceWithoutTaxes: withoutVat(price),
   };
 }
 
 function toSelectionLink(selection: CurrentSelection | undefined): PlanCard['selection'] {
   if (selection === undefined) return null;
-  const month = monthName(selection.month.month).toLowerCase();
-  return { label: `Ver la caja de ${month}`, href: selectionHref(selection.slug) };
+  const winesLabel = toWinesLabel(selection);
+  const label = `Ver la caja de ${monthName(selection.month.month).toLowerCase()}`;
+  return { label: winesLabel === null ? label : `${label} · ${winesLabel}`, href: selectionHref(selection.slug) };
 }
 
 /** Full price × (1 − discount/100), two decimals (S9.7); null if no discount is active. */

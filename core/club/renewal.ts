@@ -73,6 +73,24 @@ export function toRenewalView(renewal: Renewal, now: number): RenewalView {
   };
 }
 
+/**
+ * The renewal that pays for the first box of somebody who joins at `now`: "miércoles 25 de noviembre". Null if the calendar
+ * does not say it yet.
+ */
+export function findFirstRenewal(renewals: readonly Renewal[], now: number): DateLabel | null {
+  const current = findCurrentRenewal(renewals, now);
+  if (current === null) return null;
+  const paying = addMonths(toShownMonth(current, now), -1);
+  const renewal = renewals.find((each) => compareMonths(each, paying) === 0);
+  return renewal === undefined ? null : toDayPhrase(renewal.renewalDay);
+}
+
+/** The day inside a sentence, without its year. */
+function toDayPhrase(day: CalendarDay): DateLabel {
+  const { iso, label } = toDayLabel(day);
+  return { iso, label: label.toLowerCase().replace(/ de \d{4}$/, '') };
+}
+
 function toStrip(renewal: Renewal, isClosed: boolean): RenewalMonth[] {
   const states = isClosed ? (['current', 'closed', 'shown'] as const) : (['current', 'shown', 'later'] as const);
   return states.map((state, index) => {

@@ -14,13 +14,20 @@ export type SelectionCard = {
   winesLabel: string | null;
 };
 
-export function toSelectionCard({ title, slug, image, month, kind, wines }: Selection): SelectionCard {
+export function toSelectionCard(selection: Selection): SelectionCard {
+  const { title, slug, image, month, kind } = selection;
   return {
     title,
     href: selectionHref(slug),
     image,
     monthBadge: toMonthBadge(month),
     type: toSelectionType(kind),
-    winesLabel: wines.length === 0 ? null : wines.length === 1 ? '1 vino' : `${wines.length} vinos`,
+    winesLabel: toWinesLabel(selection),
   };
+}
+
+/** "3 vinos"; null if no wines are known. */
+export function toWinesLabel({ wines }: Pick<Selection, 'wines'>): string | null {
+  if (wines.length === 0) return null;
+  return wines.length === 1 ? '1 vino' : `${wines.length} vinos`;
 }

@@ -84,6 +84,21 @@ export function checkLead(values: LeadValues): LeadErrors {
   return errors;
 }
 
+/** What the operator must know to fulfil a request. */
+const questions: Partial<Record<LeadSource, string>> = {
+  cambiar: 'Contanos a qué plan querés pasar.',
+  regalar: 'Contanos a quién y a dónde mandamos la caja.',
+};
+
+/**
+ * The errors of a form that the shop itself shows: a request that needs an answer asks for it. The server accepts the
+ * request without one, because the message of a lead is optional.
+ */
+export function checkLeadForm(source: LeadSource | undefined, values: LeadValues): LeadErrors {
+  const question = source === undefined || values.message !== '' ? undefined : questions[source];
+  return { ...checkLead(values), ...(question !== undefined && { message: question }) };
+}
+
 const checks: Record<LeadField, (value: string) => string | null> = {
   name: (name) => {
     if (!/\p{L}/u.test(name)) return 'Escribí tu nombre.';

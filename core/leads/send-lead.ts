@@ -62,8 +62,14 @@ async function storeOrDeliver(
   return lead.id;
 }
 
+/** Tells the operator what to ask a member whose request does not say it. */
+const unansweredMessages: Partial<Record<LeadSource, string>> = {
+  cambiar: 'No dijo a qué plan quiere pasar: hay que preguntarle.',
+  regalar: 'No dijo a quién ni a dónde mandar la caja: hay que preguntarle.',
+};
+
 function toLead(id: string, source: LeadSource, { name, email, phone, message }: LeadValues): Lead {
-  return { id, name, email, phone: phone || null, message: message || null, source };
+  return { id, name, email, phone: phone || null, message: message || unansweredMessages[source] || null, source };
 }
 
 /** Delivers a lead that could not be stored. Throws `leadNotKept` if that fails, too. */

@@ -140,6 +140,18 @@ describe('the form of /club/mi-club', () => {
     );
   });
 
+  it('asks for the plan of the address, if it is offered; otherwise nothing is chosen', async () => {
+    const member = await signIn({ active_subs: 1 });
+    const chosen = /<input type="radio"[^>]*(?:checked=""[^>]*value="(\w+)"|value="(\w+)"[^>]*checked="")/;
+    const open = async (guid: string) => (await member.get(`/club/mi-club?plan=${guid}`)).text();
+    const html = await open('1d43c3d5-c0b0-534a-93eb-5d5b6e63aab5');
+    expect(chosen.exec(html)?.slice(1)).toContain('cambiar');
+    expect(html).toContain('Quiero pasar al plan Malbec de a dos (Selección Puro Malbec · 2 botellas).');
+    const unknown = await open('%3Cb%3Eotro');
+    expect(chosen.test(unknown)).toBe(false);
+    expect(unknown).not.toMatch(/Quiero pasar|<b>otro/);
+  });
+
   it.each([
     ['pausar', 'Recibimos tu pedido de pausa'],
     ['saltear', 'Recibimos tu pedido de saltear una caja'],

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PlanCard } from '#client/club/plan-card.tsx';
+import { PlanCard, type PlanDates } from '#client/club/plan-card.tsx';
 import { RenewalStrip } from '#client/club/renewal-strip.tsx';
 import { SelectionCard } from '#client/club/selection-card.tsx';
+import { MemberContext } from '#client/store/member-context.tsx';
 import { ToggleLinks } from '#client/ui/toggle-links.tsx';
 import { toMemberRenewal } from '#core/club/member-renewal.ts';
 import type { PlanCard as Plan } from '#core/club/plan-card.ts';
@@ -23,9 +25,24 @@ const plan: Plan = {
   priceWithoutTaxes: 24297,
   imageDesktop: image,
   imageMobile: { ...image, url: 'https://img.example/chica.jpg' },
+  regular: { pricePerBottle: 21000, priceWithoutTaxes: 34710 },
   selection: { label: 'Ver la caja de noviembre', href: '/club/nuestras-selecciones/noviembre' },
+  changeHref: '/club/mi-club?plan=g#pedidos',
   checkoutHref: 'https://pago.example/suscripcion?guid=g&promo=p',
 };
+
+const dates: PlanDates = {
+  firstBox: 'diciembre de 2026',
+  firstRenewal: { iso: '2026-11-25', label: 'miércoles 25 de noviembre' },
+  changedBox: 'diciembre de 2026',
+};
+const noDates: PlanDates = { firstBox: null, firstRenewal: null, changedBox: null };
+
+/** The page's markup after the session of a member is known. */
+const renderForMember = (page: ReactNode) => renderToStaticMarkup(<MemberContext value={true}>{page}</MemberContext>);
+
+/** Without what is hidden: the guests' words, which only keep their space. */
+const withoutHidden = (html: string) => html.replace(/<(\w+) data-hidden="true">.*?<\/\1>(?=<\1>)/gs, '');
 
 const textOf = (html: string) =>
   html
@@ -35,7 +52,7 @@ const textOf = (html: string) =>
 
 describe('PlanCard', () => {
   it('shows what the box holds, its price and the price of a bottle', { tags: ['S3.5', 'S4.19'] }, () => {
-    const html = renderToStaticMarkup(<PlanCard plan={plan} firstBox="diciembre de 2026" />);
+    const html = renderToStaticMarkup(<PlanCard plan={plan} dates={dates} />);
     const text = textOf(html);
     for (const fact of ['30% OFF', 'Dos para empezar', 'Selección Exclusiva', '2 botellas', '$ 42.000', '$ 29.400'])
       expect(text).toContain(fact);
@@ -43,7 +60,7 @@ describe('PlanCard', () => {
     expect(text).toContain('Precio sin impuestos nacionales $ 24.297');
     expect(text).toContain('por caja, durante 3 meses después $ 42.000 por caja');
     expect(html).not.toContain('<s>');
-    expect(text).toContain('Tu primera caja: la de diciembre de 2026');
+    expect(text).toContain('Tu primera caja: la de diciembre de 2026, con la renovación del miércoles 25 de noviembre');
     expect(text).toMatch(/envío/i);
     expect(text).toContain('Sin permanencia, baja con un botón');
     expect(html).toContain('href="/baja"');
@@ -55,8 +72,8 @@ describe('PlanCard', () => {
   it('has no struck price and no badge without a discount', { tags: ['S4.19'] }, () => {
     const html = renderToStaticMarkup(
       <PlanCard
-        plan={{ ...plan, badge: null, discountedPrice: null, discountTime: null, pricePerBottle: null }}
-        firstBox={null}
+        plan={{ ...plan, badge: null, discountedPrice: null, discountTime: null, pricePerBottle: null, regular: null }}
+        dates={noDates}
       />,
     );
     expect(html).not.toContain('<s>');
@@ -66,9 +83,25 @@ describe('PlanCard', () => {
   });
 
   it('strikes the full price if the discount has no end', { tags: ['S4.19'] }, () => {
-    const html = renderToStaticMarkup(<PlanCard plan={{ ...plan, discountTime: null }} firstBox={null} />);
+    const html = renderToStaticMarkup(<PlanCard plan={{ ...plan, discountTime: null }} dates={noDates} />);
     expect(html).toContain('<s>');
     expect(textOf(html)).not.toContain('después');
+  });
+
+  it('promises a member no price of those who join, and asks for the change', { tags: ['S6.4', 'S4.19'] }, () => {
+    const html = withoutHidden(renderForMember(<PlanCard plan={plan} dates={dates} />));
+    const text = textOf(html);
+    expect(text.match(/\$ [\d.]+/g)).toEqual(['$ 42.000', '$ 21.000', '$ 34.710']);
+    expect(text).not.toMatch(/OFF|Suscribirme|primera caja/);
+    expect(text).toContain('El descuento es para quien se suma');
+    expect(text).toContain('Podés cambiar desde la caja de diciembre de 2026');
+    expect(html).toContain('href="/club/mi-club?plan=g#pedidos"');
+    expect(html).not.toContain('pago.example');
+  });
+
+  it('is for a guest as if there were no members', () => {
+    const html = renderToStaticMarkup(<PlanCard plan={plan} dates={dates} />);
+    expect(html).not.toMatch(/data-hidden|mi-club/);
   });
 });
 
@@ -80,9 +113,7 @@ describe('RenewalStrip', () => {
   };
 
   it('marks the month to come until 18:00 in Buenos Aires', { tags: ['S4.20', 'S9.20'] }, () => {
-    const html = renderToStaticMarkup(
-      <RenewalStrip renewal={renewalAt('2026-12-21T20:59:59.999Z')} isMember={false} />,
-    );
+    const html = renderToStaticMarkup(<RenewalStrip renewal={renewalAt('2026-12-21T20:59:59.999Z')} />);
     expect(html).toContain('<h2 id="renovacion">Enero 2027</h2>');
     expect(html).toMatch(/data-month="shown"><span[^>]*>2027<\/span><strong>Enero</);
     expect(textOf(html).match(/21 de diciembre de 2026 a las 18:00, hora de Buenos Aires/gi)).toHaveLength(1);
@@ -90,9 +121,7 @@ describe('RenewalStrip', () => {
   });
 
   it('marks the closed month as closed, and the next one as the month to come', { tags: ['S4.20'] }, () => {
-    const html = renderToStaticMarkup(
-      <RenewalStrip renewal={renewalAt('2026-12-21T21:00:00.000Z')} isMember={false} />,
-    );
+    const html = renderToStaticMarkup(<RenewalStrip renewal={renewalAt('2026-12-21T21:00:00.000Z')} />);
     expect(textOf(html)).toContain('La renovación de este mes ya cerró');
     expect(html).toMatch(/data-month="closed"><span[^>]*>2027<\/span><strong>Enero</);
     expect(html).toMatch(/data-month="shown"><span[^>]*>2027<\/span><strong>Febrero</);
@@ -108,13 +137,13 @@ describe('RenewalStrip for a member', () => {
   ])('replaces the words for guests at %s by shorter ones, so that the height stays', (at, words) => {
     const now = Date.parse(at);
     const renewal = { ...toRenewalView(november, now), member: toMemberRenewal([november], now) };
-    const html = renderToStaticMarkup(<RenewalStrip renewal={renewal} isMember />);
+    const html = renderForMember(<RenewalStrip renewal={renewal} />);
     expect(textOf(html)).toContain(`Ya sos parte: tu próxima caja ${words}`);
     expect(html).toMatch(/href="\/club\/mi-club">Ir a tu club</);
     expect(textOf(html)).not.toContain('Tu primera caja');
     expect(words.length).toBeLessThan(renewal.month.length + renewal.sentence.length);
     expect(html).toContain('<div data-hidden="true"><p class="eyebrow">Tu próxima caja</p>');
-    const guest = renderToStaticMarkup(<RenewalStrip renewal={renewal} isMember={false} />);
+    const guest = renderToStaticMarkup(<RenewalStrip renewal={renewal} />);
     expect(guest).not.toMatch(/data-hidden|Ya sos parte: /);
   });
 });

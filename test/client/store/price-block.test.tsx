@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MemberContext } from '#client/store/member-context.ts';
+import { MemberContext } from '#client/store/member-context.tsx';
 import { PriceBlock } from '#client/store/price-block.tsx';
 import { SheetPriceBlock } from '#client/store/sheet-price-block.tsx';
 import { toPriceList, toSheetPrices } from '#core/store/price-list.ts';

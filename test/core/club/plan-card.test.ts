@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toTypeSlug } from '#core/cellar/selection-mention.ts';
 import { toPlanCard } from '#core/club/plan-card.ts';
-import { aPlan } from '../support/club-nouns.ts';
+import { aPlan, aSelection, aWine } from '../support/club-nouns.ts';
 
 describe('toPlanCard', () => {
   const cardOf = (facts: Parameters<typeof aPlan>[0]) => toPlanCard(aPlan(facts), 'https://checkout.example');
@@ -16,6 +17,8 @@ describe('toPlanCard', () => {
       discountedPrice: 48000,
       pricePerBottle: 8000,
       priceWithoutTaxes: 39669,
+      regular: { pricePerBottle: 10000, priceWithoutTaxes: 49586 },
+      changeHref: '/club/mi-club?plan=guid-6#pedidos',
       checkoutHref: 'https://checkout.example/suscripcion?guid=guid-6&promo=promo-primavera',
     });
   });
@@ -40,6 +43,7 @@ describe('toPlanCard', () => {
       discountTime: null,
       discountedPrice: null,
       pricePerBottle: 10000,
+      regular: null,
     });
   });
 
@@ -48,6 +52,22 @@ describe('toPlanCard', () => {
     [1, '1 botella', 48000],
   ])('prints bottles only if their number is known: %i', (bottles, bottlesLabel, pricePerBottle) => {
     expect(cardOf({ box: { bottles } })).toMatchObject({ bottlesLabel, pricePerBottle });
+  });
+
+  it.each([
+    [4, 'Ver la caja de noviembre · 4 vinos'],
+    [1, 'Ver la caja de noviembre · 1 vino'],
+    [0, 'Ver la caja de noviembre'],
+  ])('leads to the selection of its own type and says that it has %i wines', (count, label) => {
+    const selections = ['Mix', 'Caja de 6'].map((type) => ({
+      ...aSelection({ slug: `noviembre-${type}`, wines: Array.from({ length: count }, () => aWine()) }),
+      month: { year: 2026, month: 11 },
+      typeSlug: toTypeSlug(type),
+    }));
+    expect(toPlanCard(aPlan({}), '', selections).selection).toEqual({
+      label,
+      href: '/club/nuestras-selecciones/noviembre-Caja%20de%206',
+    });
   });
 
   it('encodes the parameters of the checkout link', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getRenewalCalendar } from '#core/club/get-renewal-calendar.ts';
-import { findCurrentRenewal, type Renewal, toRenewalView, toShownMonth } from '#core/club/renewal.ts';
+import { findCurrentRenewal, findFirstRenewal, type Renewal, toRenewalView, toShownMonth } from '#core/club/renewal.ts';
 import { Unavailable } from '#core/failures.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
@@ -59,6 +59,17 @@ describe('toRenewalView', () => {
     expect(view).toMatchObject({ month: 'Enero 2027', isClosed: true });
     expect(view.sentence).toContain('enero de 2027');
     expect(view.strip.map(({ state }) => state)).toEqual(['current', 'closed', 'shown']);
+  });
+});
+
+describe('findFirstRenewal', () => {
+  it.each([
+    ['2026-11-26T20:59:59.999Z', [november, december], 'viernes 27 de noviembre'],
+    ['2026-11-26T21:00:00.000Z', [november, december], 'sábado 5 de diciembre'],
+    ['2026-11-26T21:00:00.000Z', [november], null],
+    ['2026-11-21T15:00:00.000Z', [december], null],
+  ])('at %s is the one that pays for the first box', { tags: ['S4.20'] }, (now, renewals, label) => {
+    expect(findFirstRenewal(renewals, Date.parse(now))?.label ?? null).toBe(label);
   });
 });
 

@@ -58,6 +58,23 @@ describe('sendLead', () => {
     }
   });
 
+  it.each([
+    ['cambiar', '', 'No dijo a qué plan quiere pasar: hay que preguntarle.'],
+    ['regalar', '', 'No dijo a quién ni a dónde mandar la caja: hay que preguntarle.'],
+    ['cambiar', 'Al de seis', 'Al de seis'],
+    ['saltear', '', null],
+  ] as const)(
+    'accepts «%s» with the message «%s», and tells the operator what to ask',
+    async (source, typed, message) => {
+      const stored: Lead[] = [];
+      const { ports } = createPorts({ leads: { store: async (of) => stored.push(of) > 0 } });
+      expect(await sendLead(ports)({ source, values: { ...values, message: typed } })).toMatchObject({
+        status: 'taken',
+      });
+      expect(stored).toMatchObject([{ source, message }]);
+    },
+  );
+
   it('refuses an invalid lead with the errors and the typed values, and stores nothing', {
     tags: ['S5.13'],
   }, async () => {
