@@ -23,7 +23,7 @@ if (major < 24) fail(`Node 24 or newer is needed, this is ${process.version}; us
 
 const DIST = 'dist';
 const MANIFEST = 'manifest.json';
-// The same file that the shop reads.
+// The shop reads the same `.env` file.
 if (existsSync('.env')) process.loadEnvFile();
 /** The folder of the brand's look. */
 const BRAND_DIR = process.env.BRAND_DIR || 'client/brand';
@@ -71,7 +71,7 @@ const server = {
   outExtension: { '.js': '.mjs' },
   // A module that is imported on demand becomes a chunk, loaded with the packages that only it needs.
   splitting: true,
-  // Beside the entries: the program finds its files from the folder of the file that it runs in.
+  // Chunks are beside the entries, because the program finds its files relative to the file that runs.
   chunkNames: '[name]-[hash]',
   platform: 'node',
   target: ['node24'],
@@ -96,7 +96,7 @@ async function buildAll() {
     minifyAgain(outputsOf(browser)).then(withCompressedVariants),
     build({ ...server, define, write: false }),
   ]);
-  // Chunks before the entry that loads them.
+  // Writes chunks before the entry that loads them.
   const serverFiles = outputsOf(program).toSorted((one, other) => isEntry(one) - isEntry(other));
   writeDist(DIST, {
     files: [...brandFiles, ...browserFiles, ...serverFiles, { name: MANIFEST, contents: manifest }],

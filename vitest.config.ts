@@ -71,7 +71,7 @@ export default defineConfig({
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // One a core: the browser computes more than it waits.
+          // One per core, because browsers compute more than they wait.
           maxWorkers: 2,
         },
       },

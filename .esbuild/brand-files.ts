@@ -11,7 +11,7 @@ const MASKABLE_SCALE = 0.72;
 
 /**
  * The brand's files that have fixed addresses: icons and the picture of links, made of its emblem, which is a square SVG, and the
- * picture that stands in for a missing one. Names are relative to `dist/`.
+ * default picture for a missing one. Names are relative to `dist/`.
  */
 export async function makeBrandFiles(folder: string, { colours }: Brand): Promise<BuiltFile[]> {
   const emblem = readFileSync(join(folder, 'emblem.svg'), 'utf8');

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Brand, BrandFont } from '#client/styles/brand.ts';
 
-/** Makes the build take `#brand/…` and `fonts.css` from the brand's folder, and adds its tokens to `tokens.css`. */
+/** Resolves `#brand/…` and `fonts.css` to the brand's folder, and adds the brand's tokens to `tokens.css`. */
 export function brandStyles(folder: string, brand: Brand): Plugin {
   return {
     name: 'brand-styles',

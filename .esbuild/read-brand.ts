@@ -52,7 +52,7 @@ const brandSchema = z.strictObject({
 
 type Role = keyof BrandColours;
 
-/** Which colours stand on which, and the contrast that WCAG 2.2 AA wants: 4.5 for text, 3 for the outline of a control. */
+/** The pairs of foreground and background colours, with the contrast that WCAG 2.2 AA requires: 4.5 for text, 3 for the outline of a control. */
 const pairs: readonly { of: Role; on: readonly Role[]; ratio: number }[] = [
   { of: 'text', on: ['surface', 'surfaceMuted', 'surfaceSunken', 'surfaceRaised', 'accentTint'], ratio: 4.5 },
   { of: 'textMuted', on: ['surface', 'surfaceMuted', 'surfaceRaised'], ratio: 4.5 },

@@ -1,5 +1,5 @@
-// The shop works without a service worker. Browsers keep asking an address where one was registered once: this answer
-// takes it away, with whatever it had stored.
+// The shop has no service worker. Browsers in which an earlier site registered one at this address keep requesting it:
+// this one deletes the caches and unregisters itself.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -28,9 +28,9 @@ import { RENEWAL_INTERVAL_MS, shareAssets } from './shared-assets.ts';
 
 /** The shop, composed but not listening yet. */
 export type ComposedApp = {
-  /** For tests: it takes any load. */
+  /** Refuses no request because of load; for tests. */
   app: RequestListener;
-  /** The same behind the admission of requests, which refuses some under too much load. */
+  /** The same app behind the admission queue, which refuses requests under too much load. */
   admittedApp: RequestListener;
   /** The headers that every response has. */
   securityHeaders: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export type ComposedApp = {
   close: () => Promise<void>;
 };
 
-/** How often to look whether the services that only browsers call answer. */
+/** How often to check whether the services that only browsers call answer. */
 const PROBE_INTERVAL_MS = 30_000;
 
 /** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */

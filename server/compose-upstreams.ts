@@ -23,7 +23,7 @@ const identityRoutes = ['discovery', 'sign-in', 'refresh', 'revocation'] as cons
 export type Upstreams = {
   clients: Readonly<Record<ClientName, JsonClient>>;
   identity: Identity;
-  /** Looks whether the services that only browsers call answer. */
+  /** Checks whether the services that only browsers call answer. */
   probe: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -121,7 +121,7 @@ function reportsOf(service: string, { metrics, states }: UpstreamDeps) {
   };
 }
 
-/** In production only: elsewhere nobody needs to know, and other hosts are left alone. */
+/** In production only: a shop in development or in a test must not call hosts that only its browsers need. */
 async function probeBrowserServices(config: Config, states: ServiceStates): Promise<void> {
   await Promise.all(
     browserServices.map(async (service) => {

@@ -48,7 +48,7 @@ export type Composition = {
   /** The purges that this process knows. */
   outdated: OutdatedData;
   states: Pick<ServiceStates, 'states' | 'ages'>;
-  /** Looks whether the services that only browsers call answer. */
+  /** Checks whether the services that only browsers call answer. */
   probeUpstreams: () => Promise<void>;
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;
@@ -117,7 +117,7 @@ async function compose(config: Config, log: Log, clock: Clock, metrics: Metrics)
     onRead: (key, result) => metrics.countDataRead(serviceOfKey(key), result),
   });
   metrics.watchDataCache(sharedCache.size);
-  const cache = withPreviewsApart(sharedCache);
+  const cache = withPreviewCaches(sharedCache);
   const readsDrafts = () => currentPreview() !== null;
   metrics.watchUpstreams(states.states);
   const background = createBackgroundWork();
@@ -188,7 +188,7 @@ async function startEmbeddedServices(config: Config, log: Log, { now }: Clock): 
 }
 
 /** Gives each preview a cache of its own, so that it reads everything anew and nobody else ever gets a draft. */
-function withPreviewsApart(shared: DataCache): DataCache {
+function withPreviewCaches(shared: DataCache): DataCache {
   const ownCaches = new WeakMap<Preview, DataCache>();
   return {
     read: (key, policy, load, options) => {

@@ -69,7 +69,7 @@ function warnIfCookiesAreDropped({ origin, cookieDomain }: Config, log: Log): vo
   log.warn({ origin, cookieDomain }, 'browsers drop the shared cookies: ORIGIN is not in COOKIE_DOMAIN');
 }
 
-/** Without these facts pages do not say all that Argentine law wants them to say. */
+/** Without these facts pages lack what Argentine law requires. */
 function warnOfMissingSeller({ isProduction, seller }: Config, log: Log): void {
   const missing = missingSellerVariables(seller);
   if (isProduction && missing.length > 0)

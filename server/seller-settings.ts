@@ -32,7 +32,7 @@ export function missingSellerVariables(seller: Seller): string[] {
   return entries.filter(([key]) => seller[key] === null).map(([, name]) => name);
 }
 
-/** Nobody's name, tax number and telephone. The agency's site stands in for a seller's Data Fiscal. */
+/** A name, a tax number and a telephone that belong to nobody. The tax agency's site replaces a seller's Data Fiscal. */
 function inventSeller({ brandName, brandSlug }: { brandName: string; brandSlug: string }): Seller {
   return {
     name: brandName,

@@ -34,7 +34,7 @@ export async function shareAssets(buildDir: string, sharedDir: string, nowMs: nu
   }
 }
 
-/** Two builds may compress one file differently. The latest copy wins; each of them fits the name's hash. */
+/** Two builds may compress one file differently. The latest copy wins; all decompress to the content that the name's hash is of. */
 async function renew(source: string, folder: string, name: string, nowMs: number): Promise<void> {
   const target = join(folder, name);
   const [own, shared] = await Promise.all([stat(source), stat(target).catch(() => null)]);

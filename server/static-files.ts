@@ -24,7 +24,7 @@ export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: Stati
   router.use(serverPaths.assets, createAssets(join(distDir, 'assets')));
   if (sharedAssetsDir !== null) router.use(serverPaths.assets, onlyAssetNames(createAssets(sharedAssetsDir)));
   router.use(serverPaths.assets, noStore, answerMissingAsset);
-  // The build makes the brand's files: icons, and the picture that stands in for a missing one.
+  // The build makes the brand's files: icons, and the default picture for a missing one.
   const brandDir = join(distDir, 'brand');
   for (const folder of [brandDir, publicDir]) {
     for (const name of ['imgs', 'pwa']) router.use(`/${name}`, serveDaily(join(folder, name)));

@@ -72,7 +72,7 @@ function Results({ grid, clearHref }: { grid: SelectionGrid; clearHref: string |
       ) : (
         <EmptyState
           sentence={grid.emptySentence}
-          links={[...grid.emptyExits, { label: 'Ver todas las selecciones', href: clearHref ?? paths.selections }]}
+          links={[...grid.waysOut, { label: 'Ver todas las selecciones', href: clearHref ?? paths.selections }]}
         />
       )}
     </>

@@ -21,7 +21,7 @@ const takenTitles: Record<MemberRequest, string> = {
   baja: 'Recibimos tu pedido de baja',
 };
 
-/** What a member may ask for. `renewal` is null if the calendar does not say which box comes next. */
+/** What a member may ask for. `renewal` is null if the calendar has no renewal of this month. */
 export function toMemberChoices(renewal: MemberRenewal | null): MemberChoice[] {
   const box = renewal?.change ? `la caja de ${renewal.change.box}` : 'la próxima caja que se pueda cambiar';
   return [

@@ -20,8 +20,8 @@ export type SelectionGrid = {
   pagination: PaginationView;
   /** Shown instead of cards; null if there are cards. */
   emptySentence: string | null;
-  /** If filters leave nothing: the list without each chosen option, if several are chosen. */
-  emptyExits: { label: string; href: string }[];
+  /** Links to the list without one of the chosen options, if several are chosen and nothing matches them all. */
+  waysOut: { label: string; href: string }[];
 };
 
 /** `/club/nuestras-selecciones`. The URL holds all of its state. */
@@ -85,12 +85,12 @@ function toGrid(
     countLabel: toCountLabel(pagination, ['selección', 'selecciones']),
     pagination: toPaginationView(pagination, (page) => toSelectionsHref({ ...query, page })),
     emptySentence: isEmpty ? recordedError('noSelections').sentence : null,
-    emptyExits: isEmpty ? toExits(filters) : [],
+    waysOut: isEmpty ? toWaysOut(filters) : [],
   };
   return loaded(grid, isEmpty ? 'noSelections' : null);
 }
 
-function toExits(filters: readonly FilterGroupView[]): SelectionGrid['emptyExits'] {
+function toWaysOut(filters: readonly FilterGroupView[]): SelectionGrid['waysOut'] {
   const chosen = filters.flatMap(({ options }) => options.filter(({ selected }) => selected));
   return chosen.length < 2 ? [] : chosen.map(({ name, href }) => ({ label: `Quitar ${name}`, href }));
 }

@@ -9,7 +9,7 @@ import {
 } from '../values/calendar.ts';
 import { cutOffOf, findCurrentRenewal, type Renewal, toMonthPhrase } from './renewal.ts';
 
-/** What the calendar says to somebody who is a member already. Months stand inside a sentence: "diciembre de 2026". */
+/** A member's next box and its cut-off. Months have the form used inside a sentence: "diciembre de 2026". */
 export type MemberRenewal = {
   /** "Diciembre 2026". */
   month: string;
@@ -17,7 +17,7 @@ export type MemberRenewal = {
   nextBox: string;
   /** Whether the next box can no longer be changed. */
   isClosed: boolean;
-  /** The first box that a change asked for now applies to, and until when; null if the calendar does not say yet. */
+  /** The first box that a change asked for now applies to, and until when; null if the calendar has no open renewal yet. */
   change: { box: string; until: DateLabel } | null;
   /** The day of the renewal that pays for the next box. */
   renewalDate: DateLabel;

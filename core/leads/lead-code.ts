@@ -2,7 +2,7 @@ import type { Signatures } from '../ports/signatures.ts';
 import { type DateLabel, toInstantLabel } from '../values/calendar.ts';
 import type { LeadSource } from './lead.ts';
 
-/** Digits and letters that cannot be taken for each other when somebody says them on the telephone. */
+/** Digits and letters that cannot be confused when they are read or said on the telephone. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const CODE_LENGTH = 10;
 

@@ -11,7 +11,7 @@ export type LeadForm = {
   values: LeadValues;
   fields: LeadErrors;
   message: string | null;
-  /** What the law wants to be said wherever personal data are asked for. */
+  /** The sentences that the law requires in every form that asks for personal data. */
   dataRights: string;
 };
 

@@ -23,7 +23,7 @@ export type LeadField = (typeof leadFields)[number];
 /** The legal forms, which by law need no account: withdrawal from a purchase, cancellation of a subscription. */
 export type LegalRequest = Extract<LeadSource, 'arrepentimiento' | 'baja'>;
 
-/** A member's request. To leave the club is one too, and the legal form. */
+/** A member's request. `baja`, to leave the club, is also a legal form. */
 export type MemberRequest = (typeof memberSources)[number] | 'baja';
 
 /** Whether the answer to the form shows a code. */

@@ -8,7 +8,7 @@ export type GetSessionInput = { visitor: Visitor };
 
 const SESSION_TIMEOUT_MS = 3000;
 
-/** Longer, because reading the cart may have to merge the guest cart first. */
+/** Longer than `SESSION_TIMEOUT_MS`, because reading the cart may have to merge the guest cart first. */
 const COUNT_TIMEOUT_MS = 4000;
 
 /** Resolves even if the session store, the provider or the shop service does not answer. */

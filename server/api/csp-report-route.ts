@@ -12,7 +12,7 @@ type CspReportRouteDeps = {
   log: Log;
 };
 
-/** The directives that the shop's policy can report. A report names a sender's text, so any other one is `other`. */
+/** The directives that the shop's policy can report. A report may hold any text, so any other directive counts as `other`. */
 const cspDirectives = [
   'default-src',
   'script-src',

@@ -80,7 +80,7 @@ export function createAuthRoutes(deps: AuthDeps): Router {
 
   return router;
 
-  /** The silent check signs in nobody who did not sign in before. */
+  /** Records a visible sign-in. A silent check only continues an earlier one. */
   function recordSignIn(req: Request, { mode, redirectUrl }: SignInRequest): void {
     if (mode === 'silent') return;
     const path = new URL(redirectUrl, pages.origin).pathname;

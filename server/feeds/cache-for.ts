@@ -4,7 +4,7 @@ import { withTimeout } from '#core/with-timeout.ts';
 export type CacheSettings = {
   /** For this long a value is returned without a load. With 0 nothing is cached. */
   maxAgeMs: number;
-  /** How much older than that a value may be returned, if its refresh takes long or fails; without end by default. */
+  /** How much older than that a value may be returned, if its refresh takes long or fails; unlimited by default. */
   maxStaleMs?: number;
   /** Gets the error of each failed load that no reader waited for. */
   onError: (error: unknown) => void;
@@ -15,7 +15,7 @@ export type CacheSettings = {
 export interface Cached<T> {
   /**
    * Returns the cached value; if it is stale, one load at a time refreshes it meanwhile. If there is none, waits for
-   * its load, at most `maxWaitMs`, then throws `Unavailable`. The load goes on.
+   * its load, at most `maxWaitMs`, then throws `Unavailable`. The load continues.
    */
   read(maxWaitMs?: number): Promise<T>;
   /**

@@ -10,9 +10,9 @@ import { type SitemapFiles, toSitemapFiles } from './sitemap-xml.ts';
 
 /** The files that are made from the whole catalogue, which is read once an hour. */
 export interface CatalogueFiles {
-  /** Throws `Unavailable` if the file is not made within `maxWaitMs`; its making goes on. */
+  /** Throws `Unavailable` if the file is not ready within `maxWaitMs`; its creation continues. */
   readProductFeed(maxWaitMs: number): Promise<FeedFile>;
-  /** The same. */
+  /** Throws `Unavailable` if the files are not ready within `maxWaitMs`; their creation continues. */
   readSitemap(maxWaitMs: number): Promise<SitemapFiles>;
   /** Makes the files anew that are older than an hour and still read. Never rejects. */
   refresh(): Promise<void>;

@@ -38,8 +38,9 @@ type Waiting = Job & { since: number };
 
 /**
  * Starts one job a turn of the event loop, so that accepting connections and answering health checks never wait for a
- * batch of pages. Requests in flight would be no measure of load: with warm caches a page is made within one turn, so
- * the queue stands in the sockets. `now` is a monotonic clock in milliseconds; `nextTurn` runs a callback in the next turn.
+ * batch of pages. The number of requests in flight would not measure the load: with warm caches a page is made within one
+ * turn, so waiting requests are still in the sockets. `now` is a monotonic clock in milliseconds; `nextTurn` runs a callback
+ * in the next turn.
  */
 export function createAdmissionQueue(
   now: () => number = () => performance.now(),
@@ -66,18 +67,21 @@ export function createAdmissionQueue(
     return classes.reduce((sum, each) => sum + queues[each].length, 0);
   }
 
-  /** The class whose turn it is: each waiting class earns its weight a turn, the richest pays for all. */
+  /**
+   * Chooses by weighted round-robin: each waiting class gets its weight as credit; the class with the most credit runs, and
+   * loses as much as all of them got.
+   */
   function takeNext(): { queuedClass: QueuedClass; job: Waiting } | null {
     const active = classes.filter((each) => queues[each].length > 0);
-    let richest: QueuedClass | undefined;
+    let chosen: QueuedClass | undefined;
     for (const each of active) {
       credits[each] += limits[each].weight;
-      if (richest === undefined || credits[each] > credits[richest]) richest = each;
+      if (chosen === undefined || credits[each] > credits[chosen]) chosen = each;
     }
-    const job = richest === undefined ? undefined : queues[richest].shift();
-    if (richest === undefined || job === undefined) return null;
-    credits[richest] -= active.reduce((sum, each) => sum + limits[each].weight, 0);
-    return { queuedClass: richest, job };
+    const job = chosen === undefined ? undefined : queues[chosen].shift();
+    if (chosen === undefined || job === undefined) return null;
+    credits[chosen] -= active.reduce((sum, each) => sum + limits[each].weight, 0);
+    return { queuedClass: chosen, job };
   }
 
   function turn(): void {

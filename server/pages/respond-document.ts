@@ -3,7 +3,7 @@ import { anonymousVisitor } from '#core/account/visitor.ts';
 import { type DocumentOptions, loadDocument, type PageDeps } from './load-document.ts';
 import { sendAnswer } from './page-answer.ts';
 
-/** Answers with the document of `url`, a path with its query. The page cache takes no part in it. */
+/** Answers with the document of `url`, a path with its query. The page cache is not used. */
 export async function respondDocument(
   deps: PageDeps,
   url: string,

@@ -21,7 +21,7 @@ type PreviewSettings = {
 
 const LIFETIME_MS = 3_600_000;
 
-/** The cookie holds when it ends, and its signature ends with the token, too. A forged cookie passes no cache. */
+/** The cookie contains its expiry time. Its signature depends on the token, so a new token ends every preview. */
 export function createPreviews({ token, secure, secrets, now }: PreviewSettings): Previews {
   // Browsers accept a cookie with this prefix only from this host over https.
   const cookieName = secure ? '__Host-preview' : 'preview';

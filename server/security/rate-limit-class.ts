@@ -29,7 +29,7 @@ export function rateLimitClass(req: Request, origin: string): RateLimitClass {
   // Exempt from the origin check, so a report counts in no other limit whoever sends it.
   if (path === serverPaths.cspReports) return 'reports';
   if (isCrossOriginWrite(req, origin)) return 'pages';
-  // Guesses of the token.
+  // Limits guesses of the token.
   if (path === serverPaths.preview) return 'login';
   if (req.method === 'POST' && LEAD_PATHS.includes(path)) return 'leads';
   // Every page reads the cart, so reads have a higher limit than writes.

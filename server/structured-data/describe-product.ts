@@ -14,7 +14,7 @@ const RETURN_DAYS = 10;
 /** The product of a sheet with its offer: the price for guests, and the members' price where the sheet shows one. */
 export function describeProduct(sheet: ProductPage, shell: Shell): Described {
   const { origin, categories } = shell;
-  // The feed's: the sheet says either above the name or among its facts.
+  // The same brand as in the product feed; the sheet shows it above the name or among its facts.
   const brand = sheet.brand ?? sheet.winery?.name;
   const category = categories.find(({ name }) => name === sheet.category)?.title;
   return {

@@ -15,7 +15,7 @@ import { describeWine } from './describe-wine.ts';
 import { describeWinery } from './describe-winery.ts';
 import type { Described } from './described.ts';
 
-/** What other programs are told of a page, beside its head. */
+/** The facts about a page for search engines and link previews, beside those of its head. */
 export type PageFacts = {
   /** The picture of links to the page; null for the brand's. */
   image: Image | null;

@@ -14,9 +14,9 @@ const scope = {
 
 /** A rule of the mock services, as it is sent to their control port. */
 export const faultRule = z.discriminatedUnion('fault', [
-  /** The real answer, later. */
+  /** Delays the real answer. */
   z.strictObject({ ...scope, fault: z.literal('latency'), ms: z.int().min(0).max(600_000) }),
-  /** The connection is closed without an answer. */
+  /** Closes the connection without an answer. */
   z.strictObject({ ...scope, fault: z.literal('outage') }),
   /** An error status, with `Retry-After` in seconds if it is set. */
   z.strictObject({

@@ -104,7 +104,7 @@ function isInTitle({ words, subjects }: Search, known: Index): boolean {
   );
 }
 
-/** A category answers to its title, its name, and to the kinds of product among its keywords: "copas de vino". */
+/** A category matches by its title, its name, and the kinds of product among its keywords: "copas de vino". */
 function isCategory(category: Category, search: Search): boolean {
   if (isInTitle(search, indexOf(category, toCategoryTexts))) return true;
   const [word] = search.words;

@@ -139,7 +139,7 @@ describe('listSelections', () => {
       }),
     });
     const { selections } = await listSelections(ports)(query('grape=malbec&selectionType=blanca'));
-    expect(dataOf(selections).emptyExits).toEqual([
+    expect(dataOf(selections).waysOut).toEqual([
       { label: 'Quitar Blanca', href: '/club/nuestras-selecciones?grape=malbec' },
       { label: 'Quitar Malbec', href: '/club/nuestras-selecciones?selectionType=blanca' },
     ]);
