@@ -1,5 +1,5 @@
 import type { Embedded } from '#adapters/embedded/embedded.ts';
-import { createJsonClient, type JsonClient } from '#adapters/http/json-client.ts';
+import { createJsonClient, type JsonClient, type JsonClientOptions } from '#adapters/http/json-client.ts';
 import type { CallOutcome } from '#adapters/http/outage.ts';
 import { isReachable } from '#adapters/http/reachability.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
@@ -9,11 +9,15 @@ import type { Config, EmbeddableService } from './config.ts';
 import type { Log } from './log.ts';
 import { countRefreshes } from './ops/count-refreshes.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { createRequestHeaders, currentPreview, type DroppedPart, withRequestHeaders } from './ops/request-context.ts';
+import {
+  type ContentService,
+  createRequestHeaders,
+  currentPreview,
+  withRequestHeaders,
+} from './ops/request-context.ts';
 import type { ServiceStates } from './ops/service-states.ts';
 
-type ClientName = 'shop' | 'cms' | 'subscriptions' | 'lambda';
-const clientNames: readonly ClientName[] = ['shop', 'cms', 'subscriptions', 'lambda'];
+const clientNames: readonly ContentService[] = ['shop', 'cms', 'subscriptions', 'lambda'];
 
 /** The services that browsers call. */
 const browserServices = ['images', 'checkout'] as const;
@@ -21,7 +25,7 @@ const browserServices = ['images', 'checkout'] as const;
 const identityRoutes = ['discovery', 'sign-in', 'refresh', 'revocation'] as const;
 
 export type Upstreams = {
-  clients: Readonly<Record<ClientName, JsonClient>>;
+  clients: Readonly<Record<ContentService, JsonClient>>;
   identity: Identity;
   /** Checks whether the services that only browsers call answer. */
   probe: () => Promise<void>;
@@ -67,12 +71,13 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
   };
 }
 
-function createClient(service: ClientName, headers: Record<string, string>, deps: UpstreamDeps): JsonClient {
+function createClient(service: ContentService, headers: Record<string, string>, deps: UpstreamDeps): JsonClient {
   const { config, embedded, log } = deps;
   const requestHeaders = createRequestHeaders(config.sendTraceparent);
   const baseUrl = config.urls[service] ?? embedded?.urls[service];
   if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
-  return createJsonClient({ service, baseUrl, headers, log, requestHeaders, ...reportsOf(service, deps) });
+  const onDropped: JsonClientOptions['onDropped'] = (part) => void currentPreview()?.dropped.push({ service, ...part });
+  return createJsonClient({ service, baseUrl, headers, log, requestHeaders, onDropped, ...reportsOf(service, deps) });
 }
 
 function createIdentity(deps: UpstreamDeps): Identity {
@@ -117,7 +122,6 @@ function reportsOf(service: string, { metrics, states }: UpstreamDeps) {
       metrics.setBreaker(service, route, state);
       states.setBreaker(service, route, state);
     },
-    onDropped: (part: Omit<DroppedPart, 'service'>) => void currentPreview()?.dropped.push({ service, ...part }),
   };
 }
 

@@ -62,11 +62,20 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
   const strapi = createStrapiReads({ client, cache, policy: CONTENT_POLICY, readsDrafts });
   const images = { sources, origin: client.origin };
 
-  const specialEvents = { path: urlPath`/special-event-pages`, entry: wireSpecialEvent };
-  const selections = { path: urlPath`/selections`, entry: wireSelection };
+  const specialEvents = {
+    path: urlPath`/special-event-pages`,
+    entry: wireSpecialEvent,
+    uniqueFields: ['slug'],
+  } as const;
+  const selections = { path: urlPath`/selections`, entry: wireSelection, uniqueFields: ['slug'] } as const;
   const latestSelections = { ...selections, populate: selectionListPopulate, sort: 'anio_mes_vigencia:desc' } as const;
-  const cellars = { path: urlPath`/cellars`, entry: wireCellar, populate: cellarPopulate };
-  const wines = { path: urlPath`/wines`, entry: wireWine, populate: winePopulate };
+  const cellars = {
+    path: urlPath`/cellars`,
+    entry: wireCellar,
+    populate: cellarPopulate,
+    uniqueFields: ['slug'],
+  } as const;
+  const wines = { path: urlPath`/wines`, entry: wireWine, populate: winePopulate, uniqueFields: ['slug'] } as const;
   const aboutUs = {
     path: urlPath`/about-us`,
     entry: wireAboutUs(brandSlug),
@@ -97,11 +106,12 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       return strapi.get(call, ({ carousel }) => carousel.map((slide) => toCarouselSlide(slide, images)));
     },
     listPosts(limit) {
-      const call = { path: urlPath`/posts`, entry: wirePost, populate: postPopulate };
+      const call = { path: urlPath`/posts`, entry: wirePost, populate: postPopulate, uniqueFields: ['slug'] } as const;
       return strapi.list({ ...call, sort: 'publishedAt:desc', pageSize: limit }, (post) => toPost(post, images));
     },
     listPostCategories() {
-      return strapi.list({ path: urlPath`/post-categories`, entry: wirePostCategory }, (category) => category);
+      const call = { path: urlPath`/post-categories`, entry: wirePostCategory, uniqueFields: ['slug'] } as const;
+      return strapi.list(call, (category) => category);
     },
     listSelections(limit) {
       return strapi.list({ ...latestSelections, pageSize: limit }, (selection) => toSelection(selection, images));
@@ -147,7 +157,8 @@ export function createHttpCms(options: HttpCmsOptions): Cms {
       return strapi.get(aboutUs, (about) => toAbout(about, images, videoAllowedHosts));
     },
     listFaqs() {
-      return strapi.list({ path: urlPath`/faqs`, entry: wireFaq }, (faq) => toFaq(faq, images));
+      const call = { path: urlPath`/faqs`, entry: wireFaq, uniqueFields: ['slug'] } as const;
+      return strapi.list(call, (faq) => toFaq(faq, images));
     },
   };
 }

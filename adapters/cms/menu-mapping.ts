@@ -1,8 +1,8 @@
 import { DEFAULT_FOOTER_BACKGROUND, DEFAULT_HEADER_BACKGROUND } from '#core/site/fallback-menu.ts';
 import type { Footer, Header, Link, Menu, MenuTab, Notification } from '#core/site/menu.ts';
-import { parseColour } from '#core/values/colour.ts';
-import { toSafeHref } from '../content/safe-href.ts';
-import { type ServiceImages, toIcon } from '../content/service-images.ts';
+import { readColour, readLink } from '../content/entry-fields.ts';
+import { readIcon, type ServiceImages } from '../content/service-images.ts';
+import { reportDropped } from '../http/dropped-parts.ts';
 import type { WireLink, WireMenu } from './cms-wire.ts';
 
 type WireHeader = WireMenu['header'];
@@ -20,8 +20,8 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
   return {
     title: wire.title,
     slug: wire.slug,
-    icon: toIcon(wire.icon, images),
-    backgroundColour: parseColour(wire.backgroundColor) ?? DEFAULT_HEADER_BACKGROUND,
+    icon: readIcon(wire, 'icon', images),
+    backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_HEADER_BACKGROUND,
     tabs: wire.tabs.flatMap((tab) => toMenuTab(tab, images)),
     notification: wire.notification === null ? null : toNotification(wire.notification, images),
   };
@@ -33,14 +33,15 @@ function toHeader(wire: WireHeader, images: ServiceImages): Header {
  */
 function toMenuTab(wire: WireHeader['tabs'][number], images: ServiceImages): MenuTab[] {
   const children = toLinks(wire.children, images);
-  const href = toSafeHref(wire.href) ?? children[0]?.href;
+  const href = readLink(wire, 'href') ?? children[0]?.href;
+  if (href === undefined) reportDropped({ kind: 'no-link', value: wire, path: ['children'] });
   return href === undefined ? [] : [{ title: wire.title, href, children }];
 }
 
 function toNotification(wire: NonNullable<WireHeader['notification']>, images: ServiceImages): Notification | null {
   const buttons = toLinks(wire.buttons, images);
   if (wire.title === '' && wire.subtitle === '' && buttons.length === 0) return null;
-  const backgroundColour = parseColour(wire.backgroundColor) ?? DEFAULT_HEADER_BACKGROUND;
+  const backgroundColour = readColour(wire, 'backgroundColor') ?? DEFAULT_HEADER_BACKGROUND;
   return { title: wire.title, subtitle: wire.subtitle, backgroundColour, buttons };
 }
 
@@ -48,11 +49,13 @@ function toFooter(wire: WireFooter, images: ServiceImages): Footer {
   const tabs = wire.tabs.map(({ title, children }) => ({ title, children: toLinks(children, images) }));
   const { fiscal } = wire;
   return {
-    backgroundColour: parseColour(wire.backgroundColor) ?? DEFAULT_FOOTER_BACKGROUND,
+    backgroundColour: readColour(wire, 'backgroundColor') ?? DEFAULT_FOOTER_BACKGROUND,
     infoTabs: tabs.filter((tab) => !isSocial(tab.title)),
     socialLinks: tabs.filter((tab) => isSocial(tab.title)).flatMap((tab) => tab.children),
     fiscal:
-      fiscal === null ? null : { text: fiscal.text, link: toSafeHref(fiscal.link), icon: toIcon(fiscal.icon, images) },
+      fiscal === null
+        ? null
+        : { text: fiscal.text, link: readLink(fiscal, 'link'), icon: readIcon(fiscal, 'icon', images) },
   };
 }
 
@@ -61,8 +64,9 @@ function isSocial(title: string): boolean {
 }
 
 function toLinks(links: readonly WireLink[], images: ServiceImages): Link[] {
-  return links.flatMap(({ title, href, icon }) => {
-    const safe = toSafeHref(href);
-    return safe === null ? [] : [{ title, href: safe, icon: toIcon(icon, images) }];
+  return links.flatMap((link) => {
+    const href = readLink(link, 'href');
+    if (href === null && link.href.trim() === '') reportDropped({ kind: 'no-link', value: link, path: ['href'] });
+    return href === null ? [] : [{ title: link.title, href, icon: readIcon(link, 'icon', images) }];
   });
 }

@@ -1,10 +1,11 @@
 import type { Benefit, CarouselSlide, Club, Faq, Post } from '#core/ports/cms.ts';
 import type { About, AboutSection, AboutVideo } from '#core/site/about.ts';
 import type { SiteTexts } from '#core/site/site-texts.ts';
+import { headingPlaces } from '#core/values/heading-places.ts';
 import { toVideo } from '#core/values/video.ts';
-import { toSafeHtml } from '../content/rich-text.ts';
-import { toSafeHref } from '../content/safe-href.ts';
-import { type ServiceImages, toIcon, toMediaImage, toOptionalImage } from '../content/service-images.ts';
+import { readHtml, readLink, readText } from '../content/entry-fields.ts';
+import { readIcon, readMedia, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
+import { reportDropped } from '../http/dropped-parts.ts';
 import type {
   WireAboutSection,
   WireAboutUs,
@@ -19,12 +20,12 @@ import type {
 
 /** If a slide has an image for only one screen size, both sizes use it. */
 export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], images: ServiceImages): CarouselSlide {
-  const { label, title_image_href: title, link_image_href: link } = wire;
+  const { label, title_image_href: title } = wire;
   const alt = label || title || '';
   return {
-    image: toMediaImage(wire.image ?? wire.image_mobile, alt, images),
-    imageMobile: toMediaImage(wire.image_mobile ?? wire.image, alt, images),
-    href: toSafeHref(link),
+    image: readMedia(wire, wire.image === null ? 'image_mobile' : 'image', alt, images),
+    imageMobile: readMedia(wire, wire.image_mobile === null ? 'image' : 'image_mobile', alt, images),
+    href: readLink(wire, 'link_image_href'),
     title: title ?? '',
     label,
   };
@@ -32,20 +33,22 @@ export function toCarouselSlide(wire: WireHomeDisplayer['carousel'][number], ima
 
 /** Maps a post. If its image has no alt text, the title is used. */
 export function toPost(wire: WirePost, images: ServiceImages): Post {
-  const { title, slug, excerpt, image, publishedAt, post_category: category } = wire;
-  return { title, slug, excerpt, image: toMediaImage(image, title, images), publishedAt, category };
+  const { title, slug, excerpt, publishedAt, post_category: category } = wire;
+  return { title, slug, excerpt, image: readMedia(wire, 'image', title, images), publishedAt, category };
 }
 
 /** Maps a benefit of the product sheet or of the club. */
-export function toBenefit({ title, description, icon }: WireBenefit, images: ServiceImages): Benefit {
-  return { title, description, icon: toIcon(icon, images) };
+export function toBenefit(wire: WireBenefit, images: ServiceImages): Benefit {
+  const { title, description } = wire;
+  return { title, description, icon: readIcon(wire, 'icon', images) };
 }
 
-export function toClub({ title, subtitle, image, benefits }: WireClubDisplayer, images: ServiceImages): Club {
+export function toClub(wire: WireClubDisplayer, images: ServiceImages): Club {
+  const { title, subtitle, benefits } = wire;
   return {
     title,
     subtitle,
-    image: toMediaImage(image, title, images),
+    image: readMedia(wire, 'image', title, images),
     benefits: benefits.map((benefit) => toBenefit(benefit, images)),
   };
 }
@@ -61,19 +64,34 @@ export function toAbout(wire: WireAboutUs, images: ServiceImages, videoAllowedHo
 }
 
 /** Maps a question and its answer. Turns the answer, Markdown or HTML, into sanitised HTML. */
-export function toFaq({ title, description, slug }: WireFaq, images: ServiceImages): Faq {
-  return { title, answer: toSafeHtml(description, images), slug };
+export function toFaq(wire: WireFaq, images: ServiceImages): Faq {
+  const { title, slug } = wire;
+  return { title, answer: readHtml(wire, 'description', images), slug };
 }
 
 /** Maps the texts of all pages. Legal texts, Markdown or HTML, become sanitised HTML. */
 export function toSiteTexts({ legal, ...texts }: WireSiteTexts, images: ServiceImages): SiteTexts {
-  return { ...texts, legal: legal.map(({ slug, content }) => ({ slug, content: toSafeHtml(content, images) })) };
+  reportUnusedHeadings(texts.headings);
+  return { ...texts, legal: legal.map((each) => ({ slug: each.slug, content: readHtml(each, 'content', images) })) };
+}
+
+/** No page shows a heading of an unknown place, nor the second one of a place. */
+function reportUnusedHeadings(headings: WireSiteTexts['headings']): void {
+  const keys = headings.map(({ key }) => key);
+  for (const [at, heading] of headings.entries()) {
+    if (!Object.hasOwn(headingPlaces, heading.key)) reportDropped({ kind: 'heading', value: heading, path: ['key'] });
+    else if (keys.indexOf(heading.key) < at) reportDropped({ kind: 'duplicate', value: heading, path: ['key'] });
+  }
 }
 
 function toAboutSection(wire: WireAboutSection | null, images: ServiceImages): AboutSection | null {
   if (wire === null) return null;
-  const { title, content, image } = wire;
-  return { title, content: toSafeHtml(content, images), image: toOptionalImage(image, title, images) };
+  const { title } = wire;
+  return {
+    title,
+    content: readHtml(wire, 'content', images),
+    image: readOptionalMedia(wire, 'image', title, images),
+  };
 }
 
 function toAboutVideo(
@@ -82,6 +100,6 @@ function toAboutVideo(
   allowedHosts: readonly string[],
 ): AboutVideo | null {
   if (wire === null) return null;
-  const { title, content, url_video: url } = wire;
-  return { title, content: toSafeHtml(content, images), video: toVideo(allowedHosts, url) };
+  const video = readText(wire, 'url_video', 'video', (url) => toVideo(allowedHosts, url));
+  return { title: wire.title, content: readHtml(wire, 'content', images), video };
 }

@@ -3,20 +3,25 @@ import sanitizeHtml from 'sanitize-html';
 import { type ImageSize, imagePresets } from '#core/values/image-presets.ts';
 import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
 import { toSafeHref } from './safe-href.ts';
-import { type ServiceImages, toImage } from './service-images.ts';
+import { isRefusedImage, type ServiceImages, toImage } from './service-images.ts';
 
 /**
  * Turns a service's rich text (Markdown or HTML) into HTML that a page may print unescaped. Keeps only allowed tags,
  * without styles, classes or handlers, and links with safe schemes. An image whose host is not allowed becomes the
- * default image.
+ * default image. `onDropped` is told of each link and image that cannot be used, and once of all other markup.
  */
-export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
+export function toSafeHtml(richText: string, images: ServiceImages, onDropped: OnDropped = () => undefined): SafeHtml {
   const html = isHtml(richText) ? richText : marked.parse(richText, { async: false });
+  const removed = new Set<string>();
   const safe = sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'],
+    allowedTags: ALLOWED_TAGS,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    onOpenTag: (name, { style }) => {
+      if (!KNOWN_TAGS.has(name)) removed.add(`<${name}>`);
+      if (style !== undefined) removed.add('style');
+    },
     transformTags: {
       // The h1 is reserved for the page itself; the design has no level below h4.
       h1: 'h2',
@@ -24,26 +29,44 @@ export function toSafeHtml(richText: string, images: ServiceImages): SafeHtml {
       h6: 'h4',
       b: 'strong',
       i: 'em',
-      a: (_tag, attributes) => ({ tagName: 'a', attribs: toLinkAttributes(attributes.href) }),
-      img: (_tag, { src = '', alt = '' }) => ({ tagName: 'img', attribs: toImageAttributes(src, alt, images) }),
+      a: (_tag, attributes) => ({ tagName: 'a', attribs: toLinkAttributes(attributes.href, onDropped) }),
+      img: (_tag, { src = '', alt = '' }) => ({
+        tagName: 'img',
+        attribs: toImageAttributes(src, alt, images, onDropped),
+      }),
     },
   });
+  if (removed.size > 0) onDropped('markup', [...removed].join(', '));
   return trustHtml(safe.trim());
 }
+
+type OnDropped = (kind: 'link' | 'image' | 'markup', found: string) => void;
+
+const ALLOWED_TAGS = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'];
+
+/** What is kept, or replaced by a tag that means the same, or leaves no gap behind. */
+const KNOWN_TAGS = new Set([...ALLOWED_TAGS, 'h1', 'h5', 'h6', 'b', 'i', 'div', 'span', 'section', 'article']);
 
 /** Decides whether to skip the Markdown parser, which would turn indented HTML into code blocks. */
 function isHtml(richText: string): boolean {
   return /^\s*<[a-z!]/i.test(richText);
 }
 
-function toLinkAttributes(href: string | undefined): sanitizeHtml.Attributes {
+function toLinkAttributes(href: string | undefined, onDropped: OnDropped): sanitizeHtml.Attributes {
   const safe = toSafeHref(href);
+  if (safe === null && href !== undefined) onDropped('link', href);
   if (safe === null) return {};
   return safe.startsWith('/') ? { href: safe } : { href: safe, rel: 'noopener noreferrer' };
 }
 
-function toImageAttributes(src: string, alt: string, images: ServiceImages): sanitizeHtml.Attributes {
+function toImageAttributes(
+  src: string,
+  alt: string,
+  images: ServiceImages,
+  onDropped: OnDropped,
+): sanitizeHtml.Attributes {
   const image = toImage(src, alt, images);
+  if (isRefusedImage(src, image)) onDropped('image', src);
   const size = imagePresets.card.find(({ width }) => width === TEXT_WIDTH);
   if (!image.resizable || size === undefined) return { src: image.url, alt, loading: 'lazy' };
   return { src: resized(image.url, size), alt, loading: 'lazy', width: `${size.width}`, height: `${size.height}` };

@@ -1,8 +1,6 @@
 import type { Pairing, SelectionKind, SelectionMention, Wine } from '#core/cellar/wine.ts';
 import type { Selection } from '#core/club/selection.ts';
-import { parseCalendarMonth } from '#core/values/calendar.ts';
-import { toSafeHtml } from './rich-text.ts';
-import { toSafeHref } from './safe-href.ts';
+import { readHtml, readLink, readMonth } from './entry-fields.ts';
 import type {
   WirePairing,
   WireSelection,
@@ -10,18 +8,18 @@ import type {
   WireSelectionType,
   WireSelectionWine,
 } from './selection-wire.ts';
-import { type ServiceImages, toIcon, toMediaImage } from './service-images.ts';
+import { readIcon, readMedia, type ServiceImages } from './service-images.ts';
 
-/** Sanitises the rich text. A month that cannot be parsed ("noviembre", "2026-13") becomes null. */
+/** Sanitises the rich text. A month that cannot be parsed becomes null. */
 export function toSelection(wire: WireSelection, images: ServiceImages): Selection {
   return {
     title: wire.title,
     slug: wire.slug,
-    month: toMonth(wire.anio_mes_vigencia),
-    image: toMediaImage(wire.image, wire.title, images),
+    month: readMonth(wire, 'anio_mes_vigencia'),
+    image: readMedia(wire, 'image', wire.title, images),
     kind: toKind(wire.selection_type, images),
     wines: wire.wines.map((wine) => toWine(wine, images)),
-    content: toSafeHtml(wire.content, images),
+    content: readHtml(wire, 'content', images),
   };
 }
 
@@ -32,8 +30,8 @@ export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
     title,
     slug,
     subtitle: wire.wines_subtitle,
-    image: toMediaImage(wire.image, title, images),
-    winery: cellar === null ? null : { title: cellar.title, slug: cellar.slug, logo: toIcon(cellar.logo, images) },
+    image: readMedia(wire, 'image', title, images),
+    winery: cellar === null ? null : { title: cellar.title, slug: cellar.slug, logo: readIcon(cellar, 'logo', images) },
     selections: wire.selections.map((selection) => toMention(selection, images)),
     pairings: wire.foodit.map((pairing) => toPairing(pairing, images)),
   };
@@ -41,18 +39,15 @@ export function toWine(wire: WireSelectionWine, images: ServiceImages): Wine {
 
 function toMention(wire: WireSelectionBadge, images: ServiceImages): SelectionMention {
   const { title, slug } = wire;
-  return { title, slug, month: toMonth(wire.anio_mes_vigencia), kind: toKind(wire.selection_type, images) };
+  return { title, slug, month: readMonth(wire, 'anio_mes_vigencia'), kind: toKind(wire.selection_type, images) };
 }
 
 function toKind(wire: WireSelectionType | null, images: ServiceImages): SelectionKind | null {
   if (wire === null) return null;
-  return { title: wire.title, description: wire.description, icon: toIcon(wire.icon_flag, images) };
+  return { title: wire.title, description: wire.description, icon: readIcon(wire, 'icon_flag', images) };
 }
 
-function toPairing({ title, subtitle, image, url }: WirePairing, images: ServiceImages): Pairing {
-  return { title, subtitle, image: toMediaImage(image, title, images), href: toSafeHref(url) };
-}
-
-function toMonth(text: string | null) {
-  return text === null ? null : parseCalendarMonth(text);
+function toPairing(wire: WirePairing, images: ServiceImages): Pairing {
+  const { title, subtitle } = wire;
+  return { title, subtitle, image: readMedia(wire, 'image', title, images), href: readLink(wire, 'url') };
 }

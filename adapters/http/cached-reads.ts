@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CachePolicy, DataCache, ReadOptions } from './data-cache.ts';
+import { collectDropped } from './dropped-parts.ts';
 import type { Call, JsonClient } from './json-client.ts';
 import { toQueryString } from './url-path.ts';
 
@@ -25,14 +26,25 @@ export function serviceOfKey(key: string): string {
 export function createCachedReads(client: JsonClient, cache: DataCache, policy: CachePolicy): CachedReads {
   const keyOf = ({ path, query = {} }: CachedCall<z.ZodType>) =>
     `${client.service} ${path.path ?? path.route}${toQueryString(query)}`;
+  const mapAnswer = <W, T>({ path }: Pick<Call<z.ZodType>, 'path'>, wire: W, map: (wire: W) => T): T =>
+    collectDropped(
+      wire,
+      (part) => client.reportDropped(path, part),
+      () => map(wire),
+    );
 
   return {
     get: (call, map, options) =>
-      cache.read(keyOf(call), policy, async () => map(await client.get({ ...call, isPublic: true })), options),
+      cache.read(
+        keyOf(call),
+        policy,
+        async () => mapAnswer(call, await client.get({ ...call, isPublic: true }), map),
+        options,
+      ),
     find: (call, map) =>
       cache.read(keyOf(call), policy, async () => {
         const wire = await client.find({ ...call, isPublic: true });
-        return wire === null ? null : map(wire);
+        return wire === null ? null : mapAnswer(call, wire, map);
       }),
   };
 }

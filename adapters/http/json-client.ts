@@ -2,6 +2,7 @@ import { ZodError, type z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import type { BreakerLimits } from './breaker.ts';
 import { createBreakers } from './breakers.ts';
+import type { DroppedPart } from './dropped-parts.ts';
 import {
   type CallOutcome,
   failureOutcome,
@@ -14,7 +15,7 @@ import {
 import { createRetryBudget, retryOnce } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
 import { toQueryString, type UrlPath, type UrlQuery } from './url-path.ts';
-import { type DroppedItem, parseWire } from './wire.ts';
+import { parseWire } from './wire.ts';
 
 export type Call<S extends z.ZodType> = {
   path: UrlPath;
@@ -55,6 +56,8 @@ export interface JsonClient {
   find<S extends z.ZodType>(call: Call<S>): Promise<z.output<S> | null>;
   /** Never retried: if the response is lost, it is unknown whether the request took effect. */
   post<S extends z.ZodType>(call: PostCall<S>): Promise<PostResult<z.output<S>>>;
+  /** Passes on what the mapping of an answer of `path` left out or replaced. */
+  reportDropped(path: UrlPath, part: DroppedPart): void;
   /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
   state(): 'ok' | 'failing';
   /** Waits for running calls and closes the connections. */
@@ -73,8 +76,8 @@ export type JsonClientOptions = {
   onCall?: (call: { route: string; outcome: CallOutcome; seconds: number }) => void;
   /** Called each time a breaker opens or closes; `route` is `*` for the breaker of the whole upstream. */
   onBreaker?: (route: string, state: 'open' | 'closed') => void;
-  /** Called for each part of a response that was left out, and for a response that could not be used at all. */
-  onDropped?: (part: Pick<DroppedItem, 'value' | 'path'> & { route: string }) => void;
+  /** Called for each part of a response that was left out or replaced, and for a response that could not be used at all. */
+  onDropped?: (part: DroppedPart & { route: string }) => void;
   /** The timeout of a call without its own `timeoutMs`. */
   timeoutMs?: number;
   limits?: Partial<TransportLimits>;
@@ -139,7 +142,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   }
 
   function parse<S extends z.ZodType>(schema: S, prepared: PreparedCall, response: HttpResponse): z.output<S> {
-    const dropped: DroppedItem[] = [];
+    const dropped: DroppedPart[] = [];
     const { route } = prepared.call.path;
     let body: unknown;
     try {
@@ -148,10 +151,10 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       reportCall(prepared, 'ok');
       return value;
     } catch (cause) {
-      if (cause instanceof ZodError) options.onDropped?.({ route, value: body, path: cause.issues[0]?.path ?? [] });
+      if (cause instanceof ZodError) reportUnusable(route, body, cause);
       throw reportFailure(prepared, OTHER_FAILURE, { status: response.status, cause });
     } finally {
-      for (const { value, path } of dropped) options.onDropped?.({ route, value, path });
+      for (const part of dropped) options.onDropped?.({ ...part, route });
       const [first] = dropped;
       if (first !== undefined) {
         const path = toLoggedPath(prepared);
@@ -159,6 +162,10 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         log.warn({ service, path, dropped: dropped.length, first: reason }, 'list items dropped');
       }
     }
+  }
+
+  function reportUnusable(route: string, body: unknown, { issues: [issue] }: ZodError): void {
+    options.onDropped?.({ kind: 'unreadable', route, entry: body, value: body, path: issue?.path ?? [] });
   }
 
   /** Logs the failure and returns the error to throw. */
@@ -221,6 +228,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       }
       return { ok: true, value: parse(call.schema, prepared, response) };
     },
+    reportDropped: ({ route }, part) => options.onDropped?.({ ...part, route }),
     state: () => (lastFailed || breakers.isOpen() ? 'failing' : 'ok'),
     close: () => transport.close(),
   };

@@ -1,18 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { z } from 'zod';
-
-/** A list item, or an optional part, that was left out because it did not parse. `path` leads to the field in `value`. */
-export type DroppedItem = { index: number; reason: string; value: unknown; path: readonly PropertyKey[] };
-
-/** Set while `parseWire` runs: a zod schema has no other way to report something that is not an error. */
-const droppedItems = new AsyncLocalStorage<DroppedItem[]>();
+import { collectDropped, type DroppedPart, reportDropped, withinEntry } from './dropped-parts.ts';
 
 /**
  * Parses the body of an upstream's response. Adds each item that `list` or `optionalPart` left out, at any depth, to
  * `dropped`. Throws a ZodError if the body as a whole does not match the schema.
  */
-export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped: DroppedItem[]): z.output<S> {
-  return droppedItems.run(dropped, () => schema.parse(body));
+export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped: DroppedPart[]): z.output<S> {
+  return collectDropped(
+    body,
+    (part) => void dropped.push(part),
+    () => schema.parse(body),
+  );
 }
 
 /**
@@ -125,10 +123,12 @@ export const wirePagination = z.object({ limit: amount, page: amount, total: amo
 
 /** A list with the parsed item; empty if it does not parse. A dropped item is reported. */
 function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
-  const parsed = item.safeParse(value);
-  if (parsed.success) return [parsed.data];
-  const issue = parsed.error.issues[0];
-  const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
-  droppedItems.getStore()?.push({ index, reason, value, path: issue?.path ?? [] });
-  return [];
+  return withinEntry(value, () => {
+    const parsed = item.safeParse(value);
+    if (parsed.success) return [parsed.data];
+    const issue = parsed.error.issues[0];
+    const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
+    reportDropped({ kind: 'unreadable', value, path: issue?.path ?? [], reason, index });
+    return [];
+  });
 }

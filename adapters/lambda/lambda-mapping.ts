@@ -2,9 +2,9 @@ import type { FoundNotes, Note } from '#core/blog/note.ts';
 import type { Selection } from '#core/club/selection.ts';
 import type { Lead } from '#core/leads/lead.ts';
 import type { Paginated } from '#core/values/pagination.ts';
-import { toSafeHtml } from '../content/rich-text.ts';
+import { readHtml } from '../content/entry-fields.ts';
 import { toSelection } from '../content/selection-mapping.ts';
-import { type ServiceImages, toMediaImage } from '../content/service-images.ts';
+import { readMedia, type ServiceImages } from '../content/service-images.ts';
 import type { WireLead, WireNote, WireNotePage, WireSelectionPage } from './lambda-wire.ts';
 
 /** Sanitises the rich text. Missing texts become empty. */
@@ -14,9 +14,9 @@ export function toNote(wire: WireNote, images: ServiceImages): Note {
     title,
     summary: wire.bajada,
     slug: wire.slug,
-    image: toMediaImage(wire.image, title, images),
+    image: readMedia(wire, 'image', title, images),
     updatedAt: wire.updatedAt,
-    content: toSafeHtml(wire.content, images),
+    content: readHtml(wire, 'content', images),
     author: wire.author,
     categories: wire.categories,
     products: wire.products,

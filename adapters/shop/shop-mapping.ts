@@ -9,7 +9,7 @@ import type {
   ProductPromotion,
   ProductWithFicha,
 } from '#core/store/product.ts';
-import { type ServiceImages, toImage } from '../content/service-images.ts';
+import { readImage, type ServiceImages } from '../content/service-images.ts';
 import {
   slugOfLink,
   type WireCart,
@@ -31,7 +31,7 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
     price: wire.price,
     promotion: wire.promotion && toProductPromotion(wire.promotion),
     category: wire.category.name,
-    images: wire.images.map(({ url, label }) => toImage(url, label || wire.name, images)),
+    images: wire.images.map((image) => readImage(image, 'url', image.label || wire.name, images)),
     totalQuantity: toUnits(wire.totalQuantity),
     reservedQuantity: toUnits(wire.reservedQuantity),
     content: wire.content,
@@ -51,10 +51,10 @@ export function toProduct(wire: WireProduct, images: ServiceImages): Product {
 
 /** A product with the attribute rows of its sheet. */
 export function toProductWithFicha(wire: WireFicha, images: ServiceImages): ProductWithFicha {
-  const ficha = wire.ficha.map(({ title, description, icon }) => ({
-    title,
-    description,
-    icon: icon === null ? null : toImage(icon, '', images),
+  const ficha = wire.ficha.map((row) => ({
+    title: row.title,
+    description: row.description,
+    icon: row.icon === null ? null : readImage(row, 'icon', '', images),
   }));
   return { ...toProduct(wire, images), ficha };
 }
@@ -104,7 +104,7 @@ export function toCategory(wire: WireCategory, images: ServiceImages): Category 
     isShown: show,
     title,
     metadata,
-    image: image && toImage(image.url, image.label || title, images),
+    image: image && readImage(image, 'url', image.label || title, images),
     children: children.map((child) => toCategory(child, images)),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { createCachedReads } from '../http/cached-reads.ts';
 import type { CachePolicy, DataCache } from '../http/data-cache.ts';
+import { reportDropped, withinEntry } from '../http/dropped-parts.ts';
 import type { JsonClient } from '../http/json-client.ts';
 import type { UrlPath, UrlQuery } from '../http/url-path.ts';
 import { type StrapiQuery, toStrapiQuery } from './strapi-query.ts';
@@ -13,7 +14,12 @@ import {
   singleEntryOrNone,
 } from './strapi-wire.ts';
 
-type StrapiCall<S extends z.ZodType> = StrapiQuery & { path: UrlPath; entry: S };
+type StrapiCall<S extends z.ZodType> = StrapiQuery & {
+  path: UrlPath;
+  entry: S;
+  /** The fields that no two entries of a list should share. Pages find only the first entry; the others are reported. */
+  uniqueFields?: readonly (keyof z.output<S> & string)[];
+};
 
 /**
  * Reads entries of a Strapi service through the data cache, which keeps the results of `map`. Entries of a list that do
@@ -61,14 +67,20 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
   }
 
   /** Caches entries and page count together, so that `list` and `listAll` share the first page. */
-  function readPage<S extends z.ZodType, T>({ path, entry, ...query }: StrapiCall<S>, map: (entry: z.output<S>) => T) {
+  function readPage<S extends z.ZodType, T>(
+    { path, entry, uniqueFields = [], ...query }: StrapiCall<S>,
+    map: (entry: z.output<S>) => T,
+  ) {
     const call = { path, query: queryOf(query), schema: listOf(entry) };
     return reads.get(
       call,
-      ({ data, pagination }) => ({
-        entries: data.slice(0, query.pageSize).map((each) => map(each)),
-        pageCount: Math.min(pagination?.pageCount ?? 1, MAX_PAGES),
-      }),
+      ({ data, pagination }) => {
+        reportDuplicates(data, uniqueFields);
+        return {
+          entries: data.slice(0, query.pageSize).map((each) => withinEntry(each, () => map(each))),
+          pageCount: Math.min(pagination?.pageCount ?? 1, MAX_PAGES),
+        };
+      },
       // A filter may hold a name from a URL, such as the winery's; one that matches nothing can be any text.
       { isOpen: ({ entries }) => entries.length === 0 },
     );
@@ -98,6 +110,18 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
       return reads.get(call, (found) => (found === null ? null : map(found)));
     },
   };
+}
+
+function reportDuplicates<E>(entries: readonly E[], fields: readonly (keyof E & string)[]): void {
+  const [first] = fields;
+  if (first === undefined) return;
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    if (entry[first] === null || entry[first] === '') continue;
+    const key = JSON.stringify(fields.map((field) => entry[field]));
+    if (seen.has(key)) withinEntry(entry, () => reportDropped({ kind: 'duplicate', value: entry, path: [first] }));
+    seen.add(key);
+  }
 }
 
 /**

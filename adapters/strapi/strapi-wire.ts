@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, id, list, mayBeAbsent, nullableText, withAnswer } from '../http/wire.ts';
+import { asOnlyEntry } from '../http/dropped-parts.ts';
+import { amount, id, list, mayBeAbsent, nullableText, optionalPart, withAnswer } from '../http/wire.ts';
 
 const pixels = mayBeAbsent(amount.nullish().catch(null));
 
@@ -7,11 +8,9 @@ const pixels = mayBeAbsent(amount.nullish().catch(null));
  * A medium; null if it is missing or has no URL. An invalid alternative text or size is ignored, so that the image is
  * still shown.
  */
-export const wireMedia = z
-  .object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels })
-  .nullish()
-  .transform((media) => media ?? null)
-  .catch(null);
+export const wireMedia = optionalPart(
+  z.object({ url: id, alternativeText: nullableText.catch(null), width: pixels, height: pixels }),
+);
 export type WireMedia = NonNullable<z.output<typeof wireMedia>>;
 
 const envelope = z.looseObject({ data: z.array(z.unknown()) });
@@ -40,7 +39,7 @@ export function entryListOrArray<S extends z.ZodType>(entry: S) {
  * because null would mean that it does not exist.
  */
 export function firstEntry<S extends z.ZodType>(entry: S) {
-  return envelope.transform(({ data }) => flattenEntry(data[0] ?? null)).pipe(z.nullable(entry));
+  return envelope.transform(({ data }) => asOnlyEntry(flattenEntry(data[0] ?? null))).pipe(z.nullable(entry));
 }
 
 /** Like `firstEntry`; also accepts a bare array instead of the envelope. */
@@ -52,7 +51,7 @@ export function firstEntryOrArray<S extends z.ZodType>(entry: S) {
 export function singleEntry<S extends z.ZodType>(entry: S) {
   const single = z
     .object({ data: z.looseObject({}) })
-    .transform((body) => flattenEntry(body.data))
+    .transform((body) => asOnlyEntry(flattenEntry(body.data)))
     .pipe(entry);
   return withAnswer(single, z.object({ data: entry }));
 }
@@ -61,7 +60,7 @@ export function singleEntry<S extends z.ZodType>(entry: S) {
 export function singleEntryOrNone<S extends z.ZodType>(entry: S) {
   return z
     .object({ data: z.looseObject({}).nullable() })
-    .transform((body) => flattenEntry(body.data))
+    .transform((body) => asOnlyEntry(flattenEntry(body.data)))
     .pipe(z.nullable(entry));
 }
 

@@ -44,7 +44,8 @@ export function createHttpSubscriptions(options: HttpSubscriptionsOptions): Subs
       return pricedReads.list({ ...call, sort: 'orderList:asc' }, (plan) => toPlan(plan, images));
     },
     async listRenewals() {
-      const call = { path: urlPath`/Renewal-Calendars`, entry: wireRenewal };
+      const uniqueFields = ['year', 'month'] as const;
+      const call = { path: urlPath`/Renewal-Calendars`, entry: wireRenewal, uniqueFields };
       const rows = await contentReads.list({ ...call, sort: 'year:desc', pageSize: MAX_RENEWALS }, toRenewals);
       return rows.flat();
     },

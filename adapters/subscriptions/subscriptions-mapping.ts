@@ -2,13 +2,18 @@ import type { Landing, PlanGroup } from '#core/club/landing.ts';
 import type { Plan } from '#core/club/plan.ts';
 import type { Renewal } from '#core/club/renewal.ts';
 import { parseCalendarDay } from '#core/values/calendar.ts';
-import { parseColour } from '#core/values/colour.ts';
-import { type ServiceImages, toIcon, toOptionalImage } from '../content/service-images.ts';
+import { readColour } from '../content/entry-fields.ts';
+import { readIcon, readOptionalMedia, type ServiceImages } from '../content/service-images.ts';
+import { reportDropped } from '../http/dropped-parts.ts';
 import type { WireLanding, WirePromotionsGroup, WireRenewal, WireSchemaBase } from './subscriptions-wire.ts';
 
 /** Rounds the number of bottles down. `wireSchemaBase` has already dropped plans with an invalid price. */
 export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
   const { guid, title, description, fullPrice, bottlesQuantity } = wire.schemaType;
+  const bottles = Math.max(0, Math.trunc(bottlesQuantity));
+  if (bottles !== bottlesQuantity) {
+    reportDropped({ kind: 'quantity', value: wire.schemaType, path: ['bottlesQuantity'] });
+  }
   return {
     title: wire.title,
     slug: wire.slug,
@@ -16,9 +21,9 @@ export function toPlan(wire: WireSchemaBase, images: ServiceImages): Plan {
     discountPercent: wire.activeDiscount,
     discountTime: wire.activeTime,
     order: wire.orderList,
-    imageDesktop: toOptionalImage(wire.imageDesktop, wire.title, images),
-    imageMobile: toOptionalImage(wire.imageMobile, wire.title, images),
-    box: { guid, title, description, fullPrice, bottles: Math.max(0, Math.trunc(bottlesQuantity)) },
+    imageDesktop: readOptionalMedia(wire, 'imageDesktop', wire.title, images),
+    imageMobile: readOptionalMedia(wire, 'imageMobile', wire.title, images),
+    box: { guid, title, description, fullPrice, bottles },
   };
 }
 
@@ -28,10 +33,10 @@ export function toLanding(wire: WireLanding, images: ServiceImages): Landing {
     slug: wire.slug,
     isOrganic: wire.isOrganic,
     subtitle: wire.subTitle,
-    image: toOptionalImage(wire.image, wire.subTitle, images),
-    stamp: toIcon(wire.eventStamp, images),
-    textColour: parseColour(wire.colorText),
-    backgroundColour: parseColour(wire.colorBackground),
+    image: readOptionalMedia(wire, 'image', wire.subTitle, images),
+    stamp: readIcon(wire, 'eventStamp', images),
+    textColour: readColour(wire, 'colorText'),
+    backgroundColour: readColour(wire, 'colorBackground'),
     metaTitle: wire.metaTitle,
     metaDescription: wire.metaDescription,
     groups: wire.promotions_group_managers.map((group) => toPlanGroup(group, images)),

@@ -16,7 +16,7 @@ import { textOrNull, toFacts } from './fact.ts';
 import { loadWineryProducts, toProductCards, type WineryProducts } from './load-winery-products.ts';
 import type { SelectionTypeView } from './selection-mention.ts';
 import { toMonthBadge, toSelectionType } from './selection-mention.ts';
-import type { Prize, WineProfile } from './wine.ts';
+import { MAX_PRIZES, type Prize, type WineProfile } from './wine.ts';
 import type { PairingView, WineryLink } from './wine-card.ts';
 import { toPairingViews, toWineryLink } from './wine-card.ts';
 
@@ -57,8 +57,6 @@ export type WineProfilePage = {
   related: Block<ProductCard[]>;
   memberPrices: Block<null>;
 };
-
-const MAX_PRIZES = 5;
 
 /** The profile of a wine, with products of its winery. */
 export function getWineProfile({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {

@@ -1,6 +1,6 @@
 import type { Image } from '../values/image.ts';
 import { wineHref, wineryHref } from '../values/links.ts';
-import type { Pairing, Wine } from './wine.ts';
+import { MAX_PAIRINGS, type Pairing, type Wine } from './wine.ts';
 
 export type WineryLink = { title: string; href: string; logo: Image | null };
 
@@ -15,9 +15,6 @@ export type WineCard = {
   image: Image;
   winery: WineryLink | null;
 };
-
-/** At most eight pairings are shown (S9.2). */
-const MAX_PAIRINGS = 8;
 
 /** `brandSlug` is part of the path of the wine profile. */
 export function toWineCard({ title, slug, subtitle, image, winery }: Wine, brandSlug: string): WineCard {

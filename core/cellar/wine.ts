@@ -2,6 +2,12 @@ import type { CalendarMonth } from '../values/calendar.ts';
 import type { Image } from '../values/image.ts';
 import type { SafeHtml } from '../values/safe-html.ts';
 
+/** The most pairings of a wine that its profile shows (S9.2). */
+export const MAX_PAIRINGS = 8;
+
+/** The most prizes of a wine that its profile shows. */
+export const MAX_PRIZES = 5;
+
 /** A wine in the list of a selection or a winery (S3.3). */
 export type Wine = {
   title: string;

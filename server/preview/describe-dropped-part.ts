@@ -1,33 +1,103 @@
-import type { DroppedPart } from '../ops/request-context.ts';
+import type { ContentService, DropKind, DroppedPart } from '../ops/request-context.ts';
 
 /** What an editor needs to find and mend a part that the shop left out. */
-export type DroppedPartText = { type: string; entry: string; field: string; reason: string };
+export type DroppedPartText = {
+  /** The same for a part that several entries hold, such as a wine of many selections. */
+  key: string;
+  service: string;
+  type: string;
+  entry: string;
+  field: string;
+  reason: string;
+};
+
+/** Says in the words of an editor which part of which entry was left out or replaced, and why. */
+export function describeDroppedPart(part: DroppedPart): DroppedPartText {
+  const { service, route, kind, path } = part;
+  const entry = entryOf(part.entry);
+  const value = part.value === part.entry ? entry : part.value;
+  const trail = findTrail(entry, value) ?? [{ key: null, value }];
+  const names = trail.filter((step) => isRecord(step.value)).map((step) => nameOf(step.value));
+  const text = {
+    service: serviceNames[service],
+    type: route.replace(/^\//, '').replaceAll('/{}', ''),
+    entry: [...new Set(names)].filter((name) => name !== '').join(' › ') || nameOf(value) || '–',
+    field: toFieldName([...trail.flatMap(({ key }) => key ?? []), ...path]) || '–',
+    reason: toReason(kind, part.found ?? valueAt(value, path)),
+  };
+  const own = names.at(-1) === '' || trail.length < 3 ? Object.values(text) : [names.at(-1), ...path, text.reason];
+  return { ...text, key: own.map(String).join('|') };
+}
+
+const serviceNames: Record<ContentService, string> = {
+  cms: 'Contenidos',
+  subscriptions: 'Suscripciones',
+  lambda: 'Notas y listas',
+  shop: 'Sistema de ventas',
+};
+
+const reasons: Record<DropKind, string> = {
+  unreadable: 'No se puede usar.',
+  link: 'Este enlace se quitó. Va una ruta de la tienda como /club, o una dirección https://, mailto: o tel:.',
+  image: 'La imagen está en un sitio que la tienda no usa, y se ve la imagen de la casa. Subila al administrador.',
+  month: 'No se entiende el mes, y queda sin mes. Va el año y el mes, como 2026-11.',
+  colour: 'No se entiende el color, y se usa el de la casa. Va como #5a1128.',
+  quantity: 'No es una cantidad de botellas. Va un número entero.',
+  video: 'No se entiende la dirección del video, y no se muestra. Va una https:// de YouTube o Vimeo.',
+  markup: 'Este formato se quitó; el texto que tenía adentro puede quedar.',
+  duplicate: 'Otra entrada tiene lo mismo, y la tienda usa la primera.',
+  heading: 'Ninguna página tiene esta clave. Las claves están en la guía.',
+  'no-link': 'No tiene adónde llevar, y no se muestra.',
+  'no-name': 'No tiene nombre, y no se muestra.',
+  'too-many': 'Son más de los que muestra la página, y este quedó afuera.',
+};
+
+function toReason(kind: DropKind, found: unknown): string {
+  const isMissing = found === undefined || found === null || found === '';
+  if (kind === 'unreadable' && isMissing) return 'Falta, y sin este dato no se puede mostrar.';
+  if (isMissing || typeof found === 'object') return reasons[kind];
+  return `${reasons[kind]} Dice: «${shorten(String(found))}»`;
+}
 
 /** The fields that name an entry, the clearest first. */
 const NAMES = ['title', 'name', 'summary', 'label', 'slug', 'key'];
 const MAX_LENGTH = 80;
 
-/** Says in the words of an editor which entry was left out, and because of which field. */
-export function describeDroppedPart({ route, value, path }: DroppedPart): DroppedPartText {
-  const found = valueAt(value, path);
-  return {
-    type: route.replace(/^\//, ''),
-    entry: nameOf(value),
-    field: path.map(String).join('.') || '–',
-    reason:
-      found === undefined || found === null || found === ''
-        ? 'Falta, y sin este dato no se puede mostrar.'
-        : `No se puede usar: ${shorten(typeof found === 'object' ? JSON.stringify(found) : String(found))}`,
-  };
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return shorten(value);
+  if (!isRecord(value)) return '';
+  const name = NAMES.map((key) => value[key]).find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof name === 'string' ? shorten(name) : '';
 }
 
-/** A whole answer is named by its entry, or by the first of a list. */
-function nameOf(value: unknown): string {
-  if (!isRecord(value)) return value === undefined || value === null ? '–' : shorten(String(value));
-  const name = NAMES.map((key) => value[key]).find((text) => typeof text === 'string' && text.trim() !== '');
-  if (typeof name === 'string') return shorten(name);
-  const inner = Array.isArray(value['data']) ? value['data'][0] : (value['data'] ?? value['attributes']);
-  return inner === undefined ? '–' : nameOf(inner);
+/** An answer that could not be used at all has its entry, or its first one, in an envelope. */
+function entryOf(answer: unknown): unknown {
+  if (!isRecord(answer) || !('data' in answer)) return answer;
+  const entry = Array.isArray(answer['data']) ? answer['data'][0] : answer['data'];
+  return isRecord(entry) && isRecord(entry['attributes']) ? entry['attributes'] : entry;
+}
+
+/** `key` is that of the value before it; null for the first one. */
+type Step = { key: PropertyKey | null; value: unknown };
+
+/** The way from `from` to `to`, which is somewhere in it; null if it is not. */
+function findTrail(from: unknown, to: unknown, key: PropertyKey | null = null): Step[] | null {
+  const here: Step = { key, value: from };
+  if (from === to) return [here];
+  if (typeof from !== 'object' || from === null) return null;
+  for (const [name, inner] of Object.entries(from)) {
+    const rest = findTrail(inner, to, Array.isArray(from) ? Number(name) : name);
+    if (rest !== null) return [here, ...rest];
+  }
+  return null;
+}
+
+/** `["tabs", 1, "href"]` is "tabs 2 › href": editors count from 1. */
+function toFieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name} ${key + 1}`.trim();
+    return name === '' ? String(key) : `${name} › ${String(key)}`;
+  }, '');
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

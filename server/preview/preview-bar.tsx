@@ -8,7 +8,7 @@ import { describeDroppedPart } from './describe-dropped-part.ts';
  * page at `path`. It is static markup after React's tree, so that no page of a visitor is larger because of it.
  */
 export function renderPreviewBar({ dropped }: Preview, path: string): { html: string; style: string } {
-  const parts = [...new Map(dropped.map(describeDroppedPart).map((part) => [Object.values(part).join('|'), part]))];
+  const parts = [...new Map(dropped.map(describeDroppedPart).map((part) => [part.key, part])).values()];
   const html = renderToStaticMarkup(
     <aside className="preview-bar" aria-label="Vista previa" data-preview="">
       <p>
@@ -19,26 +19,18 @@ export function renderPreviewBar({ dropped }: Preview, path: string): { html: st
           <summary>
             {parts.length === 1 ? 'La tienda dejó algo afuera' : `La tienda dejó ${parts.length} cosas afuera`}
           </summary>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Tipo</th>
-                <th scope="col">Entrada</th>
-                <th scope="col">Campo</th>
-                <th scope="col">Por qué</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(([key, { type, entry, field, reason }]) => (
-                <tr key={key}>
-                  <td>{type}</td>
-                  <td>{entry}</td>
-                  <td>{field}</td>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ul>
+            {parts.map(({ key, service, type, entry, field, reason }) => (
+              <li key={key}>
+                <strong>{entry}</strong>
+                <span>{field}</span>
+                <span>{reason}</span>
+                <small>
+                  {service}: {type}
+                </small>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
       <form method="post" action={serverPaths.previewEnd} data-native="">
@@ -58,6 +50,8 @@ const STYLE = [
   'border-block-start:2px solid var(--accent);background:var(--surface);color:var(--text);font-size:var(--size-sm)}',
   '.preview-bar details[open]{flex-basis:100%;max-block-size:50vh;overflow:auto}',
   '.preview-bar summary{min-block-size:var(--touch);align-content:center;cursor:pointer}',
-  '.preview-bar :is(th,td){padding:var(--space-1) var(--space-4) var(--space-1) 0;text-align:start;vertical-align:top;',
-  'overflow-wrap:anywhere}',
+  '.preview-bar ul{display:grid;gap:var(--space-2);margin:0;padding:0;list-style:none}',
+  '.preview-bar li{display:grid;gap:var(--space-1) var(--space-4);padding-block:var(--space-2);',
+  'border-block-start:1px solid var(--rule);overflow-wrap:anywhere}',
+  '@media (min-width:48rem){.preview-bar li{grid-template-columns:3fr 3fr 6fr 2fr}}',
 ].join('');

@@ -20,7 +20,8 @@ import { toBanner } from '#adapters/content/banner-mapping.ts';
 import { wireBanner } from '#adapters/content/banner-wire.ts';
 import { toSelection } from '#adapters/content/selection-mapping.ts';
 import { wireSelection } from '#adapters/content/selection-wire.ts';
-import { type DroppedItem, list, parseWire } from '#adapters/http/wire.ts';
+import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
+import { list, parseWire } from '#adapters/http/wire.ts';
 import { toNote, toNotePage, toSelectionPage } from '#adapters/lambda/lambda-mapping.ts';
 import { wireNote, wireNotePage, wireSelectionFilter, wireSelectionPage } from '#adapters/lambda/lambda-wire.ts';
 import {
@@ -152,7 +153,7 @@ describe.each(Object.entries(wires))('the wire type of %j', (_name, { schema, ma
             const parsed = schema.safeParse(item);
             return parsed.success ? [parsed.data] : [];
           });
-          const dropped: DroppedItem[] = [];
+          const dropped: DroppedPart[] = [];
           expect(parseWire(list(schema), items, dropped)).toEqual(valid);
           expect(dropped.length).toBeGreaterThanOrEqual(items.length - valid.length);
         },

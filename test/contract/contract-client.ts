@@ -66,6 +66,7 @@ export function createContractClient({
       if (call.refusals?.includes(response.status)) return { ok: false, status: response.status };
       return { ok: true, value: parse(call.schema, response) };
     },
+    reportDropped: () => undefined,
     state: () => 'ok',
     close: async () => undefined,
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
 import {
   amount,
-  type DroppedItem,
   id,
   list,
   nullable,
@@ -39,15 +39,15 @@ describe('a field of a service', () => {
 
   it('is a list without the items that do not parse, nested lists included, and reports each of them', () => {
     const schema = z.object({ items: list(z.object({ id, tags: list(text) })) });
-    const dropped: DroppedItem[] = [];
+    const dropped: DroppedPart[] = [];
     const body = { items: [{ id: 1, tags: ['a', {}] }, 'x', { id: '', tags: [] }] };
     expect(parseWire(schema, body, dropped)).toEqual({ items: [{ id: '1', tags: ['a'] }] });
     expect(dropped.map(({ index }) => index)).toEqual([1, 1, 2]);
   });
 
   it('reports no item that was dropped from another body', () => {
-    const first: DroppedItem[] = [];
-    const second: DroppedItem[] = [];
+    const first: DroppedPart[] = [];
+    const second: DroppedPart[] = [];
     parseWire(list(id), [{}], first);
     parseWire(list(id), ['a'], second);
     list(id).parse([{}]);
@@ -58,7 +58,7 @@ describe('a field of a service', () => {
 describe('an optional part', () => {
   const schema = z.object({ part: optionalPart(z.object({ id })) });
   const read = (body: object) => {
-    const dropped: DroppedItem[] = [];
+    const dropped: DroppedPart[] = [];
     return { ...parseWire(schema, body, dropped), drops: dropped.length };
   };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DroppedItem, parseWire } from '#adapters/http/wire.ts';
+import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
+import { parseWire } from '#adapters/http/wire.ts';
 import { toCart, toProduct, toProductPage, toProductWithFicha } from '#adapters/shop/shop-mapping.ts';
 import { wireCart, wireFicha, wireProduct, wireProductPage } from '#adapters/shop/shop-wire.ts';
 
@@ -139,7 +140,7 @@ describe('a product', () => {
       products: [...broken.map((fields) => ({ ...wire, ...fields })), wire],
       pagination: { limit: 12, page: 1, total: 6 },
     };
-    const dropped: DroppedItem[] = [];
+    const dropped: DroppedPart[] = [];
     const page = parseWire(wireProductPage, body, dropped);
     expect(toProductPage(page, images).items.map(({ sku }) => sku)).toEqual(['VIN-1']);
     expect(dropped).toHaveLength(5);

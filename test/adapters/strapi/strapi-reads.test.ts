@@ -39,6 +39,7 @@ function createRecordingClient(record: (path: string, schema: z.ZodType) => void
     },
     find: () => Promise.reject(new Error('not used')),
     post: () => Promise.reject(new Error('not used')),
+    reportDropped: () => undefined,
     state: () => 'ok',
     close: () => Promise.resolve(),
   };

@@ -136,7 +136,7 @@ export const contentParts: Readonly<Record<string, Part>> = {
       content: richText('El texto de la sección.'),
       url_video: string('El video, debajo del texto.', {
         empty: 'Va sin video.',
-        limit: 'una dirección de YouTube o Vimeo; otras se descartan',
+        limit: 'una dirección de YouTube o Vimeo; otras van como enlace',
       }),
     },
   },

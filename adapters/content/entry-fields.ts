@@ -1,0 +1,48 @@
+import { type CalendarMonth, parseCalendarMonth } from '#core/values/calendar.ts';
+import { parseColour } from '#core/values/colour.ts';
+import type { SafeHtml } from '#core/values/safe-html.ts';
+import { type DropKind, reportDropped } from '../http/dropped-parts.ts';
+import { toSafeHtml } from './rich-text.ts';
+import { toSafeHref } from './safe-href.ts';
+import type { ServiceImages } from './service-images.ts';
+
+/** The texts of an entry that pages cannot print as they are. Each reader reports a text that no page can use. */
+type TextsOf<K extends string> = Readonly<Record<K, string | null>>;
+
+/** A link that a page may print, or null. */
+export function readLink<K extends string>(entry: TextsOf<K>, field: K): string | null {
+  return readText(entry, field, 'link', toSafeHref);
+}
+
+/** A colour as `#rgb` or `#rrggbb`, or null. */
+export function readColour<K extends string>(entry: TextsOf<K>, field: K): string | null {
+  return readText(entry, field, 'colour', parseColour);
+}
+
+/** A month like "2026-11"; null for any other text ("noviembre", "2026-13"). */
+export function readMonth<K extends string>(entry: TextsOf<K>, field: K): CalendarMonth | null {
+  return readText(entry, field, 'month', parseCalendarMonth);
+}
+
+/** Rich text, sanitised. Reports each kind of markup that is taken out of it, and each link and image that cannot be used. */
+export function readHtml<K extends string>(
+  entry: Readonly<Record<K, string>>,
+  field: K,
+  images: ServiceImages,
+): SafeHtml {
+  return toSafeHtml(entry[field], images, (kind, found) => reportDropped({ kind, value: entry, path: [field], found }));
+}
+
+/** Reports a text from which `parse` makes nothing. A blank one is missing, which is no mistake. */
+export function readText<K extends string, T>(
+  entry: TextsOf<K>,
+  field: K,
+  kind: DropKind,
+  parse: (text: string) => T | null,
+): T | null {
+  const text = entry[field]?.trim() ?? '';
+  if (text === '') return null;
+  const parsed = parse(text);
+  if (parsed === null) reportDropped({ kind, value: entry, path: [field] });
+  return parsed;
+}
