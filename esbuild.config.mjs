@@ -44,7 +44,7 @@ const shared = {
 
 const client = {
   ...shared,
-  entryPoints: { main: 'client/main.tsx', styles: 'client/styles/main.css', ...areaStyles() },
+  entryPoints: { boot: 'client/boot.ts', main: 'client/main.tsx', styles: 'client/styles/main.css', ...areaStyles() },
   outdir: 'dist/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',

@@ -83,7 +83,16 @@ export const shareBase = {
 };
 
 /** Properties of a page row that only the server reads; the browser asks `/_data` instead. */
-const serverOnly = new Set(['useCase', 'input', 'query', 'maxAge', 'hasPrices', 'subject', 'failureBlocks', 'refusal']);
+const serverOnly = new Set([
+  'useCase',
+  'input',
+  'query',
+  'maxAge',
+  'hasPrices',
+  'subjectFailure',
+  'failureBlocks',
+  'refusal',
+]);
 
 /** Removes those properties, and with them what they import, from the browser's rows. Fails if it finds no row. */
 export const browserRows = {

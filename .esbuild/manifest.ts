@@ -22,6 +22,7 @@ export function toManifest({ inputs, outputs }: Metafile, brand: Brand): Assets 
   );
   return {
     build: digest(files.map((file) => basename(file))),
+    boot: toHref(outputOf(outputs, 'client/boot.ts')),
     entry: toHref(entry),
     stylesheet: toHref(outputOf(outputs, MAIN_STYLES)),
     areaStylesheets: toAreaStylesheets(outputs),

@@ -24,7 +24,8 @@ export function toSelectionsHref(query: SelectionQuery): string {
 }
 
 export const acceptedSelectionQuery: AcceptedQuery = {
-  keys: [...selectionFilterKeys, 'page'],
+  // Not spread from the list above: a bundler would keep that in the browser's code.
+  keys: ['selectionType', 'grape', 'page'],
   toPairs: (params) => toPairs(parseSelectionQuery(params)),
 };
 

@@ -5,6 +5,8 @@ import type { StyleArea } from '#client/routing/page.ts';
 export type Assets = {
   /** The id of the client build. A page of another build reloads itself. */
   build: string;
+  /** The script of a document. It loads the entry and its modules. */
+  boot: string;
   entry: string;
   /** What every page needs. */
   stylesheet: string;

@@ -107,15 +107,14 @@ function machineTags(
   return toHeadTags(head, toPageFacts(row?.useCase ?? null, leafData(context), shell), shell, seller);
 }
 
-/** Scripts have low priority: a page is readable without them, so stylesheet, fonts and images load first. */
+/** A page is readable without scripts, so stylesheet, fonts and images load first. */
 function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null): string {
   const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
   const stylesheets = [assets.stylesheet, ...(row?.styles ? [assets.areaStylesheets[row.styles]] : [])];
   return [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
+    `<script type="module" fetchpriority="low" src="${assets.boot}" data-entry="${assets.entry}" data-modules="${modules.join(' ')}"></script>`,
   ].join('');
 }
 

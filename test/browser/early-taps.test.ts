@@ -70,7 +70,7 @@ describe('a tap before the scripts have loaded', () => {
       .getByRole('link', { name: /^Ver todo/ })
       .first()
       .tap();
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/tienda/vinos');
+    await page.waitForURL(({ pathname }) => pathname !== '/tienda/vinos', { waitUntil: 'commit' });
     await menu.waitFor({ state: 'hidden' });
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);

@@ -33,6 +33,7 @@ describe('a page while it loads', () => {
     await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
     await page.locator('.notification').waitFor({ state: 'detached' });
     await page.goto(`${shop.origin}/club`);
+    await untilReady(page);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('.notification').count()).toBe(0);
     expect(await shifts()).toBeLessThanOrEqual(0.001);
@@ -83,6 +84,7 @@ describe('a page while it loads', () => {
       const { page, complaints } = await visit({ viewport: { width, height: 844 } });
       const shifts = await watchShifts(page);
       await page.goto(shop.origin + path);
+      await untilReady(page);
       await page.waitForLoadState('networkidle');
       for (let screen = 1; screen < 5; screen++) await page.mouse.wheel(0, 844);
       await page.waitForLoadState('networkidle');
@@ -108,6 +110,7 @@ describe('a narrow or low window', () => {
   it('never hides a focused link behind the buy bar', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(shop.origin + SHEET);
+    await untilReady(page);
     await page.waitForLoadState('networkidle');
     const bar = await page.locator('.product-sheet-form').boundingBox();
     const links = page.locator('footer a');

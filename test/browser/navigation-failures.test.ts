@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { openWines } from '../support/open-wines.ts';
 
 const shop = withBrowserShop();
@@ -77,6 +77,7 @@ describe('a page whose code or data does not load', () => {
     const { page } = await shop.visit();
     await page.route('**/embedded/images/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(`${shop.origin}/tienda/vinos`);
+    await untilReady(page);
     const picture = page.getByRole('article').first().locator('img');
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
-import { openWines } from '../support/open-wines.ts';
+import { openWines, openWinesIn } from '../support/open-wines.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -76,8 +76,14 @@ describe('going from page to page with scripts', () => {
   });
 
   it('asks for nothing but at most 8 kB of data, the page’s code and pictures', async () => {
-    const { page, card, name } = await openWines(shop);
-    await page.waitForLoadState('networkidle');
+    const visitor = await visit({ viewport: { width: 1280, height: 844 } });
+    // What a first page of a browser session requests last: the report of its view, and the silent check.
+    const settled = Promise.all([
+      visitor.page.waitForResponse('**/api/events'),
+      visitor.page.waitForResponse('**/public/ingreso.js'),
+    ]);
+    const { page, card, name } = await openWinesIn(shop, visitor);
+    await settled;
     const asked: Request[] = [];
     page.on('request', (request) => {
       const isCode = new URL(request.url()).pathname.startsWith('/assets/');

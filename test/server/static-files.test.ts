@@ -60,11 +60,16 @@ describe('static files', () => {
     },
   );
 
-  it('have a low priority in the document if they are scripts', { tags: ['S2.33'] }, async () => {
+  it('are all scripts but one small one that the page has no need to wait for', { tags: ['S2.33'] }, async () => {
     const { text } = await get('/');
-    const scripts = text.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(2);
-    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+    expect(text).not.toContain('modulepreload');
+    const scripts = [...text.matchAll(/<script type="module" fetchpriority="low" src="([^"]+)"[^>]*>/g)];
+    expect(scripts).toHaveLength(1);
+    const [[tag = '', boot = ''] = []] = scripts;
+    expect((await get(boot)).text.length).toBeLessThan(1500);
+    const named = tag.match(/\/assets\/[\w-]+\.js/g)?.filter((href) => href !== boot) ?? [];
+    expect(named.length).toBeGreaterThan(3);
+    for (const href of named) expect((await get(href)).status, href).toBe(200);
   });
 
   it('are answered with a short 404, without a page, if they do not exist', { tags: ['S2.22'] }, async () => {

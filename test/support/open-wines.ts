@@ -6,7 +6,11 @@ export type Wines = Visit & { card: Locator; name: string };
 
 /** Opens the listing of the wines on a desktop, and waits until it is hydrated. */
 export async function openWines(shop: BrowserShop, options: BrowserContextOptions = {}): Promise<Wines> {
-  const visitor = await shop.visit({ viewport: { width: 1280, height: 844 }, ...options });
+  return openWinesIn(shop, await shop.visit({ viewport: { width: 1280, height: 844 }, ...options }));
+}
+
+/** Opens the listing of the wines for a visitor, and waits until it is hydrated. */
+export async function openWinesIn(shop: BrowserShop, visitor: Visit): Promise<Wines> {
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
   await untilReady(page);

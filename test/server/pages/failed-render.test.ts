@@ -24,6 +24,7 @@ it('shows the error page if a page cannot be rendered', { tags: ['S2.30'] }, asy
     loader,
     assets: {
       build: 'b',
+      boot: '/assets/boot.js',
       entry: '/assets/main.js',
       stylesheet: '/assets/main.css',
       areaStylesheets: { blog: '', cart: '', cellar: '', club: '', leads: '', site: '', store: '' },

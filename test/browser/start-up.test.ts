@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+
+const shop = withBrowserShop();
+
+const ENTRY = /\/assets\/main-\w+\.js$/;
+const BOOT = /\/assets\/boot-\w+\.js$/;
+
+/**
+ * A listing whose pictures do not arrive before `release`, in a browser whose clock stands still. The document has been
+ * parsed and its one script has run.
+ */
+async function openHeld(path = '/tienda/vinos') {
+  const visitor = await shop.visit({ hasTouch: true, isMobile: true });
+  const { page } = visitor;
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-22T12:01:00Z'));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/embedded/images/**', (route) => held.promise.then(() => route.continue()));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (ENTRY.test(request.url())) scripts.push(request.url());
+  });
+  const booted = page.waitForResponse(BOOT);
+  await page.goto(shop.origin + path, { waitUntil: 'domcontentloaded' });
+  await (await booted).finished();
+  return { ...visitor, scripts, release: () => held.resolve() };
+}
+
+async function entryRequested(page: Page, scripts: readonly string[]): Promise<void> {
+  if (scripts.length === 0) await page.waitForRequest(ENTRY);
+}
+
+describe('the scripts of a page', () => {
+  it('wait for its pictures, so that they do not delay what the shopper sees', async () => {
+    const { page, scripts, release, complaints } = await openHeld();
+    expect(scripts).toEqual([]);
+    release();
+    await page.waitForLoadState('load');
+    expect(scripts).toEqual([]);
+    await page.clock.resume();
+    await untilReady(page);
+    expect(scripts).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['a tap', (page: Page) => page.getByRole('heading', { level: 1 }).tap()],
+    ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ])('do not wait after %s', async (_what, touch) => {
+    const { page, scripts } = await openHeld();
+    expect(scripts).toEqual([]);
+    await touch(page);
+    await entryRequested(page, scripts);
+  });
+
+  it('do not wait for longer than three seconds', async () => {
+    const { page, scripts } = await openHeld();
+    await page.clock.runFor(2900);
+    expect(scripts).toEqual([]);
+    await page.clock.runFor(200);
+    await entryRequested(page, scripts);
+  });
+});
