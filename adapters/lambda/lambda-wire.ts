@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { wireBanner } from '../content/banner-wire.ts';
 import { wireSelection } from '../content/selection-wire.ts';
 import {
+  id,
   list,
+  mayBeAbsent,
   nullableText,
   objectOfLists,
   optionalList,
@@ -39,6 +41,7 @@ export const wireSectionBanners = list(wireBanner);
 export const wireSelectionFilter = objectOfLists({
   selectionTypes: optionalList(wireNamed),
   grapes: optionalList(wireNamed),
+  combinations: mayBeAbsent(optionalList(z.object({ selectionType: id, grape: id }))),
 });
 export type WireSelectionFilter = z.output<typeof wireSelectionFilter>;
 

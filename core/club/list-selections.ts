@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts';
 import type { SelectionCard } from './selection-card.ts';
 import { toSelectionCard } from './selection-card.ts';
 import { toSelectionFilters } from './selection-filters.ts';
-import { isSelectionFiltered, type SelectionQuery, toSelectionsHref } from './selection-query.ts';
+import { isSelectionFiltered, type SelectionQuery, selectionFilterKeys, toSelectionsHref } from './selection-query.ts';
 
 export type SelectionGrid = {
   cards: SelectionCard[];
@@ -20,7 +20,7 @@ export type SelectionGrid = {
   pagination: PaginationView;
   /** Shown instead of cards; null if there are cards. */
   emptySentence: string | null;
-  /** Links to the list without one of the chosen options, if several are chosen and nothing matches them all. */
+  /** If filters of several groups leave nothing: the list without the choices of each group. */
   waysOut: { label: string; href: string }[];
 };
 
@@ -42,6 +42,8 @@ export type SelectionList = {
 
 /** A page lists twelve selections (S9.2). */
 const PAGE_SIZE = 12;
+
+const joinNames = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** The selections of every month, newest first. A club without any is a 404; one that filters leave empty says so. */
 export function listSelections({ lambda, report }: Pick<Ports, 'lambda' | 'report'>) {
@@ -85,12 +87,21 @@ function toGrid(
     countLabel: toCountLabel(pagination, ['selección', 'selecciones']),
     pagination: toPaginationView(pagination, (page) => toSelectionsHref({ ...query, page })),
     emptySentence: isEmpty ? recordedError('noSelections').sentence : null,
-    waysOut: isEmpty ? toWaysOut(filters) : [],
+    waysOut: isEmpty ? toWaysOut(filters, query) : [],
   };
   return loaded(grid, isEmpty ? 'noSelections' : null);
 }
 
-function toWaysOut(filters: readonly FilterGroupView[]): SelectionGrid['waysOut'] {
-  const chosen = filters.flatMap(({ options }) => options.filter(({ selected }) => selected));
-  return chosen.length < 2 ? [] : chosen.map(({ name, href }) => ({ label: `Quitar ${name}`, href }));
+/** To take back one of several choices of a group would leave fewer selections still. */
+function toWaysOut(filters: readonly FilterGroupView[], query: SelectionQuery): SelectionGrid['waysOut'] {
+  const groups = selectionFilterKeys.flatMap((key) => {
+    const options = filters.find((group) => group.key === key)?.options ?? [];
+    const names = options.filter(({ selected }) => selected).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ key, names }];
+  });
+  if (groups.length < 2) return [];
+  return groups.map(({ key, names }) => ({
+    label: `Quitar ${joinNames.format(names)}`,
+    href: toSelectionsHref({ ...query, [key]: [], page: 1 }),
+  }));
 }

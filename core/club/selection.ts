@@ -16,4 +16,9 @@ export type Selection = {
 };
 
 /** The options by which the list of selections can be filtered. */
-export type SelectionFilterOptions = { selectionTypes: Named[]; grapes: Named[] };
+export type SelectionFilterOptions = {
+  selectionTypes: Named[];
+  grapes: Named[];
+  /** The pairs of ids that some selection has. Empty if the service does not say. */
+  combinations: { selectionType: string; grape: string }[];
+};

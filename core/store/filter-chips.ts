@@ -1,7 +1,8 @@
-import { optionsOf, toFallbackName } from './filters.ts';
+import { toggleOption } from './filter-group.ts';
+import { optionsOf, withChosenOptions } from './filters.ts';
 import { rangeLabel } from './price-ranges.ts';
 import type { FilterOptions } from './product.ts';
-import { type IdKey, omit, type ProductQuery, toListingHref, withToggledId, withValue } from './product-query.ts';
+import { type IdKey, omit, type ProductQuery, toListingHref, withIds, withValue } from './product-query.ts';
 
 /** A chosen filter; `href` is the listing without this filter. */
 export type FilterChip = { label: string; href: string };
@@ -21,12 +22,7 @@ const filterKeys = [
 
 /** One chip per chosen filter. If `options` is null (the service did not answer), labels are made from the ids. */
 export function toChips(options: FilterOptions | null, query: ProductQuery, path: string): FilterChip[] {
-  const chosen = filterKeys.flatMap((key) =>
-    (query[key] ?? []).map((id) => ({
-      label: nameOf(options, key, id),
-      href: toListingHref(path, withToggledId(query, key, id)),
-    })),
-  );
+  const chosen = filterKeys.flatMap((key) => toGroupChips(options, query, path, key));
   const price = priceLabel(query);
   return price === null
     ? chosen
@@ -43,9 +39,13 @@ export function isFiltered(query: ProductQuery): boolean {
   return query.price !== undefined || filterKeys.some((key) => query[key] !== undefined);
 }
 
-function nameOf(options: FilterOptions | null, key: IdKey, id: string): string {
-  const known = options === null ? [] : optionsOf(options, key);
-  return known.find((option) => option.id === id)?.name ?? toFallbackName(id);
+function toGroupChips(options: FilterOptions | null, query: ProductQuery, path: string, key: IdKey): FilterChip[] {
+  const chosen = query[key] ?? [];
+  const known = withChosenOptions(options === null ? [] : optionsOf(options, key), chosen);
+  return chosen.map((id) => ({
+    label: known.find((option) => option.id === id)?.name ?? id,
+    href: toListingHref(path, withIds(query, key, toggleOption(chosen, id, known))),
+  }));
 }
 
 function priceLabel({ price }: ProductQuery): string | null {

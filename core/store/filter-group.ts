@@ -45,8 +45,18 @@ export function toFilterGroup({ key, label, options, chosen, hrefOf }: FilterGro
         quantity,
         selected,
         disabled: quantity === 0 && !selected,
-        href: hrefOf(toggleId(chosen, id)),
+        href: hrefOf(toggleOption(chosen, id, options)),
       };
     }),
   };
+}
+
+/**
+ * Adds an option, or takes it away. If only options without products would be left, they go too: the list would be empty.
+ * An option that the service does not count may have products.
+ */
+export function toggleOption(chosen: readonly string[], id: string, options: readonly FilterOption[]): string[] {
+  const rest = toggleId(chosen, id);
+  const isEmpty = (other: string) => options.find((option) => option.id === other)?.quantity === 0;
+  return rest.length < chosen.length && rest.every(isEmpty) ? [] : rest;
 }

@@ -70,22 +70,21 @@ export function optionsOf(options: FilterOptions, key: string): FilterOption[] {
   }
 }
 
-/** Makes a name from an id, for a chosen option that the service no longer lists. */
-export function toFallbackName(id: string): string {
-  return capitalise(id.replaceAll('-', ' '));
+/** The offered options and the chosen ones that the service does not list. If it counts the others, these have nothing. */
+export function withChosenOptions(offered: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const quantity = offered.some((option) => option.quantity !== null) ? 0 : null;
+  const unlisted = chosen.filter((id) => offered.every((option) => option.id !== id));
+  return [...offered, ...unlisted.map((id) => ({ id, name: capitalise(id.replaceAll('-', ' ')), quantity }))];
 }
 
 function toGroup(key: FilterKey, options: FilterOptions, query: ProductQuery, path: string): FilterGroupView {
   const chosen = query[key] ?? [];
   const offered = optionsOf(options, key);
   const hrefOf = createListingHrefs(path, query, key);
-  const dropped = chosen
-    .filter((id) => offered.every((option) => option.id !== id))
-    .map((id): FilterOption => ({ id, name: toFallbackName(id), quantity: null }));
   return toFilterGroup({
     key,
     label: filterLabels[key],
-    options: [...offered, ...dropped].toSorted((one, other) => spanishCollator.compare(one.name, other.name)),
+    options: withChosenOptions(offered, chosen).toSorted((one, other) => spanishCollator.compare(one.name, other.name)),
     chosen,
     // Sorted, as the parsed query is, so that each listing has one URL.
     hrefOf: (ids) => hrefOf(ids.toSorted()),

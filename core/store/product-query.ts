@@ -1,12 +1,4 @@
-import {
-  type AcceptedQuery,
-  createHrefs,
-  MAX_PAGE,
-  readIds,
-  readNumber,
-  toggleId,
-  toHref,
-} from '../values/query-values.ts';
+import { type AcceptedQuery, createHrefs, MAX_PAGE, readIds, readNumber, toHref } from '../values/query-values.ts';
 import { toOneLine } from '../values/text.ts';
 import { parseTypedAmount } from '../values/typed-amount.ts';
 
@@ -135,9 +127,8 @@ export function withValue<K extends ProductQueryKey>(
   return value === null ? kept : { ...kept, [key]: value };
 }
 
-/** The query with an id added to a key, or removed if the key already has it. */
-export function withToggledId(query: ProductQuery, key: IdKey, id: string): ProductQuery {
-  const ids = toggleId(query[key] ?? [], id);
+/** The query with these ids for a key, or without the key if there are none. */
+export function withIds(query: ProductQuery, key: IdKey, ids: readonly string[]): ProductQuery {
   return withValue(query, key, ids.length === 0 ? null : ids.toSorted());
 }
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { type PricedSku, readPricedSkus, toCents, toShownPesos, withoutTaxes } from '../support/independent-prices.ts';
+import { createRandom } from '../support/random.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
 
@@ -26,17 +27,6 @@ afterAll(async () => {
   await shop.stop();
   rmSync(shop.dataDir, { recursive: true, force: true });
 });
-
-/** Numbers from 0 to 1, the same for each run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Lines = Map<string, number>;
 

@@ -27,6 +27,7 @@ export function createSelectionRoutes(catalogue: Catalogue): Router {
   const filters = {
     selectionTypes: selectionTypes.map(({ icon, title }) => ({ id: icon, name: title })),
     grapes: listGrapes(catalogue),
+    combinations: listCombinations(selections),
   } satisfies WireSelectionFilter;
   const router = Router();
 
@@ -55,6 +56,15 @@ function listGrapes(catalogue: Catalogue): Named[] {
   const selected = catalogue.content.selections.selections.flatMap((selection) => winesOf(selection, catalogue));
   const grapes = new Map(selected.flatMap((wine) => grapesOf(wine, catalogue)).map((grape) => [grape.id, grape]));
   return [...grapes.values()].sort((a, b) => compare(a.name, b.name));
+}
+
+/** Each pair of a type and a grape that some selection has, once. */
+function listCombinations(selections: readonly { type: string; grapes: ReadonlySet<string> }[]) {
+  const grapesOfType = new Map<string, Set<string>>();
+  for (const { type, grapes } of selections) {
+    grapesOfType.set(type, new Set([...(grapesOfType.get(type) ?? []), ...grapes]));
+  }
+  return [...grapesOfType].flatMap(([selectionType, grapes]) => [...grapes].map((grape) => ({ selectionType, grape })));
 }
 
 function winesOf(selection: CatalogueSelection, { wines }: Catalogue): CatalogueWine[] {

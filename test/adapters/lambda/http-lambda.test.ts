@@ -53,6 +53,7 @@ describe('the reads of the content lambda', () => {
     expect(await lambda.getSelectionFilters()).toEqual({
       selectionTypes: [{ id: '1', name: 'Mix' }],
       grapes: [{ id: 'malbec', name: 'Malbec' }],
+      combinations: [],
     });
     expect(requests[0]).toMatchObject({ method: 'GET', path: '/selection-filter', query: {} });
     expect(log).toMatchObject([{ dropped: 1 }]);

@@ -13,6 +13,7 @@ const options = {
     { id: 'mix', name: 'Mix' },
   ],
   grapes: [{ id: 'malbec', name: 'Malbec' }],
+  combinations: [],
 };
 
 const query = (text: string) => parseSelectionQuery(new URLSearchParams(text));
@@ -51,7 +52,11 @@ describe('listSelections', () => {
 
   it('leaves out a filter without options', { tags: ['S5.9'] }, async () => {
     const { ports } = lambdaPorts({
-      getSelectionFilters: async () => ({ selectionTypes: [], grapes: [{ id: 'malbec', name: 'Malbec' }] }),
+      getSelectionFilters: async () => ({
+        selectionTypes: [],
+        grapes: [{ id: 'malbec', name: 'Malbec' }],
+        combinations: [],
+      }),
     });
     const list = await listSelections(ports)(query(''));
     expect(dataOf(list.filters).map(({ label }) => label)).toEqual(['Cepa']);
@@ -113,6 +118,24 @@ describe('listSelections', () => {
     expect(list.clearHref).toBe('/club/nuestras-selecciones');
   });
 
+  it('disables an option that no selection has together with those of the other group', async () => {
+    const getSelectionFilters = async () => ({
+      ...options,
+      combinations: [
+        { selectionType: 'mix', grape: 'malbec' },
+        { selectionType: 'exclusiva', grape: 'bonarda' },
+      ],
+    });
+    const list = await listSelections(lambdaPorts({ getSelectionFilters }).ports)(query('grape=malbec'));
+    const [types] = dataOf(list.filters);
+    expect(types?.options.map(({ id, disabled }) => [id, disabled])).toEqual([
+      ['exclusiva', true],
+      ['mix', false],
+    ]);
+    const unfiltered = await listSelections(lambdaPorts({ getSelectionFilters }).ports)(query(''));
+    expect(dataOf(unfiltered.filters).flatMap((group) => group.options.filter(({ disabled }) => disabled))).toEqual([]);
+  });
+
   it('an unfiltered empty list is a 404', { tags: ['S5.8', 'S8.18'] }, async () => {
     const { ports } = lambdaPorts({ listSelections: async () => aSelectionPage([]) });
     await expect(listSelections(ports)(query(''))).rejects.toMatchObject({
@@ -130,18 +153,24 @@ describe('listSelections', () => {
     expect(list).toMatchObject({ clearHref: '/club/nuestras-selecciones', noIndex: true });
   });
 
-  it('an empty list with two filters links to the list without either', { tags: ['S5.8'] }, async () => {
+  it('an empty list with filters of two groups links to the list without either group', {
+    tags: ['S5.8'],
+  }, async () => {
     const { ports } = lambdaPorts({
       listSelections: async () => aSelectionPage([]),
       getSelectionFilters: async () => ({
         selectionTypes: [{ id: 'blanca', name: 'Blanca' }],
-        grapes: [{ id: 'malbec', name: 'Malbec' }],
+        grapes: [
+          { id: 'malbec', name: 'Malbec' },
+          { id: 'syrah', name: 'Syrah' },
+        ],
+        combinations: [],
       }),
     });
-    const { selections } = await listSelections(ports)(query('grape=malbec&selectionType=blanca'));
+    const { selections } = await listSelections(ports)(query('grape=malbec,syrah&selectionType=blanca'));
     expect(dataOf(selections).waysOut).toEqual([
-      { label: 'Quitar Blanca', href: '/club/nuestras-selecciones?grape=malbec' },
-      { label: 'Quitar Malbec', href: '/club/nuestras-selecciones?selectionType=blanca' },
+      { label: 'Quitar Blanca', href: '/club/nuestras-selecciones?grape=malbec,syrah' },
+      { label: 'Quitar Malbec y Syrah', href: '/club/nuestras-selecciones?selectionType=blanca' },
     ]);
   });
 
@@ -159,7 +188,7 @@ describe('listSelections', () => {
 
   it.each([
     ['that fail', outage, 'failed'],
-    ['without any option', async () => ({ selectionTypes: [], grapes: [] }), 'loaded'],
+    ['without any option', async () => ({ selectionTypes: [], grapes: [], combinations: [] }), 'loaded'],
   ])('shows the list with filters %s', { tags: ['S8.12', 'S4.4'] }, async (_, getSelectionFilters, status) => {
     const list = await listSelections(lambdaPorts({ getSelectionFilters }).ports)(query(''));
     expect(list.filters.status).toBe(status);

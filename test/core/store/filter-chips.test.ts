@@ -30,6 +30,21 @@ describe('toChips', () => {
     ]);
   });
 
+  it('removes a chosen filter together with others of its group that no product has here', () => {
+    const counted = someOptions({
+      types: [
+        { id: 'tinto', name: 'Tinto', quantity: 3 },
+        { id: 'blanco', name: 'Blanco', quantity: 0 },
+      ],
+    });
+    const chips = toChips(counted, { type: ['blanco', 'rosado', 'tinto'], sort: 'newest' }, PATH);
+    expect(chips.map(({ label, href }) => [label, href])).toEqual([
+      ['Blanco', '/tienda/vinos?sort=newest&type=rosado,tinto'],
+      ['Rosado', '/tienda/vinos?sort=newest&type=blanco,tinto'],
+      ['Tinto', '/tienda/vinos?sort=newest'],
+    ]);
+  });
+
   it('labels a chosen filter of any group by the service’s name', { tags: ['S3.16'] }, () => {
     const named = (name: string) => [{ id: 'x-1', name, quantity: null }];
     const known = {

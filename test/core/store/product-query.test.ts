@@ -7,7 +7,7 @@ import {
   productQueryKeys,
   toListingHref,
   toQueryPairs,
-  withToggledId,
+  withIds,
   withValue,
 } from '#core/store/product-query.ts';
 
@@ -203,7 +203,7 @@ describe('a query as a URL', () => {
     const one = parse('variety=malbec,bonarda&limit=99');
     expect(parse('variety=bonarda&variety=malbec')).toEqual(one);
     expect(toListingHref('/x', one)).toBe('/x?variety=bonarda,malbec');
-    expect(toListingHref('/x', withToggledId({ type: ['tinto'] }, 'type', 'blanco'))).toBe('/x?type=blanco,tinto');
+    expect(toListingHref('/x', withIds({ type: ['tinto'] }, 'type', ['tinto', 'blanco']))).toBe('/x?type=blanco,tinto');
   });
 
   it('keeps commas and colons readable and encodes the rest', () => {
@@ -222,10 +222,9 @@ describe('a query as a URL', () => {
     expect(withValue({ page: 3, type: ['tinto'] }, 'page', 4)).toEqual({ page: 4, type: ['tinto'] });
   });
 
-  it('toggles one value among several', () => {
-    expect(withToggledId({ type: ['tinto'], page: 2 }, 'type', 'blanco')).toEqual({ type: ['blanco', 'tinto'] });
-    expect(withToggledId({ type: ['blanco', 'tinto'] }, 'type', 'tinto')).toEqual({ type: ['blanco'] });
-    expect(withToggledId({ type: ['tinto'] }, 'type', 'tinto')).toEqual({});
+  it('sorts the ids of a key, and leaves out a key without ids', () => {
+    expect(withIds({ type: ['tinto'], page: 2 }, 'type', ['tinto', 'blanco'])).toEqual({ type: ['blanco', 'tinto'] });
+    expect(withIds({ type: ['tinto'] }, 'type', [])).toEqual({});
   });
 
   it('leaves keys out', () => {

@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http';
+import request from 'supertest';
+import { FailedBlock, type Offer, readListing, readPlans, readSelections, type ShownList } from './offers.ts';
+
+/** A list and how a page's data is read. */
+const lists: readonly { path: RegExp; read: (data: never) => ShownList }[] = [
+  { path: /^\/tienda\/./, read: readListing },
+  { path: /^\/club\/nuestras-selecciones$/, read: readSelections },
+  { path: /^\/club(\/[^/]+)?$/, read: readPlans },
+];
+
+export type FilterWalk = {
+  /** The defects found, each with the address of the page that has the link. */
+  defects: string[];
+  /** The number of lists that were checked, each with another mix of filters. */
+  mixes: number;
+};
+
+/**
+ * Walks at random through the links of lists, from one filter to the next, and checks on each page `checked` of its
+ * links: each leads to at least one item, and to as many as it says.
+ */
+export async function walkFilters(
+  app: RequestListener,
+  starts: readonly string[],
+  random: () => number,
+  { steps, checked }: { steps: number; checked: number },
+): Promise<FilterWalk> {
+  const opened = new Map<string, Promise<ShownList>>();
+  const open = (href: string): Promise<ShownList> => {
+    const known = opened.get(href);
+    if (known !== undefined) return known;
+    const list = openList(app, href);
+    opened.set(href, list);
+    return list;
+  };
+  const defects = new Set<string>();
+  const mixes = new Set<string>();
+  for (const start of starts) {
+    let href = start;
+    for (let step = 0; step <= steps; step++) {
+      const { offers } = await open(href);
+      mixes.add(href);
+      for (const offer of sample(offers, checked, random)) {
+        const defect = toDefect(offer, await open(offer.href));
+        if (defect !== null) defects.add(`${href}: «${offer.label}» ${offer.href} ${defect}`);
+      }
+      const [next] = sample(offers, 1, random);
+      if (next === undefined) break;
+      href = next.href;
+    }
+  }
+  return { defects: [...defects], mixes: mixes.size };
+}
+
+function toDefect({ count }: Offer, { total }: ShownList): string | null {
+  if (total === 0) return 'leads to nothing';
+  return count === null || count === total ? null : `says ${count} and leads to ${total}`;
+}
+
+/** On a busy machine the filters may come too late for their page, which is then asked again. */
+const MAX_ATTEMPTS = 5;
+
+async function openList(app: RequestListener, href: string, attempt = 1): Promise<ShownList> {
+  const { pathname, search } = new URL(href, 'http://shop.invalid');
+  const { body } = await request(app).get(`/_data${pathname}${search}`);
+  if (body.redirect !== undefined) return openList(app, String(body.redirect));
+  const list = lists.find(({ path }) => path.test(pathname));
+  if (list === undefined || body.status !== 200) throw new Error(`${href}: ${body.status}, no list`);
+  try {
+    return list.read(body.data as never);
+  } catch (error) {
+    if (!(error instanceof FailedBlock) || attempt === MAX_ATTEMPTS) throw error;
+    return openList(app, href, attempt + 1);
+  }
+}
+
+function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, count)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,91 @@
+import type { Block } from '#core/block.ts';
+import type { ClubLanding } from '#core/club/get-club-landing.ts';
+import type { SelectionList } from '#core/club/list-selections.ts';
+import type { FilterGroupView } from '#core/store/filter-group.ts';
+import type { Listing } from '#core/store/listing.ts';
+import type { PaginationView } from '#core/values/pagination.ts';
+
+/** A link that a list offers, with the number of items that it promises; null if it promises none. */
+export type Offer = { label: string; href: string; count: number | null };
+
+/** A page without one of its blocks. */
+export class FailedBlock extends Error {}
+
+/** A list as its page shows it. `total` is the number of items on all of its pages. */
+export type ShownList = { total: number; offers: Offer[] };
+
+/**
+ * A category, a search or an event. An empty one promises something only with its ways out: to take back a filter may not
+ * help.
+ */
+export function readListing(listing: Listing): ShownList {
+  const { filters, products, promoted, chips, clearHref, sort, searchNotice, isEmpty } = listing;
+  const panel = dataOf(filters);
+  const grid = dataOf(products);
+  const suggestions = uncounted(searchNotice?.suggestion ? [searchNotice.suggestion] : []);
+  if (isEmpty) return { total: 0, offers: [...grid.waysOut, ...suggestions] };
+  const ranges = panel.price.ranges.map(({ selected, quantity, ...range }) => ({
+    ...range,
+    count: selected ? null : quantity,
+  }));
+  return {
+    total: numberIn(listing.totalLabel),
+    offers: [
+      ...panel.groups.flatMap(offersOfGroup),
+      ...ranges,
+      ...uncounted([...promoted, ...chips, ...sort]),
+      ...clearOf(clearHref),
+      ...suggestions,
+      ...pagesOf(grid.pagination),
+    ],
+  };
+}
+
+export function readSelections({ filters, clearHref, selections }: SelectionList): ShownList {
+  const grid = dataOf(selections);
+  if (grid.emptySentence !== null) return { total: 0, offers: uncounted(grid.waysOut) };
+  return {
+    total: numberIn(grid.countLabel),
+    offers: [...dataOf(filters).flatMap(offersOfGroup), ...clearOf(clearHref), ...pagesOf(grid.pagination)],
+  };
+}
+
+export function readPlans({ plans }: ClubLanding): ShownList {
+  const { filters, countLabel, clearHref } = dataOf(plans);
+  return { total: numberIn(countLabel), offers: [...filters.flatMap(offersOfGroup), ...clearOf(clearHref)] };
+}
+
+/**
+ * Enabled options. The number beside an option is of the items that have it; beside others of its group, or if the link
+ * takes it away, the list that it leads to has another number.
+ */
+function offersOfGroup({ label, options }: FilterGroupView): Offer[] {
+  const isFirst = options.every(({ selected }) => !selected);
+  return options
+    .filter(({ disabled }) => !disabled)
+    .map(({ name, href, quantity }) => ({ label: `${label}: ${name}`, href, count: isFirst ? quantity : null }));
+}
+
+function uncounted(links: readonly { label: string; href: string }[]): Offer[] {
+  return links.map(({ label, href }) => ({ label, href, count: null }));
+}
+
+function clearOf(href: string | null): Offer[] {
+  return href === null ? [] : [{ label: 'Limpiar', href, count: null }];
+}
+
+function pagesOf({ links }: PaginationView): Offer[] {
+  return links.flatMap((link) =>
+    link.kind === 'page' ? [{ label: `page ${link.page}`, href: link.href, count: null }] : [],
+  );
+}
+
+function dataOf<T>(block: Block<T>): T {
+  if (block.status === 'failed') throw new FailedBlock(block.error.message);
+  return block.data;
+}
+
+/** "187 productos", "Mostrando 13–24 de 187 productos", "No hay productos". */
+function numberIn(label: string): number {
+  return Number(label.replaceAll('.', '').match(/(\d+)\D*$/)?.[1] ?? 0);
+}
