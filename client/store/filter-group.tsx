@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FilterGroupView, FilterOptionView } from '#core/store/filter-group.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -11,15 +11,22 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
   // `useState` keeps the first value: a group must not close when its last option is deselected.
   const [initiallyOpen] = useState(open || options.some((option) => option.selected));
   const frequent = options.length > SHORT_LIST_LENGTH ? findFrequent(options) : null;
+  /** The options that the shopper searched by name; null if nothing is searched. */
+  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   return (
-    <details className="filter-group" open={initiallyOpen}>
+    <details className={`filter-group${found === null ? '' : ' searched'}`} open={initiallyOpen}>
       <summary>
         {label}
         <Icon name="chevron-down" />
       </summary>
+      {frequent !== null && <SearchSlot group={group} onFound={setFound} />}
       <ul className="filter-group-options">
         {options.map((option) => (
-          <li key={option.id} className={frequent?.has(option.id) === false ? 'rare' : undefined}>
+          <li
+            key={option.id}
+            className={found === null && frequent?.has(option.id) === false ? 'rare' : undefined}
+            hidden={found?.has(option.id) === false}
+          >
             <Option option={option} />
           </li>
         ))}
@@ -35,6 +42,20 @@ export function FilterGroup({ group, open }: { group: FilterGroupView; open: boo
       )}
     </details>
   );
+}
+
+type Search = typeof import('./filter-search.tsx')['FilterSearch'];
+
+/** The box's code loads after the page; the stylesheet keeps its place. */
+function SearchSlot(props: Parameters<Search>[0]) {
+  const [Loaded, setLoaded] = useState<{ Search: Search } | null>(null);
+  useEffect(() => {
+    import('./filter-search.tsx').then(
+      ({ FilterSearch }) => setLoaded({ Search: FilterSearch }),
+      () => {}, // Without its code all options can be shown.
+    );
+  }, []);
+  return <div className="filter-search">{Loaded !== null && <Loaded.Search {...props} />}</div>;
 }
 
 /** The ids of the options with the most products. */

@@ -3,7 +3,7 @@ import { rethrowUnavailableAs } from '../failures.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Breadcrumb } from '../values/breadcrumb.ts';
 import { paths } from '../values/paths.ts';
-import { fold } from '../values/text.ts';
+import { fold } from '../values/words.ts';
 import { toWineryCard, type Winery, type WineryCard } from './winery.ts';
 
 /** The wineries of a region. `id` is the fragment of the page at which they start. */

@@ -1,6 +1,6 @@
 import type { Image } from '../values/image.ts';
 import { categoryHref, searchFormHref } from '../values/links.ts';
-import { fold } from '../values/text.ts';
+import { fold } from '../values/words.ts';
 import { toPlaceName, toProvinceId } from './origin-and-score.ts';
 import type { Product, ProductWithFicha } from './product.ts';
 import { isSearchable, type ProductQuery, parseSearchText, toListingHref } from './product-query.ts';

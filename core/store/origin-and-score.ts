@@ -1,4 +1,4 @@
-import { fold } from '../values/text.ts';
+import { fold } from '../values/words.ts';
 import type { Origin, Score } from './product.ts';
 
 /** A place as a card names it: "Gualtallary, Mendoza"; only the province if the place within it is unknown. */

@@ -1,6 +1,5 @@
 import { searchHref } from '../values/links.ts';
-import { fold } from '../values/text.ts';
-import { meaningfulWords, singularOf, wordsOf } from '../values/words.ts';
+import { fold, meaningfulWords, singularOf, wordsOf } from '../values/words.ts';
 import type { FoundProducts } from './product.ts';
 import { toSuggestion, type WayOut } from './product-grid.ts';
 import { toListingHref } from './product-query.ts';

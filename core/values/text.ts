@@ -1,8 +1,3 @@
-/** Folds a text for comparison: lower case, no accents. ñ becomes n, because people often type n instead. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /**
  * Cleans typed or pasted text into one line. Each run of white space and control characters becomes one space.
  * Invisible characters (soft hyphens, zero-width marks) are removed without a space, because they occur inside words.

@@ -1,5 +1,3 @@
-import { fold } from './text.ts';
-
 /** Words of a question or a search that say nothing of its subject, folded. */
 const FILLER_WORDS = new Set(
   (
@@ -9,6 +7,11 @@ const FILLER_WORDS = new Set(
     'tener tiene tienen tu tus u un una uno unas unos ustedes va vas ver vos y ya'
   ).split(' '),
 );
+
+/** Folds a text for comparison: lower case, no accents. ñ becomes n, because people often type n instead. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
 
 /** The words of a text, folded: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
