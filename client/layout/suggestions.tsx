@@ -3,8 +3,10 @@ import type { Suggestions as Results } from '#core/site/suggest.ts';
 import { searchHref } from '#core/values/links.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { useSession } from '../account/session-store.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SmallPicture } from '../ui/picture.tsx';
+import { fetchMemberPrices, type MemberPrices } from './member-suggestions.ts';
 
 export type SuggestionsProps = {
   /** The text of the search field. */
@@ -13,8 +15,8 @@ export type SuggestionsProps = {
   box: RefObject<HTMLElement | null>;
 };
 
-/** Results and the text that was searched. */
-type SearchedResults = { text: string; results: Results };
+/** Results and the text that was searched. `memberPrices` is null for a guest, and until a member's are known. */
+type SearchedResults = { text: string; results: Results; memberPrices: MemberPrices | null };
 
 const MIN_TEXT_LENGTH = 2;
 /** Longer than the pause between two key presses, so that one word causes one request. */
@@ -32,13 +34,14 @@ export function Suggestions({ text, box }: SuggestionsProps) {
   const open = useCallback(() => setClosedText(null), []);
 
   if (closedText !== null && closedText !== text) setClosedText(null);
-  const answer = useResults(typed);
+  const isMember = useSession()?.user?.isSubscriber ?? false;
+  const answer = useResults(typed, isMember);
   const shown = closedText === text ? null : answer;
   useListKeys(box, shown !== null, open, close);
   return (
     <>
       <LiveRegion text={shown === null ? '' : toCountSentence(shown)} />
-      {shown !== null && <ResultList answer={shown} />}
+      {shown !== null && <ResultList answer={shown} isMember={isMember} />}
     </>
   );
 }
@@ -47,7 +50,7 @@ export function Suggestions({ text, box }: SuggestionsProps) {
  * The results for `text`. While they load, the previous results stay if one of the two texts begins with the other.
  * Null if the request failed.
  */
-function useResults(text: string): SearchedResults | null {
+function useResults(text: string, isMember: boolean): SearchedResults | null {
   const [answer, setAnswer] = useState<SearchedResults | null>(null);
   const isLongEnough = text.length >= MIN_TEXT_LENGTH;
 
@@ -56,13 +59,17 @@ function useResults(text: string): SearchedResults | null {
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const results = await fetchSuggestions(text, abort.signal);
-      if (!abort.signal.aborted) setAnswer(results && { text, results });
+      if (abort.signal.aborted) return;
+      setAnswer(results && { text, results, memberPrices: null });
+      if (!isMember || results === null || results.products.length === 0) return;
+      const memberPrices = await fetchMemberPrices(text, abort.signal);
+      if (!abort.signal.aborted) setAnswer({ text, results, memberPrices });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, isLongEnough]);
+  }, [text, isLongEnough, isMember]);
 
   if (answer === null || !isLongEnough) return null;
   return text.startsWith(answer.text) || answer.text.startsWith(text) ? answer : null;
@@ -78,8 +85,9 @@ function fetchSuggestions(text: string, signal: AbortSignal): Promise<Results | 
     .catch(() => null);
 }
 
-function ResultList({ answer }: { answer: SearchedResults }) {
-  const { products, wineries, notes, links, total } = answer.results;
+function ResultList({ answer, isMember }: { answer: SearchedResults; isMember: boolean }) {
+  const { memberPrices, results } = answer;
+  const { products, wineries, notes, links, total } = results;
   const ofKind = (...kinds: string[]) => links.filter(({ kind }) => kinds.includes(kind));
   return (
     <div className="suggestion-list floating-list">
@@ -92,10 +100,7 @@ function ResultList({ answer }: { answer: SearchedResults }) {
             <a key={product.href} href={product.href}>
               <SmallPicture image={product.image} size={48} />
               <span>{product.name}</span>
-              <small>
-                {formatMoney(product.price)}
-                <span>Sin impuestos nac. {formatMoney(product.priceWithoutTaxes)}</span>
-              </small>
+              <Price {...(memberPrices?.get(product.href) ?? product)} isPending={isMember && memberPrices === null} />
             </a>
           ))}
         </section>
@@ -109,6 +114,18 @@ function ResultList({ answer }: { answer: SearchedResults }) {
         </a>
       )}
     </div>
+  );
+}
+
+type PriceProps = Pick<Results['products'][number], 'price' | 'priceWithoutTaxes'> & { isPending: boolean };
+
+/** Hidden while a member's price is not known yet. */
+function Price({ price, priceWithoutTaxes, isPending }: PriceProps) {
+  return (
+    <small data-pending={isPending || undefined}>
+      {formatMoney(price)}
+      <span>Sin impuestos nac. {formatMoney(priceWithoutTaxes)}</span>
+    </small>
   );
 }
 
