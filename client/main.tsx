@@ -53,20 +53,10 @@ async function start(): Promise<void> {
   });
   // If the code does not load, the page neither prefetches nor sends events.
   whenIdle()
-    .then(() => loadExtras(router))
+    .then(() => import('./extras.ts'))
+    .then(({ startExtras }) => startExtras(router))
     .catch(() => undefined);
   await startSession();
-}
-
-/** Loads code that no page needs: it prefetches pages and, unless the visitor asks not to be tracked, sends events. */
-async function loadExtras(router: DataRouter): Promise<void> {
-  const { prefetchLinkedPages } = await import('./routing/prefetch.ts');
-  prefetchLinkedPages();
-  // Not in every browser, and unknown to TypeScript.
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  if (globalPrivacyControl || navigator.doNotTrack === '1') return;
-  const { sendEvents } = await import('./events/send-events.ts');
-  sendEvents(router);
 }
 
 /** Null if the page's chunk does not arrive; the document works without scripts. */

@@ -13,7 +13,7 @@ type PriceFilterProps = {
   query: Listing['query'];
 };
 
-/** The service's price ranges as links, and a form for any other range. */
+/** The service's price ranges as links, of which one is chosen, and a form for any other range. */
 export function PriceFilter({ price, path, query }: PriceFilterProps) {
   return (
     <details className="filter-group" open>
@@ -22,7 +22,7 @@ export function PriceFilter({ price, path, query }: PriceFilterProps) {
         <Icon name="chevron-down" />
       </summary>
       {price.ranges.length > 0 && (
-        <ul className="filter-group-options">
+        <ul className="filter-group-options single">
           {price.ranges.map((range) => (
             <li key={range.href}>
               <a href={range.href} rel="nofollow" aria-current={range.selected ? 'true' : undefined}>

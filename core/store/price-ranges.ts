@@ -4,7 +4,7 @@ import { parseTypedAmount } from '../values/typed-amount.ts';
 import type { PriceOptions } from './product.ts';
 import { createListingHrefs, type PriceRange, type ProductQuery } from './product-query.ts';
 
-/** A price range to choose. `href` is the listing with this range, or without it if it is chosen already. */
+/** A price range to choose, one at a time. `href` is the listing with this range in place of any other. */
 export type PriceRangeLink = { label: string; quantity: number | null; href: string; selected: boolean };
 
 /** The chosen price range in whole pesos (null: no limit on that side), and what there is to choose from. */
@@ -14,7 +14,7 @@ export type PriceFilter = {
   /** The lowest and the highest price of the listing; null if they are unknown. */
   lowest: number | null;
   highest: number | null;
-  /** Empty if the service sends none. */
+  /** Begins with any price. Empty if the service sends none. */
   ranges: PriceRangeLink[];
 };
 
@@ -27,16 +27,21 @@ const ANY_PRICE: PriceRange = { min: null, max: null };
 export function toPriceFilter(options: PriceOptions | null, query: ProductQuery, path: string): PriceFilter {
   const chosen = query.price ?? ANY_PRICE;
   const hrefOf = createListingHrefs(path, query, 'price');
-  const ranges = (options?.ranges ?? []).map(({ from, to, quantity }) => {
-    const range = { min: from, max: to };
-    const selected = chosen.min === range.min && chosen.max === range.max;
-    return { label: rangeLabel(range), quantity, selected, href: hrefOf(selected ? undefined : range) };
+  const toLink = (range: PriceRange, quantity: number | null): PriceRangeLink => ({
+    label: rangeLabel(range),
+    quantity,
+    // A lower limit of nothing is no limit.
+    selected: (chosen.min || null) === (range.min || null) && chosen.max === range.max,
+    href: hrefOf(range === ANY_PRICE ? undefined : range),
   });
+  const ranges = (options?.ranges ?? [])
+    .map(({ from, to, quantity }) => toLink({ min: from, max: to }, quantity))
+    .filter(({ quantity, selected }) => selected || quantity !== 0);
   return {
     ...chosen,
     lowest: options?.min ?? null,
     highest: options?.max ?? null,
-    ranges: ranges.filter(({ quantity, selected }) => selected || quantity !== 0),
+    ranges: ranges.length === 0 ? [] : [toLink(ANY_PRICE, null), ...ranges],
   };
 }
 

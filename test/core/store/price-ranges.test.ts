@@ -28,19 +28,29 @@ describe('toPriceFilter', () => {
   it("links to the service's ranges that have products, each as min-max, and keeps the other filters", () => {
     const { ranges } = toPriceFilter(options, { variety: ['malbec', 'bonarda'], page: 3 }, PATH);
     expect(ranges.map(({ label, quantity, href }) => [label, quantity, href])).toEqual([
+      ['Cualquier precio', null, '/tienda/vinos?variety=malbec,bonarda'],
       ['Hasta $\u00a010.000', 4, '/tienda/vinos?price=0-10000&variety=malbec,bonarda'],
       ['$\u00a010.000 a $\u00a020.000', 7, '/tienda/vinos?price=10000-20000&variety=malbec,bonarda'],
       ['Desde $\u00a040.000', 2, '/tienda/vinos?price=40000-&variety=malbec,bonarda'],
     ]);
   });
 
-  it('leads from the chosen range back to the listing without it, even if the range has no products', () => {
+  it('has one chosen range, even if that has no products, and leads back with any price', () => {
     const query = { variety: ['malbec', 'bonarda'], price: { min: 20_000, max: 40_000 } };
     const price = toPriceFilter(options, query, PATH);
     expect(price).toMatchObject({ min: 20_000, max: 40_000, lowest: 4500, highest: 91_000 });
     expect(price.ranges.filter(({ selected }) => selected)).toMatchObject([
-      { label: '$\u00a020.000 a $\u00a040.000', href: '/tienda/vinos?variety=malbec,bonarda' },
+      { label: '$\u00a020.000 a $\u00a040.000', href: '/tienda/vinos?price=20000-40000&variety=malbec,bonarda' },
     ]);
+    expect(price.ranges[0]).toMatchObject({ selected: false, href: '/tienda/vinos?variety=malbec,bonarda' });
+  });
+
+  it('has chosen any price without one, and nothing for a typed price that is no range', () => {
+    const chosen = (query: Parameters<typeof toPriceFilter>[1]) =>
+      toPriceFilter(options, query, PATH).ranges.filter(({ selected }) => selected);
+    expect(chosen({})).toMatchObject([{ label: 'Cualquier precio', href: PATH }]);
+    expect(chosen({ price: { min: 1, max: 2 } })).toEqual([]);
+    expect(chosen({ price: { min: null, max: 10_000 } })).toMatchObject([{ label: 'Hasta $\u00a010.000' }]);
   });
 
   it('has no ranges if the service sends none', () => {

@@ -1,0 +1,14 @@
+import type { DataRouter } from 'react-router-dom';
+import { fillInName } from './account/fill-in-name.ts';
+import { prefetchLinkedPages } from './routing/prefetch.ts';
+
+/** What no page needs: prefetches pages, fills in the visitor's name and, unless the visitor asks not to be tracked, sends events. */
+export async function startExtras(router: DataRouter): Promise<void> {
+  prefetchLinkedPages();
+  fillInName(router);
+  // Not in every browser, and unknown to TypeScript.
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  if (globalPrivacyControl || navigator.doNotTrack === '1') return;
+  const { sendEvents } = await import('./events/send-events.ts');
+  sendEvents(router);
+}
