@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as cms from '#adapters/cms/cms-wire.ts';
@@ -9,6 +9,7 @@ import { listCmsContentTypes } from '#adapters/embedded/cms-service/cms-content-
 import type { Shape } from '#adapters/embedded/strapi/content-type.ts';
 import { listSubscriptionsContentTypes } from '#adapters/embedded/subscriptions-service/subscriptions-content-types.ts';
 import { wireLanding, wireRenewal, wireSchemaBase } from '#adapters/subscriptions/subscriptions-wire.ts';
+import { contentPictureFile, contentPlaces } from '../screenshots/content-places.ts';
 import { contentTypeFiles } from '../strapi/content-type-files.ts';
 import { withTables } from '../strapi/editors-guide.ts';
 import { listTypeModels } from '../strapi/model/content-model.ts';
@@ -82,6 +83,14 @@ describe("the editors' guide", () => {
   it('names every type and field (npm run strapi:types)', () => {
     const guide = readFileSync(GUIDE, 'utf8');
     expect(guide).toBe(withTables(guide, BRAND_SLUG));
+  });
+
+  it('has a picture of where each type shows (npm run screenshots:content), and they are small', () => {
+    expect(Object.keys(contentPlaces)).toEqual(models.map(({ path }) => path));
+    const files = models.map(({ path }) => join(dirname(GUIDE), contentPictureFile(path)));
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    expect(globSync(join(dirname(GUIDE), 'editors', '*')).toSorted()).toEqual(files.toSorted());
+    expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThan(1_500_000);
   });
 });
 

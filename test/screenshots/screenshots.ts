@@ -1,10 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchChromium } from '../support/launch-chromium.ts';
-import { startShopProcess } from '../support/shop-process.ts';
 import { type Screen, screens } from './screens.ts';
+import { type OpenPage, withScreens } from './with-screens.ts';
 
 /**
  * The command `npm run screenshots [-- NAME …]`: writes every screen, or those named, to `docs/screenshots` as it looks
@@ -25,35 +24,22 @@ const names = process.argv.slice(2);
 const chosen = names.length === 0 ? screens : screens.filter(({ name }) => names.includes(name));
 if (names.length > chosen.length) throw new Error(`the screens are: ${screens.map(({ name }) => name).join(', ')}`);
 
-const [chromiumServer, shop] = await Promise.all([launchChromium(), startShopProcess({ RATE_LIMIT: 'off' })]);
-try {
-  const browser = await chromium.connect(chromiumServer.wsEndpoint());
+await withScreens(async (openPage) => {
   mkdirSync(FOLDER, { recursive: true });
   for (const screen of chosen) {
-    for (const device of devices) await write(browser, screen, device);
+    for (const device of devices) await write(openPage, screen, device);
   }
-} finally {
-  await chromiumServer.close();
-  await shop.stop();
-  rmSync(shop.dataDir, { recursive: true, force: true });
-}
+});
 
-async function write(browser: Browser, { name, open }: Screen, device: Device): Promise<void> {
+async function write(openPage: OpenPage, { name, open }: Screen, device: Device): Promise<void> {
   const { width, height, maxHeight, shownWidth } = device;
-  const context = await browser.newContext({
-    baseURL: shop.origin,
-    viewport: { width, height },
-    locale: 'es-AR',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  const page = await openPage({ width, height });
   await open(page);
   await loadPictures(page, maxHeight);
   const isModal = (await page.locator('dialog[open], :popover-open').count()) > 0;
   const picture = isModal
     ? await page.screenshot()
     : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: await heightOf(page, maxHeight) } });
-  await context.close();
   const webp = await sharp(picture).resize({ width: shownWidth }).webp({ quality: 45, effort: 6 }).toBuffer();
   writeFileSync(join(FOLDER, `${name}-${width}.webp`), webp);
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { headingPlaces } from '#core/values/heading-places.ts';
+import { contentPictureFile } from '../screenshots/content-places.ts';
 import { listTypeModels } from './model/content-model.ts';
 import type { Fields } from './model/field.ts';
 import { contentParts } from './model/parts.ts';
@@ -11,9 +12,13 @@ export function writeEditorsGuide(file: string, brandSlug: string): void {
 
 /** The guide with the tables that belong into it. */
 export function withTables(guide: string, brandSlug: string): string {
-  const types = listTypeModels(brandSlug).map(
-    ({ title, path, kind, intro, fields }) =>
-      `### ${title}\n\n\`${path}\` · ${kind === 'single' ? 'hay una sola' : 'puede haber varias'}. ${intro}\n\n${toTable(fields)}`,
+  const types = listTypeModels(brandSlug).map(({ title, path, kind, intro, fields }) =>
+    [
+      `### ${title}`,
+      `\`${path}\` · ${kind === 'single' ? 'hay una sola' : 'puede haber varias'}. ${intro}`,
+      `![${title}: el recuadro marca dónde se ve](${contentPictureFile(path)})`,
+      toTable(fields),
+    ].join('\n\n'),
   );
   const parts = Object.values(contentParts).map(({ title, fields }) => `### ${title}\n\n${toTable(fields)}`);
   const places = Object.entries(headingPlaces).map(([key, shows]) => `| \`${key}\` | ${shows} |`);

@@ -46,10 +46,14 @@ function beginInstall(): boolean {
 async function runInstall(): Promise<void> {
   process.stderr.write('Installing Strapi for its suite, once; this takes a minute or three…\n');
   // No package needs its install script: the database driver ships with binaries.
-  const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: SERVER,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    'npm',
+    ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: SERVER,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk));
   const code = await new Promise((resolve, reject) => {
