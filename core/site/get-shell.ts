@@ -1,14 +1,15 @@
 import type { Block } from '../block.ts';
 import { mapBlock } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { toCategoryTiles } from '../store/category.ts';
+import { createRememberedResults, dataOrBlock } from '../remembered-results.ts';
+import { type Category, toCategoryTiles } from '../store/category.ts';
 import { paths } from '../values/paths.ts';
 import { toFallbackFooter, toFallbackHeader } from './fallback-menu.ts';
 import { LEGAL_WARNING, type LegalLink, toLegalLinks } from './legal-links.ts';
-import type { Footer, Header } from './menu.ts';
+import type { Footer, Header, Menu } from './menu.ts';
 import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
 import { type DataFiscal, type SellerFact, toDataFiscal, toSellerFacts } from './seller.ts';
-import { type Heading, NO_SITE_TEXTS } from './site-texts.ts';
+import { type Heading, NO_SITE_TEXTS, type SiteTexts } from './site-texts.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
@@ -41,40 +42,50 @@ export type Shell = {
   embeddedNotice: string | null;
 };
 
+type ShellParts = {
+  menu: Block<Menu>;
+  siteTexts: Block<SiteTexts | null>;
+  categoryTree: Block<Category[]>;
+};
+
 /** Never fails, so that a page is shown even if the CMS or the shop service does not answer. */
 export function getShell({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
+  const remembered = createRememberedResults<Shell>(1);
+
   return async (): Promise<Shell> => {
     const [menu, siteTexts, categoryTree] = await Promise.all([
       report.settle(cms.getMenu(), 'headerFooter'),
       report.settle(cms.getSiteTexts(), 'siteTexts'),
       report.settle(shop.getCategoryTree(), 'category'),
     ]);
-    const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
-    const categories = tiles.map(({ name, title, href }) => ({ name, title, href }));
-    const texts = (siteTexts.status === 'loaded' ? siteTexts.data : null) ?? NO_SITE_TEXTS;
-    const footer = withFavourites(menu.status === 'loaded' ? menu.data.footer : toFallbackFooter());
-    return {
-      brandName: site.brand.name,
-      brandSlug: site.brand.slug,
-      origin: site.origin,
-      checkoutUrl: site.checkoutUrl,
-      accountUrl: site.accountUrl,
-      header: withCategories(
-        menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name),
-        categories,
-      ),
-      footer,
-      menu: mapBlock(menu, () => null),
-      categoryTree: mapBlock(categoryTree, () => null),
-      categories,
-      sellerFacts: toSellerFacts(site.seller),
-      dataFiscal: toDataFiscal(site.seller),
-      legalLinks: toLegalLinks(site.seller, footer.fiscal?.link ?? null),
-      legalWarning: LEGAL_WARNING,
-      purchaseAnswers: toPurchaseAnswers(texts),
-      headings: texts.headings,
-      embeddedNotice: toEmbeddedNotice(site.embedded),
-    };
+    const parts = [menu, siteTexts, categoryTree].map(dataOrBlock);
+    return remembered.get('shell', parts, () => toShell({ menu, siteTexts, categoryTree }, site));
+  };
+}
+
+function toShell({ menu, siteTexts, categoryTree }: ShellParts, site: Ports['site']): Shell {
+  const tiles = categoryTree.status === 'loaded' ? toCategoryTiles(categoryTree.data) : [];
+  const categories = tiles.map(({ name, title, href }) => ({ name, title, href }));
+  const texts = (siteTexts.status === 'loaded' ? siteTexts.data : null) ?? NO_SITE_TEXTS;
+  const footer = withFavourites(menu.status === 'loaded' ? menu.data.footer : toFallbackFooter());
+  return {
+    brandName: site.brand.name,
+    brandSlug: site.brand.slug,
+    origin: site.origin,
+    checkoutUrl: site.checkoutUrl,
+    accountUrl: site.accountUrl,
+    header: withCategories(menu.status === 'loaded' ? menu.data.header : toFallbackHeader(site.brand.name), categories),
+    footer,
+    menu: mapBlock(menu, () => null),
+    categoryTree: mapBlock(categoryTree, () => null),
+    categories,
+    sellerFacts: toSellerFacts(site.seller),
+    dataFiscal: toDataFiscal(site.seller),
+    legalLinks: toLegalLinks(site.seller, footer.fiscal?.link ?? null),
+    legalWarning: LEGAL_WARNING,
+    purchaseAnswers: toPurchaseAnswers(texts),
+    headings: texts.headings,
+    embeddedNotice: toEmbeddedNotice(site.embedded),
   };
 }
 

@@ -25,6 +25,20 @@ describe('getShell', () => {
     expect(calls.toSorted()).toEqual(['cms.getMenu', 'cms.getSiteTexts', 'shop.getCategoryTree']);
   });
 
+  it('is made once while menu, texts and categories are the same', async () => {
+    const tree = aTree();
+    let served = menu;
+    const { ports } = createPorts({
+      shop: { getCategoryTree: async () => tree },
+      cms: { getMenu: async () => served, getSiteTexts: async () => null },
+    });
+    const load = getShell(ports);
+    const first = await load();
+    expect(await load()).toBe(first);
+    served = { ...menu, header: { ...menu.header, title: 'Otra' } };
+    expect((await load()).header.title).toBe('Otra');
+  });
+
   it('lists the menu categories in their order', { tags: ['S9.14', 'S5.10'] }, async () => {
     const tree = [...aTree(), aCategory('packs')];
     const { ports } = createPorts({ ...answering, shop: { getCategoryTree: async () => tree } });

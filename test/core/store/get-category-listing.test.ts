@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Failure, Unavailable } from '#core/failures.ts';
+import type { Banner } from '#core/store/product.ts';
 import type { ProductQuery } from '#core/store/product-query.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
-import { aCategory, aPage, aProduct } from '../support/nouns.ts';
+import { aCategory, aMemberPromotion, aPage, aProduct, aTree, someOptions } from '../support/nouns.ts';
 import { outage } from '../support/ports.ts';
 import { createShop, noProducts } from './listing-shop.ts';
 
@@ -30,6 +31,37 @@ describe('getCategoryListing', () => {
       'shop.listFilters',
       'shop.listProducts',
     ]);
+  });
+
+  it('makes a listing once while its data is the same', async () => {
+    const [tree, options, category, promotion] = [aTree(), someOptions(), aCategory('vinos'), aMemberPromotion()];
+    const banners: Banner[] = [];
+    let page = aPage([aProduct()]);
+    const { useCases } = createShop({
+      shop: {
+        getCategoryTree: async () => tree,
+        getCategory: async () => category,
+        listFilters: async () => options,
+        getPromotion: async () => promotion,
+        listProducts: async () => page,
+      },
+      lambda: { listSectionBanners: async () => banners },
+    });
+    const list = (query: ProductQuery) => useCases.getCategoryListing({ category: 'vinos', query });
+    const first = await list({});
+    expect(await list({})).toBe(first);
+    expect(await list({ type: ['tinto'] })).not.toBe(first);
+    page = aPage([aProduct({ name: 'Otro vino' })]);
+    expect(dataOf((await list({})).products).cards[0]?.name).toBe('Otro vino');
+  });
+
+  it('does not keep what failed in a listing', async () => {
+    let isDown = true;
+    const { useCases } = createShop({ shop: { listFilters: async () => (isDown ? outage() : someOptions()) } });
+    const list = () => useCases.getCategoryListing({ category: 'vinos', query: {} });
+    expect((await list()).filters.status).toBe('failed');
+    isDown = false;
+    expect((await list()).filters.status).toBe('loaded');
   });
 
   it("prints the products with the members' price", { tags: ['S1.7'] }, async () => {
