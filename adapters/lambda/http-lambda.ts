@@ -1,4 +1,5 @@
 import { type Lambda, LeadRefused } from '#core/ports/lambda.ts';
+import type { Banner } from '#core/store/product.ts';
 import type { ImageSources } from '#core/values/image.ts';
 import { toBanner } from '../content/banner-mapping.ts';
 import { createCachedReads } from '../http/cached-reads.ts';
@@ -15,6 +16,9 @@ import {
   wireSelectionPage,
 } from './lambda-wire.ts';
 
+/** The same list each time, so that what was made of it can be used again. */
+const NO_BANNERS: Banner[] = [];
+
 export type HttpLambdaOptions = { client: JsonClient; cache: DataCache; images: ImageSources };
 
 /** The content lambda over HTTP (contracts: content lambda). All reads are cached with `CONTENT_POLICY`. */
@@ -26,7 +30,7 @@ export function createHttpLambda({ client, cache, images: sources }: HttpLambdaO
     async listSectionBanners(section) {
       const call = { path: urlPath`/banner/${section}`, schema: wireSectionBanners };
       const banners = await reads.find(call, (wire) => wire.map((banner) => toBanner(banner, images)));
-      return banners ?? [];
+      return banners ?? NO_BANNERS;
     },
     getSelectionFilters() {
       return reads.get({ path: urlPath`/selection-filter`, schema: wireSelectionFilter }, (filters) => filters);

@@ -27,14 +27,26 @@ export function toStrapiQuery({
   page = 1,
   isDraft,
 }: StrapiQuery): UrlQuery {
-  return {
-    ...Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])),
+  const populated = toPopulateQuery(populate);
+  const rest = {
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [filterKey(field), value])),
     ...(sort === undefined ? {} : { sort }),
     ...(pageSize === undefined ? {} : { 'pagination[pageSize]': String(pageSize) }),
     ...(page === 1 ? {} : { 'pagination[page]': String(page) }),
     ...(isDraft ? { status: 'draft' } : {}),
   };
+  return Object.keys(rest).length === 0 ? populated : { ...populated, ...rest };
+}
+
+/** By its populate tree, which is a constant of an adapter. A query is written for each read, cached or not. */
+const populateQueries = new WeakMap<Populate, UrlQuery>();
+
+function toPopulateQuery(populate: Populate): UrlQuery {
+  const known = populateQueries.get(populate);
+  if (known !== undefined) return known;
+  const query = Object.freeze(Object.fromEntries(populateKeys(populate).map((key) => [key, 'true'])));
+  populateQueries.set(populate, query);
+  return query;
 }
 
 function populateKeys(populate: Populate, prefix = 'populate'): string[] {
