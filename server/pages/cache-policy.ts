@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { PageRow } from '#client/routing/page.ts';
-import type { Json } from '#core/json.ts';
+import type { Json, JsonContainer } from '#core/json.ts';
+import { rememberRepeated } from './remember-repeated.ts';
 
 /** The `Cache-Control` of responses with a visitor's data or an error. */
 export const NO_STORE = 'no-store';
@@ -33,7 +34,7 @@ export function cacheControl(page: {
   data: readonly Json[];
 }): string {
   const { maxAge, hasPrices } = page.row ?? { maxAge: 0, hasPrices: false };
-  if (maxAge === 0 || page.data.some(hasFailedBlock)) return NO_STORE;
+  if (maxAge === 0 || page.data.some(isPartial)) return NO_STORE;
   if (isSentFormQuery(new URLSearchParams(page.url.split('?')[1]))) return NO_STORE;
   const staleS = hasPrices ? STALE_PRICES_S : maxAge * STALE_FACTOR;
   return `public, max-age=${maxAge}, stale-while-revalidate=${staleS}, stale-if-error=${STALE_IF_ERROR_S}`;
@@ -51,6 +52,12 @@ export function isSentFormQuery(query: URLSearchParams): boolean {
 export function noVarySearch(row: Pick<PageRow, 'query'>): string {
   const keys = [...row.query.keys, ...SENT_FORM_KEYS].map((key) => `"${key}"`);
   return `key-order, params, except=(${keys.join(' ')})`;
+}
+
+const isPartialObject = rememberRepeated<JsonContainer, boolean>(hasFailedBlock);
+
+function isPartial(data: Json): boolean {
+  return typeof data === 'object' && data !== null && isPartialObject(data);
 }
 
 function hasFailedBlock(value: Json | undefined): boolean {

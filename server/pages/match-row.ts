@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PageRow } from '#client/routing/page.ts';
 
-/** The row that a path matches, and the path in the row's spelling: the router ignores case and decodes. */
-export type RowMatch = { row: PageRow; spelling: string };
+/** The row that a path matches, its route, and the path in the row's spelling: the router ignores case and decodes. */
+export type RowMatch = { row: PageRow; route: RouteObject; spelling: string };
 
 /** Longer paths are matched anew each time. */
 const MAX_PATH_LENGTH = 500;
@@ -20,7 +20,8 @@ export function createMatchRow(routes: RouteObject[]): (path: string) => RowMatc
     if (remembered !== undefined) return remembered.match;
     const route = matchRoutes(routes, path)?.at(-1)?.route;
     const row = rowOfRoute(route);
-    const match = row === null || route?.path === undefined ? null : { row, spelling: spellAs(route.path, path) };
+    const match =
+      row === null || route?.path === undefined ? null : { row, route, spelling: spellAs(route.path, path) };
     if (path.length <= MAX_PATH_LENGTH) known.set(path, { match });
     return match;
   };

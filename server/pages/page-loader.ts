@@ -32,36 +32,49 @@ export type PageLoader = {
 export async function createPageLoader(pages: readonly PageRow[], source: RouteSource<PageRow>): Promise<PageLoader> {
   const routes = createRoutes(pages, source);
   await Promise.all([resolveAll(routes), loadErrorPages()]);
-  const { query, dataRoutes } = createStaticHandler(routes);
+  const allRoutes = createStaticHandler(routes);
+  const handlers = new Map(branchesOf(routes));
   const matchRow = createMatchRow(routes);
+
+  async function load(url: string, options: Parameters<StaticHandler['query']>[1]) {
+    const { origin, pathname } = new URL(url);
+    const match = matchRow(pathname);
+    const { query } = (match && handlers.get(match.route)) ?? allRoutes;
+    return (match && toRowSpelling(match, url.slice(origin.length))) ?? query(new Request(url), options);
+  }
+
   return {
-    loadDocument: async (url, requestContext) =>
-      toRowSpelling(matchRow, url) ?? query(new Request(url), { requestContext }),
-    loadLeaf: async (url, requestContext) =>
-      toRowSpelling(matchRow, url) ??
-      query(new Request(url), {
-        requestContext,
-        filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID,
-      }),
+    loadDocument: (url, requestContext) => load(url, { requestContext }),
+    loadLeaf: (url, requestContext) =>
+      load(url, { requestContext, filterMatchesToLoad: (match) => match.route.id !== SHELL_ROUTE_ID }),
     findRow: (path) => matchRow(path)?.row ?? null,
     findRowOfExactPath: (path) => {
       const match = matchRow(path);
       return match?.spelling === path ? match.row : null;
     },
-    routes: dataRoutes,
+    routes: allRoutes.dataRoutes,
   };
 }
 
 /**
- * The redirect to the row's spelling of the path; null if that is the path, or if no row matches. The router also
- * resolves dot segments. Parameters are kept as they are.
+ * The redirect to the row's spelling of the path; null if that is the path. The router also resolves dot segments.
+ * Parameters are kept as they are. `url` is a path with its query.
  */
-function toRowSpelling(matchRow: (path: string) => RowMatch | null, url: string): Response | null {
-  const { origin, pathname } = new URL(url);
-  const match = matchRow(pathname);
-  if (match === null) return null;
-  const [path, ...query] = url.slice(origin.length).split('?');
-  return path === match.spelling ? null : redirect([match.spelling, ...query].join('?'), 301);
+function toRowSpelling({ spelling }: RowMatch, url: string): Response | null {
+  const [path, ...query] = url.split('?');
+  return path === spelling ? null : redirect([spelling, ...query].join('?'), 301);
+}
+
+/** A handler of each page's route with its parents and nothing beside it: the router tries all routes that it has. */
+function branchesOf(
+  routes: readonly RouteObject[],
+  wrap = (route: RouteObject) => route,
+): [RouteObject, StaticHandler][] {
+  return routes.flatMap((route) => {
+    const { children } = route;
+    if (children === undefined) return [[route, createStaticHandler([wrap(route)])]];
+    return branchesOf(children, (child) => wrap({ ...route, children: [child] }));
+  });
 }
 
 /** The row of the page that was loaded; null if no row matches the path. */

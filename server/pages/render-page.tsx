@@ -14,10 +14,10 @@ import { HeadContext, type HeadFacts } from '#client/ui/head-context.ts';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
-import { toPageFacts } from '../structured-data/page-facts.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector } from './chunk-collector.ts';
-import { toHeadTags } from './head-tags.ts';
+import { jsonBytes } from './json-bytes.ts';
+import { machineTags } from './machine-tags.ts';
 import { leafData, type PageLoader } from './page-loader.ts';
 
 export type RenderedPage = {
@@ -63,23 +63,26 @@ export async function renderPage(
   );
   const style = [...rules].join('') + (bar?.style ?? '');
   const robots = bar === null ? '' : '<meta name="robots" content="noindex">';
+  // Nothing without the shell's data: the bare error page names neither the site nor the page.
+  const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
+  const pageHead = heads.at(-1);
   const head =
     robots +
     assetTags(assets, row) +
     (style === '' ? '' : `<style>${style}</style>`) +
-    machineTags(context, heads.at(-1), { row, seller });
+    (shell === undefined || shell === null || pageHead === undefined
+      ? ''
+      : machineTags({ head: pageHead, useCase: row?.useCase ?? null, data: leafData(context), shell }, seller));
   return {
-    html: insertIntoMarkup(
-      markup,
-      head,
-      (bar?.html ?? '') +
-        pageStateTag(context, {
-          build: assets.build,
-          stylesheets: assets.areaStylesheets,
-          ...(address === undefined ? {} : { address }),
-          ...(session === null ? {} : { session }),
-        }),
-    ),
+    html: insertIntoMarkup(markup, head, [
+      Buffer.from(bar?.html ?? ''),
+      ...pageStateTag(context, {
+        build: assets.build,
+        stylesheets: assets.areaStylesheets,
+        ...(address === undefined ? {} : { address }),
+        ...(session === null ? {} : { session }),
+      }),
+    ]),
     styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   };
 }
@@ -96,17 +99,6 @@ function matchedBranch(routes: PageLoader['routes'], { matches }: StaticHandlerC
   );
 }
 
-/** Nothing without the shell's data: the bare error page names neither the site nor the page. */
-function machineTags(
-  context: StaticHandlerContext,
-  head: HeadFacts | undefined,
-  { row, seller }: Pick<RenderOptions, 'row' | 'seller'>,
-): string {
-  const shell: Shell | undefined = context.loaderData[SHELL_ROUTE_ID];
-  if (shell === undefined || shell === null || head === undefined) return '';
-  return toHeadTags(head, toPageFacts(row?.useCase ?? null, leafData(context), shell), shell, seller);
-}
-
 /** A page is readable without scripts, so stylesheet, fonts and images load first. */
 function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null): string {
   const modules = [...assets.modules, ...(row === null ? [] : (assets.pages[row.name] ?? []))];
@@ -118,9 +110,23 @@ function assetTags(assets: Assets, row: Pick<PageRow, 'name' | 'styles'> | null)
   ].join('');
 }
 
-function pageStateTag(context: StaticHandlerContext, fields: Omit<PageState, 'loaderData' | 'errors'>): string {
-  const state: PageState = { loaderData: context.loaderData, errors: toErrorResponses(context.errors), ...fields };
-  return `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+/** The element in parts, because the data of the shell and of many pages is the same bytes as in an earlier document. */
+function pageStateTag(context: StaticHandlerContext, fields: Omit<PageState, 'loaderData' | 'errors'>): Buffer[] {
+  const { loaderData, ...rest }: PageState = {
+    loaderData: context.loaderData,
+    errors: toErrorResponses(context.errors),
+    ...fields,
+  };
+  const entries = Object.entries(loaderData)
+    .filter(([, data]) => data !== undefined)
+    .flatMap(([id, data], index) => [Buffer.from(`${index === 0 ? '' : ','}${JSON.stringify(id)}:`), jsonBytes(data)]);
+  return [
+    Buffer.from(`<script type="application/json" id="${PAGE_STATE_ID}">{"loaderData":{`),
+    ...entries,
+    Buffer.from('},'),
+    jsonBytes(rest).subarray(1),
+    Buffer.from('</script>'),
+  ];
 }
 
 /** A thrown response keeps its status and data. Any other error becomes a 500 without details. */
@@ -132,14 +138,14 @@ function toErrorResponses(errors: StaticHandlerContext['errors']): NonNullable<P
 }
 
 /** Inserts into the finished markup, so that the React tree that the browser hydrates needs no asset names. */
-function insertIntoMarkup(markup: Buffer, head: string, state: string): Buffer {
+function insertIntoMarkup(markup: Buffer, head: string, bodyEndParts: readonly Buffer[]): Buffer {
   const headEnd = markup.indexOf('</head>');
   const bodyEnd = markup.lastIndexOf('</body>');
   return Buffer.concat([
     markup.subarray(0, headEnd),
     Buffer.from(head),
     markup.subarray(headEnd, bodyEnd),
-    Buffer.from(state),
+    ...bodyEndParts,
     markup.subarray(bodyEnd),
   ]);
 }
