@@ -75,6 +75,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
       subjectFailure: 'selection',
       block: 'selection',
       maxAge: CLUB_MAX_AGE,
+      hasPrices: true,
       input: ({ params }) => ({ slug: params.selection }),
       styles: 'club',
       load: () => import('./club/wine-selection.tsx'),

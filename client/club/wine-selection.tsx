@@ -1,5 +1,7 @@
 import type { AdjacentSelection } from '#core/club/adjacent-selections.ts';
 import type { SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
+import type { SelectionBottles } from '#core/club/selection-bottles.ts';
+import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
 import { MemberWords } from '../store/member-context.tsx';
 import { Block } from '../ui/block.tsx';
@@ -11,6 +13,7 @@ import { RichText } from '../ui/rich-text.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 
 export function Page({ data }: { data: SelectionPage }) {
+  const bottles = data.bottles.status === 'loaded' ? data.bottles.data : null;
   return (
     <div className="wrap">
       <PageHead page={data} />
@@ -22,10 +25,11 @@ export function Page({ data }: { data: SelectionPage }) {
               <h2 id="vinos">{data.wines.length === 1 ? 'El vino de esta caja' : 'Los vinos de esta caja'}</h2>
             </div>
             <ol className="wine-selection-wines">
-              {data.wines.map((wine) => (
-                <Wine key={wine.href} wine={wine} />
+              {data.wines.map((wine, index) => (
+                <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
               ))}
             </ol>
+            {bottles !== null && bottles.products.length > 1 && <LoosePrice bottles={bottles} />}
           </section>
         )}
       </PageSubject>
@@ -83,7 +87,18 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
   );
 }
 
-function Wine({ wine }: { wine: SelectionWine }) {
+/** The selection itself has no price: it belongs to a plan, which the button above leads to. */
+function LoosePrice({ bottles: { products, total } }: { bottles: SelectionBottles }) {
+  return (
+    <p className="wine-selection-loose">
+      Una botella de cada uno de los {products.length} cuesta <strong>{formatMoney(total)}</strong> en la tienda.
+    </p>
+  );
+}
+
+type WineProps = { wine: SelectionWine; bottle: SelectionBottles['products'][number] | null };
+
+function Wine({ wine, bottle }: WineProps) {
   return (
     <li>
       <Picture
@@ -121,6 +136,14 @@ function Wine({ wine }: { wine: SelectionWine }) {
           Ver el vino
           <Icon name="arrow-right" />
         </a>
+        {bottle !== null && (
+          <p className="wine-selection-price">
+            <a href={bottle.href} aria-label={`${bottle.name}, en la tienda`}>
+              En la tienda
+            </a>{' '}
+            {formatMoney(bottle.price)}
+          </p>
+        )}
       </div>
     </li>
   );

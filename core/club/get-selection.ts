@@ -17,6 +17,7 @@ import { uncapitalise } from '../values/text.ts';
 import { type AdjacentSelections, toAdjacentSelections } from './adjacent-selections.ts';
 import { MAX_LATEST } from './current-selections.ts';
 import { plansOfTypeHref } from './plan-query.ts';
+import { findSelectionBottles, type SelectionBottles } from './selection-bottles.ts';
 
 export type SelectionWine = WineCard & { pairings: PairingView[] };
 
@@ -33,13 +34,15 @@ export type SelectionPage = {
   /** Null if the CMS has no text. */
   story: SafeHtml | null;
   wines: SelectionWine[];
+  /** What the wines cost one by one in the shop; null unless all of them are in stock. */
+  bottles: Block<SelectionBottles | null>;
   /** The club's plans of this selection's type. */
   plansHref: string;
   adjacent: Block<AdjacentSelections>;
 };
 
-/** A selection with its wines, and links to the selections before and after it. */
-export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' | 'report'>) {
+/** A selection with its wines and what they cost in the shop, and links to the selections before and after it. */
+export function getSelection({ cms, shop, site, report }: Pick<Ports, 'cms' | 'shop' | 'site' | 'report'>) {
   return async ({ slug }: { slug: string }): Promise<SelectionPage> => {
     if (!isPathSegment(slug)) throw new Failure('selection');
     const [selection, latest] = await Promise.all([
@@ -49,6 +52,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
     if (selection === null) throw new Failure('selection');
 
     const { title, month, image, wines, content } = selection;
+    const bottles = await report.settle(findSelectionBottles({ shop }, wines), 'products');
     const type = toSelectionType(selection.kind);
     const monthBadge = toMonthBadge(month);
     return {
@@ -66,6 +70,7 @@ export function getSelection({ cms, site, report }: Pick<Ports, 'cms' | 'site' |
       image,
       story: htmlOrNull(content),
       wines: wines.map((wine) => ({ ...toWineCard(wine, site.brand.slug), pairings: toPairingViews(wine.pairings) })),
+      bottles,
       plansHref: plansOfTypeHref(toTypeSlug(selection.kind?.title ?? '')),
       adjacent: mapBlock(latest, (others) => toAdjacentSelections(selection, others)),
     };

@@ -109,6 +109,32 @@ describe.each([
     expect(profiles.filter(({ sells, isInStock }) => sells !== isInStock)).toEqual([]);
   });
 
+  it('say what the wines of a selection cost one by one, to the peso, exactly if all of them are in stock', async () => {
+    const bySlug = new Map(products.map((product) => [slugOfLink(product.link), product]));
+    const said: boolean[] = [];
+    const { text: list } = await request(shop.app).get('/club/nuestras-selecciones');
+    const hrefs = [
+      ...new Set([...list.matchAll(/href="(\/club\/nuestras-selecciones\/[^"]+)"/g)].map(([, href = '']) => href)),
+    ];
+    expect(hrefs.length).toBeGreaterThan(5);
+    for (const href of hrefs) {
+      const before = shop.calls.length;
+      const { status, text } = await request(shop.app).get(href);
+      expect(status).toBe(200);
+      expect(shop.calls.slice(before).filter(({ path }) => path.startsWith('/product/ficha/')).length).toBeLessThan(7);
+      const page = markupOf(text);
+      const wines = [...page.matchAll(/<h3><a class="quiet-link" href="\/la-cava-de-[^/]+\/([^"]+)"/g)].map(
+        ([, wine = '']) => bySlug.get(wine),
+      );
+      const isSold = wines.every((wine) => wine !== undefined && wine.totalQuantity > 0);
+      const total = plain(wines.reduce((sum, wine) => sum + paidFor(wine), 0));
+      const shown = /class="wine-selection-loose">.*?<strong>([^<]+)</.exec(page)?.[1];
+      expect([href, shown]).toEqual([href, isSold && wines.length > 1 ? total : undefined]);
+      said.push(isSold);
+    }
+    expect(said).toContain(true);
+  });
+
   it('link each line of a box to its bottle', () => {
     const parts = bySku();
     for (const { product, box } of sheets.filter(({ product: { bottles } }) => bottles.length > 0)) {

@@ -166,6 +166,8 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
     [
       'cms /selections filters[slug][$eq]=caja-2',
       'cms /selections pagination[pageSize]=12 sort=anio_mes_vigencia:desc',
+      'shop /product/ficha/luna-llena-2021',
+      'shop /product/ficha/norte-alto-2020',
     ],
   ],
   [

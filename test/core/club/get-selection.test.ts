@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { getSelection } from '#core/club/get-selection.ts';
 import type { Selection } from '#core/club/selection.ts';
 import { Unavailable } from '#core/failures.ts';
+import type { ProductWithFicha } from '#core/store/product.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
 import { aKind, aSelection, aWine } from '../support/club-nouns.ts';
+import { aProduct } from '../support/nouns.ts';
 import { createPorts, outage } from '../support/ports.ts';
 
 describe('getSelection', () => {
@@ -13,8 +15,12 @@ describe('getSelection', () => {
       aSelection({ slug, title: slug, month: { year, month }, kind: aKind(kind) }),
     );
 
-  function cmsPorts(selection: Selection | null, latest: Selection[] | null = []) {
+  function cmsPorts(selection: Selection | null, latest: Selection[] | null = [], sold: ProductWithFicha[] = []) {
     return createPorts({
+      shop: {
+        getProduct: async (slugOrSku) =>
+          sold.find((product) => product.slug === slugOrSku || product.sku === slugOrSku) ?? null,
+      },
       cms: {
         getSelection: async () => selection,
         listSelections: latest === null ? outage : async () => latest,
@@ -47,6 +53,53 @@ describe('getSelection', () => {
   it('has no story if the CMS has no text', async () => {
     const { ports } = cmsPorts(aSelection({ content: trustHtml(' ') }));
     expect((await getSelection(ports)({ slug: 'x' })).story).toBeNull();
+  });
+
+  describe('the bottles of a selection', () => {
+    const wines = [aWine({ slug: 'malbec' }), aWine({ slug: 'bonarda' })];
+    const malbec = aProduct({ sku: 'A', slug: 'malbec', name: 'Malbec', price: 12000 });
+    const bonarda = aProduct({
+      sku: 'B',
+      slug: 'bonarda',
+      name: 'Bonarda',
+      price: 9000,
+      promotion: { name: 'p', label: 'x', priceWithDiscount: 8000.5 },
+    });
+    const bottlesOf = async (sold: ProductWithFicha[], list = wines) =>
+      dataOf((await getSelection(cmsPorts(aSelection({ wines: list }), [], sold).ports)({ slug: 'x' })).bottles);
+
+    it('have their sheets and prices, and the sum of one of each, if all of them are sold under their slugs', async () => {
+      expect(await bottlesOf([malbec, bonarda])).toEqual({
+        products: [
+          { name: 'Malbec', href: '/tienda/vinos/malbec', price: 12000 },
+          { name: 'Bonarda', href: '/tienda/vinos/bonarda', price: 8000.5 },
+        ],
+        total: 20000.5,
+      });
+    });
+
+    it.each([
+      ['one of them is not sold', [malbec]],
+      ['one of them is sold out', [malbec, { ...bonarda, totalQuantity: 0 }]],
+      ['a product only has the slug as its sku', [malbec, { ...bonarda, slug: 'otra-bonarda', sku: 'bonarda' }]],
+    ])('have no prices if %s', async (_, sold) => {
+      expect(await bottlesOf(sold)).toBeNull();
+    });
+
+    it('have no prices if there are more than six', async () => {
+      const seven = Array.from({ length: 7 }, (_, index) => ({ ...malbec, slug: `malbec-${index}` }));
+      const list = seven.map(({ slug }) => aWine({ slug }));
+      expect(await bottlesOf(seven, list)).toBeNull();
+      expect(await bottlesOf(seven, list.slice(1))).toMatchObject({ total: 72000 });
+    });
+
+    it('have no prices if the shop service fails, and the selection is shown', async () => {
+      const { ports } = createPorts({
+        cms: { getSelection: async () => aSelection(), listSelections: async () => [] },
+        shop: { getProduct: outage },
+      });
+      expect((await getSelection(ports)({ slug: 'x' })).bottles.status).toBe('failed');
+    });
   });
 
   it('is a 404 if the selection does not exist', { tags: ['S8.19'] }, async () => {

@@ -108,13 +108,16 @@ const boxes: Readonly<Record<number, { sku: string; quantity: number | string }[
   ],
 };
 
+/** The wines that have a profile in the CMS, under the same slug. They are not among the first of their winery. */
+const profileSlugs: Readonly<Record<number, string>> = { 22: 'luna-llena-2021', 23: 'norte-alto-2020' };
+
 /** Thirty wines, so the third page of twelve is half full. W-1 is the specification's example of the price rules. */
 function wines(): OtherProduct[] {
   return Array.from({ length: 30 }, (_, index): OtherProduct => {
     const number = index + 1;
     return {
       sku: `W-${number}`,
-      slug: `tinto-numero-${number}`,
+      slug: profileSlugs[number] ?? `tinto-numero-${number}`,
       name: `Tinto número ${number}`,
       price: number === 1 ? 12100.99 : number === 2 ? 20000 : 5000 + number * 100,
       promotion: number === 2 ? { name: 'p20', nameToDisplay: 'Veinte menos', priceWithDiscount: 16000 } : null,
