@@ -48,6 +48,7 @@ export default defineConfig({
       },
       {
         plugins,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'unit',
           retry,
@@ -58,6 +59,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Files share processes, since loading the server takes longer than most of their tests.
           isolate: false,
+          // The React that visitors get: a page takes a fraction of the time. `pure` keeps the warnings of the development build.
+          env: { NODE_ENV: 'production' },
           maxWorkers,
           sequence: shuffled,
         },
@@ -71,8 +74,11 @@ export default defineConfig({
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          isolate: false,
           // One per core, because browsers compute more than they wait.
           maxWorkers: 2,
+          // After `unit` if both run, since they have different numbers of workers.
+          sequence: { groupOrder: 1 },
         },
       },
       {

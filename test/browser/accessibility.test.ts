@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { describeHtml, expectAccessible } from '../support/accessible-page.ts';
+import { describeHtml, expectAccessible, expectAccessibleOnEveryScreen, PHONE } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
 import { fillLogin } from '../support/shopper-page.ts';
@@ -23,7 +23,12 @@ const withCart = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('link', { name: 'Finalizar compra' }).waitFor();
 };
 
-const screens: [name: string, open: (page: Page) => Promise<void>][] = [
+type Screen = [name: string, open: (page: Page) => Promise<void>];
+
+/** The screens with their positions in the list. */
+const numbered = (list: Screen[]) => list.map(([name, open], position) => [name, open, position] as const);
+
+const screens: Screen[] = [
   ['home', at('/')],
   ['the shop home', at('/tienda')],
   ['a category', at('/tienda/vinos')],
@@ -82,17 +87,18 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
 ];
 
 describe('every page, on a phone and on a desktop', () => {
-  it.each(screens)('%s has no accessibility violation, no horizontal scroll and one h1', async (_name, open) => {
-    const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-    await open(page);
-    await untilReady(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expectAccessible(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    // The browser itself prints one line about the document's status.
-    expect(complaints.filter((line) => !/status of (400|404)/.test(line))).toEqual([]);
-  });
+  it.each(numbered(screens))(
+    '%s has no accessibility violation, no horizontal scroll and one h1',
+    async (_name, open, position) => {
+      const { page, complaints } = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
+      await open(page);
+      await untilReady(page);
+      await expectAccessibleOnEveryScreen(page, position);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      // The browser itself prints one line about the document's status.
+      expect(complaints.filter((line) => !/status of (400|404)/.test(line))).toEqual([]);
+    },
+  );
 });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
@@ -129,20 +135,20 @@ const withFormErrors = (path: string) => async (page: Page) => {
 };
 
 describe('what opens on a page, on a phone and on a desktop', () => {
-  it.each<[name: string, open: (page: Page) => Promise<void>]>([
-    ['the suggestions of the search box', withSuggestions],
-    ['the sort menu', withOpenSort],
-    ['the drawer after a removal', withRemovedLine],
-    ['the drawer after a failed change', withFailedChange],
-    ['the errors of a contact', withFormErrors('/contacto-y-preguntas-frecuentes')],
-    ['the errors of a withdrawal', withFormErrors('/arrepentimiento')],
-    ['the errors of a cancellation', withFormErrors('/baja')],
-  ])('%s have no fault', async (_name, open) => {
-    const { page } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  it.each(
+    numbered([
+      ['the suggestions of the search box', withSuggestions],
+      ['the sort menu', withOpenSort],
+      ['the drawer after a removal', withRemovedLine],
+      ['the drawer after a failed change', withFailedChange],
+      ['the errors of a contact', withFormErrors('/contacto-y-preguntas-frecuentes')],
+      ['the errors of a withdrawal', withFormErrors('/arrepentimiento')],
+      ['the errors of a cancellation', withFormErrors('/baja')],
+    ]),
+  )('%s have no fault', async (_name, open, position) => {
+    const { page } = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
     await open(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expectAccessible(page);
+    await expectAccessibleOnEveryScreen(page, position);
   });
 
   it.each([
@@ -173,9 +179,7 @@ describe('what opens on a page, on a phone and on a desktop', () => {
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await untilReady(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await expectAccessible(page);
+    await expectAccessibleOnEveryScreen(page, 0);
   });
 });
 

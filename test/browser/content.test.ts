@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { describeHtml, expectAccessible } from '../support/accessible-page.ts';
+import { describeHtml, expectAccessibleOnEveryScreen, PHONE } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
@@ -11,7 +11,6 @@ const CODE = /[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}/;
 const CONTACT = '/contacto-y-preguntas-frecuentes';
 
 const screens = [
-  '/',
   '/club',
   '/club/fiestas',
   '/club/nuestras-selecciones',
@@ -30,15 +29,13 @@ const screens = [
 ];
 
 describe('the content pages, on a phone and on a desktop', () => {
-  it.each(screens)(
+  it.each(screens.map((path, position) => [path, position] as const))(
     '%s has no accessibility violation, no horizontal scroll, and hydrates without a console message',
-    async (path) => {
-      const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    async (path, position) => {
+      const { page, complaints } = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
       await page.goto(shop.origin + path);
       await untilReady(page);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 1280, height: 844 });
-      await expectAccessible(page);
+      await expectAccessibleOnEveryScreen(page, position);
       expect(complaints).toEqual([]);
     },
   );

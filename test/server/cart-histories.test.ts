@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isLongRun } from '../support/is-long-run.ts';
 import { patchCore, realCore } from './cart-histories/core-under-test.ts';
 import { histories } from './cart-histories/history.ts';
 import { plantedBugs } from './cart-histories/planted-bugs.ts';
 import { runHistory } from './cart-histories/run-history.ts';
 
 /** `HISTORIES` sets the number of histories; `SEED` repeats a failed run. */
-const RUNS = Number(process.env['HISTORIES'] ?? 2000);
+const RUNS = Number(process.env['HISTORIES'] ?? (isLongRun ? 10_000 : 2000));
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 
 describe('carts under faults', () => {

@@ -1,6 +1,7 @@
 import type { Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { contentSideBlocks } from '../support/content-side-blocks.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import type { Fault } from '../support/other-backend/faults.ts';
 import { withOtherShop } from '../support/other-shop.ts';
 import { blockOf, textOf } from '../support/page-html.ts';
@@ -13,13 +14,16 @@ const other = withOtherShop({ eachTest: true });
 const { get } = other;
 
 const faults: readonly Fault[] = ['down', 'error', 'refused', 'wrong-shape', 'no-json', 'truncated'];
+/** All faults in a long run, else two: others for the next block. `fault-matrix.test.ts` has more, for each call. */
+const faultsOf = (index: number) => faults.filter((_, position) => isLongRun || position % 3 === index % 3);
 const SHEET = '/tienda/vinos/tinto-numero-1';
 
 describe('a side block', () => {
-  for (const { numbers, page, block, cause, recorded, sentence, empty } of [...storeSideBlocks, ...contentSideBlocks]) {
+  const blocks = [...storeSideBlocks, ...contentSideBlocks];
+  for (const [index, { numbers, page, block, cause, recorded, sentence, empty }] of blocks.entries()) {
     it(`${block} of ${page} fails alone, whatever its service does`, { tags: tagsOf(numbers) }, async () => {
       const [service, call] = cause;
-      for (const fault of faults) {
+      for (const fault of faultsOf(index)) {
         other.backend.fail(service, fault, call);
         const { status, text, headers } = await get(page);
         expect([fault, status]).toEqual([fault, 200]);
@@ -58,11 +62,11 @@ describe('a category that only the tree knows', () => {
 });
 
 describe('a page without its subject', () => {
-  for (const [numbers, page, cause, block, [status, message]] of pageSubjects) {
+  for (const [index, [numbers, page, cause, block, [status, message]]] of pageSubjects.entries()) {
     it(`answers ${page} with 503 while the service behind ${block} fails`, {
       tags: tagsOf(numbers),
     }, async () => {
-      for (const fault of faults) {
+      for (const fault of faultsOf(index)) {
         other.backend.fail(cause[0], fault, cause[1]);
         const answer = await get(page);
         expect([fault, answer.status]).toEqual([fault, 503]);
@@ -75,8 +79,8 @@ describe('a page without its subject', () => {
   it('answers the sheet with 500 while its product or the category tree is unavailable', {
     tags: ['S8.16'],
   }, async () => {
-    for (const call of [/ficha/, /tree/]) {
-      for (const fault of faults) {
+    for (const [index, call] of [/ficha/, /tree/].entries()) {
+      for (const fault of faultsOf(index)) {
         other.backend.fail('shop', fault, call);
         const { status, text, headers } = await get(SHEET);
         expect([fault, status]).toEqual([fault, 500]);

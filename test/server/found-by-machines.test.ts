@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#core/values/money.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import {
   type MachineHead,
   machineHeadOf,
@@ -79,9 +80,10 @@ describe('what the pages of the embedded shop tell other programs', () => {
     const items = (await read('/feeds/productos.xml')).match(/<item>[\s\S]*?<\/item>/g) ?? [];
     expect(items.length).toBeGreaterThan(200);
     const sheets: Awaited<ReturnType<typeof readSheet>>[] = [];
+    const opened = items.filter((_, index) => isLongRun || index % 4 === 0);
     // More at once would be refused, as too much load is.
-    for (let start = 0; start < items.length; start += 4) {
-      sheets.push(...(await Promise.all(items.slice(start, start + 4).map(readSheet))));
+    for (let start = 0; start < opened.length; start += 4) {
+      sheets.push(...(await Promise.all(opened.slice(start, start + 4).map(readSheet))));
     }
     for (const { item, html, offer } of sheets) {
       expect(item.get('g:price')).toEqual([`${offer['price']} ARS`]);
@@ -93,7 +95,7 @@ describe('what the pages of the embedded shop tell other programs', () => {
       expect(html.includes('product-sheet-form'), String(offer['url'])).toBe(isInStock);
     }
     const inStock = sheets.filter(({ offer }) => String(offer['availability']).endsWith('InStock'));
-    for (const { product, offer } of inStock.filter((_, index) => index % 25 === 0)) {
+    for (const { product, offer } of inStock.filter((_, index) => index % 10 === 0)) {
       const cart = await addToCart(String(product['sku']));
       expect(cart).toMatchObject({ unitPrice: amountOf(offer), href: new URL(String(offer['url'])).pathname });
     }

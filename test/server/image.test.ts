@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageBuilder } from '../support/build-image.ts';
 import { readIgnoredFiles, readStages } from '../support/dockerfile.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 import { runImage, setWritable } from '../support/run-image.ts';
 
@@ -64,7 +65,7 @@ describe('the default target', () => {
   });
 });
 
-describe.runIf(process.env['LONG'] === 'true')('the demo target', () => {
+describe.runIf(isLongRun)('the demo target', () => {
   it('serves the whole shop with its pictures if EMBEDDED is true', async () => {
     const shop = await runImage(build('demo'), { EMBEDDED: 'true' });
     try {

@@ -3,6 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findHtmlErrors } from './html-errors.ts';
 import { describeWithProgram } from './installed-program.ts';
+import { isLongRun } from './is-long-run.ts';
+
+const HEIGHT = 844;
+const WIDTHS = { phone: 390, desktop: 1280 };
+/** What a test opens its pages with, before `expectAccessible` changes the width. */
+export const PHONE = { width: WIDTHS.phone, height: HEIGHT };
 
 /** The documents of this test file by name: as they are served, and as the browser holds them in each state. */
 const seenDocuments = new Map<string, string>();
@@ -24,19 +30,37 @@ async function keepDocument(page: Page): Promise<void> {
 export function describeHtml(): void {
   describeWithProgram('the HTML of every page above', ['java'], () => {
     it('has no error', async () => {
-      expect(seenDocuments.size).toBeGreaterThan(1);
-      expect(await findHtmlErrors(seenDocuments)).toEqual([]);
+      // Files share a process, and this module.
+      const documents = new Map(seenDocuments);
+      seenDocuments.clear();
+      expect(documents.size).toBeGreaterThan(1);
+      expect(await findHtmlErrors(documents)).toEqual([]);
     });
   });
+}
+
+/**
+ * Expects no violation of an axe rule and no horizontal scrolling, on a phone and on a desktop. Except in a long run, axe
+ * tests only one of the two widths: the tests of a list, which give their position, take turns.
+ */
+export async function expectAccessibleOnEveryScreen(page: Page, position: number): Promise<void> {
+  for (const [index, width] of Object.values(WIDTHS).entries()) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    if (isLongRun || position % 2 === index) await expectAccessible(page);
+    else expect({ width, isTooWide: await isTooWide(page) }).toEqual({ width, isTooWide: false });
+  }
 }
 
 /** Expects no violation of an axe rule and no horizontal scrolling at the page's current width. */
 export async function expectAccessible(page: Page): Promise<void> {
   await keepDocument(page);
   const faults = await findAxeFaults(page);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const width = page.viewportSize()?.width ?? null;
-  expect({ width, faults, isTooWide: sideways > 0 }).toEqual({ width, faults: [], isTooWide: false });
+  expect({ width, faults, isTooWide: await isTooWide(page) }).toEqual({ width, faults: [], isTooWide: false });
+}
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
 /**

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { type Protection, protections } from './protections.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -27,7 +28,7 @@ describe('a protection against failing services', () => {
 });
 
 /** `npm run test:long` removes them, one at a time, from a copy of the sources. */
-const removed = process.env['LONG'] === 'true' ? protections : [];
+const removed = isLongRun ? protections : [];
 
 describe.runIf(removed.length > 0)('the matrix', () => {
   let copy: string;

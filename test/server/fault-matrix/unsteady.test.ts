@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { failedBlocks } from '../../support/page-html.ts';
 import { flapping, lateFault, quickFaults } from '../../support/proxy-faults.ts';
 import { expectOutcome, explanationsOf } from './expect-outcome.ts';
@@ -6,9 +7,8 @@ import { pairs } from './outcomes.ts';
 import { type ShopBehindProxies, startShopBehindProxies } from './shop-behind-proxies.ts';
 
 /** Every call of every page, as `npm run test:long` does; otherwise some. */
-const isLong = process.env['LONG'] === 'true';
-const unsteadyPairs = isLong ? pairs : pairs.filter((_pair, index) => index % 5 === 0);
-const latePairs = isLong ? pairs : pairs.filter((_pair, index) => index % 35 === 0);
+const unsteadyPairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 5 === 0);
+const latePairs = isLongRun ? pairs : pairs.filter((_pair, index) => index % 35 === 0);
 const REQUESTS_WHILE_FLAPPING = 4;
 
 let behind: ShopBehindProxies;

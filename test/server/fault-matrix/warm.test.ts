@@ -1,13 +1,13 @@
 import type { Response } from 'supertest';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { quickFaults } from '../../support/proxy-faults.ts';
 import { explanationsOf, waitForExplanation } from './expect-outcome.ts';
 import { type Pair, pairs } from './outcomes.ts';
 import { type ShopBehindProxies, serviceOf, startShopBehindProxies } from './shop-behind-proxies.ts';
 
 /** Every fault of every call, as `npm run test:long` does; otherwise one fault of each call. */
-const isLong = process.env['LONG'] === 'true';
 const TOKEN = 'un-secreto-de-editores';
 const quick = Object.entries(quickFaults);
 const pages = [...new Set(pairs.map(({ page }) => page))];
@@ -58,7 +58,7 @@ describe('a page whose data the shop has read before', () => {
 });
 
 function chooseFaults(pair: Pair): typeof quick {
-  if (isLong) return quick;
+  if (isLongRun) return quick;
   const chosen = quick[pairs.indexOf(pair) % quick.length];
   return chosen === undefined ? [] : [chosen];
 }

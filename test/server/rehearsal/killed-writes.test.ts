@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { freePort } from '../../support/free-port.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { withMergeScene } from '../../support/merge-scene.ts';
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
 import { createShopper } from '../../support/shopper.ts';
 
 /** `npm run rehearse` kills as often as docs/operating.md states. */
-const KILLS = process.env['LONG'] === 'true' ? 100 : 5;
+const KILLS = isLongRun ? 100 : 5;
 /** The writes of a round take about this long, so most kills are in the middle of one. */
 const MAX_DELAY_MS = 250;
 

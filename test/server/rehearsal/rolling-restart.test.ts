@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startBalancer } from '../../support/balancer.ts';
 import { freePort } from '../../support/free-port.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { holdsGuestCart, withMergeScene } from '../../support/merge-scene.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { writeSecondBuild } from '../../support/second-build.ts';
@@ -11,7 +12,7 @@ import { type ShopProcess, startShopProcess } from '../../support/shop-process.t
 import { createShopper } from '../../support/shopper.ts';
 
 /** `npm run rehearse` sends as many requests as docs/operating.md states. */
-const REQUESTS = process.env['LONG'] === 'true' ? 10_000 : 500;
+const REQUESTS = isLongRun ? 10_000 : 500;
 const SHOPPERS = 4;
 const PAGES = ['/', '/tienda', '/tienda/vinos', '/club', '/tienda/vinos/tinto-numero-1', '/notas-y-tips', '/carrito'];
 
