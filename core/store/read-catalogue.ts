@@ -32,7 +32,8 @@ export function readCatalogue({ shop, site }: Pick<Ports, 'shop' | 'site'>) {
 
     const first = await readPages(shop, async (page, number) => {
       const isNew = (await takePage(page)) > 0;
-      if (!isNew && number <= pageCount(page)) throw new Unavailable('shop', `page ${number} has no other products`);
+      if (!isNew && number <= pageCount(page))
+        throw new Unavailable('shop', `page ${number} repeats products of earlier pages`);
     });
     // A product added or removed during the read moves others to pages that were read before: read all again.
     if (first.hasChanged) await readPages(shop, takePage);

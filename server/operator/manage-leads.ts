@@ -37,7 +37,7 @@ export async function manageLeads(leads: StoredLeads, args: readonly string[], o
         options.print(`deleted: ${lead.id}`);
       });
     default:
-      throw new UsageError(command === undefined ? 'which command?' : `unknown command: ${command}`);
+      throw new UsageError(command === undefined ? 'no command given' : `unknown command: ${command}`);
   }
 }
 
@@ -62,7 +62,8 @@ async function retryAll(leads: StoredLeads, { now, print }: Options): Promise<nu
 }
 
 async function retry(leads: StoredLeads, lead: StoredLead, { now, print }: Options): Promise<void> {
-  if (lead.state === 'unreadable') throw new UsageError(`${lead.id} is unreadable: see show, then done`);
+  if (lead.state === 'unreadable')
+    throw new UsageError(`${lead.id} is unreadable and cannot be retried; use show to see it and done to delete it`);
   const isRetried = await leads.retry(lead.id, now);
   print(isRetried ? `due now: ${lead.id}` : `delivered in the meantime: ${lead.id}`);
 }

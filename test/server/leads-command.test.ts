@@ -102,7 +102,7 @@ describe('the command "leads"', () => {
   });
 
   it.each([
-    [[], 'which command?'],
+    [[], 'no command given'],
     [['remove'], 'unknown command: remove'],
     [['show'], 'show needs an ID'],
     [['list', 'all'], 'list takes no argument'],
