@@ -12,7 +12,7 @@ export type PageState = {
   build: string;
   /** The hrefs of the areas' stylesheets. */
   stylesheets: Readonly<Record<StyleArea, string>>;
-  /** The page's own address, on the answer to a refused form: that answer stands at the form's action. */
+  /** The page's own address, if the document is the response to a refused form: its URL is then the form's action. */
   address?: string;
   /** What the header of a private page shows of the visitor. */
   session?: SessionView;

@@ -43,9 +43,9 @@ export type EmbeddedOptions = {
   browserOrigin?: string;
   /** The services' credentials, random by default. */
   keys?: EmbeddedKeys;
-  /** Where the services listen that the shop calls; by default on free loopback ports. */
+  /** The addresses of the services that the shop calls; by default free loopback ports. */
   addresses?: Record<'shop' | 'cms' | 'subscriptions' | 'lambda', Address>;
-  /** Creates what handles the requests to a service before the service does. */
+  /** Creates a handler that gets each request to a service first, such as one that injects faults. */
   before?: (service: EmbeddedServiceName) => RequestHandler;
 };
 

@@ -22,7 +22,7 @@ let sheet: CSSStyleSheet | undefined;
 function adoptRule(rule: string): void {
   if (rule === '' || adopted.has(rule)) return;
   adopted.add(rule);
-  // The server's style element has it. Adopting a sheet would recalculate the styles of the whole page.
+  // The server's style element already has the rule. Adopting a sheet would recalculate the styles of the whole page.
   if (document.querySelector('head > style')?.textContent.includes(rule)) return;
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

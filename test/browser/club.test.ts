@@ -49,7 +49,7 @@ it.each([true, false])('narrows the plans by bottles and type; scripts: %s', asy
     .waitFor();
 });
 
-it('promises a member no price of those who join, and fills in the change that a plan’s button asks for', async () => {
+it('shows a member the full price, and a plan’s button fills in the request for a change', async () => {
   const { page, complaints } = await shop.visit(phone);
   const shifts = await watchShifts(page);
   await page.goto(`${shop.origin}/login?redirectUrl=/club/primera-caja`);
@@ -122,7 +122,7 @@ it('answers a member’s request with its code, and shows the state of the next 
   // Nothing is chosen for the member.
   await page.getByRole('button', { name: 'Enviar el pedido' }).click();
   await page.getByRole('alert').getByText('Elegí qué querés hacer.').waitFor();
-  // A change needs to say to which plan.
+  // A request for a change must name the new plan.
   await page.getByRole('radio', { name: /Cambiar de plan/ }).check();
   await page.getByRole('button', { name: 'Enviar el pedido' }).click();
   await page.getByText('Contanos a qué plan querés pasar.').waitFor();

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withBrowserShop } from '../support/browser-shop.ts';
 import { createAccount } from '../support/new-account.ts';
-import { accountOf, addFirst, drawerOf, fillLogin, LISTING } from '../support/shopper-page.ts';
+import { accountOf, addFirst, drawerOf, fillLogin, firstCardToAdd, LISTING } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -81,10 +81,7 @@ describe('a shopper who signs in', () => {
     const { email, initials } = await createAccount(shop.origin);
     const { page, complaints } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin + LISTING);
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('button', { name: /Agregar/ }) })
-      .first();
+    const card = firstCardToAdd(page);
     const name = (await card.getByRole('heading').innerText()).trim();
     await card.getByRole('button', { name: /Agregar/ }).click();
     await page.waitForURL(`${shop.origin}/carrito`);

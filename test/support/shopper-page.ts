@@ -12,12 +12,17 @@ export async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 
-/** Adds one unit of the first product with an add button, and leaves the drawer open. Returns the product's name. */
-export async function addFirst(page: Page): Promise<string> {
-  const card = page
+/** The first card of the page with an add button. */
+export function firstCardToAdd(page: Page) {
+  return page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: /Agregar/ }) })
     .first();
+}
+
+/** Adds one unit of the first product with an add button, and leaves the drawer open. Returns the product's name. */
+export async function addFirst(page: Page): Promise<string> {
+  const card = firstCardToAdd(page);
   const name = (await card.getByRole('heading').innerText()).trim();
   await card.getByRole('button', { name: /Agregar/ }).click();
   await drawerOf(page).getByText(name).first().waitFor();

@@ -4,7 +4,7 @@ import { renewalsAround } from '../subscriptions-service/renewals-around.ts';
 
 /**
  * The month of the first box of somebody who subscribes now, such as "diciembre de 2026", by the embedded calendar. Null
- * if it does not say. `now` is in milliseconds since the epoch.
+ * if it has no renewal of this month. `now` is in milliseconds since the epoch.
  */
 export function firstBoxAt(now: number): string | null {
   const renewals = renewalsAround(now).flatMap(({ renewalDate, ...month }) => {

@@ -1,5 +1,6 @@
+import { wordsOf } from '#core/values/words.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
-import { meaningfulWords, wordsOf } from './search-words.ts';
+import { meaningfulWords } from './search-words.ts';
 import type { NearWord, Vocabulary, VocabularyWord } from './vocabulary.ts';
 
 /**

@@ -1,17 +1,7 @@
 /** Spanish stop words. */
 const stopWords = new Set('a al con de del e el en la las los o para por u un una unos unas y'.split(' '));
 
-/** Returns the text in lower case without accents; ñ becomes n, as in FTS5's `remove_diacritics`. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Splits a text into folded words: runs of letters and digits. */
-export function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** Splits a text into lower-case words with their accents, at the same indexes as in `wordsOf`. */
+/** Splits a text into lower-case words with their accents, at the same indexes as in the core's `wordsOf`. */
 export function writtenWordsOf(text: string): string[] {
   return (
     text

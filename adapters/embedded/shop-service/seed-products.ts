@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { fold } from '#core/values/text.ts';
+import { wordsOf } from '#core/values/words.ts';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
-import { foldText, wordsOf, writtenWordsOf } from './search-words.ts';
+import { writtenWordsOf } from './search-words.ts';
 import { cellarsOf, namedOf, originOf, toWireFichaRows, toWireProduct } from './to-wire-product.ts';
 
 /** A product's searchable text; each field is a column of `product_text` with its own weight. */
@@ -78,7 +80,7 @@ export function seedProducts(database: DatabaseSync, catalogue: Catalogue): void
     const text = textOf(product, catalogue);
     words.add(text);
     const { name, variety, winery, kind, description } = text;
-    insertText.run(id, ...[name, variety, winery, kind, description].map(foldText));
+    insertText.run(id, ...[name, variety, winery, kind, description].map(fold));
   }
   const insertWord = database.prepare('insert into words values (?, ?, ?, ?)');
   for (const { word, shown, documents, isOnLabel } of words.list())

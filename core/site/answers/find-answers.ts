@@ -131,7 +131,7 @@ function findBest<T extends object>(
     .map(({ item }) => item);
 }
 
-/** From 0 (not about it) to 3. A word of a topic counts more than any other. */
+/** Rates how well an item matches the search, from 0 (not at all) to 3. A word of a topic counts more than any other. */
 function rate({ words, subjects }: Search, known: Index, hasProducts: boolean): number {
   const share = words.filter((word, at) => isAmong(known, word, subjects[at] ?? word)).length / words.length;
   const isOnTopic = subjects.some((subject) => isTopic(subject) && known.subjects.has(subject));

@@ -49,7 +49,7 @@ describe('the contract suite', () => {
     });
     afterEach(() => other.close());
 
-    it('names what is wrong on purpose there', async () => {
+    it('reports each of its deliberate mistakes', async () => {
       const reports = await Promise.all(serviceNames.map((service) => runAt(service, addresses, 'otra-vinoteca')));
       const named = reports.flatMap(({ faults }) => faults.map(({ call, path }) => `${call} ${withoutIndexes(path)}`));
       expect(named.toSorted()).toEqual([
@@ -62,7 +62,7 @@ describe('the contract suite', () => {
       ]);
     });
 
-    it.each(serviceNames)('finds nothing wrong with the %s without that', async (service) => {
+    it.each(serviceNames)('finds nothing wrong with the %s without those mistakes', async (service) => {
       removeMistakes(other.data);
       const { faults } = await runAt(service, addresses, 'otra-vinoteca');
       expect(faults.map(nameFault)).toEqual([]);

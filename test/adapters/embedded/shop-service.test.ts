@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireBanner } from '#adapters/content/banner-wire.ts';
-import { wordsOf } from '#adapters/embedded/shop-service/search-words.ts';
 import {
   type WireFicha,
   type WireProduct,
@@ -13,6 +12,7 @@ import {
   wireProductPage,
   wirePromotion,
 } from '#adapters/shop/shop-wire.ts';
+import { wordsOf } from '#core/values/words.ts';
 import { type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
 
 let embedded: EmbeddedUnderTest;

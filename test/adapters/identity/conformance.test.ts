@@ -4,7 +4,7 @@ import { claim } from '../../support/lie-makers.ts';
 import { refusedLies } from '../../support/lies.ts';
 import type { Lies } from '../../support/lying-provider.ts';
 import { signRs256 } from '../../support/signing-keys.ts';
-import { CLIENT_SECRET, outcomeOf, page, printError, signIn, startSession } from './provider-session.ts';
+import { CLIENT_SECRET, outcomeOf, page, printError, publicClient, signIn, startSession } from './provider-session.ts';
 
 describe('a sign-in at a provider whose answers are wrong', () => {
   it.each(refusedLies)('%s', { tags: ['S8.4'] }, async (_title, makeLies, outcome) => {
@@ -51,17 +51,8 @@ describe('a sign-in at a provider whose answers are wrong', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const identity = createOidcIdentity({
+      ...publicClient,
       issuer: 'https://identity.example',
-      clientId: 'shop',
-      clientSecret: null,
-      clientAuth: null,
-      log: { warn: () => {} },
-      allowHttpHosts: [],
-      audience: null,
-      claimNamespace: '',
-      logout: 'v2',
-      origin: 'http://localhost:3000',
-      clock: { now: () => Date.now() },
       fetch: () => new Promise(() => {}),
     });
     const outcomes: string[] = [];

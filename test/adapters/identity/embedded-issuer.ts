@@ -6,6 +6,7 @@ import type { Identity } from '#core/ports/identity.ts';
 import { testBrand } from '#test/support/test-brand.ts';
 import { type CookieBrowser, createCookieBrowser } from '../../support/cookie-browser.ts';
 import { createDataDir, createFolder } from '../../support/create-data-dir.ts';
+import { publicClient } from './provider-session.ts';
 
 /**
  * The public origin of the issuer. Nothing listens there, so every request must use the back channel or `toLoopback`.
@@ -50,17 +51,10 @@ export async function startIssuer(
   };
   onTestFinished(stop);
   const identity = createOidcIdentity({
+    ...publicClient,
     issuer: shop.issuer,
     clientId: shop.clientId,
-    clientSecret: null,
-    clientAuth: null,
-    log: { warn: () => {} },
-    allowHttpHosts: [],
-    audience: null,
-    claimNamespace: '',
-    logout: 'v2',
     origin,
-    clock: { now: () => Date.now() },
     fetch: shop.fetch,
   });
   return { embedded, url, identity, links, stop };

@@ -20,21 +20,27 @@ export async function startSession(
 /** Creates another adapter for the same provider, as in another process of the shop. */
 export function createIdentity(provider: LyingProvider, options: Partial<OidcIdentityOptions> = {}): Identity {
   return createOidcIdentity({
+    ...publicClient,
     issuer: provider.issuer,
-    clientId: 'shop',
     clientSecret: CLIENT_SECRET,
-    clientAuth: null,
-    log: { warn: () => {} },
-    allowHttpHosts: [],
-    audience: null,
-    claimNamespace: '',
-    logout: 'v2',
-    origin: 'http://localhost:3000',
     timeoutMs: 1500,
-    clock: { now: () => Date.now() },
     ...options,
   });
 }
+
+/** The options of the adapter for a public client, apart from the issuer. */
+export const publicClient: Omit<OidcIdentityOptions, 'issuer'> = {
+  clientId: 'shop',
+  clientSecret: null,
+  clientAuth: null,
+  log: { warn: () => {} },
+  allowHttpHosts: [],
+  audience: null,
+  claimNamespace: '',
+  logout: 'v2',
+  origin: 'http://localhost:3000',
+  clock: { now: () => Date.now() },
+};
 
 export const page = { silent: false, display: 'page' } as const;
 

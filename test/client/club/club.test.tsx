@@ -88,7 +88,7 @@ describe('PlanCard', () => {
     expect(textOf(html)).not.toContain('después');
   });
 
-  it('promises a member no price of those who join, and asks for the change', { tags: ['S6.4', 'S4.19'] }, () => {
+  it('shows a member the full price, and a link that asks for the change of plan', { tags: ['S6.4', 'S4.19'] }, () => {
     const html = withoutHidden(renderForMember(<PlanCard plan={plan} dates={dates} />));
     const text = textOf(html);
     expect(text.match(/\$ [\d.]+/g)).toEqual(['$ 42.000', '$ 21.000', '$ 34.710']);
@@ -99,7 +99,7 @@ describe('PlanCard', () => {
     expect(html).not.toContain('pago.example');
   });
 
-  it('is for a guest as if there were no members', () => {
+  it('has no words for members in the markup for a guest', () => {
     const html = renderToStaticMarkup(<PlanCard plan={plan} dates={dates} />);
     expect(html).not.toMatch(/data-hidden|mi-club/);
   });

@@ -3,7 +3,7 @@ import type { Cart } from '#core/cart/cart.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import { type Check, NO_SUCH } from '../check.ts';
 
-/** They open orders and write carts, and leave the carts empty. */
+/** These checks open orders and write carts, and leave the carts empty. */
 export const shopWrites: Check<Shop>[] = [
   {
     title: 'opens a new order for each guest',

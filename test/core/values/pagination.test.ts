@@ -40,7 +40,7 @@ describe('toPaginationView', () => {
     expect(numbers(page, total)).toEqual(expected);
   });
 
-  it('leads to the page before and the page after', { tags: ['S2.27'] }, () => {
+  it('links to the page before and the page after', { tags: ['S2.27'] }, () => {
     expect(toPaginationView({ page: 2, limit: 12, total: 36 }, hrefOf)).toMatchObject({
       page: 2,
       pageCount: 3,
@@ -51,7 +51,7 @@ describe('toPaginationView', () => {
     expect(toPaginationView({ page: 3, limit: 12, total: 36 }, hrefOf).nextHref).toBeNull();
   });
 
-  it('leads back to the last page from beyond it', () => {
+  it('links from a page after the last one back to the last page', () => {
     const view = toPaginationView({ page: 40, limit: 12, total: 36 }, hrefOf);
     expect(view).toMatchObject({ previousHref: '/p/3', nextHref: null, pageCount: 3 });
     expect(view.links.every((link) => link.kind === 'gap' || !link.current)).toBe(true);

@@ -28,7 +28,7 @@ describe('isPagePath', () => {
 
 it('lists each public page at a fixed address, and only those', () => {
   const fixed = createPages('brand')
-    // A page of what the browser keeps is for nobody else.
+    // Favourites are stored in the browser, so no link from outside leads to their page.
     .filter(({ maxAge, name }) => maxAge > 0 && name !== 'favourites')
     .map(({ paths }) => paths[0])
     .filter((path) => !path?.includes(':'));

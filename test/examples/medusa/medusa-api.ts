@@ -35,8 +35,8 @@ export function createMedusaApi(url: string, publishableKey: string) {
     }
   }
 
-  /** For what must exist: its absence is an outage. */
-  async function need<S extends z.ZodType>(
+  /** Calls for a resource that must exist; throws `Unavailable` if it does not. */
+  async function requireResource<S extends z.ZodType>(
     method: string,
     path: string,
     schema: S,
@@ -52,21 +52,22 @@ export function createMedusaApi(url: string, publishableKey: string) {
       const products: MedusaProduct[] = [];
       for (let total = 1; products.length < total; ) {
         const path = `/store/products?limit=${PAGE_SIZE}&offset=${products.length}`;
-        const page = await need('GET', path, medusaProducts);
+        const page = await requireResource('GET', path, medusaProducts);
         products.push(...page.products);
         total = page.products.length === 0 ? 0 : page.count;
       }
       return products;
     },
-    listCategories: async () => (await need('GET', '/store/product-categories', medusaCategories)).product_categories,
-    listCollections: async () => (await need('GET', '/store/collections', medusaCollections)).collections,
-    openCart: async () => (await need('POST', '/store/carts', medusaCart, {})).cart,
+    listCategories: async () =>
+      (await requireResource('GET', '/store/product-categories', medusaCategories)).product_categories,
+    listCollections: async () => (await requireResource('GET', '/store/collections', medusaCollections)).collections,
+    openCart: async () => (await requireResource('POST', '/store/carts', medusaCart, {})).cart,
     /** Null if there is no such cart. */
     getCart: async (id: string): Promise<MedusaCart | null> =>
       (await call('GET', `/store/carts/${encodeURIComponent(id)}`, medusaCart))?.cart ?? null,
     addLine: async (id: string, variantId: string, quantity: number) =>
       (
-        await need('POST', `/store/carts/${encodeURIComponent(id)}/line-items`, medusaCart, {
+        await requireResource('POST', `/store/carts/${encodeURIComponent(id)}/line-items`, medusaCart, {
           variant_id: variantId,
           quantity,
         })
@@ -74,7 +75,7 @@ export function createMedusaApi(url: string, publishableKey: string) {
     /** Quantity 0 removes the line. */
     setLine: async (id: string, lineId: string, quantity: number) =>
       (
-        await need(
+        await requireResource(
           'POST',
           `/store/carts/${encodeURIComponent(id)}/line-items/${encodeURIComponent(lineId)}`,
           medusaCart,
