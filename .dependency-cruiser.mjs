@@ -208,7 +208,7 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // Files for somebody's own Strapi, which imports them.
+    // Files for a Strapi app outside of this repository, which imports them.
     exclude: { path: '^adapters/cms/strapi/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },

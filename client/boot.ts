@@ -1,18 +1,18 @@
 // The one script that a document names. It loads the others when they no longer delay what the shopper sees: after the
-// page's pictures, or at the first touch. Until then links and forms work as documents.
+// page's pictures, or at the first interaction. Until then links and forms work as documents.
 
-/** A slow picture does not keep the scripts waiting for longer. */
+/** The longest wait for the page's pictures. */
 const MAX_WAIT_MS = 3000;
 
 /** The longest wait for an idle browser. */
 const IDLE_TIMEOUT_MS = 500;
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { entry, modules = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 let started = false;
 
-for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
+for (const touch of INTERACTIONS) addEventListener(touch, start, { capture: true, passive: true });
 setTimeout(start, MAX_WAIT_MS);
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint);
@@ -28,7 +28,7 @@ function startAfterPaint(): void {
 function start(): void {
   if (started || entry === undefined) return;
   started = true;
-  for (const touch of TOUCHES) removeEventListener(touch, start, { capture: true });
+  for (const touch of INTERACTIONS) removeEventListener(touch, start, { capture: true });
   for (const href of modules.split(' ')) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';

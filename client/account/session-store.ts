@@ -34,7 +34,7 @@ type SignIn = { silently: (signal: AbortSignal) => Promise<SignInOutcome>; memor
  */
 export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | null = null): SessionStore {
   const store = createExternalStore<Session | null>(null);
-  let latest = 0;
+  let latestRead = 0;
   let cartCount = { units: 0 };
   let recovering: Promise<SignInOutcome> | null = null;
   /** Replaced after an abort, since a later silent sign-in may run. */
@@ -61,12 +61,12 @@ export function createSessionStore(fetchJson: typeof fetch, signIn: SignIn | nul
   }
 
   async function read(): Promise<void> {
-    latest += 1;
-    const turn = latest;
+    latestRead += 1;
+    const thisRead = latestRead;
     const countBefore = cartCount;
     const answer = await fetchSession();
     const session = answer && (await recover(answer));
-    if (session === null || session.status === 'unknown' || turn !== latest) return;
+    if (session === null || session.status === 'unknown' || thisRead !== latestRead) return;
     if (session.status === 'authenticated') signIn?.memory.setSignedIn(true);
     store.set(cartCount === countBefore ? session : withCount(session, cartCount.units));
   }

@@ -57,7 +57,7 @@ describe.each([
     await page.goBack();
     await page.getByText(DRAFT).waitFor();
 
-    // Whoever asks meanwhile gets the kept page, which never had the draft.
+    // Other visitors meanwhile get the cached page, without the draft.
     await visitor.page.reload();
     expect(await visitor.page.content()).not.toContain(DRAFT);
     expect(await bar(visitor.page).count()).toBe(0);

@@ -39,15 +39,15 @@ describe('settle', () => {
   it('records the configured words for a status that the catalogue calls only "Error"', {
     tags: ['S8.26'],
   }, async () => {
-    const inWords = createReport(() => {}, { '500': 'Falló el servicio', '404': 'No está' });
+    const withMessages = createReport(() => {}, { '500': 'Falló el servicio', '404': 'No está' });
     const recordOf = async (code: FailureCode) => {
-      const block = await inWords.settle(Promise.reject(new Error('down')), code);
+      const block = await withMessages.settle(Promise.reject(new Error('down')), code);
       return block.status === 'failed' ? [block.error.status, block.error.message] : null;
     };
     expect(await recordOf('posts')).toEqual([500, 'Falló el servicio']);
     expect(await recordOf('filters')).toEqual([500, 'No existen filtros']);
     expect(await recordOf('related')).toEqual([404, 'No existen productos']);
-    const empty = await inWords.settle(Promise.resolve([]), 'faqs', { isEmpty: isEmptyList });
+    const empty = await withMessages.settle(Promise.resolve([]), 'faqs', { isEmpty: isEmptyList });
     expect(empty).toMatchObject({ status: 'loaded', empty: { status: 500, message: 'Falló el servicio' } });
   });
 

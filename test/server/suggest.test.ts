@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
 
 const other = withOtherShop();
-const _get = (path: string) => request(other.shop.app).get(path).buffer(true);
 
 describe('/api/suggest', () => {
   it('suggests products, wineries and notes for a few letters', async () => {

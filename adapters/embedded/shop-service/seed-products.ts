@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { fold } from '#core/values/text.ts';
-import { wordsOf } from '#core/values/words.ts';
+import { fold, wordsOf } from '#core/values/words.ts';
 import type { Catalogue, Named, Product } from '../catalogue/load-catalogue.ts';
 import search from '../catalogue/search.json' with { type: 'json' };
 import { writtenWordsOf } from './search-words.ts';

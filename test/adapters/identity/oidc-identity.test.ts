@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { OidcIdentityOptions } from '#adapters/identity/oidc-identity.ts';
 import { createIdentity, page, signIn, startSession } from './provider-session.ts';
 
 const secretless = { clientSecret: null };
@@ -233,9 +232,3 @@ describe('a provider without https', () => {
     await expect(identity.startSignIn(page)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 });
-
-function _recordLog() {
-  const lines: Record<string, unknown>[] = [];
-  const log: OidcIdentityOptions['log'] = { warn: (fields, message) => lines.push({ ...fields, message }) };
-  return { log, lines };
-}

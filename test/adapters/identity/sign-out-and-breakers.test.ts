@@ -3,8 +3,6 @@ import type { OidcIdentityOptions } from '#adapters/identity/oidc-identity.ts';
 import { answer } from '../../support/lie-makers.ts';
 import { createIdentity, outcomeOf, page, signIn, startSession } from './provider-session.ts';
 
-const _secretless = { clientSecret: null };
-
 describe('signing out of the provider', () => {
   it('goes to /v2/logout without a request to the provider', { tags: ['S7.37'] }, async () => {
     const { provider, identity } = await startSession();

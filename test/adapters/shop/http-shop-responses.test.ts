@@ -6,7 +6,6 @@ import { connect, type LoopbackHandler, startLoopback } from '../http/loopback.t
 
 const images = { imagesUrl: 'https://img.example', upstreamOrigins: [], allowedHosts: [] };
 const emptyPage = { products: [], pagination: { limit: 12, page: 1, total: 0 } };
-const _cart = { id: 'of-1', items: [{ sku: 'VIN-1', productId: 'p1', quantity: 2 }] };
 
 async function arrange(handler: LoopbackHandler, { cached = true } = {}) {
   const server = await startLoopback(handler);

@@ -11,7 +11,7 @@ import { describeWithRedis } from '../../support/redis.ts';
 
 describeWithRedis('locks in Redis', (server) => {
   /** Creates locks with their own connection and tokens, which to Redis are another process. */
-  const process = (options = {}) => {
+  const locksOfProcess = (options = {}) => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     onTestFinished(() => redis.disconnect());
     return createRedisLocks(redis, options);
@@ -23,7 +23,7 @@ describeWithRedis('locks in Redis', (server) => {
   };
 
   it('run one task per key at a time, across two processes', async () => {
-    const processes = [process(), process()];
+    const processes = [locksOfProcess(), locksOfProcess()];
     let inside = 0;
     let most = 0;
     const task = async () => {
@@ -39,14 +39,14 @@ describeWithRedis('locks in Redis', (server) => {
   });
 
   it('keep the order of calls within one process', async () => {
-    const locks = process();
+    const locks = locksOfProcess();
     const entered: string[] = [];
     await Promise.all(['a', 'b', 'c'].map((name) => locks.run('order', async () => entered.push(name))));
     expect(entered).toEqual(['a', 'b', 'c']);
   });
 
   it('do not block another key, and reject with the error of the task', async () => {
-    const locks = process();
+    const locks = locksOfProcess();
     const gate = Promise.withResolvers<void>();
     const held = locks.run('one', () => gate.promise);
     await expect(locks.run('two', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -56,7 +56,7 @@ describeWithRedis('locks in Redis', (server) => {
   });
 
   it('throw Unavailable for a task that waits too long, in this process and in another', async () => {
-    const [holder, waiter] = [process({ waitMs: 60 }), process({ waitMs: 60 })];
+    const [holder, waiter] = [locksOfProcess({ waitMs: 60 }), locksOfProcess({ waitMs: 60 })];
     const gate = Promise.withResolvers<void>();
     const entered = Promise.withResolvers<void>();
     const held = holder.run('busy', () => {
@@ -72,7 +72,7 @@ describeWithRedis('locks in Redis', (server) => {
   });
 
   it('are renewed while their task runs longer than the time to live', async () => {
-    const [holder, waiter] = [process({ ttlMs: 90 }), process({ waitMs: 400 })];
+    const [holder, waiter] = [locksOfProcess({ ttlMs: 90 }), locksOfProcess({ waitMs: 400 })];
     const entered = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const held = holder.run('long', () => {
@@ -87,19 +87,19 @@ describeWithRedis('locks in Redis', (server) => {
 
   it('expire after the process that held them died', async () => {
     await raw().set('shop:lock:orphan', 'a process that is no more', 'PX', 80);
-    expect(await process().run('orphan', async () => 'in')).toBe('in');
+    expect(await locksOfProcess().run('orphan', async () => 'in')).toBe('in');
   });
 
   it('are acquired within the time that a task waits after the process that held them was killed', async () => {
     const holder = spawn(execPath, [fileURLToPath(new URL('lock-process.ts', import.meta.url)), server().url]);
     await once(holder.stdout, 'data');
     holder.kill('SIGKILL');
-    expect(await process().run('cart', async () => 'in')).toBe('in');
+    expect(await locksOfProcess().run('cart', async () => 'in')).toBe('in');
   });
 
   it('report that another process has taken them while their task runs', async () => {
     const lost = Promise.withResolvers<string>();
-    await process({ ttlMs: 60, onLost: () => lost.resolve('lost') }).run('taken', async () => {
+    await locksOfProcess({ ttlMs: 60, onLost: () => lost.resolve('lost') }).run('taken', async () => {
       await raw().set('shop:lock:taken', 'another holder', 'PX', 60_000);
       expect(await lost.promise).toBe('lost');
     });
@@ -107,14 +107,14 @@ describeWithRedis('locks in Redis', (server) => {
 
   it('are never released by a process that no longer holds them', async () => {
     const redis = raw();
-    await process().run('lost', async () => {
+    await locksOfProcess().run('lost', async () => {
       await redis.set('shop:lock:lost', 'another holder', 'PX', 60_000);
     });
-    expect(await process().run('other', async () => redis.get('shop:lock:lost'))).toBe('another holder');
+    expect(await locksOfProcess().run('other', async () => redis.get('shop:lock:lost'))).toBe('another holder');
   });
 
   it('throw Unavailable while Redis is down, and work again after a restart', async () => {
-    const locks = process();
+    const locks = locksOfProcess();
     await locks.run('away', async () => undefined);
     await server().stop();
     await expect(locks.run('away', async () => expect.unreachable())).rejects.toBeInstanceOf(Unavailable);

@@ -43,12 +43,12 @@ export function createPorts(fakes: Fakes = {}) {
   const merges = createMemoryMerges();
   const additions = createMemoryAdditions();
   const ports: Ports = {
-    shop: recording('shop', fakes.shop ?? {}, calls),
-    cms: recording('cms', fakes.cms ?? {}, calls),
-    subscriptions: recording('subscriptions', fakes.subscriptions ?? {}, calls),
-    lambda: recording('lambda', fakes.lambda ?? {}, calls),
-    leads: recording('leads', fakes.leads ?? {}, calls),
-    identity: recording('identity', fakes.identity ?? {}, calls),
+    shop: recordCalls('shop', fakes.shop ?? {}, calls),
+    cms: recordCalls('cms', fakes.cms ?? {}, calls),
+    subscriptions: recordCalls('subscriptions', fakes.subscriptions ?? {}, calls),
+    lambda: recordCalls('lambda', fakes.lambda ?? {}, calls),
+    leads: recordCalls('leads', fakes.leads ?? {}, calls),
+    identity: recordCalls('identity', fakes.identity ?? {}, calls),
     sessions,
     merges,
     additions,
@@ -77,7 +77,7 @@ export function outage(): Promise<never> {
 }
 
 /** Records every call as "shop.getCart". Throws for a method that the test did not provide. */
-function recording<T extends object>(service: string, methods: Partial<T>, calls: string[]): T {
+function recordCalls<T extends object>(service: string, methods: Partial<T>, calls: string[]): T {
   const handler: ProxyHandler<Partial<T>> = {
     get: (target, name) => {
       return (...args: unknown[]) => {

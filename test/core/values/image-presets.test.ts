@@ -5,7 +5,7 @@ it('holds squares from 96, home banners of 14:3 and 3:2, and cards of 4:3', { ta
   expect(imagePresets.square.map(({ width }) => width)).toEqual([96, 192, 294, 340, 400, 500, 800, 1200]);
   expect(imagePresets.banner).toContainEqual({ width: 1280, height: 274 });
   expect(imagePresets.bannerMobile).toContainEqual({ width: 390, height: 260 });
-  // A phone of 412 px with 1.75 pixels a CSS pixel needs 721.
+  // A phone that is 412 CSS pixels wide, with 1.75 pixels each, needs a picture of 721 pixels.
   expect(imagePresets.bannerMobile).toContainEqual({ width: 750, height: 500 });
   expect(imagePresets.card).toContainEqual({ width: 400, height: 300 });
 });

@@ -66,7 +66,7 @@ describe('a call that takes two seconds longer', () => {
         const answer = await getLate();
         expect([answer.status, failedBlocks(answer.text)]).toEqual([200, block === null ? [] : [block]]);
       } else {
-        // On a busy machine the two seconds may become the three that a subject has.
+        // On a busy machine the delayed call may exceed the three seconds of a page's subject.
         await expect.poll(async () => (await getLate()).text, { timeout: 90_000, interval: 10 }).toBe(whole.text);
       }
       expect((await behind.get(pair.page)).text).toBe(whole.text);

@@ -8,7 +8,7 @@ import type { PaginationView } from '#core/values/pagination.ts';
 /** A link that a list offers, with the number of items that it promises; null if it promises none. */
 export type Offer = { label: string; href: string; count: number | null };
 
-/** A page without one of its blocks. */
+/** Thrown for a page of which a block failed. */
 export class FailedBlock extends Error {}
 
 /** A list as its page shows it. `total` is the number of items on all of its pages. */

@@ -1,7 +1,7 @@
 import { isIllustration } from '#adapters/embedded/artwork/illustrations.ts';
 import { grapesOf } from '#adapters/embedded/catalogue/grapes.ts';
 import type { Catalogue } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { missing, repeated } from './check-references.ts';
+import { findRepeated, findUnknownIds } from './check-references.ts';
 
 /** Lists the faults in the shop's texts, one sentence each. */
 export function checkContent(catalogue: Catalogue): string[] {
@@ -18,9 +18,9 @@ function checkWines(catalogue: Catalogue): string[] {
   const { wines, wineries } = catalogue;
   const wineryIds = new Set(wineries.map(({ slug }) => slug));
   return [
-    ...repeated('wine', wines, ({ slug }) => slug),
-    ...repeated('wine', wines, ({ id }) => id),
-    ...wines.flatMap(({ slug, cellar }) => missing(slug, 'winery', [cellar], wineryIds)),
+    ...findRepeated('wine', wines, ({ slug }) => slug),
+    ...findRepeated('wine', wines, ({ id }) => id),
+    ...wines.flatMap(({ slug, cellar }) => findUnknownIds(slug, 'winery', [cellar], wineryIds)),
     ...wines
       .filter((wine) => grapesOf(wine, catalogue).length === 0)
       .map(({ slug, wines_composition }) => `${slug}: no known grape in "${wines_composition}"`),
@@ -31,11 +31,11 @@ function checkSelections({ wines, content: { selections } }: Catalogue): string[
   const wineSlugs = new Set(wines.map(({ slug }) => slug));
   const types = new Set(selections.selectionTypes.map(({ title }) => title));
   return [
-    ...repeated('selection', selections.selections, ({ slug }) => slug),
+    ...findRepeated('selection', selections.selections, ({ slug }) => slug),
     ...selections.selections.flatMap((selection) => [
-      ...missing(selection.slug, 'selection type', [selection.selection_type], types),
-      ...missing(selection.slug, 'wine', selection.wines, wineSlugs),
-      ...repeated(`${selection.slug}: wine`, selection.wines, (wine) => wine),
+      ...findUnknownIds(selection.slug, 'selection type', [selection.selection_type], types),
+      ...findUnknownIds(selection.slug, 'wine', selection.wines, wineSlugs),
+      ...findRepeated(`${selection.slug}: wine`, selection.wines, (wine) => wine),
     ]),
   ];
 }
@@ -49,15 +49,15 @@ function checkNotes({ notes, content }: Catalogue): string[] {
   const noteCategories = new Set(categories.map(({ slug, name }) => `${slug} (${name})`));
   const postCategorySlugs = new Set(postCategories.map(({ slug }) => slug));
   return [
-    ...repeated('note', notes, ({ slug }) => slug),
-    ...repeated('post', posts, ({ slug }) => slug),
+    ...findRepeated('note', notes, ({ slug }) => slug),
+    ...findRepeated('post', posts, ({ slug }) => slug),
     ...notes.flatMap((note) => {
       const named = note.categories.map(({ slug, name }) => `${slug} (${name})`);
-      return missing(note.slug, 'category', named, noteCategories);
+      return findUnknownIds(note.slug, 'category', named, noteCategories);
     }),
     ...posts.flatMap(({ slug, post_category }) => [
-      ...missing(`post ${slug}`, 'note', [slug], noteSlugs),
-      ...missing(`post ${slug}`, 'category', [post_category], postCategorySlugs),
+      ...findUnknownIds(`post ${slug}`, 'note', [slug], noteSlugs),
+      ...findUnknownIds(`post ${slug}`, 'category', [post_category], postCategorySlugs),
     ]),
   ];
 }
@@ -71,12 +71,12 @@ function checkPlans({ content }: Catalogue): string[] {
   const planSlugs = new Set(plans.map(({ slug }) => slug));
   const types = new Set(selectionTypes.map(({ title }) => title));
   return [
-    ...repeated('plan', plans, ({ slug }) => slug),
-    ...repeated('plan', plans, ({ schemaType }) => schemaType.guid),
-    ...repeated('landing', landings, ({ slug }) => slug),
-    ...plans.flatMap(({ slug, schemaType }) => missing(slug, 'selection type', [schemaType.title], types)),
+    ...findRepeated('plan', plans, ({ slug }) => slug),
+    ...findRepeated('plan', plans, ({ schemaType }) => schemaType.guid),
+    ...findRepeated('landing', landings, ({ slug }) => slug),
+    ...plans.flatMap(({ slug, schemaType }) => findUnknownIds(slug, 'selection type', [schemaType.title], types)),
     ...landings.flatMap(({ slug, promotions_group_managers: groups }) =>
-      groups.flatMap(({ promotions }) => missing(`landing ${slug}`, 'plan', promotions, planSlugs)),
+      groups.flatMap(({ promotions }) => findUnknownIds(`landing ${slug}`, 'plan', promotions, planSlugs)),
     ),
     ...(landings.filter(({ isOrganic }) => isOrganic).length === 1 ? [] : ['landings: one must be the organic one']),
   ];
@@ -97,9 +97,11 @@ function checkIllustrations({ content, notes, products, wines }: Catalogue): str
     ...Object.values(illustrations).map((one) => one.bottles),
   ];
   return [
-    ...missing('a text', 'illustration', named, new Set(Object.keys(illustrations))),
-    ...missing('illustrations', 'drawing', Object.keys(illustrations), { has: isIllustration }),
-    ...missing('a picture', 'bottle pool', poolsNamed, new Set(Object.keys(pools))),
-    ...Object.entries(pools).flatMap(([pool, slugs]) => missing(`bottle pool ${pool}`, 'bottle', slugs, bottles)),
+    ...findUnknownIds('a text', 'illustration', named, new Set(Object.keys(illustrations))),
+    ...findUnknownIds('illustrations', 'drawing', Object.keys(illustrations), { has: isIllustration }),
+    ...findUnknownIds('a picture', 'bottle pool', poolsNamed, new Set(Object.keys(pools))),
+    ...Object.entries(pools).flatMap(([pool, slugs]) =>
+      findUnknownIds(`bottle pool ${pool}`, 'bottle', slugs, bottles),
+    ),
   ];
 }

@@ -1,15 +1,15 @@
 import { namedKinds, type ProductFile } from '#adapters/embedded/catalogue/catalogue-schema.ts';
 import type { Catalogue, Product } from '#adapters/embedded/catalogue/load-catalogue.ts';
-import { missing, repeated } from './check-references.ts';
+import { findRepeated, findUnknownIds } from './check-references.ts';
 
 /** Lists the faults in the products, one sentence each. */
 export function checkProducts(catalogue: Catalogue, files: readonly ProductFile[]): string[] {
   const { products, wineries } = catalogue;
   return [
     ...clashingNames(files),
-    ...repeated('sku', products, ({ sku }) => sku),
-    ...repeated('product', products, ({ slug }) => slug),
-    ...repeated('winery', wineries, ({ slug }) => slug),
+    ...findRepeated('sku', products, ({ sku }) => sku),
+    ...findRepeated('product', products, ({ slug }) => slug),
+    ...findRepeated('winery', wineries, ({ slug }) => slug),
     ...brokenReferences(catalogue),
     ...wrongFigures(products),
     ...wrongBoxes(products),
@@ -44,13 +44,13 @@ function brokenReferences({ products, wineries, names, collections: { collection
   const skus = new Set(products.map(({ sku }) => sku));
   return [
     ...products.flatMap((product) => [
-      ...namedKinds.flatMap((kind) => missing(product.sku, kind, product[kind], names[kind])),
-      ...missing(product.sku, 'winery', product.cellars, wineryIds),
-      ...missing(product.sku, 'collection', product.collections, collectionIds),
+      ...namedKinds.flatMap((kind) => findUnknownIds(product.sku, kind, product[kind], names[kind])),
+      ...findUnknownIds(product.sku, 'winery', product.cellars, wineryIds),
+      ...findUnknownIds(product.sku, 'collection', product.collections, collectionIds),
     ]),
-    ...site.promotions.promotions.flatMap((promotion) => missing(promotion.id, 'sku', promotion.skus, skus)),
+    ...site.promotions.promotions.flatMap((promotion) => findUnknownIds(promotion.id, 'sku', promotion.skus, skus)),
     ...site.events.events.flatMap(({ slug, carouselCollectionId, productCollectionId }) =>
-      missing(slug, 'collection', [carouselCollectionId, productCollectionId], collectionIds),
+      findUnknownIds(slug, 'collection', [carouselCollectionId, productCollectionId], collectionIds),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 /** Lists the ids that `owner` refers to and that are not known, one sentence each. */
-export function missing(
+export function findUnknownIds(
   owner: string,
   label: string,
   ids: readonly string[],
@@ -9,7 +9,7 @@ export function missing(
 }
 
 /** Lists the keys that more than one entry has, one sentence each. */
-export function repeated<T>(label: string, all: readonly T[], keyOf: (one: T) => string | number): string[] {
+export function findRepeated<T>(label: string, all: readonly T[], keyOf: (one: T) => string | number): string[] {
   return [...Map.groupBy(all, keyOf)]
     .filter(([, group]) => group.length > 1)
     .map(([key, group]) => `${label} ${key} appears ${group.length} times`);
