@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
 import type { Check } from './check.ts';
+import { cmsResults, lambdaResults, subscriptionsResults } from './content-nouns.ts';
 import { type Fault, joinRepeated } from './fault.ts';
 import { findFieldFaults } from './find-field-faults.ts';
 import { type RunOptions, runChecks } from './run-checks.ts';
@@ -15,7 +16,15 @@ export async function runAdapterContract(
   file: string,
   options: RunOptions,
 ): Promise<ContractReport> {
-  const adapter = await loadAdapter(file);
+  return checkAdapter(service, await loadAdapter(file), options);
+}
+
+/** Checks an adapter: what its methods return, and how they behave. */
+export async function checkAdapter(
+  service: ServiceName,
+  adapter: object,
+  options: RunOptions,
+): Promise<ContractReport> {
   switch (service) {
     case 'shop':
       return run(service, adapter, contracts.shop.checks, options);
@@ -38,7 +47,7 @@ async function run<P extends object>(
   let calls = 0;
   const onResult = (method: string, result: unknown) => {
     calls += 1;
-    const schema = service === 'shop' ? shopSchemas[method] : undefined;
+    const schema = resultSchemas[service][method];
     if (schema !== undefined)
       found.push(...findFieldFaults(schema, result).map((fault) => ({ call: method, ...fault })));
   };
@@ -47,7 +56,13 @@ async function run<P extends object>(
   return { service, calls, outcomes, faults: [...joinRepeated(found), ...faults], unseen: [] };
 }
 
-const shopSchemas: Readonly<Record<string, z.ZodType>> = shopResults;
+/** What each method of a port returns. */
+export const resultSchemas: Readonly<Record<ServiceName, Readonly<Record<string, z.ZodType>>>> = {
+  shop: shopResults,
+  cms: cmsResults,
+  subscriptions: subscriptionsResults,
+  lambda: lambdaResults,
+};
 
 /** A module exports `createAdapter`, by that name or by default; a default export may also be the adapter itself. */
 async function loadAdapter(file: string): Promise<object> {

@@ -3,19 +3,12 @@ import type { Cart } from '#core/cart/cart.ts';
 import type { Shop } from '#core/ports/shop.ts';
 import type { Category } from '#core/store/category.ts';
 import type { FilterOptions, FoundProducts, Product, ProductWithFicha } from '#core/store/product.ts';
-import type { Image } from '#core/values/image.ts';
+import { banner, filled, image, named, pagination, type ResultsOf, units } from './nouns.ts';
 
-/**
- * What an adapter of the shop service returns. The compiler compares each schema with the type of the core; a module
- * that is loaded at run time was perhaps never compiled.
- */
+/** What an adapter of the shop service returns. */
 
-const filled = z.string().min(1);
-const units = z.int().nonnegative();
 const pesos = z.number().nonnegative();
 
-const image: z.ZodType<Image> = z.object({ url: filled, alt: z.string(), resizable: z.boolean() });
-const named = z.object({ id: filled, name: z.string() });
 const option = named.extend({ quantity: units.nullable() });
 
 const category: z.ZodType<Category> = z.object({
@@ -58,7 +51,6 @@ const product: z.ZodType<Product> = z.object(productShape);
 const fichaRow = z.object({ title: z.string(), description: z.string(), icon: image.nullable() });
 const sheet: z.ZodType<ProductWithFicha> = z.object({ ...productShape, ficha: z.array(fichaRow) });
 
-const pagination = z.object({ limit: units, page: z.int().min(1), total: units });
 const search = z.object({ asked: z.string(), used: z.string(), suggestion: z.string().nullable() });
 const found: z.ZodType<FoundProducts> = z.object({ items: z.array(product), pagination, search: search.nullable() });
 
@@ -84,23 +76,13 @@ const cart: z.ZodType<Cart> = z.object({
   items: z.array(z.object({ sku: filled, productId: z.string(), quantity: z.int().min(1) })),
 });
 
-type Results = { [M in keyof Shop]: z.ZodType<Awaited<ReturnType<Shop[M]>>> };
-
-export const shopResults: Results = {
+export const shopResults: ResultsOf<Shop> = {
   getCategoryTree: z.array(category),
   getCategory: category.nullable(),
   listProducts: found,
   readCataloguePage: found,
   listFilters: filters,
-  listBanners: z.array(
-    z.object({
-      name: z.string(),
-      area: z.string(),
-      image,
-      device: z.enum(['desktop', 'mobile']),
-      link: z.string().nullable(),
-    }),
-  ),
+  listBanners: z.array(banner),
   listCollections: z.array(z.object({ id: filled, name: z.string(), slug: z.string() })),
   getPromotion: z
     .object({

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import type { FoundNotes, Note } from '#core/blog/note.ts';
+import type { Pairing, SelectionKind, SelectionMention, Wine, WineProfile } from '#core/cellar/wine.ts';
+import type { Winery } from '#core/cellar/winery.ts';
+import type { Landing } from '#core/club/landing.ts';
+import type { Plan } from '#core/club/plan.ts';
+import type { Selection } from '#core/club/selection.ts';
+import type { Benefit, Cms, SpecialEvent } from '#core/ports/cms.ts';
+import type { Lambda } from '#core/ports/lambda.ts';
+import type { Subscriptions } from '#core/ports/subscriptions.ts';
+import type { AboutSection } from '#core/site/about.ts';
+import type { Link, Menu } from '#core/site/menu.ts';
+import type { SiteTexts } from '#core/site/site-texts.ts';
+import type { CalendarMonth } from '#core/values/calendar.ts';
+import { type SafeHtml, trustHtml } from '#core/values/safe-html.ts';
+import { banner, filled, image, named, pagination, type ResultsOf } from './nouns.ts';
+
+/** What the adapters of the content services return. */
+
+const html: z.ZodType<SafeHtml> = z
+  .string()
+  .refine((text) => !/<(?:script|style|iframe|object|form)\b|<[^>]+\son\w+=|javascript:/i.test(text), 'not sanitised')
+  .transform(trustHtml);
+const href = filled.refine((text) => /^(?:\/(?!\/)|https?:\/\/|mailto:|tel:)/i.test(text), 'not a safe link');
+const colour = z.string().regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/, 'no colour like #a1b2c3');
+const slug = filled;
+const text = z.string();
+
+const month: z.ZodType<CalendarMonth> = z.object({ year: z.int(), month: z.int().min(1).max(12) });
+const noteCategory = z.object({ name: text, slug });
+const kind: z.ZodType<SelectionKind> = z.object({ title: text, description: text, icon: image.nullable() });
+const mention: z.ZodType<SelectionMention> = z.object({
+  title: text,
+  slug,
+  month: month.nullable(),
+  kind: kind.nullable(),
+});
+const pairing: z.ZodType<Pairing> = z.object({ title: text, subtitle: text, image, href: href.nullable() });
+
+const wineShape = {
+  title: text,
+  slug,
+  subtitle: text,
+  image,
+  winery: z.object({ title: text, slug, logo: image.nullable() }).nullable(),
+  selections: z.array(mention),
+  pairings: z.array(pairing),
+};
+const wine: z.ZodType<Wine> = z.object(wineShape);
+const wineProfile: z.ZodType<WineProfile> = z.object({
+  ...wineShape,
+  harvestYear: text,
+  composition: text,
+  region: text,
+  breeding: text,
+  storagePotential: text,
+  prizes: z.array(z.object({ name: text, points: text })),
+  visual: text,
+  nose: text,
+  mouth: text,
+  content: html,
+});
+
+const winery: z.ZodType<Winery> = z.object({
+  id: filled,
+  title: text,
+  subtitle: text,
+  slug,
+  content: html,
+  quote: text,
+  foundedOn: text.nullable(),
+  grapes: text,
+  region: text,
+  showInHome: z.boolean(),
+  image,
+  logo: image.nullable(),
+});
+
+const selection: z.ZodType<Selection> = z.object({
+  title: text,
+  slug,
+  month: month.nullable(),
+  image,
+  kind: kind.nullable(),
+  wines: z.array(wine),
+  content: html,
+});
+
+const link: z.ZodType<Link> = z.object({ title: text, href, icon: image.nullable() });
+const menu: z.ZodType<Menu> = z.object({
+  header: z.object({
+    title: text,
+    slug: text,
+    icon: image.nullable(),
+    backgroundColour: colour,
+    tabs: z.array(z.object({ title: text, href, children: z.array(link) })),
+    notification: z
+      .object({ title: text, subtitle: text, backgroundColour: colour, buttons: z.array(link) })
+      .nullable(),
+  }),
+  footer: z.object({
+    backgroundColour: colour,
+    infoTabs: z.array(z.object({ title: text, children: z.array(link) })),
+    socialLinks: z.array(link),
+    fiscal: z.object({ text, link: href.nullable(), icon: image.nullable() }).nullable(),
+  }),
+});
+
+const shortAnswer = z.object({ summary: filled, faq: slug.nullable() });
+const siteTexts: z.ZodType<SiteTexts> = z.object({
+  delivery: shortAnswer.nullable(),
+  returns: shortAnswer.nullable(),
+  payment: shortAnswer.nullable(),
+  headings: z.array(z.object({ key: filled, title: text, text })),
+  legal: z.array(z.object({ slug, content: html })),
+});
+
+const event: z.ZodType<SpecialEvent> = z.object({
+  id: filled,
+  title: text,
+  carouselTitle: text,
+  carouselCollectionId: text,
+  productCollectionId: filled,
+  slug,
+  createdAt: text,
+  updatedAt: text,
+  publishedAt: text,
+});
+const benefit: z.ZodType<Benefit> = z.object({ title: text, description: text, icon: image.nullable() });
+const section: z.ZodType<AboutSection> = z.object({ title: text, content: html, image: image.nullable() });
+const video = z.object({ kind: z.enum(['embed', 'link']), url: href });
+
+export const cmsResults: ResultsOf<Cms> = {
+  getMenu: menu,
+  getSiteTexts: siteTexts.nullable(),
+  getSpecialEvent: event.nullable(),
+  listSpecialEvents: z.array(event),
+  listBenefits: z.array(benefit),
+  listCarouselSlides: z.array(z.object({ image, imageMobile: image, href: href.nullable(), title: text, label: text })),
+  listPosts: z.array(
+    z.object({ title: text, slug, excerpt: text, image, publishedAt: text, category: noteCategory.nullable() }),
+  ),
+  listPostCategories: z.array(noteCategory),
+  listSelections: z.array(selection),
+  listEverySelection: z.array(selection),
+  getSelection: selection.nullable(),
+  listHomeWineries: z.array(winery),
+  listWineries: z.array(winery),
+  listEveryWinery: z.array(winery),
+  listWineriesByTitle: z.array(winery),
+  getWinery: winery.nullable(),
+  listEveryWine: z.array(wineProfile),
+  listWinesOfWinery: z.array(wineProfile),
+  getWine: wineProfile.nullable(),
+  getClub: z.object({ title: text, subtitle: text, image, benefits: z.array(benefit) }),
+  getAbout: z.object({
+    about: section.nullable(),
+    wineSelection: z.object({ title: text, content: html, video: video.nullable() }).nullable(),
+    club: section.nullable(),
+    community: section.nullable(),
+  }),
+  listFaqs: z.array(z.object({ title: text, answer: html, slug: slug.nullable() })),
+};
+
+const plan: z.ZodType<Plan> = z.object({
+  title: text,
+  slug,
+  isActive: z.boolean(),
+  discountPercent: z.number(),
+  discountTime: text.nullable(),
+  order: z.number().nullable(),
+  imageDesktop: image.nullable(),
+  imageMobile: image.nullable(),
+  box: z.object({
+    guid: filled,
+    title: text,
+    description: text,
+    fullPrice: z.number().nonnegative(),
+    bottles: z.int().nonnegative(),
+  }),
+});
+
+const landing: z.ZodType<Landing> = z.object({
+  slug: text,
+  isOrganic: z.boolean(),
+  subtitle: text,
+  image: image.nullable(),
+  stamp: image.nullable(),
+  textColour: colour.nullable(),
+  backgroundColour: colour.nullable(),
+  metaTitle: text,
+  metaDescription: text,
+  groups: z.array(
+    z.object({ priority: z.number().nullable(), title: text, showStamp: z.boolean(), plans: z.array(plan) }),
+  ),
+});
+
+export const subscriptionsResults: ResultsOf<Subscriptions> = {
+  getLanding: landing.nullable(),
+  listLandingSlugs: z.array(slug),
+  listPlans: z.array(plan),
+  listRenewals: z.array(
+    z.object({
+      year: z.int(),
+      month: z.int().min(1).max(12),
+      renewalDay: z.object({ year: z.int(), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+    }),
+  ),
+};
+
+const note: z.ZodType<Note> = z.object({
+  title: text,
+  summary: text,
+  slug,
+  image,
+  updatedAt: text,
+  content: html,
+  author: text.nullable(),
+  categories: z.array(noteCategory),
+  products: z.array(z.object({ category: text, slug })),
+  meta: z.object({ title: text, description: text }),
+});
+const foundNotes: z.ZodType<FoundNotes> = z.object({
+  items: z.array(note),
+  categories: z.array(noteCategory),
+  pagination,
+});
+
+export const lambdaResults: ResultsOf<Lambda> = {
+  listSectionBanners: z.array(banner),
+  getSelectionFilters: z.object({
+    selectionTypes: z.array(named),
+    grapes: z.array(named),
+    combinations: z.array(z.object({ selectionType: filled, grape: filled })),
+  }),
+  listSelections: z.object({ items: z.array(selection), pagination }),
+  listNotes: foundNotes,
+  getNote: note.nullable(),
+  createLead: z.void(),
+};
