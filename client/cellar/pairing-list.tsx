@@ -15,19 +15,32 @@ export function PairingList({ pairings }: { pairings: PairingView[] }) {
             <PairingTitle pairing={pairing} />
           </h3>
           {pairing.subtitle !== null && <p>{pairing.subtitle}</p>}
+          <PairingSource pairing={pairing} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A link to another site has an icon that says so. */
-function PairingTitle({ pairing: { title, href } }: { pairing: PairingView }) {
-  if (href === null) return title;
+/** Leads to what the shop sells for the dish. */
+function PairingTitle({ pairing: { title, searchHref } }: { pairing: PairingView }) {
+  if (searchHref === null) return title;
+  return (
+    <a className="cover-link" href={searchHref} rel="nofollow">
+      {title}
+    </a>
+  );
+}
+
+/** What the CMS links to, such as a recipe. A link to another site has an icon that says so. */
+function PairingSource({ pairing: { title, href } }: { pairing: PairingView }) {
+  if (href === null) return null;
   const external = !href.startsWith('/');
   return (
-    <a className="cover-link" data-view-transition="" href={href} rel={external ? 'noopener' : undefined}>
-      {title} {external && <Icon name="external" />}
+    <a className="pairing-source text-action" href={href} rel={external ? 'noopener' : undefined}>
+      Leer más
+      <span className="sr-only"> sobre {title}</span>
+      {external && <Icon name="external" />}
     </a>
   );
 }

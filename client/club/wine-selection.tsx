@@ -126,8 +126,16 @@ function Wine({ wine, bottle }: WineProps) {
           <div className="wine-selection-pairings">
             <h4 className="small-heading">Con qué tomarlo</h4>
             <ul>
-              {wine.pairings.map(({ title, href }) => (
-                <li key={title}>{href === null ? title : <a href={href}>{title}</a>}</li>
+              {wine.pairings.map(({ title, searchHref }) => (
+                <li key={title}>
+                  {searchHref === null ? (
+                    title
+                  ) : (
+                    <a href={searchHref} rel="nofollow">
+                      {title}
+                    </a>
+                  )}
+                </li>
               ))}
             </ul>
           </div>

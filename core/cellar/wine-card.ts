@@ -1,11 +1,21 @@
+import { isSearchable, parseSearchText } from '../store/product-query.ts';
 import type { Image } from '../values/image.ts';
-import { wineHref, wineryHref } from '../values/links.ts';
+import { searchFormHref, wineHref, wineryHref } from '../values/links.ts';
 import { MAX_PAIRINGS, type Pairing, type Wine } from './wine.ts';
 
 export type WineryLink = { title: string; href: string; logo: Image | null };
 
-/** A dish that goes with a wine, as shown on a page. `href` may lead to another site, or is null. */
-export type PairingView = { title: string; subtitle: string | null; image: Image; href: string | null };
+/**
+ * A dish that goes with a wine, as shown on a page. `searchHref` is the shop's search for it; null if its name is too
+ * short. `href` is what the CMS links to: it may lead to another site, or is null.
+ */
+export type PairingView = {
+  title: string;
+  subtitle: string | null;
+  image: Image;
+  searchHref: string | null;
+  href: string | null;
+};
 
 /** The card of a wine; `href` is the path of its profile. */
 export type WineCard = {
@@ -34,7 +44,16 @@ export function toWineryLink(winery: Wine['winery']): WineryLink | null {
 }
 
 export function toPairingViews(pairings: readonly Pairing[]): PairingView[] {
-  return pairings
-    .slice(0, MAX_PAIRINGS)
-    .map(({ title, subtitle, image, href }) => ({ title, subtitle: subtitle || null, image, href }));
+  return pairings.slice(0, MAX_PAIRINGS).map(({ title, subtitle, image, href }) => ({
+    title,
+    subtitle: subtitle || null,
+    image,
+    searchHref: toSearchHref(title),
+    href,
+  }));
+}
+
+function toSearchHref(dish: string): string | null {
+  const text = parseSearchText(dish);
+  return isSearchable(text) ? searchFormHref(text) : null;
 }

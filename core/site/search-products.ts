@@ -2,28 +2,50 @@ import type { Ports } from '../ports/ports.ts';
 import type { Listing, ListingAnswer } from '../store/listing.ts';
 import { isSearchable, parseSearchText } from '../store/product-query.ts';
 import { loadSearchListing, type SearchInput } from '../store/search-listing.ts';
+import { wineHref } from '../values/links.ts';
+import { uncapitalise } from '../values/text.ts';
 import { type AnswerLink, type Answers, findAnswers } from './answers/find-answers.ts';
+import { findPairedWines, type PairedWine } from './answers/find-paired-wines.ts';
 import { loadKeptLists } from './answers/kept-lists.ts';
 
 /** The page of a search: its products, and what else answers it. The products are the subject. */
-export function searchProducts({ shop, cms, lambda, report }: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'report'>) {
+export function searchProducts({
+  shop,
+  cms,
+  lambda,
+  site,
+  report,
+}: Pick<Ports, 'shop' | 'cms' | 'lambda' | 'site' | 'report'>) {
   return async (input: SearchInput): Promise<Listing> => {
     if (!isSearchable(parseSearchText(input.text))) return (await loadListing(input)).listing;
-    const [{ listing, typed, used }, { lists }] = await Promise.all([
+    const [{ listing, typed, used }, { lists }, wines] = await Promise.all([
       loadListing(input),
       loadKeptLists({ shop, cms, lambda, report }),
+      report.settle(cms.listEveryWine(), 'wineProfile'),
     ]);
     const answers = findAnswers(lists, { typed, used, hasProducts: !listing.isEmpty });
-    return { ...listing, answers: toListingAnswers(answers) };
+    const paired = wines.status === 'loaded' ? findPairedWines(wines.data, typed) : [];
+    return { ...listing, answers: toListingAnswers(answers, paired.map(toPairedAnswer), !listing.isEmpty) };
   };
+
+  function toPairedAnswer({ wine, dish }: PairedWine): ListingAnswer {
+    return { title: wine.title, href: wineHref(site.brand.slug, wine.slug), label: `Va con ${uncapitalise(dish)}` };
+  }
 
   function loadListing(input: SearchInput) {
     return loadSearchListing({ shop, lambda, report })(input);
   }
 }
 
-/** What the visitor may have meant in place of a product comes first; what is for reading comes after the products. */
-function toListingAnswers(answers: Answers): NonNullable<Listing['answers']> {
+/**
+ * What the visitor may have meant in place of a product comes first; what is for reading comes after the products. Wines
+ * that go with a dish come first if the shop service, which may not know of dishes, finds no products.
+ */
+function toListingAnswers(
+  answers: Answers,
+  paired: readonly ListingAnswer[],
+  hasProducts: boolean,
+): NonNullable<Listing['answers']> {
   const { categories, pages, questions, wineries, selections, notes } = answers;
   return {
     first: [
@@ -31,8 +53,9 @@ function toListingAnswers(answers: Answers): NonNullable<Listing['answers']> {
       ...labelled('Página', pages),
       ...labelled('Pregunta', questions),
       ...labelled('Bodega', wineries),
+      ...(hasProducts ? [] : paired),
     ],
-    more: [...labelled('Selección', selections), ...labelled('Nota', notes)],
+    more: [...(hasProducts ? paired : []), ...labelled('Selección', selections), ...labelled('Nota', notes)],
   };
 }
 

@@ -69,6 +69,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'lambda /banner/buscador',
       memberPromotionCall,
       ...keptListCalls,
+      'cms /wines pagination[pageSize]=100',
     ],
   ],
   ['/tienda/buscador/a', []],
@@ -80,6 +81,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'lambda /banner/buscador',
       memberPromotionCall,
       ...keptListCalls,
+      'cms /wines pagination[pageSize]=100',
     ],
   ],
   [
@@ -90,6 +92,7 @@ export const callsByPage: readonly [path: string, calls: readonly string[]][] = 
       'lambda /banner/buscador',
       memberPromotionCall,
       ...keptListCalls,
+      'cms /wines pagination[pageSize]=100',
       ...productListCalls('exact=true limit=1 search=tinto'),
     ],
   ],

@@ -33,20 +33,21 @@ describe('a wine’s parts', () => {
     expect(html).toContain('<strong>Oro</strong></span>');
   });
 
-  it('links a pairing that has an address, and marks a link to another site', () => {
-    const pairing = { title: 'Asado', subtitle: null, image, href: null };
+  it('leads from a pairing to the search for it and to what the CMS links to, and marks a link to another site', () => {
+    const pairing = { title: 'Asado', subtitle: null, image, searchHref: null, href: null };
     const html = renderToStaticMarkup(
       <PairingList
         pairings={[
           pairing,
-          { ...pairing, title: 'Tarta', href: '/notas-y-tips/tarta' },
+          { ...pairing, title: 'Tarta', searchHref: '/tienda/buscador/Tarta', href: '/notas-y-tips/tarta' },
           { ...pairing, title: 'Queso', href: 'https://recetas.example/queso' },
         ]}
       />,
     );
     expect(html).toContain('<h3>Asado</h3>');
-    expect(html).toMatch(/href="\/notas-y-tips\/tarta">Tarta/);
-    expect(html).toMatch(/href="https:\/\/recetas\.example\/queso" rel="noopener">Queso/);
+    expect(html).toMatch(/<h3><a [^>]*href="\/tienda\/buscador\/Tarta"[^>]*>Tarta/);
+    expect(html).toMatch(/href="\/notas-y-tips\/tarta">Leer más/);
+    expect(html).toMatch(/href="https:\/\/recetas\.example\/queso" rel="noopener">Leer más/);
   });
 });
 

@@ -4,7 +4,7 @@ import { findDroppedWords } from '#core/store/search-notice.ts';
 import { trustHtml } from '#core/values/safe-html.ts';
 import { createShop, noProducts } from '../store/listing-shop.ts';
 import { dataOf, recordOf } from '../support/blocks.ts';
-import { aWinery } from '../support/club-nouns.ts';
+import { aProfile, aWinery } from '../support/club-nouns.ts';
 import { aPage, aProduct } from '../support/nouns.ts';
 import { outage } from '../support/ports.ts';
 
@@ -29,6 +29,7 @@ describe('searchProducts', () => {
     const { useCases, calls } = createShop();
     await useCases.searchProducts({ text: 'malbec', query: {} });
     expect(calls.toSorted()).toEqual([
+      'cms.listEveryWine',
       'cms.listFaqs',
       'cms.listSelections',
       'cms.listWineries',
@@ -206,5 +207,43 @@ describe('findDroppedWords', () => {
     ['malbec 1811', 'malbec', ['1811']],
   ])('of "%s" and "%s" are %j', (asked, used, dropped) => {
     expect(findDroppedWords(asked, used)).toEqual(dropped);
+  });
+
+  describe('the wines that go with a dish', () => {
+    const pairing = { title: 'Bife de chorizo', subtitle: '', image: aWinery().image, href: null };
+    const wines = [
+      aProfile({ slug: 'malbec', title: 'Malbec', pairings: [{ ...pairing, title: 'Asado' }, pairing] }),
+      aProfile({ slug: 'torrontes', title: 'Torrontés', pairings: [{ ...pairing, title: 'Empanadas' }] }),
+    ];
+    const paired = { title: 'Malbec', href: '/la-cava-de-bodega-viva/malbec', label: 'Va con bife de chorizo' };
+    const answersFor = async (text: string, page = aPage([aProduct()])) =>
+      (
+        await createShop({ cms: { listEveryWine: async () => wines } }, page).useCases.searchProducts({
+          text,
+          query: {},
+        })
+      ).answers;
+
+    it('are found by the dishes of their profiles, and come after the products', async () => {
+      for (const text of ['Bife de chorizo', 'un bife', 'para chorizos']) {
+        expect(await answersFor(text)).toMatchObject({ first: [], more: [paired] });
+      }
+    });
+
+    it('come first if the shop service finds no products', async () => {
+      expect(await answersFor('bife de chorizo', noProducts)).toMatchObject({ first: [paired], more: [] });
+    });
+
+    it('are not guessed from a part of the dish', async () => {
+      expect(await answersFor('bife de pescado')).toMatchObject({ first: [], more: [] });
+    });
+
+    it('are left out if the list of wines fails', async () => {
+      const { useCases } = createShop({ cms: { listEveryWine: outage } });
+      expect((await useCases.searchProducts({ text: 'asado', query: {} })).answers).toMatchObject({
+        first: [],
+        more: [],
+      });
+    });
   });
 });

@@ -45,6 +45,7 @@ export function createShop(
       listWineries: async () => [],
       listSelections: async () => [],
       listFaqs: async () => [],
+      listEveryWine: async () => [],
       ...fakes.cms,
     },
     lambda: {
