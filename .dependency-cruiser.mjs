@@ -195,7 +195,7 @@ export default {
     ),
     wall(
       'no-dev-packages-at-runtime',
-      'What runs in production is a dependency, unless the build puts it into the bundles (.esbuild/bundle-react.mjs).',
+      'What runs in production is a dependency, unless the build puts it into the bundles (.esbuild/bundle-packages.mjs).',
       { path: '^(core|adapters|server|client)/' },
       {
         dependencyTypes: ['npm-dev'],

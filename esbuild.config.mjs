@@ -9,7 +9,7 @@ import { build, context } from 'esbuild';
 import { makeBrandFiles } from './.esbuild/brand-files.ts';
 import { brandStyles, browserBrand } from './.esbuild/brand-styles.ts';
 import { browserRows, shakeRouter, shareBase } from './.esbuild/browser-plugins.mjs';
-import { bundleReact } from './.esbuild/bundle-react.mjs';
+import { bundlePackages } from './.esbuild/bundle-packages.mjs';
 import { withCompressedVariants } from './.esbuild/compress.ts';
 import { legalTexts } from './.esbuild/legal-texts.ts';
 import { toManifest } from './.esbuild/manifest.ts';
@@ -75,7 +75,7 @@ const server = {
   chunkNames: '[name]-[hash]',
   platform: 'node',
   target: ['node24'],
-  plugins: [useBrand, bundleReact, legalTexts, ...(hasEmbedded ? [] : [withoutEmbedded])],
+  plugins: [useBrand, bundlePackages, legalTexts, ...(hasEmbedded ? [] : [withoutEmbedded])],
   // React and its router are CommonJS in part and require Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
