@@ -92,14 +92,18 @@ const serverOnly = new Set([
   'subjectFailure',
   'failureBlocks',
   'refusal',
+  'run',
 ]);
 
-/** Removes those properties, and with them what they import, from the browser's rows. Fails if it finds no row. */
+/**
+ * Removes those properties, and with them what they import, from the browser's rows, and from the object that `toRow` of
+ * `client/routing/page.ts` makes of each. Fails if it finds none.
+ */
 export const browserRows = {
   name: 'browser-rows',
   setup: (plugin) => {
     let rows = 0;
-    plugin.onLoad({ filter: /[\\/]client[\\/][\w-]*pages\.ts$/ }, async ({ path }) => {
+    plugin.onLoad({ filter: /[\\/]client[\\/](?:[\w-]*pages|routing[\\/]page)\.ts$/ }, async ({ path }) => {
       const module = await parse(readFileSync(path, 'utf8'), { syntax: 'typescript', target: 'es2022' });
       rows += trimRows(module);
       return { contents: (await print(module)).code, loader: 'ts' };
@@ -111,10 +115,21 @@ export const browserRows = {
 /** The number of rows below the syntax node. */
 function trimRows(node) {
   if (typeof node !== 'object' || node === null) return 0;
-  const isRow = node.type === 'CallExpression' && /^define(Private)?Page$/.test(node.callee.value ?? '');
-  if (isRow) {
-    const row = node.arguments[0].expression;
-    row.properties = row.properties.filter(({ key }) => !serverOnly.has(key?.value));
-  }
-  return Object.values(node).reduce((sum, child) => sum + trimRows(child), Number(isRow));
+  const row = rowOf(node);
+  if (row !== null) row.properties = row.properties.filter((property) => !serverOnly.has(nameOf(property)));
+  return Object.values(node).reduce((sum, child) => sum + trimRows(child), Number(row !== null));
+}
+
+/** The object of a call of `definePage`, or the one that `toRow` returns. */
+function rowOf(node) {
+  if (node.type === 'CallExpression' && /^define(Private)?Page$/.test(node.callee.value ?? ''))
+    return node.arguments[0].expression;
+  if (node.type === 'FunctionDeclaration' && node.identifier.value === 'toRow')
+    return node.body.stmts.find(({ type }) => type === 'ReturnStatement').argument;
+  return null;
+}
+
+/** `{ a: 1 }` has a key; of `{ a }` the property is the name itself. */
+function nameOf({ key, value }) {
+  return key?.value ?? value;
 }

@@ -2,7 +2,7 @@ import type { PairingView } from '#core/cellar/wine-card.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-const SIZES = '(width >= 64rem) 280px, (width >= 48rem) 30vw, 46vw';
+const SIZES = '(width >= 64rem) 400px, (width >= 48rem) 30vw, 46vw';
 
 /** Dishes that go with a wine, as cards. */
 export function PairingList({ pairings }: { pairings: PairingView[] }) {

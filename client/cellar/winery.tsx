@@ -54,7 +54,7 @@ export function Page({ data }: { data: WineryPage }) {
               <div className="section-head">
                 <h2 id="vinos">Sus vinos</h2>
               </div>
-              <ul className="card-grid">
+              <ul className="winery-wines card-grid">
                 {wines.map((wine) => (
                   <li key={wine.href}>
                     <WineCard wine={wine} />

@@ -157,6 +157,7 @@ function DescriptionSection({ data }: { data: ProductPage }) {
               <div key={row.title}>
                 <dt>
                   {row.icon !== null && <Picture image={row.icon} preset="square" sizes="32px" alt="" />}
+                  {row.icon === null && row.symbol !== undefined && <Icon name={row.symbol} />}
                   {row.title}
                 </dt>
                 <dd>

@@ -6,7 +6,13 @@ import type { Product, ProductWithFicha } from './product.ts';
 import { isSearchable, type ProductQuery, parseSearchText, toListingHref } from './product-query.ts';
 
 /** A row of the ficha. Each value may link to the listing of the products that share it. */
-export type FichaFact = { title: string; icon: Image | null; values: { text: string; href: string | null }[] };
+export type FichaFact = {
+  title: string;
+  icon: Image | null;
+  /** What the shop draws for a row of its own, which has no icon. */
+  symbol?: 'place' | 'grapes';
+  values: { text: string; href: string | null }[];
+};
 
 /** The titles, folded, of the service's rows that name the place, the brand, the dishes and the varieties. */
 const PLACE_TITLES: readonly string[] = ['region', 'origen', 'procedencia'];
@@ -56,7 +62,7 @@ function toDishes(description: string): FichaFact['values'] {
 function toPlaceRow({ category, origin }: Product): FichaFact | null {
   if (origin === null) return null;
   const href = hrefOf(category, { province: [toProvinceId(origin.province)] });
-  return { title: 'Región', icon: null, values: [{ text: toPlaceName(origin), href }] };
+  return { title: 'Región', icon: null, symbol: 'place', values: [{ text: toPlaceName(origin), href }] };
 }
 
 /** Null if the winery's name or the product's own says the brand. */
@@ -70,6 +76,7 @@ function toVarietyRow({ category, varieties }: Product): FichaFact | null {
   return {
     title: varieties.length === 1 ? 'Variedad' : 'Variedades',
     icon: null,
+    symbol: 'grapes',
     values: varieties.map(({ id, name }) => ({ text: name, href: hrefOf(category, { variety: [id] }) })),
   };
 }

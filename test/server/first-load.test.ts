@@ -51,7 +51,7 @@ describe('the built client', () => {
     'notes',
     'selections',
     'wine-selection',
-    'club-landing',
+    'subscriptions',
     'member-club',
     'terms',
     'thank-you',
