@@ -15,7 +15,7 @@ export async function fetchMemberPrices(text: string, signal: AbortSignal): Prom
     .then((response) => (response.ok ? (response.json() as Promise<DataAnswer>) : null))
     .catch(() => null);
   if (answer === null || !('data' in answer)) return new Map();
-  // The row of this path has the listing of a search as its data.
+  // The data of the search page is its listing.
   const { products } = answer.data as Listing;
   if (products.status === 'failed') return new Map();
   return new Map(

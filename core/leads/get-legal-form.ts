@@ -13,7 +13,7 @@ export type LegalFormPage = Omit<LegalFormTexts, 'takenTitle' | 'nextSteps'> & {
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
   form: LeadForm;
-  /** What an accepted request is told; null if there is none. */
+  /** The confirmation of an accepted request; null if there is none. */
   taken: TakenRequest | null;
 };
 

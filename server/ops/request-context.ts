@@ -8,7 +8,7 @@ export type DroppedPart = {
   route: string;
   /** Why the shop cannot use it. */
   kind: DropKind;
-  /** What the service calls an entry, or the whole answer. */
+  /** The entry that the part belongs to, or the whole answer. */
   entry: unknown;
   /** The list item or the object with the unusable field. */
   value: unknown;

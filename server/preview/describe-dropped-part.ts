@@ -2,7 +2,7 @@ import type { ContentService, DropKind, DroppedPart } from '../ops/request-conte
 
 /** What an editor needs to find and mend a part that the shop left out. */
 export type DroppedPartText = {
-  /** The same for a part that several entries hold, such as a wine of many selections. */
+  /** Equal for the same part in several entries, such as a wine of many selections. */
   key: string;
   service: string;
   type: string;
@@ -80,7 +80,7 @@ function entryOf(answer: unknown): unknown {
 /** `key` is that of the value before it; null for the first one. */
 type Step = { key: PropertyKey | null; value: unknown };
 
-/** The way from `from` to `to`, which is somewhere in it; null if it is not. */
+/** The steps from `from` to the value `to` inside it; null if it is not there. */
 function findTrail(from: unknown, to: unknown, key: PropertyKey | null = null): Step[] | null {
   const here: Step = { key, value: from };
   if (from === to) return [here];

@@ -33,7 +33,7 @@ describe.each([
     const { page } = editor;
     await openPreview(page);
     await untilReady(page);
-    // The address with the token is not the one that stays.
+    // The address bar does not keep the token.
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(FAQS);
     await page.getByText(DRAFT).waitFor();
     await expect.poll(() => isOnScreen(page, '.preview-bar')).toBe(true);

@@ -40,7 +40,7 @@ export function checkAnswers(service: ServiceDescription, exchanges: readonly Ex
   };
 }
 
-/** A service that sends more than it was asked for pages wrongly. */
+/** Finds lists with more items than requested, which would break the pagination. */
 function findOverlong({ request }: Exchange, body: unknown): FieldFault[] {
   const query = new URL(request.target, 'http://service.invalid').searchParams;
   const limit = Number(query.get('limit') ?? query.get('pagination[pageSize]') ?? Number.NaN);

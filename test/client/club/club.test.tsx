@@ -41,7 +41,7 @@ const noDates: PlanDates = { firstBox: null, firstRenewal: null, changedBox: nul
 /** The page's markup after the session of a member is known. */
 const renderForMember = (page: ReactNode) => renderToStaticMarkup(<MemberContext value={true}>{page}</MemberContext>);
 
-/** Without what is hidden: the guests' words, which only keep their space. */
+/** Removes the hidden words for guests, which only keep the height. */
 const withoutHidden = (html: string) => html.replace(/<(\w+) data-hidden="true">.*?<\/\1>(?=<\1>)/gs, '');
 
 const textOf = (html: string) =>

@@ -8,7 +8,7 @@ import { startTestShop } from '../../support/start-test-shop.ts';
 import { countPriceParts, findMissingLegalParts, internalLinks } from './legal-parts.ts';
 import { PUBLIC_PAGES, sampleOf } from './page-addresses.ts';
 
-/** The menu that stands in for the CMS's leads there (S2.23), although the page does not exist yet (S2.20). */
+/** The fallback menu links to it (S2.23), although the page does not exist yet (S2.20). */
 const FUTURE_PAGE = '/maridajes';
 
 /** Hundreds of pages are rendered, which takes seconds, or, if other programs use the machine, a minute. */
@@ -47,7 +47,7 @@ function kindOfLink(link: string): string {
 /** The links of pages that lead to no page, or to a part that their page does not have. */
 async function brokenLinks(site: TestShop, pages: Map<string, Visited>): Promise<string[]> {
   const all = [...pages].flatMap(([path, { status, html }]) =>
-    // A page that does not exist leads to parts of itself.
+    // The page for a missing address may link to its own fragments.
     internalLinks(html, path).filter((link) => status !== 404 || !link.startsWith(`${path}#`)),
   );
   const links = new Set(

@@ -47,7 +47,7 @@ describe.runIf(removed.length > 0)('the matrix', () => {
     }
   });
 
-  it.each(removed)('turns red without $name', { timeout: 300_000 }, async ({ removal, cells }) => {
+  it.each(removed)('fails without $name', { timeout: 300_000 }, async ({ removal, cells }) => {
     const files = new Set(removal.map(({ file }) => file));
     try {
       for (const { file, text, replacement } of removal) {

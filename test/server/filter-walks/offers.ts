@@ -15,7 +15,7 @@ export class FailedBlock extends Error {}
 export type ShownList = { total: number; offers: Offer[] };
 
 /**
- * A category, a search or an event. An empty one promises something only with its ways out: to take back a filter may not
+ * A category, a search or an event. If it is empty, only its ways out promise items: removing a filter may not
  * help.
  */
 export function readListing(listing: Listing): ShownList {

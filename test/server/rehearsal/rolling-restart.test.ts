@@ -48,7 +48,7 @@ describeWithRedis('three replicas that are replaced by another build, one after 
     const replicas = await Promise.all(ports.map((replica) => startAt(replica)));
     await expect.poll(async () => (await fetch(balancer.origin)).status, { timeout: 10_000 }).toBe(200);
 
-    // Before the load: it blocks this process, and with it the services.
+    // Built before the load, because building blocks this process and the services in it.
     const dist = writeSecondBuild();
     let isRolling = true;
     let sent = 0;

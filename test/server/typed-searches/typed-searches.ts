@@ -120,7 +120,7 @@ export const typedSearches: readonly [typed: string, expected: Expected][] = [
   ['cancelar suscripcion', { answer: /baja/ }],
   ['telefono', { answer: /Contacto/ }],
   ['terminos y condiciones', { answer: /Términos/ }],
-  // Not sold: said, and never another brand in its place
+  // Brands that are not sold: the page says so and shows no other brand
   ['chandon', { notice: /No encontramos «chandon»/ }],
   ['rutini malbec', { notice: /No encontramos «rutini»/, products: /malbec/i }],
   ['luigi bosca', { notice: /No encontramos "luigi/ }],
