@@ -79,7 +79,7 @@ export function toFilterOptions(wire: WireFilters): FilterOptions {
   };
 }
 
-/** Widens each range to whole pesos, so that it keeps its products; leaves out a range whose ends are in the wrong order. */
+/** Widens each range to whole pesos, so that it keeps its products; omits ranges whose ends are in the wrong order. */
 function toPriceOptions({ min, max, ranges }: NonNullable<WireFilters['price']>): FilterOptions['price'] {
   return {
     min: min === null ? null : Math.max(0, Math.floor(min)),

@@ -14,7 +14,7 @@ function tokens(expiresAt: number, name = 'first'): Tokens {
   return { accessToken: `access ${name}`, refreshToken: `refresh ${name}`, expiresAt };
 }
 
-async function create(session: Partial<Session>, refresh: Identity['refresh']) {
+async function storeSession(session: Partial<Session>, refresh: Identity['refresh']) {
   let now = NOW;
   let refreshed = 0;
   const revoked: string[] = [];
@@ -55,13 +55,13 @@ describe('loadLiveSession', () => {
     [59_999, 1],
     [-MINUTE, 1],
   ])('a token valid for %d ms is renewed %d times', { tags: ['S9.21'] }, async (left, times) => {
-    const { read, countRefreshes } = await create({ tokens: tokens(NOW + left) }, renew);
+    const { read, countRefreshes } = await storeSession({ tokens: tokens(NOW + left) }, renew);
     expect((await read())?.accessToken).toBe(times === 0 ? 'access first' : 'access second');
     expect(countRefreshes()).toBe(times);
   });
 
   it('renews once for ten concurrent requests', { tags: ['S9.21'] }, async () => {
-    const { read, countRefreshes, stored } = await create({ tokens: tokens(NOW) }, renew);
+    const { read, countRefreshes, stored } = await storeSession({ tokens: tokens(NOW) }, renew);
     const found = await Promise.all(Array.from({ length: 10 }, read));
     expect(found.every((session) => session?.accessToken === 'access second')).toBe(true);
     expect(countRefreshes()).toBe(1);
@@ -75,7 +75,7 @@ describe('loadLiveSession', () => {
     'keeps the session if the provider does not answer and the token %s',
     { tags: ['S8.4'] },
     async (_, left, accessToken) => {
-      const { read, stored, reported } = await create({ tokens: tokens(NOW + left) }, away);
+      const { read, stored, reported } = await storeSession({ tokens: tokens(NOW + left) }, away);
       expect(await read()).toMatchObject({ accessToken, orderId: 'u', claims: anAccount() });
       expect(stored()).toBeDefined();
       expect(reported).toEqual(['tokenFailed']);
@@ -83,7 +83,7 @@ describe('loadLiveSession', () => {
   );
 
   it('keeps the session after a temporary refusal', { tags: ['S8.4'] }, async () => {
-    const { read, stored } = await create({ tokens: tokens(NOW) }, () =>
+    const { read, stored } = await storeSession({ tokens: tokens(NOW) }, () =>
       Promise.reject(new IdentityError('token_failed', { isFinal: false })),
     );
     expect(await read()).not.toBeNull();
@@ -91,7 +91,7 @@ describe('loadLiveSession', () => {
   });
 
   it('ends the session after a final refusal and does not ask again', { tags: ['S4.3'] }, async () => {
-    const { read, stored, countRefreshes, reported } = await create({ tokens: tokens(NOW) }, () =>
+    const { read, stored, countRefreshes, reported } = await storeSession({ tokens: tokens(NOW) }, () =>
       Promise.reject(new IdentityError('token_failed')),
     );
     expect(await Promise.all([read(), read(), read()])).toEqual([null, null, null]);
@@ -102,13 +102,13 @@ describe('loadLiveSession', () => {
   });
 
   it('ends a session without a refresh token when its access token expires', { tags: ['S8.4'] }, async () => {
-    const { read, reported } = await create({ tokens: { ...tokens(NOW), refreshToken: null } }, renew);
+    const { read, reported } = await storeSession({ tokens: { ...tokens(NOW), refreshToken: null } }, renew);
     expect(await read()).toBeNull();
     expect(reported).toEqual(['missingRefreshToken']);
   });
 
   it('stores the new tokens even if the store fails twice', async () => {
-    const { read, ports, stored } = await create({ tokens: tokens(NOW) }, renew);
+    const { read, ports, stored } = await storeSession({ tokens: tokens(NOW) }, renew);
     const { update } = ports.sessions;
     let failures = 2;
     ports.sessions.update = (...change) => (failures-- > 0 ? away() : update(...change));
@@ -117,7 +117,7 @@ describe('loadLiveSession', () => {
   });
 
   it('does not restore a session that ended during the renewal', async () => {
-    const created = await create({ tokens: tokens(NOW) }, async (...asked) => {
+    const created = await storeSession({ tokens: tokens(NOW) }, async (...asked) => {
       await created.sessions.destroy(created.id);
       return renew(...asked);
     });
@@ -128,7 +128,7 @@ describe('loadLiveSession', () => {
 
   it('uses a token that is still valid while its renewal runs', { tags: ['S9.21'] }, async () => {
     const answer = Promise.withResolvers<Awaited<ReturnType<Identity['refresh']>>>();
-    const { read, countRefreshes } = await create({ tokens: tokens(NOW + 30_000) }, () => answer.promise);
+    const { read, countRefreshes } = await storeSession({ tokens: tokens(NOW + 30_000) }, () => answer.promise);
     for (let request = 0; request < 5; request += 1) expect((await read())?.accessToken).toBe('access first');
     expect(countRefreshes()).toBe(1);
     answer.resolve({ tokens: tokens(NOW + 20 * MINUTE, 'second'), claims: null });
@@ -137,7 +137,7 @@ describe('loadLiveSession', () => {
   });
 
   it('updates seenAt only if it is older than five minutes', async () => {
-    const { read, forward, stored } = await create({ tokens: tokens(NOW + 60 * MINUTE) }, renew);
+    const { read, forward, stored } = await storeSession({ tokens: tokens(NOW + 60 * MINUTE) }, renew);
     forward(MINUTE);
     await read();
     expect(stored()?.seenAt).toBe(NOW);
@@ -147,7 +147,7 @@ describe('loadLiveSession', () => {
   });
 
   it('keeps the session live if its store can be read but not written', async () => {
-    const { read, forward, sessions, stored } = await create({ tokens: tokens(NOW + 60 * MINUTE) }, renew);
+    const { read, forward, sessions, stored } = await storeSession({ tokens: tokens(NOW + 60 * MINUTE) }, renew);
     sessions.update = () => Promise.reject(new Unavailable('sqlite', 'the store failed: SQLITE_FULL'));
     forward(6 * MINUTE);
     expect((await read())?.accessToken).toBeDefined();
@@ -155,7 +155,7 @@ describe('loadLiveSession', () => {
   });
 
   it('finds no session without an id or for an unknown id', async () => {
-    const { ports } = await create({}, renew);
+    const { ports } = await storeSession({}, renew);
     expect(await loadLiveSession(ports, null)).toBeNull();
     expect(await loadLiveSession(ports, 'of nobody')).toBeNull();
   });

@@ -17,7 +17,7 @@ const products = [
   aProduct({ sku: 'B', name: 'Bonarda', totalQuantity: 9 }),
 ];
 
-function create(carts: Record<string, Record<string, number>>, shop: Partial<Shop> = {}) {
+function createWithCarts(carts: Record<string, Record<string, number>>, shop: Partial<Shop> = {}) {
   const store = createCarts(carts, products);
   const created = createPorts({ shop: { ...store.shop, ...shop } });
   return { ...store, ...created, merge: mergeGuestCart(created.ports) };
@@ -44,21 +44,21 @@ describe('mergeGuestCart', () => {
     ['leaves out what the shop no longer has', { Z: 2 }, {}, {}, [{ asked: 2, merged: 0 }]],
     ['brings nothing of an empty cart', {}, { B: 1 }, { B: 1 }, []],
   ])('%s', { tags: ['S4.15', 'S4.17'] }, async (_, guest, user, after, mergedLines) => {
-    const { merge, carts } = create({ g: guest, u: user });
+    const { merge, carts } = createWithCarts({ g: guest, u: user });
     expect(await merge(both)).toMatchObject({ status: 'done', mergedLines });
     expect(carts['u']).toEqual(after);
     expect(carts['g']).toEqual(guest);
   });
 
   it('leaves a merge unchanged that only a newer program can read', { tags: ['S4.15'] }, async () => {
-    const { ports, carts } = create({ g: { A: 2 }, u: {} });
+    const { ports, carts } = createWithCarts({ g: { A: 2 }, u: {} });
     const merges = { ...ports.merges, findByGuestCart: async () => null, intend: async () => false };
     await expect(mergeGuestCart({ ...ports, merges })(both)).rejects.toBeInstanceOf(Unavailable);
     expect(carts['u']).toEqual({});
   });
 
   it('merges a guest cart once, into the intended user cart', { tags: ['S4.15'] }, async () => {
-    const { merge, carts, posts } = create({ g: { A: 2 }, u: {}, other: {} });
+    const { merge, carts, posts } = createWithCarts({ g: { A: 2 }, u: {}, other: {} });
     await merge(both);
     await merge(both);
     expect(await merge({ ...both, userCartId: 'other' })).toMatchObject({ userCartId: 'u' });
@@ -67,26 +67,26 @@ describe('mergeGuestCart', () => {
   });
 
   it('merges once for ten concurrent requests', { tags: ['S4.15'] }, async () => {
-    const { merge, carts } = create({ g: { A: 2 }, u: { A: 1 } });
+    const { merge, carts } = createWithCarts({ g: { A: 2 }, u: { A: 1 } });
     await Promise.all(Array.from({ length: 10 }, () => merge(both)));
     expect(carts['u']).toEqual({ A: 3 });
   });
 
   it("changes nothing if the guest's cart became the user's own", { tags: ['S4.15'] }, async () => {
-    const { merge, carts, posts } = create({ g: { A: 2 } });
+    const { merge, carts, posts } = createWithCarts({ g: { A: 2 } });
     expect(await merge({ guestCartId: 'g', userCartId: 'g' })).toMatchObject({ status: 'done', mergedLines: [] });
     expect(carts).toEqual({ g: { A: 2 } });
     expect(posts).toEqual([]);
   });
 
   it('stores the intent before the effect, with absolute quantities', async () => {
-    const { ports, merges } = create({ g: { A: 2 }, u: { A: 1 } }, { setCartLines: outage });
+    const { ports, merges } = createWithCarts({ g: { A: 2 }, u: { A: 1 } }, { setCartLines: outage });
     await expect(mergeGuestCart(ports)(both)).rejects.toBeInstanceOf(Unavailable);
     expect(merges.journal.get('g')).toMatchObject({ status: 'intended', lines: [{ sku: 'A', quantity: 3 }] });
   });
 
   it('finishes an interrupted merge with the intended quantities', { tags: ['S4.15'] }, async () => {
-    const { merge, merges, carts } = create({ g: { A: 2 }, u: { A: 3 } });
+    const { merge, merges, carts } = createWithCarts({ g: { A: 2 }, u: { A: 3 } });
     await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 3 }], mergedLines: [], status: 'intended' });
     await merge(both);
     expect(carts['u']).toEqual({ A: 3 });
@@ -105,7 +105,7 @@ describe('mergeGuestCart', () => {
   });
 
   it("removes the intent if the user's cart is gone, and merges into the next one", async () => {
-    const { merge, merges, carts } = create({ g: { A: 2 }, next: {} });
+    const { merge, merges, carts } = createWithCarts({ g: { A: 2 }, next: {} });
     await merges.intend({ ...both, lines: [{ sku: 'A', quantity: 2 }], mergedLines: [], status: 'intended' });
     expect(await merge(both)).toBeNull();
     expect(await merge({ guestCartId: 'g', userCartId: 'next' })).toMatchObject({ status: 'done' });
@@ -113,7 +113,7 @@ describe('mergeGuestCart', () => {
   });
 
   it('writes nothing if the stock of a product cannot be known', async () => {
-    const { merge, merges, posts } = create({ g: { A: 2 }, u: {} }, { getProduct: outage });
+    const { merge, merges, posts } = createWithCarts({ g: { A: 2 }, u: {} }, { getProduct: outage });
     await expect(merge(both)).rejects.toBeInstanceOf(Unavailable);
     expect(posts).toEqual([]);
     expect(merges.journal.size).toBe(0);
@@ -124,7 +124,7 @@ describe("a visitor's cart", () => {
   const session: LiveSession = { id: 's', claims: anAccount(), orderId: 'u', accessToken: 'token' };
 
   it('keeps the guest id until the merge is done', { tags: ['S4.15', 'S4.16'] }, async () => {
-    const store = create({ g: { A: 1 }, u: {} });
+    const store = createWithCarts({ g: { A: 1 }, u: {} });
     let isDown = true;
     store.ports.shop.setCartLines = async (...write) => (isDown ? outage() : store.shop.setCartLines(...write));
     const visitor = { ...anonymousVisitor, guestCartId: 'g', sessionId: 's' };
@@ -138,7 +138,7 @@ describe("a visitor's cart", () => {
   });
 
   it('shows the merged lines only to the user whose cart they were merged into', { tags: ['S6.3'] }, async () => {
-    const { ports, merge } = create({ g: { A: 1 }, u: {}, v: {} });
+    const { ports, merge } = createWithCarts({ g: { A: 1 }, u: {}, v: {} });
     await merge(both);
     const visitor = { ...anonymousVisitor, mergedCartId: 'g' };
     expect((await openCartOf(ports, visitor, session)).mergedLines).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("a visitor's cart", () => {
       tokens.push(token);
       return 'mine';
     };
-    const { ports, sessions } = create({ mine: {} }, { openOrder });
+    const { ports, sessions } = createWithCarts({ mine: {} }, { openOrder });
     const id = await sessions.create(aSession(ports.clock.now()));
     for (let look = 0; look < 2; look += 1) await getCart(ports)({ visitor: { ...anonymousVisitor, sessionId: id } });
     expect(tokens).toEqual(['token']);
@@ -162,7 +162,7 @@ describe("a visitor's cart", () => {
   });
 
   it('shows a guest nothing of a merged cart, and adds nothing to it', { tags: ['S6.3'] }, async () => {
-    const { ports, merge, carts } = create({ g: { A: 1 }, u: {} });
+    const { ports, merge, carts } = createWithCarts({ g: { A: 1 }, u: {} });
     await merge(both);
     const visitor = { ...anonymousVisitor, guestCartId: 'g' };
     expect(await getCart(ports)({ visitor })).toMatchObject({

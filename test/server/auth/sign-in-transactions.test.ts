@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const stateOf = (letter: string) => letter.repeat(43);
 
 /** Creates the transactions over one browser's cookies and a clock that the test sets. */
-function create(secrets = ['a secret of thirty-two bytes, or more']) {
+function createTransactions(secrets = ['a secret of thirty-two bytes, or more']) {
   const cookies: Record<string, unknown> = {};
   let now = Date.UTC(2026, 10, 21, 15);
   const req = { cookies } as unknown as Request;
@@ -40,7 +40,7 @@ function create(secrets = ['a secret of thirty-two bytes, or more']) {
 
 describe('a sign-in in progress', () => {
   it('is sealed in its own cookie, and can be taken once', { tags: ['S2.26', 'S8.4'] }, async () => {
-    const { begin, take, cookies } = create();
+    const { begin, take, cookies } = createTransactions();
     await begin('a');
     await begin('b');
     expect(Object.keys(cookies)).toEqual([`__Host-ingreso-${stateOf('a')}`, `__Host-ingreso-${stateOf('b')}`]);
@@ -52,7 +52,7 @@ describe('a sign-in in progress', () => {
   });
 
   it('expires after exactly ten minutes', { tags: ['S8.4'] }, async () => {
-    const { begin, take, forward } = create();
+    const { begin, take, forward } = createTransactions();
     await begin('a');
     forward(10 * MINUTE - 1);
     await begin('b');
@@ -62,7 +62,7 @@ describe('a sign-in in progress', () => {
   });
 
   it('is dropped if it is the oldest when a sixth one begins', async () => {
-    const { begin, forward, cookies } = create();
+    const { begin, forward, cookies } = createTransactions();
     for (const letter of 'fedcba') {
       await begin(letter);
       forward(1);
@@ -71,7 +71,7 @@ describe('a sign-in in progress', () => {
   });
 
   it('is kept while a cookie with an invalid seal can be dropped instead', async () => {
-    const { begin, cookies } = create();
+    const { begin, cookies } = createTransactions();
     for (const letter of 'abcd') await begin(letter);
     cookies[`__Host-ingreso-${stateOf('z')}`] = 'forged';
     await begin('e');
@@ -82,13 +82,13 @@ describe('a sign-in in progress', () => {
     'is not found by the state %j',
     { tags: ['S8.4'] },
     async (state) => {
-      const { takeState } = create();
+      const { takeState } = createTransactions();
       await expect(takeState(state)).rejects.toMatchObject({ code: 'missing_transaction' });
     },
   );
 
   it('has a small cookie, so that five fit into the headers of a request', async () => {
-    const { cookies } = create();
+    const { cookies } = createTransactions();
     const seal = createSeal(['a secret of thirty-two bytes, or more'], 'sign-in');
     const req = { cookies } as unknown as Request;
     const sizes: number[] = [];
