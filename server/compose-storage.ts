@@ -69,6 +69,7 @@ export async function composeStorage(
     leads: logged('leads', storage.leads),
     sessions: logged('sessions', storage.sessions),
     merges: logged('merges', storage.merges),
+    additions: logged('additions', storage.additions),
     locks: logged('locks', storage.locks),
   };
 }

@@ -22,11 +22,11 @@ export type RedisServer = {
 /** `durable`: writes each change to disk before it answers, as docs/operating.md advises for production. */
 type RedisOptions = { durable?: boolean };
 
-const PROGRAMS = ['redis-server', 'valkey-server'] as const;
+export const REDIS_PROGRAMS = ['redis-server', 'valkey-server'] as const;
 
 /** Starts a Redis server on a free loopback port. It writes nothing to disk unless it is durable. */
 export async function startRedis({ durable = false }: RedisOptions = {}): Promise<RedisServer> {
-  const binary = findProgram(...PROGRAMS);
+  const binary = findProgram(...REDIS_PROGRAMS);
   if (binary === null) throw new Error('redis-server is not installed');
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -61,7 +61,7 @@ export function describeWithRedis(
   suite: (server: () => RedisServer) => void,
   options: RedisOptions = {},
 ): void {
-  describeWithProgram(title, PROGRAMS, () => {
+  describeWithProgram(title, REDIS_PROGRAMS, () => {
     let server: RedisServer | null = null;
     beforeAll(async () => {
       server = await startRedis(options);

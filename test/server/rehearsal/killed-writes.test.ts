@@ -5,7 +5,8 @@ import { freePort } from '../../support/free-port.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { withMergeScene } from '../../support/merge-scene.ts';
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
-import { createShopper } from '../../support/shopper.ts';
+import { createShopper, type Shopper } from '../../support/shopper.ts';
+import { addWithKey, expectDelivered } from './acknowledged-writes.ts';
 
 /** `npm run rehearse` kills as often as docs/operating.md states. */
 const KILLS = isLongRun ? 100 : 5;
@@ -38,20 +39,15 @@ describe('a shop that is killed at random moments', () => {
       await guest.add(sku, 1);
 
       const killed = pause(Math.random() * MAX_DELAY_MS).then(() => shop.stop('SIGKILL'));
-      await Promise.all([writeLeads(round), signInAndAdd(guest, sku, round), killed]);
+      await Promise.all([writeLeads(round), signInAndAdd(guest, origin, sku, round), killed]);
       shop = await startShopProcess({ ...env, DATA_DIR: dataDir });
 
       // The shopper repeats what was not acknowledged: the sign-in with its merge, and the add with its key.
       if ((await guest.session()).status !== 'authenticated') await scene.signIn(guest);
-      await expect.poll(() => addWithKey(guest, sku, round), { timeout: 40_000 }).toBe(200);
+      await expect.poll(() => addWithKey(guest, origin, sku, 2, `add-${round}`), { timeout: 40_000 }).toBe(200);
       await expect.poll(() => guest.units(), { timeout: 20_000 }).toEqual({ [sku]: 3 });
     }
-    const delivered = () =>
-      [...scene.backend.data.leads.values()].map((lead) => ('name' in lead ? String(lead.name) : ''));
-    await expect
-      .poll(() => acknowledgedLeads.filter((name) => !delivered().includes(name)), { timeout: 60_000 })
-      .toEqual([]);
-    expect(delivered().length).toBe(new Set(delivered()).size);
+    await expectDelivered(scene, acknowledgedLeads);
 
     async function writeLeads(round: number): Promise<void> {
       for (let index = 0; ; index += 1) {
@@ -68,29 +64,12 @@ describe('a shop that is killed at random moments', () => {
   });
 });
 
-type Shopper = ReturnType<typeof createShopper>;
-
 /** Signs in, which merges the guest cart, then adds two units. The kill may come at any point. */
-async function signInAndAdd(guest: Shopper, sku: string, round: number): Promise<void> {
+async function signInAndAdd(guest: Shopper, origin: string, sku: string, round: number): Promise<void> {
   try {
     await scene.signIn(guest);
-    await addWithKey(guest, sku, round);
+    await addWithKey(guest, origin, sku, 2, `add-${round}`);
   } catch {
     // The process is gone.
   }
-}
-
-async function addWithKey(guest: Shopper, sku: string, round: number): Promise<number> {
-  const { origin } = new URL((await guest.get('/healthz')).url);
-  const answer = await guest.browser.open(`${origin}/api/cart/items`, {
-    method: 'POST',
-    headers: {
-      origin,
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'idempotency-key': `add-${round}`,
-    },
-    body: JSON.stringify({ sku, quantity: 2 }),
-  });
-  return answer.status;
 }

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeWithProgram } from '../../support/installed-program.ts';
+import { withMergeScene } from '../../support/merge-scene.ts';
+import { metricValue } from '../../support/metric-value.ts';
+import { readMetrics } from '../../support/read-metrics.ts';
+import { REDIS_PROGRAMS, type RedisServer, startRedis } from '../../support/redis.ts';
+import { startTestShop } from '../../support/start-test-shop.ts';
+import { expectDelivered, sendLeads, shopThroughOutage } from './acknowledged-writes.ts';
+
+/** `npm run rehearse` pauses Redis for as long as docs/operating.md states. */
+const OUTAGE_MS = process.env['LONG'] === 'true' ? 10_000 : 4000;
+
+const scene = withMergeScene();
+
+type Outage = {
+  name: string;
+  begin: (redis: RedisServer) => Promise<void>;
+  end: (redis: RedisServer) => Promise<void>;
+};
+
+const outages: readonly Outage[] = [
+  { name: 'is killed and started again', begin: (redis) => redis.stop(), end: (redis) => redis.restart() },
+  { name: 'does not answer for a while', begin: async (redis) => redis.freeze(), end: async (redis) => redis.thaw() },
+];
+
+describeWithProgram('a shop whose durable Redis', REDIS_PROGRAMS, () => {
+  it.each(outages)(
+    '$name in the middle of writes loses and doubles nothing that it acknowledged',
+    {
+      tags: ['S4.15', 'S4.17', 'S4.5'],
+      timeout: 300_000,
+    },
+    async ({ name, begin, end }) => {
+      // A server of its own, since the back end of each test gives its carts the same ids.
+      const redis = await startRedis({ durable: true });
+      onTestFinished(redis.stop);
+      const shop = await startTestShop({ ...scene.env, REDIS_URL: redis.url, LOG_LEVEL: 'warn' });
+      onTestFinished(shop.close);
+      let isOver = false;
+      let rounds = 0;
+      const leads = sendLeads(shop.origin, name, () => isOver);
+      const shopping = (async () => {
+        for (; !isOver; rounds += 1) await shopThroughOutage(scene, shop.origin, `${name} ${rounds}`);
+      })();
+
+      await pause(1000);
+      await begin(redis);
+      await pause(OUTAGE_MS);
+      expect(JSON.stringify(shop.log)).toContain('"msg":"store failed"');
+      expect(metricValue(await readMetrics(shop), 'store_failures_total')).toBeGreaterThan(0);
+      await end(redis);
+      isOver = true;
+      await shopping;
+      expect(rounds).toBeGreaterThan(0);
+      await shopThroughOutage(scene, shop.origin, `${name} afterwards`);
+      await expectDelivered(scene, await leads);
+    },
+  );
+});
