@@ -19,6 +19,7 @@ import { getSelection } from './club/get-selection.ts';
 import { listSelections } from './club/list-selections.ts';
 import type { Json } from './json.ts';
 import { deliverLeads } from './leads/deliver-leads.ts';
+import { followClock } from './leads/follow-clock.ts';
 import { getLegalForm } from './leads/get-legal-form.ts';
 import { sendLead } from './leads/send-lead.ts';
 import type { Ports } from './ports/ports.ts';
@@ -88,6 +89,7 @@ export function createUseCases(ports: Ports) {
     getLegalForm: getLegalForm(ports),
     sendLead: sendLead(ports),
     deliverLeads: deliverLeads(ports),
+    followClock: followClock(ports),
     suggest: suggest(ports),
     getSitemap: getSitemap(ports),
   } satisfies Record<string, (input: never) => Promise<Json>>;

@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 import { admitRequests } from './ops/admission.ts';
 import type { Lifecycle } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
+import { CLOCK_INTERVAL_MS, createClockWatch } from './ops/watch-clock.ts';
 import { readAssets } from './pages/assets.ts';
 import { createCachedPageListener, findPageLoad } from './pages/cached-page-listener.ts';
 import { composePageCaching } from './pages/compose-page-caching.ts';
@@ -118,8 +119,14 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       sharedAssetsDir: assetsDir,
     },
   });
+  const watchClock = createClockWatch({
+    log,
+    countStep: metrics.countClockStep,
+    onSetBack: useCases.followClock,
+  });
   const background = startBackground(
     [
+      { name: 'watch the clock', everyMs: CLOCK_INTERVAL_MS, run: watchClock },
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
       { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, run: composition.probeUpstreams },

@@ -81,7 +81,7 @@ function toOpenDatabaseError(path: string, cause: unknown): OpenDatabaseError {
  * without observing its busy timeout, so retry for as long.
  */
 function enableWriteAheadLog(database: DatabaseSync): void {
-  const deadline = Date.now() + OPEN_TIMEOUT_MS;
+  const deadline = performance.now() + OPEN_TIMEOUT_MS;
   const pause = new Int32Array(new SharedArrayBuffer(4));
   while (true) {
     try {
@@ -89,7 +89,7 @@ function enableWriteAheadLog(database: DatabaseSync): void {
       return;
     } catch (cause) {
       const isLocked = cause instanceof Error && cause.message === 'database is locked';
-      if (!isLocked || Date.now() > deadline) throw cause;
+      if (!isLocked || performance.now() > deadline) throw cause;
       Atomics.wait(pause, 0, 0, 10);
     }
   }

@@ -45,8 +45,16 @@ export function createRedisRateLimiters(
         inMemoryBlockOnConsumed: options.points + 1,
       });
       const local = new RateLimiterMemory(options);
+      let lastCountAt = Date.now();
+      /** They are blocked until a time of day, which is later than it should be after the clock was set back. */
+      const forgetBlockedIfSetBack = () => {
+        const now = Date.now();
+        if (now < lastCountAt) shared.deleteInMemoryBlockedAll();
+        lastCountAt = now;
+      };
       return {
         consume: async (client, points) => {
+          forgetBlockedIfSetBack();
           if (!breaker.isClosed()) return local.consume(client, points);
           try {
             return await shared.consume(client, points);

@@ -8,7 +8,7 @@ export type CacheSettings = {
   maxStaleMs?: number;
   /** Gets the error of each failed load that no reader waited for. */
   onError: (error: unknown) => void;
-  /** In milliseconds. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
 
@@ -29,7 +29,7 @@ const REFRESHED_AFTER_READ_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Caches the result of `load` as `settings` say. */
 export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Cached<T> {
-  const { maxAgeMs, maxStaleMs = Number.POSITIVE_INFINITY, onError, now = Date.now } = settings;
+  const { maxAgeMs, maxStaleMs = Number.POSITIVE_INFINITY, onError, now = () => performance.now() } = settings;
   let cached: { value: T; freshUntil: number } | null = null;
   let loading: Promise<T> | null = null;
   let waitingReaders = 0;

@@ -5,11 +5,13 @@ import { createEventMetrics, type EventMetrics } from './event-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 import { createStoreMetrics, type StoreMetrics } from './store-metrics.ts';
 import { createUpstreamMetrics, type UpstreamMetrics } from './upstream-metrics.ts';
+import { type ClockMetrics, createClockMetrics } from './watch-clock.ts';
 
 export type Metrics = EventMetrics &
   RequestMetrics &
   UpstreamMetrics &
-  StoreMetrics & {
+  StoreMetrics &
+  ClockMetrics & {
     /** Serves the metrics in the Prometheus text format. Resolves when the server listens. */
     listen: (port: number, host: string) => Promise<Server>;
   };
@@ -24,6 +26,7 @@ export function createMetrics(): Metrics {
     ...createRequestMetrics(registry),
     ...createUpstreamMetrics(registry),
     ...createStoreMetrics(registry),
+    ...createClockMetrics(registry),
     listen: async (port, host) => {
       const server = createServer(async (req, res) => {
         if (req.url !== '/metrics') {

@@ -53,7 +53,8 @@ export function createRateLimits(isEnabled: boolean, createLimiter: CreateLimite
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      // More than a minute is left if the machine's clock was set back.
+      return Math.min(MINUTE_S, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeWithProgram } from '../../support/installed-program.ts';
+import { isLongRun } from '../../support/is-long-run.ts';
 import { withMergeScene } from '../../support/merge-scene.ts';
 import { metricValue } from '../../support/metric-value.ts';
 import { readMetrics } from '../../support/read-metrics.ts';
@@ -9,7 +10,7 @@ import { startTestShop } from '../../support/start-test-shop.ts';
 import { expectDelivered, sendLeads, shopThroughOutage } from './acknowledged-writes.ts';
 
 /** `npm run rehearse` pauses Redis for as long as docs/operating.md states. */
-const OUTAGE_MS = process.env['LONG'] === 'true' ? 10_000 : 4000;
+const OUTAGE_MS = isLongRun ? 10_000 : 4000;
 
 const scene = withMergeScene();
 

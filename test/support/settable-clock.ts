@@ -1,5 +1,4 @@
-import { existsSync, globSync, writeFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +14,7 @@ const LIBRARIES = ['/usr/lib/*/faketime/libfaketimeMT.so.1', '/usr/lib/faketime/
 
 /** Uses Debian's `faketime`, whose library answers a process that asks for the time. Monotonic clocks stay as they are. */
 export function createSettableClock(): SettableClock {
-  const library = LIBRARIES.flatMap((pattern) => globSync(pattern)).find((path) => existsSync(path));
+  const [library] = LIBRARIES.flatMap((pattern) => globSync(pattern));
   if (library === undefined) throw new Error('the library of faketime is not installed');
   const file = join(mkdtempSync(join(tmpdir(), 'clock-')), 'offset');
   const set = (offsetS: number) => writeFileSync(file, `${offsetS < 0 ? '' : '+'}${offsetS}`);
