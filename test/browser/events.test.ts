@@ -130,8 +130,8 @@ describe('what a visitor does', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${shop.origin}/tienda/vinos`);
     await untilReady(page);
-    // Prefetching is loaded just before the events would be.
-    await expect.poll(() => asked.some((path) => path.startsWith('/assets/prefetch-'))).toBe(true);
+    // The code that decides it.
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/extras-'))).toBe(true);
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.locator('[data-block="product"]').waitFor();
     await page.waitForLoadState('networkidle');
