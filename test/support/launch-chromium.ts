@@ -1,8 +1,8 @@
 import sparticuz from '@sparticuz/chromium';
 import { type BrowserServer, chromium } from 'playwright-core';
 
-/** Starts Chromium without a window. `CHROME_PATH` replaces the browser of the npm package. */
-export async function launchChromium(): Promise<BrowserServer> {
+/** Starts Chromium without a window. `CHROME_PATH` replaces the browser of the npm package; `args` are more of its options. */
+export async function launchChromium(args: readonly string[] = []): Promise<BrowserServer> {
   return chromium.launchServer({
     executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
     // Tests may run as root, where Chromium has no sandbox.
@@ -12,6 +12,7 @@ export async function launchChromium(): Promise<BrowserServer> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 }
