@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { addFirst, drawerOf, fillLogin } from '../support/shopper-page.ts';
+
+const shop = withBrowserShop();
+
+/** A page in the few colours that somebody chose in their system. */
+async function open(path: string): Promise<Page> {
+  const { page } = await shop.visit({ forcedColors: 'active', viewport: { width: 1280, height: 900 } });
+  await page.goto(shop.origin + path);
+  await untilReady(page);
+  return page;
+}
+
+describe('in forced colours', () => {
+  it.each(['/tienda/vinos', '/club', '/carrito'])('every focused control of %s has a ring', async (path) => {
+    const page = await open(path);
+    const without: string[] = [];
+    for (let count = 0; count < 40; count++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return null;
+        // A ring may be drawn by what contains the control, such as a card.
+        const parts = [element, element.parentElement, element.closest('article, li, label, form')];
+        const pseudo = getComputedStyle(element, '::after');
+        const hasRing = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
+        const rings = parts.flatMap((part) => (part === null ? [] : [getComputedStyle(part)])).concat(pseudo);
+        return { name: element.textContent?.trim().slice(0, 40) ?? '', hasRing: rings.some(hasRing) };
+      });
+      if (focused !== null && !focused.hasRing) without.push(focused.name);
+    }
+    expect(without).toEqual([]);
+  });
+
+  it('icons have the colour of text, and their ground another one', async () => {
+    const page = await open('/tienda/vinos');
+    const invisible = await page.evaluate(() => {
+      const ground = (element: Element | null): string => {
+        if (element === null) return getComputedStyle(document.documentElement).backgroundColor;
+        const { backgroundColor } = getComputedStyle(element);
+        return /^rgba\(.*, 0\)$/.test(backgroundColor) ? ground(element.parentElement) : backgroundColor;
+      };
+      return [...document.querySelectorAll('svg.icon')]
+        .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
+        .filter((icon) => getComputedStyle(icon).color === ground(icon))
+        .map((icon) => icon.outerHTML);
+    });
+    expect(invisible).toEqual([]);
+  });
+
+  it('a chosen filter and a chosen price have a mark that the others lack', async () => {
+    const page = await open('/tienda/vinos?type=tinto');
+    await page.locator('.filter-group-options.single a').nth(1).click();
+    await page.waitForURL('**/tienda/vinos?price=*');
+    for (const group of ['.filter-group-options:not(.single)', '.filter-group-options.single']) {
+      const chosen = page.locator(`${group} [aria-current]`).first();
+      const other = page.locator(`${group} a:not([aria-current])`).first();
+      expect(await markOf(chosen)).toMatchObject({ content: '""', border: 'solid' });
+      expect((await markOf(other)).content).not.toBe('""');
+    }
+  });
+
+  it('a chosen plan filter differs from the others by more than a colour', async () => {
+    const page = await open('/club?bottles=6');
+    const styleOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { fontWeight, textDecorationLine, borderBlockStartWidth, borderBlockStartStyle } =
+            getComputedStyle(element);
+          const { content } = getComputedStyle(element, '::before');
+          return [fontWeight, textDecorationLine, borderBlockStartWidth, borderBlockStartStyle, content];
+        });
+    const [chosen, other] = [
+      await styleOf('.toggle-links [aria-current]'),
+      await styleOf('.toggle-links a:not([aria-current])'),
+    ];
+    expect(chosen).not.toEqual(other);
+  });
+
+  it('the drawer and the menu have an edge, and the member’s choice is a radio button', async () => {
+    const page = await open('/tienda/vinos');
+    await addFirst(page);
+    const edges = await drawerOf(page).evaluate((drawer) => {
+      const { borderInlineStartStyle, outlineStyle } = getComputedStyle(drawer);
+      return [borderInlineStartStyle, outlineStyle];
+    });
+    expect(edges).toContain('solid');
+    await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
+    await fillLogin(page, 'socia@bodega-viva.example');
+    await page.getByRole('radio', { name: /Pausar el plan/ }).check();
+    const look = page.getByRole('radio', { name: /Pausar el plan/ });
+    expect(await look.evaluate((radio) => getComputedStyle(radio).appearance)).not.toBe('none');
+  });
+});
+
+/** The mark that is drawn over an option's box. */
+function markOf(option: ReturnType<Page['locator']>): Promise<{ content: string; border: string }> {
+  return option.evaluate((element) => {
+    const { content, borderBlockEndStyle } = getComputedStyle(element, '::after');
+    return { content, border: borderBlockEndStyle };
+  });
+}
