@@ -41,7 +41,7 @@ function Regions({ regions }: { regions: WineryRegion[] }) {
       </nav>
       <div className="wineries-list card-grid">
         {regions.map(({ id, name, countLabel, wineries }) => (
-          <section aria-labelledby={id} key={id}>
+          <section className={wineries.length === 1 ? 'single' : undefined} aria-labelledby={id} key={id}>
             <div className="section-head">
               <h2 id={id}>{name}</h2>
               <p>{countLabel}</p>
