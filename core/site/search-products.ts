@@ -25,7 +25,9 @@ export function searchProducts({
     ]);
     const answers = findAnswers(lists, { typed, used, hasProducts: !listing.isEmpty });
     const paired = wines.status === 'loaded' ? findPairedWines(wines.data, typed) : [];
-    return { ...listing, answers: toListingAnswers(answers, paired.map(toPairedAnswer), !listing.isEmpty) };
+    // A shop service may know nothing of dishes, or find their words in other products.
+    const isFirst = listing.isEmpty || paired.some(({ isNamed }) => isNamed);
+    return { ...listing, answers: toListingAnswers(answers, paired.map(toPairedAnswer), isFirst) };
   };
 
   function toPairedAnswer({ wine, dish }: PairedWine): ListingAnswer {
@@ -38,13 +40,13 @@ export function searchProducts({
 }
 
 /**
- * What the visitor may have meant in place of a product comes first; what is for reading comes after the products. Wines
- * that go with a dish come first if the shop service, which may not know of dishes, finds no products.
+ * What the visitor may have meant in place of a product comes first; what is for reading comes after the products. `paired`
+ * are the wines that go with a dish.
  */
 function toListingAnswers(
   answers: Answers,
   paired: readonly ListingAnswer[],
-  hasProducts: boolean,
+  isPairedFirst: boolean,
 ): NonNullable<Listing['answers']> {
   const { categories, pages, questions, wineries, selections, notes } = answers;
   return {
@@ -53,9 +55,9 @@ function toListingAnswers(
       ...labelled('Página', pages),
       ...labelled('Pregunta', questions),
       ...labelled('Bodega', wineries),
-      ...(hasProducts ? [] : paired),
+      ...(isPairedFirst ? paired : []),
     ],
-    more: [...(hasProducts ? paired : []), ...labelled('Selección', selections), ...labelled('Nota', notes)],
+    more: [...(isPairedFirst ? [] : paired), ...labelled('Selección', selections), ...labelled('Nota', notes)],
   };
 }
 

@@ -1,23 +1,33 @@
 import type { WineProfile } from '../../cellar/wine.ts';
 import { meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
 
-/** A wine and the dish, in the words of its profile, that it goes with. */
-export type PairedWine = { wine: WineProfile; dish: string };
+/**
+ * A wine and the dish, in the words of its profile, that it goes with. `isNamed` says whether the whole name of the dish was
+ * typed, as by whoever follows a pairing.
+ */
+export type PairedWine = { wine: WineProfile; dish: string; isNamed: boolean };
 
 const MAX_WINES = 4;
 
-/** The wines that their profiles pair with a typed dish: every word that matters begins a word of the dish's name. */
+/**
+ * The wines that their profiles pair with a typed dish: every word that matters begins a word of the dish's name. Those of
+ * the very dish come first.
+ */
 export function findPairedWines(wines: readonly WineProfile[], typed: string): PairedWine[] {
   const words = meaningfulWords(wordsOf(typed)).map(singularOf);
   if (words.length === 0) return [];
   const paired = wines.flatMap((wine) => {
-    const dishes = wine.pairings.map(({ title }) => title).filter((title) => namesDish(title, words));
-    return dishes.slice(0, 1).map((dish) => ({ wine, dish }));
+    const dishes = wine.pairings.map(({ title }) => title).filter((title) => isPartOf(words, title));
+    return dishes.slice(0, 1).map((dish) => ({ wine, dish, isNamed: isWhole(words, dish) }));
   });
-  return paired.slice(0, MAX_WINES);
+  return paired.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed)).slice(0, MAX_WINES);
 }
 
-function namesDish(title: string, words: readonly string[]): boolean {
+function isWhole(words: readonly string[], dish: string): boolean {
+  return meaningfulWords(wordsOf(dish)).every((word) => words.includes(singularOf(word)));
+}
+
+function isPartOf(words: readonly string[], title: string): boolean {
   const named = wordsOf(title);
   return words.every((word) => named.some((each) => each.startsWith(word)));
 }

@@ -208,42 +208,43 @@ describe('findDroppedWords', () => {
   ])('of "%s" and "%s" are %j', (asked, used, dropped) => {
     expect(findDroppedWords(asked, used)).toEqual(dropped);
   });
+});
 
-  describe('the wines that go with a dish', () => {
-    const pairing = { title: 'Bife de chorizo', subtitle: '', image: aWinery().image, href: null };
-    const wines = [
-      aProfile({ slug: 'malbec', title: 'Malbec', pairings: [{ ...pairing, title: 'Asado' }, pairing] }),
-      aProfile({ slug: 'torrontes', title: 'Torrontés', pairings: [{ ...pairing, title: 'Empanadas' }] }),
-    ];
-    const paired = { title: 'Malbec', href: '/la-cava-de-bodega-viva/malbec', label: 'Va con bife de chorizo' };
-    const answersFor = async (text: string, page = aPage([aProduct()])) =>
-      (
-        await createShop({ cms: { listEveryWine: async () => wines } }, page).useCases.searchProducts({
-          text,
-          query: {},
-        })
-      ).answers;
+describe('the wines that go with a dish', () => {
+  const pairing = { title: 'Bife de chorizo', subtitle: '', image: aWinery().image, href: null };
+  const wines = [
+    aProfile({ slug: 'malbec', title: 'Malbec', pairings: [{ ...pairing, title: 'Asado' }, pairing] }),
+    aProfile({ slug: 'torrontes', title: 'Torrontés', pairings: [{ ...pairing, title: 'Empanadas' }] }),
+  ];
+  const paired = { title: 'Malbec', href: '/la-cava-de-bodega-viva/malbec', label: 'Va con bife de chorizo' };
+  const answersFor = async (text: string, page = aPage([aProduct()])) =>
+    (
+      await createShop({ cms: { listEveryWine: async () => wines } }, page).useCases.searchProducts({
+        text,
+        query: {},
+      })
+    ).answers;
 
-    it('are found by the dishes of their profiles, and come after the products', async () => {
-      for (const text of ['Bife de chorizo', 'un bife', 'para chorizos']) {
-        expect(await answersFor(text)).toMatchObject({ first: [], more: [paired] });
-      }
-    });
+  it('are found by the dishes of their profiles, and come after the products', async () => {
+    for (const text of ['un bife', 'para chorizos']) {
+      expect(await answersFor(text)).toMatchObject({ first: [], more: [paired] });
+    }
+  });
 
-    it('come first if the shop service finds no products', async () => {
-      expect(await answersFor('bife de chorizo', noProducts)).toMatchObject({ first: [paired], more: [] });
-    });
+  it('come first if the whole dish is named, or if the shop service finds no products', async () => {
+    expect(await answersFor('un bife de chorizo')).toMatchObject({ first: [paired], more: [] });
+    expect(await answersFor('bife', noProducts)).toMatchObject({ first: [paired], more: [] });
+  });
 
-    it('are not guessed from a part of the dish', async () => {
-      expect(await answersFor('bife de pescado')).toMatchObject({ first: [], more: [] });
-    });
+  it('are not guessed from a part of the dish', async () => {
+    expect(await answersFor('bife de pescado')).toMatchObject({ first: [], more: [] });
+  });
 
-    it('are left out if the list of wines fails', async () => {
-      const { useCases } = createShop({ cms: { listEveryWine: outage } });
-      expect((await useCases.searchProducts({ text: 'asado', query: {} })).answers).toMatchObject({
-        first: [],
-        more: [],
-      });
+  it('are left out if the list of wines fails', async () => {
+    const { useCases } = createShop({ cms: { listEveryWine: outage } });
+    expect((await useCases.searchProducts({ text: 'asado', query: {} })).answers).toMatchObject({
+      first: [],
+      more: [],
     });
   });
 });
