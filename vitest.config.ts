@@ -22,6 +22,9 @@ const pureFiles = [
   'test/adapters/**/*-{mapping,wire}.test.ts',
 ];
 
+/** `expect.poll` waits for one second by default, which is too short for a page or a process on a busy machine. */
+const patient = { poll: { timeout: 15_000 } };
+
 const plugins = [markdownAsText];
 
 export default defineConfig({
@@ -55,8 +58,9 @@ export default defineConfig({
           include: ['test/{adapters,server}/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
           exclude: pureFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          expect: patient,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // Files share processes, since loading the server takes longer than most of their tests.
           isolate: false,
           // The React that visitors get: a page takes a fraction of the time. `pure` keeps the warnings of the development build.
@@ -72,6 +76,7 @@ export default defineConfig({
           retry,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
+          expect: patient,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           isolate: false,
@@ -86,8 +91,9 @@ export default defineConfig({
           name: 'strapi',
           include: ['test/strapi/*.test.ts'],
           globalSetup: ['test/strapi/strapi-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          expect: patient,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

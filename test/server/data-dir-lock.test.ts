@@ -7,7 +7,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
 
-describe.concurrent('a second process on one DATA_DIR', { timeout: 60_000 }, () => {
+describe.concurrent('a second process on one DATA_DIR', { timeout: 180_000 }, () => {
   it('ends with 1 and one line after 15 s if the first goes on', async ({ expect, onTestFinished }) => {
     const first = await startShopProcess();
     onTestFinished(async () => {
@@ -34,7 +34,7 @@ describe.concurrent('a second process on one DATA_DIR', { timeout: 60_000 }, () 
     const child = await startSecond(first);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    await expect.poll(() => output, { timeout: 15_000 }).toContain('waiting until the other process');
+    await expect.poll(() => output, { timeout: 45_000 }).toContain('waiting until the other process');
     const stoppedAt = performance.now();
     child.kill('SIGTERM');
     const [code] = await once(child, 'close');

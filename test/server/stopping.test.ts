@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +14,15 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'server.mjs');
 let backend: OtherBackend;
 const shops: ShopProcess[] = [];
+/** How long a start takes on this machine, as busy as it is. */
+let startMs: number;
 
 beforeAll(async () => {
   backend = await startOtherBackend();
+  const startedAt = performance.now();
+  const shop = await startShopProcess();
+  startMs = performance.now() - startedAt;
+  await shop.stop();
 });
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop('SIGKILL');
@@ -26,6 +34,13 @@ async function start(env: Record<string, string>): Promise<ShopProcess> {
   const shop = await startShopProcess(env);
   shops.push(shop);
   return shop;
+}
+
+/** Whether the process handles SIGTERM by now. Only Linux tells; elsewhere it may or may not. */
+function catchesSigterm(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  const [, caught = '0'] = /^SigCgt:\s*([\da-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (BigInt(`0x${caught}`) & (1n << BigInt(constants.signals.SIGTERM - 1))) !== 0n;
 }
 
 describe('a shop that is told to stop', () => {
@@ -40,26 +55,27 @@ describe('a shop that is told to stop', () => {
     const answered = performance.now();
     expect(await stopped).toBe(0);
     // The client keeps its connection open, and the shop does not wait for it.
-    expect(performance.now() - answered).toBeLessThan(5000);
+    expect(performance.now() - answered).toBeLessThan(5000 + startMs);
     await expect(fetch(`${shop.origin}/healthz`)).rejects.toThrow();
   });
 
-  it.each([50, 200, 450, 800])('ends soon after a SIGTERM %d ms after its start', async (ms) => {
+  it.each([0, 20, 50, 80])('ends soon after a SIGTERM when %d percent of its start is over', async (percent) => {
     const child = spawn(process.execPath, [PROGRAM], {
       cwd: createFolder(),
       env: { PATH: process.env['PATH'], METRICS_PORT: '0', PORT: String(await freePort()), DATA_DIR: createDataDir() },
       stdio: 'ignore',
     });
     const exited = once(child, 'exit');
-    await setTimeout(ms);
+    await setTimeout((percent / 100) * startMs);
+    const handles = catchesSigterm(child.pid ?? 0);
     const sentAt = performance.now();
     child.kill('SIGTERM');
     const [code, signal] = await exited;
     // Before Node runs the first line of a program the signal has its default action, which ends any but the first process.
-    if (ms > 400) expect([code, signal]).toEqual([0, null]);
+    if (handles) expect([code, signal]).toEqual([0, null]);
     else expect(code ?? signal).toBeOneOf([0, 'SIGTERM']);
-    // A second, and what a busy machine adds.
-    expect(performance.now() - sentAt).toBeLessThan(3000);
+    // A start that was under way is finished first. On a busy machine both take longer.
+    expect(performance.now() - sentAt).toBeLessThan(3000 + 3 * startMs);
   });
 
   it('still serves after SIGTERM for SHUTDOWN_DELAY_MS, not ready and with connections that end', async () => {

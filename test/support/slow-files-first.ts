@@ -1,30 +1,38 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Files that mostly wait for a deadline or a process, the slowest first. They start before all others, so that the
- * others run during the wait.
- */
+/** The slowest files of each project. They start before all others, so that none of them runs alone at the end. */
 const SLOW_FILES = [
-  'test/server/cart-histories-killed.test.ts',
   'test/server/fault-matrix.test.ts',
+  'test/server/fault-matrix/unsteady.test.ts',
+  'test/server/data-dir-lock.test.ts',
   'test/server/rehearsal/rolling-restart.test.ts',
   'test/server/rehearsal/killed-writes.test.ts',
-  'test/server/fault-matrix/unsteady.test.ts',
   'test/server/fault-matrix/warm.test.ts',
   'test/server/rehearsal/redis-outages.test.ts',
   'test/server/rehearsal/clock-set-back.test.ts',
-  'test/server/failures.test.ts',
   'test/server/process.test.ts',
-  'test/server/lead-delivery.test.ts',
-  'test/server/carts-merge.test.ts',
-  'test/server/carts-replicas.test.ts',
-  'test/server/slow-services.test.ts',
-  'test/server/rate-limits.test.ts',
+  'test/server/behind-a-cache/varnish.test.ts',
+  'test/server/behind-a-cache/nginx.test.ts',
+  'test/server/adding-a-screen.test.ts',
+  'test/server/cart-histories-killed.test.ts',
+  'test/server/every-page/every-page.test.ts',
+  'test/server/failures.test.ts',
   'test/server/cart-histories.test.ts',
-  'test/adapters/identity/embedded-identity.test.ts',
-  'test/server/api/repeated-adds.test.ts',
-  'test/server/session-refresh.test.ts',
   'test/server/build.test.ts',
+  'test/server/lead-delivery.test.ts',
+  'test/server/slow-services.test.ts',
+  'test/server/stopping.test.ts',
+  'test/server/image.test.ts',
+  'test/server/relations.test.ts',
+  'test/server/other-brand.test.ts',
+  'test/server/carts-merge.test.ts',
+  'test/adapters/identity/embedded-identity.test.ts',
+  'test/browser/accessibility.test.ts',
+  'test/browser/content.test.ts',
+  'test/browser/first-sight.test.ts',
+  'test/browser/firefox.test.ts',
+  'test/browser/navigation.test.ts',
+  'test/browser/cart-drawer.test.ts',
 ];
 
 export class SlowFilesFirst extends BaseSequencer {
