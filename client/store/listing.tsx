@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Listing as ListingData } from '#core/store/listing.ts';
 import type { ProductGrid as Grid } from '#core/store/product-grid.ts';
 import { useReturnableList } from '../routing/left-list.ts';
@@ -153,11 +153,22 @@ function Results({ listing }: { listing: ListingData }) {
   );
 }
 
+type Heart = typeof import('./card-heart.tsx')['CardHeart'];
+
 function FoundProducts({ grid: { cards, pagination } }: { grid: Grid }) {
+  const [loaded, setLoaded] = useState<{ Heart: Heart } | null>(null);
+  useEffect(() => {
+    import('./card-heart.tsx').then(
+      ({ CardHeart }) => setLoaded({ Heart: CardHeart }),
+      () => {}, // Without its code the cards are whole too.
+    );
+  }, []);
   return (
     <>
       {cards.map((card, index) => (
-        <ProductCard key={card.sku} card={card} priority={index < EAGER_CARDS} />
+        <ProductCard key={card.sku} card={card} priority={index < EAGER_CARDS}>
+          {loaded !== null && <loaded.Heart card={card} />}
+        </ProductCard>
       ))}
       <Pagination pagination={pagination} />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductCard as Card } from '#core/store/product-card.ts';
 import { Picture } from '../ui/picture.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
@@ -6,8 +7,16 @@ import { PriceBlock } from './price-block.tsx';
 /** The width of a card's picture in a grid of two, three or four columns. */
 const GRID_SIZES = '(width >= 75rem) 220px, (width >= 48rem) 30vw, 46vw';
 
+type ProductCardProps = {
+  card: Card;
+  priority?: boolean;
+  sizes?: string;
+  /** Controls that only a browser can show. */
+  children?: ReactNode;
+};
+
 /** One product in a grid or a row. The title's link covers the card; the buy form lies above that link. */
-export function ProductCard({ card, priority = false, sizes }: { card: Card; priority?: boolean; sizes?: string }) {
+export function ProductCard({ card, priority = false, sizes, children }: ProductCardProps) {
   return (
     <article className="product-card">
       <div className="product-card-picture cover-picture zoom">
@@ -30,6 +39,7 @@ export function ProductCard({ card, priority = false, sizes }: { card: Card; pri
       )}
       <PriceBlock prices={card.prices} />
       {!card.soldOut && <BuyFormSlot sku={card.sku} name={card.name} />}
+      {children}
     </article>
   );
 }

@@ -37,7 +37,7 @@ export function Page({ data }: { data: SavedProductsPage }) {
             id="favoritos"
             title="Favoritos"
             products={lists.favoritos}
-            empty="Todavía no guardaste ninguno: tocá el corazón en la ficha de una botella."
+            empty="Todavía no guardaste ninguno: tocá el corazón de una botella."
           />
           <List id="vistos" title="Vistos hace poco" products={lists.vistos} empty="Todavía no viste ninguna ficha." />
         </>

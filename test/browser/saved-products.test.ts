@@ -69,6 +69,24 @@ describe('favourites and products seen before', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('are kept from the cards of a listing, too, where the hearts shift nothing', async () => {
+    const { page, complaints } = await visit();
+    const shifts = await watchShifts(page);
+    await open(page, '/tienda/vinos');
+    const hearts = page.getByRole('button', { name: /^Favorito: / });
+    await hearts.first().waitFor();
+    expect(await hearts.count()).toBe(await page.locator('.product-grid .product-card').count());
+    const box = await hearts.first().boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    const href = await page.locator('.product-grid h3 a').first().getAttribute('href');
+    await hearts.first().click();
+    await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true');
+    expect(await stored(page, 'favoritos')).toMatchObject([{ href }]);
+    expect(new URL(page.url()).pathname).toBe('/tienda/vinos');
+    expect(await shifts()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('can be removed, and other tabs follow', async () => {
     const { page } = await visit();
     await open(page, FIRST);
