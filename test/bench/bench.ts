@@ -10,10 +10,11 @@ import { measureMemory } from './sections/memory.ts';
 import { measureOverload } from './sections/overload.ts';
 import { measureStalePages } from './sections/stale.ts';
 import { measureStart } from './sections/start.ts';
+import { measureTaps } from './sections/taps.ts';
 import { measureUncachedPage } from './sections/uncached.ts';
 
 /**
- * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections but `lighthouse`,
+ * Measures what the shop costs, as ratios to baselines of the same run: `npm run bench` runs all sections but `lighthouse` and `taps`,
  * `npm run bench -- cached start` some of them. `--rounds` and `--seconds` set how long `cached` and `uncached` measure, `--requests` how many requests
  * `memory` sends.
  * It prints Markdown for docs/performance.md and never fails: what must hold on any machine is a test.
@@ -31,6 +32,7 @@ const sections: Readonly<Record<string, (options: BenchOptions) => Promise<Repor
   start: measureStart,
   overload: measureOverload,
   costs: countRequestCosts,
+  taps: measureTaps,
   lighthouse: measureLighthouse,
 };
 
@@ -48,7 +50,7 @@ const options: BenchOptions = {
   requests: Number(values.requests),
 };
 // Lighthouse is downloaded when it runs.
-const defaultNames = Object.keys(sections).filter((name) => name !== 'lighthouse');
+const defaultNames = Object.keys(sections).filter((name) => name !== 'lighthouse' && name !== 'taps');
 const names = positionals.length === 0 ? defaultNames : positionals;
 const unknown = names.filter((name) => sections[name] === undefined);
 if (unknown.length > 0) {
@@ -56,8 +58,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Lighthouse's browser needs all processors: run that section alone.
-if (!names.includes('lighthouse')) pinLoadGenerator();
+// A browser needs all processors: run these sections alone.
+if (!names.includes('lighthouse') && !names.includes('taps')) pinLoadGenerator();
 print(describeMachine());
 for (const name of names) {
   const before = loadAverage();
