@@ -1,6 +1,7 @@
 # The shop as an image, in two targets:
 #   docker build -t wine-storefront .                  the shop alone, for the services whose URLs it is given (default)
 #   docker build -t wine-storefront-demo --target demo .   the whole shop with its embedded back end
+# With your own look, from a folder of the context (docs/brand.md): --build-arg BRAND_DIR=our-brand
 # docs/operating.md says how to run them. Pin the base with --build-arg NODE_IMAGE=node:24-slim@sha256:…
 ARG NODE_IMAGE=node:24-slim
 
@@ -13,10 +14,12 @@ RUN mkdir data
 
 # Without optional dependencies, because the image has its own Node. Type declarations and texts are not needed to run.
 FROM source AS demo-build
+ARG BRAND_DIR
 RUN npm run build && npm pkg delete optionalDependencies && npm prune --omit=dev && sh .esbuild/trim-packages.sh
 
 # Also without the embedded back end and the packages that only it needs.
 FROM source AS shop-build
+ARG BRAND_DIR
 RUN npm run build -- --without-embedded && npm pkg delete optionalDependencies dependencies.oidc-provider dependencies.sharp && npm prune --omit=dev && sh .esbuild/trim-packages.sh
 
 FROM ${NODE_IMAGE} AS base

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageBuilder } from '../support/build-image.ts';
 import { readIgnoredFiles, readStages } from '../support/dockerfile.ts';
@@ -80,6 +80,15 @@ describe.runIf(isLongRun)('the demo target', () => {
   }, 120_000);
 });
 
+describe.runIf(isLongRun)('an image that is built with a brand', () => {
+  it('has its look', { timeout: 300_000 }, () => {
+    const folder = join(work, 'with-brand');
+    mkdirSync(folder);
+    const { folder: image } = createImageBuilder(folder, { BRAND_DIR: resolve('test/other-brand') })();
+    expect(readFileSync(join(image, 'dist/brand/imgs/favicon.svg'), 'utf8')).toContain('<title>Ancla</title>');
+  });
+});
+
 describe('the Dockerfile', () => {
   const text = readFileSync('Dockerfile', 'utf8');
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -91,6 +100,14 @@ describe('the Dockerfile', () => {
     expect(bases.length).toBeGreaterThan(0);
     for (const base of bases) expect(base).toMatch(/^\$\{NODE_IMAGE\}$/);
     expect(names.at(-1)).toBe('shop');
+  });
+
+  it('takes the folder of a brand as an argument of each build, with none by default', () => {
+    const builds = readStages('Dockerfile').filter(({ instructions }) =>
+      instructions.some(({ name, value }) => name === 'RUN' && value.includes('npm run build')),
+    );
+    expect(builds).toHaveLength(2);
+    for (const { instructions } of builds) expect(instructions[0]).toEqual({ name: 'ARG', value: 'BRAND_DIR' });
   });
 
   it('leaves out of the default target the packages that only the embedded back end imports', () => {

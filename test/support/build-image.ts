@@ -18,9 +18,13 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * Returns a function that builds a target, the last one by default, without Docker: it does the steps of the Dockerfile in
- * folders of `work`. In place of `npm ci` it makes hard links to the packages that are installed here.
+ * folders of `work`. In place of `npm ci` it makes hard links to the packages that are installed here. A stage knows
+ * those of the arguments that it names.
  */
-export function createImageBuilder(work: string): (target?: string) => BuiltImage {
+export function createImageBuilder(
+  work: string,
+  buildArguments: Readonly<Record<string, string>> = {},
+): (target?: string) => BuiltImage {
   const stages = readStages(join(ROOT, 'Dockerfile'));
   const isIgnored = readIgnoredFiles(join(ROOT, '.dockerignore'));
   const built = new Map<Stage, BuiltImage>();
@@ -43,14 +47,19 @@ export function createImageBuilder(work: string): (target?: string) => BuiltImag
     const image = { ...(base === undefined ? emptyImage : build(base)), folder };
     mkdirSync(folder);
     if (base !== undefined) link(`${build(base).folder}/.`, folder);
-    for (const { name, value } of stage.instructions) step(image, name, value);
+    const knownArguments: Record<string, string> = {};
+    for (const { name, value } of stage.instructions) {
+      const given = name === 'ARG' ? buildArguments[value] : undefined;
+      if (given !== undefined) knownArguments[value] = given;
+      else if (name === 'RUN') run(image.folder, value, knownArguments);
+      else step(image, name, value);
+    }
     built.set(stage, image);
     return image;
   }
 
   function step(image: BuiltImage, name: string, value: string): void {
-    if (name === 'RUN') run(image.folder, value);
-    else if (name === 'COPY') copy(image.folder, value.split(' '));
+    if (name === 'COPY') copy(image.folder, value.split(' '));
     else if (name === 'USER') image.user = value;
     else if (name === 'CMD') image.command = JSON.parse(value);
     else if (name === 'HEALTHCHECK') image.healthCheck = JSON.parse(value.slice(value.indexOf('[')));
@@ -86,13 +95,13 @@ export function toIds(owner: string): [number, number] {
   return [uid, gid];
 }
 
-function run(folder: string, command: string): void {
+function run(folder: string, command: string, variables: Readonly<Record<string, string>>): void {
   if (command.startsWith('npm ci')) {
     link(MODULES, join(folder, 'node_modules'));
     return;
   }
   const PATH = `${join(MODULES, '.bin')}${delimiter}${process.env['PATH']}`;
-  execFileSync('sh', ['-ec', command], { cwd: folder, env: { ...process.env, PATH }, stdio: 'pipe' });
+  execFileSync('sh', ['-ec', command], { cwd: folder, env: { ...process.env, ...variables, PATH }, stdio: 'pipe' });
 }
 
 /** npm changes these files, so they are copied. */
