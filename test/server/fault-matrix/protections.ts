@@ -75,7 +75,7 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'no cache keeps a page that lacks something',
-    removal: [{ file: 'server/pages/cache-policy.ts', text: ' || page.data.some(hasFailedBlock)', replacement: '' }],
+    removal: [{ file: 'server/pages/cache-policy.ts', text: ' || page.data.some(isPartial)', replacement: '' }],
     cells: { file: COLD, tests: FAQS },
   },
   {
