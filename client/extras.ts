@@ -3,9 +3,9 @@ import { fillInName } from './account/fill-in-name.ts';
 import { prefetchLinkedPages } from './routing/prefetch.ts';
 
 /** What no page needs: prefetches pages, fills in the visitor's name and, unless the visitor asks not to be tracked, sends events. */
-export async function startExtras(router: DataRouter): Promise<void> {
+export async function startExtras(router: DataRouter, whenIdle: () => Promise<void>): Promise<void> {
   prefetchLinkedPages();
-  fillInName(router);
+  fillInName(router, whenIdle);
   // Not in every browser, and unknown to TypeScript.
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || navigator.doNotTrack === '1') return;

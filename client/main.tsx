@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   // If the code does not load, the page neither prefetches nor sends events.
   whenIdle()
     .then(() => import('./extras.ts'))
-    .then(({ startExtras }) => startExtras(router))
+    .then(({ startExtras }) => startExtras(router, whenIdle))
     .catch(() => undefined);
   await startSession();
 }

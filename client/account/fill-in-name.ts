@@ -1,12 +1,11 @@
 import type { DataRouter } from 'react-router-dom';
-import { whenIdle } from '../routing/when-idle.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
  * Fills in the name of a signed-in visitor in the forms that ask for one: now, after each navigation, and once the session is
  * known. A page is the same for everybody, so it cannot have the name itself. Of the account, a browser knows no more.
  */
-export function fillInName(router: DataRouter): void {
+export function fillInName(router: DataRouter, whenIdle: () => Promise<void>): void {
   const filled = new WeakSet<HTMLInputElement>();
   const fill = async () => {
     // The new page's form is on the page by then.

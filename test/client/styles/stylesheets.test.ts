@@ -12,8 +12,8 @@ const sheets = globSync('client/**/*.css').map((file) => {
 const brandTokens = toTokens({ tagline, colours, fonts, corners, social });
 /** Stylesheets in `client/styles` and the brand's are global; every other stylesheet belongs to the class that it is named after. */
 const components = sheets.filter(({ file }) => !/^client\/(?:styles|brand)\//.test(file));
-/** Ranges at the three widths that `tokens.css` names, a query without a width, or print. */
-const WIDTH_QUERY = /^(?:\(width (?:<|>=) (?:48|64|75)rem\)|\((?!.*width).*\)|print)$/;
+/** Ranges at the four widths that `tokens.css` names, a query without a width, or print. */
+const WIDTH_QUERY = /^(?:\(width (?:<|>=) (?:20|48|64|75)rem\)|\((?!.*width).*\)|print)$/;
 const names = components.map(({ file }) => basename(file, '.css'));
 
 describe('stylesheets', () => {
@@ -30,7 +30,7 @@ describe('stylesheets', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('change the layout at three widths only', () => {
+  it('change the layout at four widths only', () => {
     const otherQueries = sheets.flatMap(({ file, sheet }) =>
       allRules(sheet)
         .filter(({ prelude }) => prelude.startsWith('@media'))
