@@ -63,6 +63,6 @@ export const wireLanding = z.object({
   slug: optionalText,
   isOrganic: flag,
 });
-/** What a list of landings is read for. */
+/** The fields for which a list of landings is read. */
 export const wireLandingName = wireLanding.pick({ slug: true, isOrganic: true });
 export type WireLanding = z.output<typeof wireLanding>;

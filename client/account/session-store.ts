@@ -15,7 +15,7 @@ export type SessionStore = {
   setCartCount(units: number): void;
   /** Reads the session again if the shopper is shown as signed in. */
   confirmSignedIn(): Promise<void>;
-  /** One silent sign-in a browser session for an anonymous shopper; null if there is none to make. */
+  /** Tries once in a browser session to sign in an anonymous shopper silently; null if there is nothing to try. */
   checkOnce(): Promise<SignInOutcome | null>;
   /**
    * Cancels a running silent sign-in and prevents the one of `checkOnce`. Call it before another sign-in: each ends the

@@ -19,7 +19,7 @@ export type SharedLoad = { key: string; isRunning: boolean };
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
-/** A refusal must stay cheap, so one line of the log stands for all of this time. */
+/** A refusal must stay cheap, so one log line covers all refusals of this time. */
 const LOG_INTERVAL_MS = 1000;
 
 const { status, sentence } = failureCatalogue.overloaded;

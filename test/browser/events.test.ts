@@ -130,7 +130,7 @@ describe('what a visitor does', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${shop.origin}/tienda/vinos`);
     await untilReady(page);
-    // The code that decides it.
+    // The code that decides whether events are sent.
     await expect.poll(() => asked.some((path) => path.startsWith('/assets/extras-'))).toBe(true);
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.locator('[data-block="product"]').waitFor();

@@ -47,7 +47,7 @@ function dataRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What visitors do is reported when a page is hidden.
+    // Leaves out visitors' events, which may be sent at any time.
     if (/^\/(api|_data)\//.test(pathname) && pathname !== '/api/events') asked.push(pathname);
   });
   return asked;

@@ -64,7 +64,7 @@ async function run<P extends object>(
   };
 }
 
-/** A check that could not go on because of an answer that is named already says nothing new. */
+/** Removes the faults of checks that could not go on because of an answer whose own fault is listed. */
 function withoutConsequences(faults: readonly Fault[], named: readonly Fault[]): Fault[] {
   return faults.filter(({ expected }) => expected !== USABLE_ANSWER || named.length === 0);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type MockProcess = {
   /** The variables that the program printed. */
   variables: Record<string, string>;
-  /** The address of the rules. */
+  /** The address that accepts fault rules. */
   faultsUrl: string;
   stop: () => Promise<number | null>;
 };

@@ -50,7 +50,7 @@ describe('a link of a content service', () => {
       fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), (href) => {
         const safe = toSafeHref(href);
         if (safe === null) return;
-        // Resolve the link as a browser does on a page of the shop.
+        // Resolves the link as a browser does on a page of the shop.
         const url = new URL(safe, 'https://shop.example/a/page');
         if (safe.startsWith('/')) expect(url.origin).toBe('https://shop.example');
         else expect(safe).toMatch(/^(?:https?:\/\/|mailto:|tel:)/);

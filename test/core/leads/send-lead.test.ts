@@ -8,7 +8,7 @@ import { createPorts, outage } from '../support/ports.ts';
 const values = { name: ' Ana ', email: 'ana@ejemplo.com', phone: '', message: '' };
 
 describe('sendLead', () => {
-  it('stores a valid aLead, due at once, and gives it no receipt', { tags: ['S4.5', 'S5.13'] }, async () => {
+  it('stores a valid lead, due at once, and gives it no receipt', { tags: ['S4.5', 'S5.13'] }, async () => {
     const kept: unknown[] = [];
     const { ports, calls } = createPorts({
       leads: {

@@ -94,7 +94,7 @@ export const pairs: readonly Pair[] = callsByPage.flatMap(([page, calls]) =>
   })),
 );
 
-/** What answers no page: with each of its calls. */
+/** Each path that is not a page, with each of its calls. */
 export const otherPairs = callsByOtherPath.flatMap(([path, calls]) => calls.map((call) => ({ path, call })));
 
 function outcomeOf(page: string, call: string): Outcome {

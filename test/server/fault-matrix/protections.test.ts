@@ -52,7 +52,7 @@ function describeRemovals(): void {
     try {
       for (const { file, text, replacement } of removal) {
         const path = join(copy, file);
-        // A function, since `$` has a meaning in a replacement.
+        // The replacement is given by a function, because a text could contain `$`, which is special there.
         writeFileSync(
           path,
           readFileSync(path, 'utf8').replace(text, () => replacement),

@@ -70,6 +70,6 @@ async function signInAndAdd(guest: Shopper, origin: string, sku: string, round: 
     await scene.signIn(guest);
     await addWithKey(guest, origin, sku, 2, `add-${round}`);
   } catch {
-    // The process is gone.
+    // The kill interrupted it.
   }
 }
