@@ -3,6 +3,7 @@ import type { SelectionPage, SelectionWine } from '#core/club/get-selection.ts';
 import type { SelectionBottles } from '#core/club/selection-bottles.ts';
 import { formatMoney } from '#core/values/money.ts';
 import { paths } from '#core/values/paths.ts';
+import { PairingSource } from '../cellar/pairing-source.tsx';
 import { MemberWords } from '../store/member-context.tsx';
 import { Block } from '../ui/block.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -126,15 +127,16 @@ function Wine({ wine, bottle }: WineProps) {
           <div className="wine-selection-pairings">
             <h4 className="small-heading">Con qué tomarlo</h4>
             <ul>
-              {wine.pairings.map(({ title, searchHref }) => (
-                <li key={title}>
-                  {searchHref === null ? (
-                    title
+              {wine.pairings.map((pairing) => (
+                <li key={pairing.title}>
+                  {pairing.searchHref === null ? (
+                    pairing.title
                   ) : (
-                    <a href={searchHref} rel="nofollow">
-                      {title}
+                    <a href={pairing.searchHref} rel="nofollow">
+                      {pairing.title}
                     </a>
                   )}
+                  <PairingSource pairing={pairing} />
                 </li>
               ))}
             </ul>

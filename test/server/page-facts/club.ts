@@ -27,7 +27,7 @@ export const club: readonly Facts[] = [
     [
       '<title>Club: organica | Otra Vinoteca</title>',
       '<meta name="description" content="Descripción de organica"/>',
-      '<p>Bajada de organica</p>',
+      '<span>Bajada de organica</span>',
       /<div class="subscriptions-opening" data-colour="#0a3d2e">/,
       /<div class="subscriptions-opening-text" data-colour="#ffffff">/,
       picture('uploads/landing.jpg'),
@@ -72,8 +72,8 @@ export const club: readonly Facts[] = [
       '<p class="lede">Un tinto de altura</p>',
       picture('uploads/luna-llena-2021.jpg'),
       '<a class="quiet-link" href="/bodegas/casa-luna">Casa Luna</a>',
-      '<li>Plato 1</li>',
-      '<li><a href="https://recetas.example/plato">Plato 2</a></li>',
+      '<li><a href="/tienda/buscador/Plato%201" rel="nofollow">Plato 1</a></li>',
+      /<li><a href="\/tienda\/buscador\/Plato%202" rel="nofollow">Plato 2<\/a><a class="[^"]*" href="https:\/\/recetas\.example\/plato" rel="noopener">Leer más/,
     ],
   ],
 ];
