@@ -14,11 +14,11 @@ const rows = createPages('bodega-viva');
 /** The table's rows, by their first cell: where the data comes from, and the names of the pages that show it. */
 const subjects = [
   ['price or stock, in the store', PRICE_POLICY, ['home', 'search', 'category-listing', 'product-sheet', 'winery']],
-  ['price of a plan, on `/club`', PRICE_POLICY, ['subscriptions']],
+  ['price on `/club` or a selection', PRICE_POLICY, ['subscriptions', 'wine-selection']],
   ['CMS text or menu, on a page with prices', CONTENT_POLICY, ['home', 'store-home', 'special-event', 'wine-profile']],
-  ['CMS text or menu, on `/club`', CONTENT_POLICY, ['subscriptions']],
+  ['CMS text or menu, on `/club` or a selection', CONTENT_POLICY, ['subscriptions', 'wine-selection']],
   ['note, CMS text or menu, on a page without prices', CONTENT_POLICY, ['notes', 'note', 'about-us', 'contact']],
-  ['selection of the club', CONTENT_POLICY, ['selections', 'wine-selection']],
+  ['list of the club’s selections', CONTENT_POLICY, ['selections']],
 ] as const;
 
 describe('the table of docs/operating.md', () => {

@@ -34,7 +34,7 @@ const cache = createDataCache();
 const clientOf = (service: string, ownHeaders = headers) =>
   createJsonClient({ service, baseUrl: env[`${service.toUpperCase()}_URL`] ?? '', headers: ownHeaders, log });
 
-const shop = createHttpShop({ client: clientOf('shop'), cache, images, cataloguePagesPerSecond: 1000 });
+const shop = createHttpShop({ client: clientOf('shop'), cache, images, cataloguePagesPerSecond: 50 });
 const cms = createHttpCms({
   client: clientOf('cms'),
   cache,

@@ -43,6 +43,7 @@ const rules: readonly [call: RegExp, page: RegExp, outcome: Outcome][] = [
   [/cellars/, /^\/$/, side('wineries', 'wineries')],
   [/\/products collection=/, /^\/(?:tienda)?$/, side('collections', 'collections')],
 
+  [/ficha/, /selecciones\//, { ...side('', 'products'), block: null }],
   [/ficha/, /./, subject('product', 'productSheet', 500)],
   [/\/wines/, /^\/tienda/, addition('wineProfile')],
   [/\/notes/, /^\/tienda/, addition('notes')],
