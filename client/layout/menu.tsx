@@ -39,7 +39,7 @@ export function Menu({ tabs }: { tabs: MenuTab[] }) {
       </nav>
       <ul className="menu-help" aria-label="Ayuda">
         <li>
-          <a href={paths.contact}>Ayuda y contacto</a>
+          <a href={paths.contact}>Preguntas frecuentes</a>
         </li>
         <li>
           <a href={paths.favourites}>Favoritos</a>

@@ -13,7 +13,10 @@ async function openVinos(options = {}) {
   const { page } = visitor;
   await page.goto(`${shop.origin}/tienda/vinos`);
   await untilReady(page);
-  const add = page.getByRole('article').first().getByRole('button');
+  const add = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /Agregar/ });
   return { ...visitor, add, drawer: page.getByRole('dialog', { name: 'Tu carrito' }) };
 }
 

@@ -83,9 +83,10 @@ it.each(['/', '/club', '/nosotros', '/club/nuestras-selecciones/', '/la-cava-de-
       .getByRole('link', { name: /tu club$/i })
       .first()
       .waitFor();
+    const shown = () => page.locator('main').innerText();
+    await expect.poll(shown).not.toMatch(/Suscribirme|Conocé el club|Sumate al club|con el club/);
     await untilIdle(page);
     expect(await shifts()).toBe(0);
-    expect(await page.locator('main').innerText()).not.toMatch(/Suscribirme|Conocé el club|Sumate al club|con el club/);
     const bytesOf = async (cookies: Record<string, string>) =>
       (await fetch(shop.origin + url, { headers: cookies })).text();
     const cookies = await page.context().cookies();

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop(() => ({ RATE_LIMIT: 'on' }));
 const { visit } = shop;
 
-/** Home → category → two filters → page two → a sheet. Returns the sheet's name. */
+/** From the open home page: home → category → two filters → page two → a sheet. Returns the sheet's name. */
 async function walkToSheet(page: Page): Promise<string> {
-  await page.goto(shop.origin);
   await page.locator('main a[href="/tienda/vinos"]').first().click();
   await page.getByRole('heading', { level: 1, name: 'Vinos' }).waitFor();
   await chooseFilter(page, /^Tinto/);
@@ -44,6 +43,8 @@ describe('a guest on a phone', () => {
     tags: ['S1.1', 'S2.34', 'S4.14'],
   }, async () => {
     const { page, complaints, documents } = await visit();
+    await page.goto(shop.origin);
+    await untilReady(page);
     const name = await walkToSheet(page);
 
     await page.locator('[data-block="product"] select[name="quantity"]').first().selectOption('2');
@@ -81,6 +82,7 @@ describe('a guest on a phone', () => {
 
   it('walks the same path with scripts off', { tags: ['S1.1', 'S2.34', 'S4.17'] }, async () => {
     const { page, complaints } = await visit({ javaScriptEnabled: false });
+    await page.goto(shop.origin);
     const name = await walkToSheet(page);
 
     await page.locator('[data-block="product"] select[name="quantity"]').first().selectOption('2');

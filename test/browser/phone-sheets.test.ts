@@ -95,7 +95,7 @@ describe('a sheet on a phone', () => {
     const { page } = await open();
     await filterButton(page).click();
     const filters = sheetOf(page, 'Filtros');
-    const count = filters.getByRole('status');
+    const count = filters.getByRole('status').filter({ hasText: /producto/ });
     const all = await count.innerText();
     expect(all).toMatch(/^\d+ productos$/);
     await filters.getByRole('button', { name: `Ver ${all}` }).waitFor();

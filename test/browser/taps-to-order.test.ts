@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withBrowserShop } from '../support/browser-shop.ts';
+import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { drawerOf } from '../support/shopper-page.ts';
 
 const shop = withBrowserShop();
@@ -21,6 +21,7 @@ describe('a guest on a phone who wants two bottles of a Malbec under $ 20.000', 
     };
 
     await page.goto('/');
+    await untilReady(page);
     const box = page.getByRole('searchbox', { name: 'Buscar en la tienda' });
     await tap(box);
     await box.pressSequentially('malbec');
@@ -29,11 +30,12 @@ describe('a guest on a phone who wants two bottles of a Malbec under $ 20.000', 
 
     await tap(page.getByRole('button', { name: 'Filtros', exact: true }));
     const filters = page.getByRole('dialog', { name: 'Filtros' });
-    const all = await filters.getByRole('status').innerText();
+    const count = filters.getByRole('status').filter({ hasText: /producto/ });
+    const all = await count.innerText();
     await tap(filters.getByLabel('Hasta', { exact: true }));
     await page.keyboard.type('$ 20.000');
     await tap(filters.getByRole('button', { name: 'Aplicar' }));
-    await expect.poll(() => filters.getByRole('status').innerText()).not.toBe(all);
+    await expect.poll(() => count.innerText()).not.toBe(all);
     await tap(filters.getByRole('button', { name: /^Ver \d+ productos$/ }));
 
     const card = page

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { untilReady } from './browser-shop.ts';
 
 export const LISTING = '/tienda/vinos?type=tinto&page=2';
 
@@ -22,6 +23,7 @@ export function firstCardToAdd(page: Page) {
 
 /** Adds one unit of the first product with an add button, and leaves the drawer open. Returns the product's name. */
 export async function addFirst(page: Page): Promise<string> {
+  await untilReady(page);
   const card = firstCardToAdd(page);
   const name = (await card.getByRole('heading').innerText()).trim();
   await card.getByRole('button', { name: /Agregar/ }).click();
