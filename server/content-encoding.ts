@@ -25,7 +25,7 @@ const compressGzip = promisify(gzip);
 const compressZstd = promisify(zstdCompress);
 
 /** Levels above these cost many times the processor time for one or two per cent less. */
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 6;
 
 /** For a response that is sent once: half the processor time, a tenth more bytes. */

@@ -151,7 +151,9 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       reportCall(prepared, 'ok');
       return value;
     } catch (cause) {
-      if (cause instanceof ZodError) reportUnusable(route, body, cause);
+      if (cause instanceof ZodError) {
+        options.onDropped?.({ kind: 'unreadable', route, entry: body, value: body, path: cause.issues[0]?.path ?? [] });
+      }
       throw reportFailure(prepared, OTHER_FAILURE, { status: response.status, cause });
     } finally {
       for (const part of dropped) options.onDropped?.({ ...part, route });
@@ -162,10 +164,6 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         log.warn({ service, path, dropped: dropped.length, first: reason }, 'list items dropped');
       }
     }
-  }
-
-  function reportUnusable(route: string, body: unknown, { issues: [issue] }: ZodError): void {
-    options.onDropped?.({ kind: 'unreadable', route, entry: body, value: body, path: issue?.path ?? [] });
   }
 
   /** Logs the failure and returns the error to throw. */

@@ -35,7 +35,18 @@ export function Picture({ image, preset, sizes, priority, className, alt }: Pict
 /** A decorative picture such as a logo. `size` is its width and height in CSS pixels, at most 48. */
 export function SmallPicture({ image, size, lazy }: { image: Image; size: number; lazy?: boolean }) {
   const loading = lazy ? 'lazy' : undefined;
-  return <img src={sizedUrl(image, 96, 96)} alt="" width={size} height={size} loading={loading} decoding="async" />;
+  // A low priority keeps React from preloading it before the stylesheets.
+  return (
+    <img
+      src={sizedUrl(image, 96, 96)}
+      alt=""
+      width={size}
+      height={size}
+      loading={loading}
+      decoding="async"
+      fetchPriority="low"
+    />
+  );
 }
 
 /** A banner is as wide as the page (`--page`). */

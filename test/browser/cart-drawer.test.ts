@@ -223,32 +223,3 @@ describe('the open drawer', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
-
-describe('the cart page', () => {
-  it('never shows an earlier state of the cart', { tags: ['S4.13'] }, async () => {
-    const { page, add, drawer, complaints } = await openVinos();
-    await add.click();
-    await drawer.locator('.cart-line').waitFor();
-    const remove = await drawer.locator('form.cart-line-remove').getAttribute('action');
-    const changed = await page.request.put(`${shop.origin}${remove}`, {
-      data: { quantity: 3 },
-      headers: { origin: shop.origin },
-    });
-    expect(changed.status()).toBe(200);
-    await page.evaluate(() => {
-      const shown = new Set<string>();
-      Object.assign(window, { shown });
-      const look = () => {
-        const quantity = document.querySelector<HTMLSelectElement>('main .cart-line select');
-        if (quantity !== null) shown.add(quantity.value);
-      };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-    });
-    await drawer.getByRole('link', { name: 'Ver carrito' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tu carrito' }).waitFor();
-    await drawer.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.locator('main .cart-line select').inputValue()).toBe('3');
-    expect(await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])).toEqual(['3']);
-    expect(complaints).toEqual([]);
-  });
-});

@@ -1,4 +1,5 @@
 import type { RecordedCall } from './other-backend/faults.ts';
+
 /** The calls for the shell, which every document makes. */
 export const shellCalls = ['cms /menu-headless', 'cms /site-texts', 'shop /category/tree/1'];
 export const memberPromotionCall = 'shop /promotions/promobonvi';
