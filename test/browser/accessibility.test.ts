@@ -11,6 +11,7 @@ const { visit } = shop;
 /** Opens the first product of the wines, as a shopper would. */
 const firstOf = (listing: string) => async (page: Page) => {
   await page.goto(shop.origin + listing);
+  await untilReady(page);
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.locator('[data-block="product"]').waitFor();
 };

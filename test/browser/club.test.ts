@@ -119,6 +119,7 @@ it('answers a member’s request with its code, and shows the state of the next 
   await page.goto(`${shop.origin}/login?redirectUrl=/club/mi-club`);
   await fillLogin(page, 'socia@bodega-viva.example');
   await page.getByRole('heading', { level: 1, name: 'Tu club, Socia' }).waitFor();
+  await untilReady(page);
   await page.getByText(/^Tu próxima caja es la de/).waitFor();
   // Nothing is chosen for the member.
   await page.getByRole('button', { name: 'Enviar el pedido' }).click();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
 
 type Options = NonNullable<Parameters<typeof visit>[0]>;
 
-/** Opens the wine listing, hydrated. `asked` is the paths of the pages whose data it requests from then on. */
+/** Opens the wine listing, and waits until it prefetches. `asked` is the paths of the pages whose data it requests from then on. */
 async function openVinos(options: Options = {}, prepare: (page: Page) => Promise<unknown> = async () => null) {
   const visitor = await visit({ viewport: { width: 1280, height: 844 }, ...options });
   const { page } = visitor;
@@ -17,8 +17,11 @@ async function openVinos(options: Options = {}, prepare: (page: Page) => Promise
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/_data/')) asked.push(pathname.slice('/_data'.length));
   });
+  const prefetching = page.waitForResponse((response) => response.url().includes('/assets/extras-'));
   await page.goto(`${shop.origin}/tienda/vinos`);
   await untilReady(page);
+  await (await prefetching).finished();
+  await untilIdle(page);
   const link = page.getByRole('article').first().getByRole('link').first();
   const href = (await link.getAttribute('href')) ?? '';
   const name = await page.getByRole('article').first().getByRole('heading').innerText();
@@ -102,8 +105,8 @@ describe('the page that a shopper probably opens next', () => {
     expect(await cards.count()).toBe(12);
     for (let place = 0; place < 12; place++)
       await cards.nth(place).getByRole('link').first().dispatchEvent('pointerdown');
+    await expect.poll(() => new Set(asked).size).toBe(8);
     await page.waitForLoadState('networkidle');
-    expect(new Set(asked).size).toBe(8);
     expect(asked).toHaveLength(8);
   });
 });
