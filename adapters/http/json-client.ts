@@ -15,7 +15,7 @@ import {
 import { createRetryBudget, retryOnce } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
 import { toQueryString, type UrlPath, type UrlQuery } from './url-path.ts';
-import { parseWire } from './wire.ts';
+import { mismatch, parseWire } from './wire.ts';
 
 export type Call<S extends z.ZodType> = {
   path: UrlPath;
@@ -175,7 +175,8 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     reportCall(prepared, failureOutcome(status, cause));
     const ms = Math.round(performance.now() - prepared.startedAt);
     const fault = cause === undefined ? null : faultName(cause);
-    log.warn({ service, method: prepared.method, path: toLoggedPath(prepared), status, ms, fault }, message);
+    const reason = cause instanceof ZodError ? { reason: mismatch(cause) } : {};
+    log.warn({ service, method: prepared.method, path: toLoggedPath(prepared), status, ms, fault, ...reason }, message);
     return new Unavailable(service, message, cause);
   }
 

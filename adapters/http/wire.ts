@@ -121,14 +121,18 @@ export const wireNamed = z.object({ id, name: text });
 /** `limit` is the page size, `page` counts from 1, `total` is the number of items on all pages. */
 export const wirePagination = z.object({ limit: amount, page: amount, total: amount });
 
+/** For the log: the first field that does not match its schema, and what the schema says. Holds no value of the body. */
+export function mismatch({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
+}
+
 /** A list with the parsed item; empty if it does not parse. A dropped item is reported. */
 function parseItem<S extends z.ZodType>(item: S, value: unknown, index: number): z.output<S>[] {
   return withinEntry(value, () => {
     const parsed = item.safeParse(value);
     if (parsed.success) return [parsed.data];
-    const issue = parsed.error.issues[0];
-    const reason = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`;
-    reportDropped({ kind: 'unreadable', value, path: issue?.path ?? [], reason, index });
+    const path = parsed.error.issues[0]?.path ?? [];
+    reportDropped({ kind: 'unreadable', value, path, reason: mismatch(parsed.error), index });
     return [];
   });
 }

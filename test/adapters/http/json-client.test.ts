@@ -49,6 +49,14 @@ describe('an answer', () => {
 });
 
 describe('a failed call', () => {
+  it('logs the first field of a body that does not match, without its value', async () => {
+    const { origin } = await startLoopback(() => [200, { name: ['a secret'] }]);
+    const { client, log } = connect(origin);
+    await expect(client.get({ path, schema })).rejects.toThrow(OTHER_FAILURE);
+    expect(log).toMatchObject([{ status: 200, fault: 'ZodError', reason: expect.stringMatching(/^name: .*string/) }]);
+    expect(JSON.stringify(log)).not.toContain('a secret');
+  });
+
   it('logs only the route of a call whose path may identify a visitor', { tags: ['S9.23'] }, async () => {
     const { origin } = await startLoopback(() => [500, {}]);
     const { client, log } = connect(origin);
