@@ -82,5 +82,5 @@ function toOutage(error: unknown): Unavailable {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return providerTimeout();
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
-  return new Unavailable('identity', 'the provider did not answer', new Error(code));
+  return new Unavailable('identity', `the provider did not answer: ${code}`, new Error(code));
 }
