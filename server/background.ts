@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { logError } from './ops/log-error.ts';
 
 export type BackgroundTask = { name: string; everyMs: number; run: () => Promise<unknown> };
 
@@ -16,7 +17,7 @@ export function startBackground(tasks: readonly BackgroundTask[], log: Log): { s
       const currentRun: Promise<void> = run()
         .then(
           () => {},
-          (error: unknown) => log.error({ err: error, task: name }, 'background task failed'),
+          (error: unknown) => logError(log, error, 'background task failed', { task: name }),
         )
         .finally(() => {
           isRunning = false;

@@ -1,0 +1,16 @@
+import pino from 'pino';
+import { expect, it, vi } from 'vitest';
+import { Unavailable } from '#core/failures.ts';
+import { startBackground } from '#server/background.ts';
+
+it.each([
+  [new Unavailable('redis', 'Redis failed: OOM'), { level: 40, cause: 'Redis failed: OOM' }],
+  [new Error('a bug'), { level: 50, err: expect.objectContaining({ message: 'a bug' }) }],
+])('logs a task that failed by "%s": an outage as a warning, a bug as an error', async (error, expected) => {
+  const lines: unknown[] = [];
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  const background = startBackground([{ name: 'a task', everyMs: 1, run: () => Promise.reject(error) }], log);
+  await vi.waitFor(() => expect(lines).not.toEqual([]));
+  await background.stop();
+  expect(lines[0]).toMatchObject({ ...expected, msg: 'background task failed', task: 'a task' });
+});
