@@ -59,6 +59,8 @@ export function commitRedis(transaction: ChainableCommander): Promise<void> {
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('code' in error && typeof error.code === 'string') return error.code;
+  // The error of ioredis for `commandTimeout` has no code and no name of its own.
+  if (error.message === 'Command timed out') return 'CommandTimeout';
   // Redis starts the message of a refusal with a code: OOM, READONLY, MISCONF.
   return /^[A-Z]+(?= )/.exec(error.message)?.[0] ?? error.name;
 }
