@@ -84,8 +84,8 @@ describeWithFirefox('Firefox', (visit) => {
     const all = await textOf(page, '.listing-toolbar');
     await press(page, '[data-block="filters"] a[href*="variety=malbec"]');
     await page.waitForSelector('[data-block="filters"] a[aria-current="true"]');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true');
-    expect(await textOf(page, '.listing-toolbar')).not.toBe(all);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-current') === 'true');
+    await expect.poll(() => textOf(page, '.listing-toolbar')).not.toBe(all);
     await press(page, '.sort-menu summary');
     await press(page, '.sort-menu a[href*="sort=price:asc"]');
     await page.waitForFunction(() => /variety=malbec/.test(location.search) && /sort=price/.test(location.search));

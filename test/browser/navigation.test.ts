@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
 import { openWines, openWinesIn } from '../support/open-wines.ts';
 
 const shop = withBrowserShop();
@@ -103,6 +103,9 @@ describe('going from page to page with scripts', () => {
     const { page, card, name } = await openWines(shop);
     await page.route('**/_data/**', () => undefined);
     const asked = page.waitForRequest('**/_data/**');
+    // What loads after hydration may render cards once more.
+    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     await page.evaluate(countRenders);
     await card.getByRole('link').first().click();
     await asked;
