@@ -2,16 +2,14 @@ import type { MenuTab } from '#core/site/menu.ts';
 import { paths } from '#core/values/paths.ts';
 import { usePagePath } from '../routing/use-page-path.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useSite } from '../ui/site-context.tsx';
 import { useModalSheet } from '../ui/use-modal-sheet.ts';
 
 export const MENU_ID = 'menu';
 
-/** The main navigation. On a phone it is a sheet, with the ways to get help below. */
+/** The main navigation. On a phone it is a sheet, with the questions and the favourites below. */
 export function Menu({ tabs }: { tabs: MenuTab[] }) {
   const pathname = usePagePath();
   const sheet = useModalSheet();
-  const { sellerFacts } = useSite();
   return (
     <div className="menu sheet" id={MENU_ID} popover="auto" ref={sheet}>
       <div className="menu-top">
@@ -44,16 +42,6 @@ export function Menu({ tabs }: { tabs: MenuTab[] }) {
         <li>
           <a href={paths.favourites}>Favoritos</a>
         </li>
-        {sellerFacts.map(
-          ({ label, text, href }) =>
-            href !== null && (
-              <li key={label}>
-                <a href={href}>
-                  {label} {text}
-                </a>
-              </li>
-            ),
-        )}
       </ul>
     </div>
   );
