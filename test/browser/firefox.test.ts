@@ -40,10 +40,20 @@ async function addFirst(page: Page): Promise<string> {
   return name;
 }
 
-async function fillLogin(page: Page, email: string): Promise<void> {
-  await page.locator('input[type="email"]').fill(email);
-  await page.locator('input[type="password"]').fill(READY_PASSWORD);
-  await press(page, 'form button[type="submit"]');
+/**
+ * Signs in by the keyboard in a window that the page has opened. Each question is asked anew, because the driver may wait
+ * for ever if it began to wait before the window left its first, empty document.
+ */
+async function signInWithin(popup: Page, email: string): Promise<void> {
+  await expect
+    .poll(() => popup.evaluate(() => document.querySelector('input[type="email"]') !== null).catch(() => false))
+    .toBe(true);
+  await popup.bringToFront();
+  await popup.focus('input[type="email"]');
+  await popup.keyboard.type(email);
+  await popup.focus('input[type="password"]');
+  await popup.keyboard.type(READY_PASSWORD);
+  await popup.keyboard.press('Enter');
 }
 
 describeWithFirefox('Firefox', (visit) => {
@@ -105,7 +115,7 @@ describeWithFirefox('Firefox', (visit) => {
     const name = await addFirst(page);
     const opened = new Promise<Page>((resolve) => page.once('popup', (popup) => resolve(popup as Page)));
     await press(page, `${DRAWER} .sign-in-invitation a:has(.sr-only)`);
-    await fillLogin(await opened, email);
+    await signInWithin(await opened, email);
     await page.locator(`${DRAWER} ::-p-text(Sumamos a tu cuenta)`).wait();
     await page.locator(`${DRAWER} .cart-line ::-p-text(${name})`).wait();
     await page.locator(`.account-slot ::-p-text(${initials})`).wait();
