@@ -1,7 +1,13 @@
 import type { Log } from './log.ts';
 import { logError } from './ops/log-error.ts';
 
-export type BackgroundTask = { name: string; everyMs: number; run: () => Promise<unknown> };
+export type BackgroundTask = {
+  name: string;
+  everyMs: number;
+  /** The part of `everyMs` by which a turn may be earlier or later, so that replicas do not act at the same moment. */
+  jitter?: number;
+  run: () => Promise<unknown>;
+};
 
 /**
  * Runs each task every `everyMs`. A turn is skipped while the task's previous run has not ended. A failed run is
@@ -9,27 +15,39 @@ export type BackgroundTask = { name: string; everyMs: number; run: () => Promise
  */
 export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
   const runs = new Set<Promise<void>>();
-  const timers = tasks.map(({ name, everyMs, run }) => {
+  const timers = new Map<BackgroundTask, NodeJS.Timeout>();
+
+  function start(task: BackgroundTask): void {
     let isRunning = false;
-    return setInterval(() => {
+    const takeTurn = () => {
+      schedule();
       if (isRunning) return;
       isRunning = true;
-      const currentRun: Promise<void> = run()
+      const currentRun: Promise<void> = task
+        .run()
         .then(
           () => {},
-          (error: unknown) => logError(log, error, 'background task failed', { task: name }),
+          (error: unknown) => logError(log, error, 'background task failed', { task: task.name }),
         )
         .finally(() => {
           isRunning = false;
           runs.delete(currentRun);
         });
       runs.add(currentRun);
-    }, everyMs).unref();
-  });
+    };
+    const schedule = () => void timers.set(task, setTimeout(takeTurn, turnMs(task)).unref());
+    schedule();
+  }
+
+  for (const task of tasks) start(task);
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(runs);
     },
   };
+}
+
+function turnMs({ everyMs, jitter = 0 }: BackgroundTask): number {
+  return everyMs * (1 + jitter * (2 * Math.random() - 1));
 }

@@ -40,7 +40,7 @@ export type ComposedApp = {
   close: () => Promise<void>;
 };
 
-/** How often to check whether the services that only browsers call answer. */
+/** How often to ask the services whose state no visitor's request tells. */
 const PROBE_INTERVAL_MS = 30_000;
 
 /** The repository's folder. The bundle in `dist/` and this file in `server/` are both one level below it. */
@@ -129,7 +129,7 @@ export async function composeApp(config: Config, log: Log, clock: Clock = system
       { name: 'watch the clock', everyMs: CLOCK_INTERVAL_MS, run: watchClock },
       { name: 'deliver leads', everyMs: DELIVERY_INTERVAL_MS, run: useCases.deliverLeads },
       { name: 'sweep sessions and merges', everyMs: SWEEP_INTERVAL_MS, run: useCases.sweepStores },
-      { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, run: composition.probeUpstreams },
+      { name: 'probe upstreams', everyMs: PROBE_INTERVAL_MS, jitter: 0.2, run: composition.probeUpstreams },
       { name: 'refresh catalogue files', everyMs: REFRESH_INTERVAL_MS, run: catalogueFiles.refresh },
       ...(assetsDir === null
         ? []

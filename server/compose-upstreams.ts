@@ -1,8 +1,9 @@
 import type { Embedded } from '#adapters/embedded/embedded.ts';
-import { createJsonClient, type JsonClient, type JsonClientOptions } from '#adapters/http/json-client.ts';
+import { type CheckedClient, createCheckedClient } from '#adapters/http/checked-client.ts';
+import { createJsonClient, type JsonClientOptions } from '#adapters/http/json-client.ts';
 import type { CallOutcome } from '#adapters/http/outage.ts';
 import { isReachable } from '#adapters/http/reachability.ts';
-import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
+import { createOidcIdentity, type OidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import type { Clock } from '#core/ports/clock-and-ids.ts';
 import type { Identity } from '#core/ports/identity.ts';
 import type { Config, EmbeddableService } from './config.ts';
@@ -22,12 +23,15 @@ const clientNames: readonly ContentService[] = ['shop', 'cms', 'subscriptions', 
 /** The services that browsers call. */
 const browserServices = ['images', 'checkout'] as const;
 
+/** While the provider answers, it is asked only if its last call is older. */
+const IDENTITY_CHECK_AGE_S = 60;
+
 const identityRoutes = ['discovery', 'sign-in', 'refresh', 'revocation'] as const;
 
 export type Upstreams = {
-  clients: Readonly<Record<ContentService, JsonClient>>;
+  clients: Readonly<Record<ContentService, CheckedClient>>;
   identity: Identity;
-  /** Checks whether the services that only browsers call answer. */
+  /** Asks the services whose state no visitor's request tells. */
   probe: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -61,26 +65,44 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
   states.watch('identity');
   for (const route of identityRoutes) metrics.setBreaker('identity', route, 'closed');
   for (const name of browserServices) states.watch(name);
+  const identity = createIdentity(deps);
   return {
     clients,
-    identity: countRefreshes(createIdentity(deps), metrics.countRefresh),
-    probe: () => probeBrowserServices(config, states),
+    identity: countRefreshes(identity, metrics.countRefresh),
+    probe: async () => {
+      const probes = [probeBrowserServices(config, states)];
+      // Elsewhere a service is called only for a request.
+      if (config.isProduction) probes.push(...Object.values(clients).map((each) => each.check()));
+      // An embedded provider is part of this process.
+      const isExternal = config.isProduction && config.urls.identity !== null;
+      if (isExternal && isIdentityCheckDue(states)) probes.push(identity.checkProvider());
+      await Promise.all(probes);
+    },
     close: async () => {
       await Promise.all(Object.values(clients).map((each) => each.close()));
     },
   };
 }
 
-function createClient(service: ContentService, headers: Record<string, string>, deps: UpstreamDeps): JsonClient {
+/** Only sign-ins and renewals call the provider otherwise, so that its state may be old. */
+function isIdentityCheckDue(states: ServiceStates): boolean {
+  const age = states.ages()['identity'] ?? null;
+  return states.states()['identity'] !== 'ok' || age === null || age >= IDENTITY_CHECK_AGE_S;
+}
+
+function createClient(service: ContentService, headers: Record<string, string>, deps: UpstreamDeps): CheckedClient {
   const { config, embedded, log } = deps;
   const requestHeaders = createRequestHeaders(config.sendTraceparent);
   const baseUrl = config.urls[service] ?? embedded?.urls[service];
   if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
   const onDropped: JsonClientOptions['onDropped'] = (part) => void currentPreview()?.dropped.push({ service, ...part });
-  return createJsonClient({ service, baseUrl, headers, log, requestHeaders, onDropped, ...reportsOf(service, deps) });
+  const reports = reportsOf(service, deps);
+  return createCheckedClient(
+    createJsonClient({ service, baseUrl, headers, log, requestHeaders, onDropped, ...reports }),
+  );
 }
 
-function createIdentity(deps: UpstreamDeps): Identity {
+function createIdentity(deps: UpstreamDeps): OidcIdentity {
   const { config, embedded, clock, log } = deps;
   const { urls, identity, origin, allowHttpHosts } = config;
   const reports = reportsOf('identity', deps);

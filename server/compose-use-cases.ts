@@ -48,7 +48,7 @@ export type Composition = {
   /** The purges that this process knows. */
   outdated: OutdatedData;
   states: Pick<ServiceStates, 'states' | 'ages'>;
-  /** Checks whether the services that only browsers call answer. */
+  /** Asks the services whose state no visitor's request tells. */
   probeUpstreams: () => Promise<void>;
   /** The embedded services that browsers call; null if no service is embedded. */
   embedded: RequestHandler | null;

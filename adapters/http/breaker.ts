@@ -10,6 +10,8 @@ export interface Breaker {
   run<T>(call: () => Promise<T>): Promise<T>;
   /** Whether calls are stopped, or only a probe is let through. */
   isOpen(): boolean;
+  /** Lets calls through again without a probe, because the service was seen to answer in another way. */
+  close(): void;
 }
 
 export class BreakerOpen extends Error {
@@ -51,8 +53,12 @@ export function createBreaker({ judge, onChange, limits }: BreakerOptions): Brea
 
   function endProbe(verdict: Verdict): void {
     isProbing = false;
-    if (verdict === 'failure') probeAt = performance.now() + retryAfterMs;
-    if (verdict !== 'success') return;
+    if (verdict === 'failure' && probeAt !== null) probeAt = performance.now() + retryAfterMs;
+    if (verdict === 'success') close();
+  }
+
+  function close(): void {
+    if (probeAt === null) return;
     probeAt = null;
     failuresInRow = 0;
     onChange('closed');
@@ -69,5 +75,6 @@ export function createBreaker({ judge, onChange, limits }: BreakerOptions): Brea
       return outcome.value;
     },
     isOpen: () => probeAt !== null,
+    close,
   };
 }

@@ -8,6 +8,8 @@ export interface Breakers {
   run(route: string, attempt: () => Promise<HttpResponse>): Promise<HttpResponse>;
   /** Whether any breaker is open or waits for its probe. */
   isOpen(): boolean;
+  /** Closes all of them, because the upstream was seen to answer again. */
+  close(): void;
 }
 
 type OnChange = (route: string, state: 'open' | 'closed') => void;
@@ -30,9 +32,14 @@ export function createBreakers(onChange: OnChange, limits: Partial<BreakerLimits
     return created;
   };
 
+  const all = () => [upstream, ...routes.values()];
+
   return {
     run: (route, attempt) => forRoute(route).run(() => upstream.run(attempt)),
-    isOpen: () => [upstream, ...routes.values()].some((each) => each.isOpen()),
+    isOpen: () => all().some((each) => each.isOpen()),
+    close: () => {
+      for (const each of all()) each.close();
+    },
   };
 }
 

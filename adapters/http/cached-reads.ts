@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 import type { CachePolicy, DataCache, ReadOptions } from './data-cache.ts';
 import { collectDropped } from './dropped-parts.ts';
-import type { Call, JsonClient } from './json-client.ts';
+import type { JsonClient } from './json-client.ts';
 import { toQueryString } from './url-path.ts';
 
 /** A call without its own headers: a response that depends on them may belong to one visitor and must not be cached. */

@@ -2,6 +2,7 @@ import { ZodError, type z } from 'zod';
 import { Unavailable } from '#core/failures.ts';
 import type { BreakerLimits } from './breaker.ts';
 import { createBreakers } from './breakers.ts';
+import { type Call, type PreparedCall, prepare } from './call.ts';
 import type { DroppedPart } from './dropped-parts.ts';
 import {
   type CallOutcome,
@@ -14,23 +15,8 @@ import {
 } from './outage.ts';
 import { createRetryBudget, retryOnce } from './retry-once.ts';
 import { createTransport, type HttpResponse, type TransportLimits } from './transport.ts';
-import { toQueryString, type UrlPath, type UrlQuery } from './url-path.ts';
+import { toQueryString, type UrlPath } from './url-path.ts';
 import { mismatch, parseWire } from './wire.ts';
-
-export type Call<S extends z.ZodType> = {
-  path: UrlPath;
-  /** The schema of the response; unknown fields are ignored. */
-  schema: S;
-  query?: UrlQuery;
-  /** Sent in addition to the client's own headers; never logged. */
-  headers?: Readonly<Record<string, string>>;
-  timeoutMs?: number;
-  /**
-   * Allows the path and the query to be logged. Otherwise only the route is logged, because a path may hold a cart id,
-   * which gives access to the cart.
-   */
-  isPublic?: true;
-};
 
 type PostCall<S extends z.ZodType> = Call<S> & {
   body: unknown;
@@ -60,6 +46,8 @@ export interface JsonClient {
   reportDropped(path: UrlPath, part: DroppedPart): void;
   /** `failing` while a breaker is open, or if the last call got no response or a 5xx. */
   state(): 'ok' | 'failing';
+  /** Lets all calls through again, because the service was seen to answer. */
+  closeBreakers(): void;
   /** Waits for running calls and closes the connections. */
   close(): Promise<void>;
 }
@@ -229,23 +217,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     },
     reportDropped: ({ route }, part) => options.onDropped?.({ ...part, route }),
     state: () => (lastFailed || breakers.isOpen() ? 'failing' : 'ok'),
+    closeBreakers: breakers.close,
     close: () => transport.close(),
   };
-}
-
-/** `startedAt` is in milliseconds of `performance.now()`. */
-type PreparedCall = {
-  method: 'GET' | 'POST';
-  call: Call<z.ZodType>;
-  body: string | null;
-  bypassBreaker: boolean;
-  startedAt: number;
-};
-
-function prepare(
-  method: PreparedCall['method'],
-  call: Call<z.ZodType>,
-  { body, bypassBreaker }: Pick<PreparedCall, 'body' | 'bypassBreaker'> = { body: null, bypassBreaker: false },
-): PreparedCall {
-  return { method, call, body, bypassBreaker, startedAt: performance.now() };
 }

@@ -6,8 +6,9 @@ import type { Identity } from '#core/ports/identity.ts';
 import { paths } from '#core/values/paths.ts';
 import { withTimeout } from '#core/with-timeout.ts';
 import { isComplete, toAccountClaims } from './account-claims.ts';
-import { discoverOnce, type ProviderOptions } from './discover-once.ts';
-import { createProviderCall } from './provider-calls.ts';
+import { createProviderCheck } from './check-provider.ts';
+import { createDiscovery, type ProviderOptions } from './discovery.ts';
+import { createProviderBreakers, createProviderCall } from './provider-calls.ts';
 import { providerTimeout } from './provider-fetch.ts';
 import { type IdTokenClaims, readIdToken, toTokens } from './read-tokens.ts';
 
@@ -33,14 +34,21 @@ const SCOPES =
 /** Signing out of the shop waits at most this long for the provider's discovery; revoking a token ends after it. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
 
+export type OidcIdentity = Identity & {
+  /** Asks whether the provider answers, and reports it like any other call. Never rejects. */
+  checkProvider: () => Promise<void>;
+};
+
 /**
  * Signs visitors in with an OpenID provider: authorization code flow with PKCE. The provider is first called when a
  * method needs it, so the shop starts even if the provider is unavailable.
  */
-export function createOidcIdentity(options: OidcIdentityOptions): Identity {
+export function createOidcIdentity(options: OidcIdentityOptions): OidcIdentity {
   const { issuer, clientId, claimNamespace, logout, origin, clock, log, reports = {}, timeoutMs = 10_000 } = options;
-  const configuration = discoverOnce(options, timeoutMs);
-  const calls = { configuration, log, reports, timeoutMs };
+  const breakers = createProviderBreakers(log, reports);
+  const discovery = createDiscovery(options, timeoutMs, breakers.guard('discovery'));
+  const { configuration } = discovery;
+  const calls = { configuration, breakers, timeoutMs };
   const callForSignIn = createProviderCall('sign-in', 'login_failed', calls);
   const callForRefresh = createProviderCall('refresh', 'token_failed', calls);
   const callForRevocation = createProviderCall('revocation', 'token_failed', {
@@ -125,6 +133,8 @@ export function createOidcIdentity(options: OidcIdentityOptions): Identity {
         return null;
       }
     },
+
+    checkProvider: createProviderCheck(discovery.ask, breakers, log),
   };
 
   /**

@@ -3,7 +3,7 @@ import type { IdentityErrorCode } from '#core/account/identity-failures.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { Unavailable } from '#core/failures.ts';
 import { withTimeout } from '#core/with-timeout.ts';
-import { BreakerOpen, createBreaker, type Verdict } from '../http/breaker.ts';
+import { type Breaker, BreakerOpen, createBreaker, type Verdict } from '../http/breaker.ts';
 import type { CallOutcome } from '../http/outage.ts';
 import { toIdentityFailure } from './identity-failure.ts';
 import { providerTimeout } from './provider-fetch.ts';
@@ -22,15 +22,35 @@ type Route = 'discovery' | 'sign-in' | 'refresh' | 'revocation';
 /** Runs a call, or throws `Unavailable` at once while the route's breaker is open. */
 export type GuardedCall = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** The breaker of one route. A refused refresh counts too if it is the fault of the provider or of the configuration. */
-export function guardRoute(route: Route, log: IdentityLog, reports: IdentityReports): GuardedCall {
-  const breaker = createBreaker({
-    judge: (outcome) => judge(route, outcome),
-    onChange: (state) => {
-      log.warn({ service: 'identity', route }, `breaker ${state}`);
-      reports.onBreaker?.(route, state);
+/** The breakers in front of the provider. */
+export type ProviderBreakers = {
+  /** Adds the breaker of a route. A refused refresh counts too if it is the fault of the provider or of the configuration. */
+  guard: (route: Route) => GuardedCall;
+  /** Closes all of them, because the provider was seen to answer again. */
+  close: () => void;
+};
+
+export function createProviderBreakers(log: IdentityLog, reports: IdentityReports): ProviderBreakers {
+  const breakers: Breaker[] = [];
+  return {
+    guard: (route) => {
+      const breaker = createBreaker({
+        judge: (outcome) => judge(route, outcome),
+        onChange: (state) => {
+          log.warn({ service: 'identity', route }, `breaker ${state}`);
+          reports.onBreaker?.(route, state);
+        },
+      });
+      breakers.push(breaker);
+      return guardCalls(route, breaker, reports);
     },
-  });
+    close: () => {
+      for (const breaker of breakers) breaker.close();
+    },
+  };
+}
+
+function guardCalls(route: Route, breaker: Breaker, reports: IdentityReports): GuardedCall {
   return async (call) => {
     const startedAt = performance.now();
     const report = (outcome: CallOutcome) =>
@@ -55,17 +75,15 @@ export function createProviderCall(
   fallback: IdentityErrorCode,
   {
     configuration,
-    log,
-    reports,
+    breakers,
     timeoutMs,
   }: {
     configuration: () => Promise<client.Configuration>;
-    log: IdentityLog;
-    reports: IdentityReports;
+    breakers: ProviderBreakers;
     timeoutMs: number;
   },
 ): CallProvider {
-  const guarded = guardRoute(route, log, reports);
+  const guarded = breakers.guard(route);
   return async (work) => {
     const call = async () => {
       const config = await configuration();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Call, JsonClient } from '#adapters/http/json-client.ts';
+import type { Call } from '#adapters/http/call.ts';
+import type { JsonClient } from '#adapters/http/json-client.ts';
 import { toQueryString } from '#adapters/http/url-path.ts';
 import { parseWire } from '#adapters/http/wire.ts';
 import { Unavailable } from '#core/failures.ts';
@@ -68,6 +69,7 @@ export function createContractClient({
     },
     reportDropped: () => undefined,
     state: () => 'ok',
+    closeBreakers: () => undefined,
     close: async () => undefined,
   };
 }

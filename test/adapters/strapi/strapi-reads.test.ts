@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Call } from '#adapters/http/call.ts';
 import { CONTENT_POLICY, createDataCache } from '#adapters/http/data-cache.ts';
-import type { Call, JsonClient } from '#adapters/http/json-client.ts';
+import type { JsonClient } from '#adapters/http/json-client.ts';
 import { urlPath } from '#adapters/http/url-path.ts';
 import { createStrapiReads } from '#adapters/strapi/strapi-reads.ts';
 
@@ -41,6 +42,7 @@ function createRecordingClient(record: (path: string, schema: z.ZodType) => void
     post: () => Promise.reject(new Error('not used')),
     reportDropped: () => undefined,
     state: () => 'ok',
+    closeBreakers: () => undefined,
     close: () => Promise.resolve(),
   };
 }

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { Unavailable } from '#core/failures.ts';
 import { isPlainHttpAllowed } from '#core/values/plain-http.ts';
 import { toIdentityFailure } from './identity-failure.ts';
-import { guardRoute, type IdentityLog, type IdentityReports } from './provider-calls.ts';
+import type { GuardedCall, IdentityLog, IdentityReports } from './provider-calls.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 export type ProviderOptions = {
@@ -20,42 +20,51 @@ export type ProviderOptions = {
   allowHttpHosts: readonly string[];
 };
 
-/**
- * Returns a function that discovers the provider's metadata at its first call and returns the same configuration from
- * then on. It throws `Unavailable` if discovery fails; the next call then tries again, unless the breaker is open.
- */
-export function discoverOnce(options: ProviderOptions, timeoutMs: number): () => Promise<client.Configuration> {
-  const {
-    issuer,
-    clientId,
-    clientSecret,
-    clientAuth,
-    fetch: send = fetch,
-    log,
-    reports = {},
-    allowHttpHosts,
-  } = options;
+/** Shorter than the time that a stopping process waits for its background work. */
+const CHECK_TIMEOUT_MS = 3000;
+
+/** Both methods throw `Unavailable` if discovery fails. */
+export type Discovery = {
+  /**
+   * Discovers the provider's metadata at its first call and returns the same configuration from then on. After a failure
+   * the next call tries again, unless the breaker is open.
+   */
+  configuration: () => Promise<client.Configuration>;
+  /** Reads the metadata within 3 s, even if they are known already, to see whether the provider answers. */
+  ask: () => Promise<void>;
+};
+
+export function createDiscovery(options: ProviderOptions, timeoutMs: number, guarded: GuardedCall): Discovery {
+  const { issuer, clientId, clientSecret, clientAuth, fetch: send = fetch, allowHttpHosts } = options;
   const server = new URL(issuer);
   const authentication = clientSecret === null ? client.None() : authenticateBySecret(clientSecret, clientAuth);
   const execute = [client.enableNonRepudiationChecks];
   // `allowInsecureRequests` permits plain http; `createProviderFetch` limits it to the allowed hosts. The library marks
   // it as deprecated only as a warning.
   if (isPlainHttpAllowed(server, allowHttpHosts)) execute.push(client.allowInsecureRequests);
-  const guarded = guardRoute('discovery', log, reports);
-  let discovered: Promise<client.Configuration> | null = null;
-  return () => {
-    discovered ??= guarded(() =>
+  const discover = (limitMs: number) =>
+    guarded(() =>
       client.discovery(server, clientId, {}, authentication, {
-        timeout: timeoutMs / 1000,
+        timeout: limitMs / 1000,
         execute,
         [client.customFetch]: createProviderFetch(send, allowHttpHosts),
       }),
     ).catch((error: unknown) => {
-      discovered = null;
       const failure = toIdentityFailure(error, 'login_failed');
       throw failure instanceof Unavailable ? failure : new Unavailable('identity', 'discovery failed', failure);
     });
-    return discovered;
+  let discovered: Promise<client.Configuration> | null = null;
+  return {
+    configuration: () => {
+      discovered ??= discover(timeoutMs).catch((error: unknown) => {
+        discovered = null;
+        throw error;
+      });
+      return discovered;
+    },
+    ask: async () => {
+      await discover(CHECK_TIMEOUT_MS);
+    },
   };
 }
 
