@@ -1,7 +1,7 @@
 /** The brand whose shop the embedded services belong to: its pages, texts and logo carry its name and look. */
 export type EmbeddedBrand = {
   name: string;
-  /** Part of paths, of ids and of the ready accounts' addresses. */
+  /** Part of paths, of ids and of the demo accounts' addresses. */
   slug: string;
   colours: EmbeddedBrandColours;
   /** A square SVG. */

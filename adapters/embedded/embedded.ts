@@ -37,7 +37,7 @@ export type EmbeddedOptions = {
   /** Finds the user of an access token if the issuer is not embedded; by default each token counts as its own user. */
   subjectOf?: SubjectOf;
   brand: EmbeddedBrand;
-  /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
+  /** Whether the login page lists the demo accounts and an inbox shows every mail; never in production. */
   isTrial?: boolean;
   /** Where browsers reach `browserRouter`; the shop's origin by default. */
   browserOrigin?: string;

@@ -81,7 +81,7 @@ export function createStrapiReads(options: StrapiReadsOptions): StrapiReads {
           pageCount: Math.min(pagination?.pageCount ?? 1, MAX_PAGES),
         };
       },
-      // A filter may hold a name from a URL, such as the winery's; one that matches nothing can be any text.
+      // A filter may hold any text from a URL; the keys of those that match nothing are without limit.
       { isOpen: ({ entries }) => entries.length === 0 },
     );
   }

@@ -90,7 +90,7 @@ function Requests({ request: { form, choices, chosen } }: { request: NonNullable
         fields={['message', 'name', 'email']}
         labels={{ message: 'Contanos lo que haga falta: hasta qué mes, a qué plan, a quién y a dónde' }}
         submitLabel="Enviar el pedido"
-        onTaken={(receipt) => navigate(paths.memberClub + receipt, { replace: true })}
+        onAccepted={(receipt) => navigate(paths.memberClub + receipt, { replace: true })}
       />
     </section>
   );
@@ -104,7 +104,7 @@ function Sent({ sent: { title, receipt, nextSteps } }: { sent: SentRequest }) {
       </h2>
       <p>
         Tu código es <strong>{receipt.code}</strong>. Guardalo: identifica tu pedido del{' '}
-        <time dateTime={receipt.takenAt.iso}>{receipt.takenAt.label.toLowerCase()}</time>.
+        <time dateTime={receipt.acceptedAt.iso}>{receipt.acceptedAt.label.toLowerCase()}</time>.
       </p>
       <CopyCode code={receipt.code} />
       <ul>

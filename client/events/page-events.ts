@@ -8,7 +8,7 @@ import { recordEvent } from './record-event.ts';
 /** Query keys that change a listing's order or page, and not what it holds. */
 const ORDER_KEYS = new Set(['page', 'sort']);
 
-/** Records the page that is shown and those that the visitor goes to, each with what it is about. */
+/** Records each page that is shown, with its product or search, and each change of a listing's filters. */
 export function recordPages(router: DataRouter): void {
   let { pathname, search } = router.state.location;
   recordPage(router);

@@ -5,7 +5,7 @@ import { paths } from '#core/values/paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { takeFocus } from '../ui/take-focus.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type LeadFormControl, type OnTaken, useLeadForm } from './use-lead-form.ts';
+import { type LeadFormControl, type OnAccepted, useLeadForm } from './use-lead-form.ts';
 
 type LeadFormProps = {
   form: Form;
@@ -18,7 +18,7 @@ type LeadFormProps = {
   /** All fields and the button on one line if there is room. */
   inline?: boolean;
   /** Called instead of showing `thanks`. */
-  onTaken?: OnTaken;
+  onAccepted?: OnAccepted;
   /** Sources of which the visitor chooses one; without them the form sends its own. `chosen` is the one at first, or null. */
   choices?: {
     legend: string;
@@ -35,12 +35,12 @@ export function LeadForm({
   submitLabel,
   thanks,
   inline = false,
-  onTaken,
+  onAccepted,
   choices,
 }: LeadFormProps) {
-  const control = useLeadForm(form, onTaken);
+  const control = useLeadForm(form, onAccepted);
   const hydrated = useHydrated();
-  if (control.status === 'taken') return <Thanks>{thanks}</Thanks>;
+  if (control.status === 'accepted') return <Thanks>{thanks}</Thanks>;
   const firstWrong = fields.find((field) => control.fields[field] !== undefined);
   return (
     <form

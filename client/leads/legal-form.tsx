@@ -1,4 +1,4 @@
-import type { LegalFormPage, TakenRequest } from '#core/leads/get-legal-form.ts';
+import type { Confirmation, LegalFormPage } from '#core/leads/get-legal-form.ts';
 import { navigate } from '../routing/navigate.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { PageSubject } from '../ui/page-subject.tsx';
@@ -8,18 +8,18 @@ import { LeadForm } from './lead-form.tsx';
 
 /** The page behind either legal button: a form without sign-in, answered with a code. */
 export function Page({ data }: { data: LegalFormPage }) {
-  const { canonicalPath, taken } = data;
+  const { canonicalPath, confirmation } = data;
   return (
     <div className="wrap legal-form">
       <PageHead
         page={{
           ...data,
-          title: taken === null ? data.title : taken.title,
+          title: confirmation === null ? data.title : confirmation.title,
           description: data.intro[0] ?? data.title,
-          noIndex: taken !== null,
+          noIndex: confirmation !== null,
         }}
       />
-      {taken === null ? (
+      {confirmation === null ? (
         <PageSubject className="legal-form-body split">
           <div className="legal-form-intro">
             <h1>{data.title}</h1>
@@ -32,19 +32,19 @@ export function Page({ data }: { data: LegalFormPage }) {
             fields={['name', 'email', 'phone', 'message']}
             labels={{ message: data.messageLabel }}
             submitLabel={data.submitLabel}
-            onTaken={(receipt) => navigate(canonicalPath + receipt, { replace: true })}
+            onAccepted={(receipt) => navigate(canonicalPath + receipt, { replace: true })}
           />
         </PageSubject>
       ) : (
-        <Taken taken={taken} />
+        <ConfirmationText confirmation={confirmation} />
       )}
     </div>
   );
 }
 
-function Taken({ taken: { title, nextSteps, receipt } }: { taken: TakenRequest }) {
+function ConfirmationText({ confirmation: { title, nextSteps, receipt } }: { confirmation: Confirmation }) {
   return (
-    <div className="legal-form-taken" role="status">
+    <div className="legal-form-confirmation" role="status">
       <h1 tabIndex={-1} ref={takeFocus}>
         {title}
       </h1>
@@ -53,7 +53,7 @@ function Taken({ taken: { title, nextSteps, receipt } }: { taken: TakenRequest }
         <CopyCode code={receipt.code} />
       </p>
       <p>
-        Lo recibimos el <time dateTime={receipt.takenAt.iso}>{receipt.takenAt.label.toLowerCase()}</time>.
+        Lo recibimos el <time dateTime={receipt.acceptedAt.iso}>{receipt.acceptedAt.label.toLowerCase()}</time>.
       </p>
       <ol className="legal-form-steps">
         {nextSteps.map((step) => (

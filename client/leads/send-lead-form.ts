@@ -12,7 +12,7 @@ import { suggestEmail } from './suggest-email.ts';
 
 /** The shop's answer to a form. `receipt` is the query of the page that confirms a request that has a code. */
 export type LeadAnswer =
-  | { status: 'taken'; source: LeadSource; receipt: string }
+  | { status: 'accepted'; source: LeadSource; receipt: string }
   | { status: 'refused'; fields: LeadErrors; message: string };
 
 const TIMEOUT_MS = 15_000;
@@ -70,7 +70,7 @@ export async function postLead(
     });
     // Our own endpoint: `{ ok, code, signature }` or `{ status, message, fields }`.
     const answer = (await response.json()) as LeadResponse;
-    if (response.ok) return { status: 'taken', source: lead.source, receipt: toReceiptQuery(lead.source, answer) };
+    if (response.ok) return { status: 'accepted', source: lead.source, receipt: toReceiptQuery(lead.source, answer) };
     return { status: 'refused', fields: answer.fields ?? {}, message: answer.message ?? NO_ANSWER };
   } catch {
     return { status: 'refused', fields: {}, message: NO_ANSWER };

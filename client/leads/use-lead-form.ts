@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record-event.ts';
 
 export type LeadFormControl = {
   ref: RefObject<HTMLFormElement | null>;
-  status: 'open' | 'sending' | 'taken';
+  status: 'open' | 'sending' | 'accepted';
   fields: LeadErrors;
   message: string | null;
   /** The address that the shopper probably meant, or null. */
@@ -19,7 +19,7 @@ export type LeadFormControl = {
 };
 
 /** `receipt` is the query of the page that confirms a request that has a code. */
-export type OnTaken = (receipt: string) => void;
+export type OnAccepted = (receipt: string) => void;
 
 type Problem = { fields: LeadErrors; message: string | null };
 
@@ -28,9 +28,9 @@ const loadChecks = () => import('./send-lead-form.ts').catch(() => null);
 
 /**
  * Sends a form without leaving the page, after the same checks as the server's. Without scripts the browser posts the form.
- * With `onTaken` the form stays; without it `status` becomes `taken`, and the form gives way to its thanks.
+ * With `onAccepted` the form stays; without it `status` becomes `accepted`, and the form gives way to its thanks.
  */
-export function useLeadForm(form: LeadForm, onTaken?: OnTaken): LeadFormControl {
+export function useLeadForm(form: LeadForm, onAccepted?: OnAccepted): LeadFormControl {
   const ref = useRef<HTMLFormElement>(null);
   const wasSent = new URLSearchParams(useLocation().search).get('envio') === form.source;
   const [status, setStatus] = useState<LeadFormControl['status']>('open');
@@ -57,8 +57,8 @@ export function useLeadForm(form: LeadForm, onTaken?: OnTaken): LeadFormControl 
       return setRefusals((count) => count + 1);
     }
     recordEvent('lead', { source: answer.source });
-    if (onTaken === undefined) setStatus('taken');
-    else onTaken(answer.receipt);
+    if (onAccepted === undefined) setStatus('accepted');
+    else onAccepted(answer.receipt);
   }
 
   async function recheckField(element: HTMLFormElement, field: LeadField): Promise<void> {
@@ -72,7 +72,7 @@ export function useLeadForm(form: LeadForm, onTaken?: OnTaken): LeadFormControl 
 
   return {
     ref,
-    status: wasSent && status === 'open' && problem === null ? 'taken' : status,
+    status: wasSent && status === 'open' && problem === null ? 'accepted' : status,
     fields,
     message: problem === null ? form.message : problem.message,
     suggestedEmail,

@@ -13,9 +13,9 @@ import { BarPrice } from './bar-price.tsx';
 import { BoxList } from './box-list.tsx';
 import { BuyFormSlot } from './buy-form-slot.tsx';
 import { Gallery } from './gallery.tsx';
+import { LazySheetPart } from './lazy-sheet-part.tsx';
 import { MemberPricesFailure } from './price-block.tsx';
 import { ProductRail } from './product-rail.tsx';
-import { SheetMemory } from './sheet-memory.tsx';
 import { SheetPriceBlock } from './sheet-price-block.tsx';
 import { SheetRelations } from './sheet-relations.tsx';
 
@@ -53,7 +53,7 @@ export function Page({ data }: { data: ProductPage }) {
         {(related) => related && <ProductRail title={related.title} cards={related.cards} />}
       </Block>
       <MemberPricesFailure block={data.memberPrices} />
-      <SheetMemory part="SeenProducts" product={data} />
+      <LazySheetPart part="SeenProducts" product={data} />
     </>
   );
 }
@@ -89,7 +89,7 @@ function BuySection({ data }: { data: ProductPage }) {
           <BarPrice prices={data.prices} />
         </BuyFormSlot>
       )}
-      <SheetMemory part="ProductActions" product={data} />
+      <LazySheetPart part="ProductActions" product={data} />
       <PurchaseAnswers />
       {data.bottles.length > 0 && (
         <section className="product-sheet-bottles">

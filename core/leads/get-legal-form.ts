@@ -7,23 +7,23 @@ import type { LeadForm } from './lead-form.ts';
 import { emptyLeadForm, leadFormPaths } from './lead-form.ts';
 import { type LegalFormTexts, legalForms } from './legal-form.ts';
 
-/** The data of `/arrepentimiento` and `/baja`. If `taken` is set, the page confirms the request and shows no form. */
-export type LegalFormPage = Omit<LegalFormTexts, 'takenTitle' | 'nextSteps'> & {
+/** The data of `/arrepentimiento` and `/baja`. If `confirmation` is set, the page confirms the request and shows no form. */
+export type LegalFormPage = Omit<LegalFormTexts, 'confirmationTitle' | 'nextSteps'> & {
   request: LegalRequest;
   canonicalPath: string;
   breadcrumbs: Breadcrumb[];
   form: LeadForm;
   /** The confirmation of an accepted request; null if there is none. */
-  taken: TakenRequest | null;
+  confirmation: Confirmation | null;
 };
 
 /** The code of a request, when it was accepted, and what happens next. */
-export type TakenRequest = { title: string; nextSteps: readonly string[]; receipt: VerifiedReceipt };
+export type Confirmation = { title: string; nextSteps: readonly string[]; receipt: VerifiedReceipt };
 
 /** Code and signature come from the URL after the redirect; they are ignored unless this shop signed them. */
 export function getLegalForm({ receiptSignatures }: Pick<Ports, 'receiptSignatures'>) {
   return async ({ request, ...given }: { request: LegalRequest } & GivenReceipt): Promise<LegalFormPage> => {
-    const { takenTitle, nextSteps, ...texts } = legalForms[request];
+    const { confirmationTitle, nextSteps, ...texts } = legalForms[request];
     const receipt = verifyReceipt(receiptSignatures, request, given);
     return {
       request,
@@ -34,7 +34,7 @@ export function getLegalForm({ receiptSignatures }: Pick<Ports, 'receiptSignatur
         { label: texts.title, href: null },
       ],
       form: emptyLeadForm(request),
-      taken: receipt === null ? null : { title: takenTitle, nextSteps, receipt },
+      confirmation: receipt === null ? null : { title: confirmationTitle, nextSteps, receipt },
     };
   };
 }

@@ -10,7 +10,7 @@ export const CODE_LENGTH = 10;
 export type LeadReceipt = { code: string; signature: string };
 
 /** A receipt that the shop made. `code` is as it is shown: "XXXXX-XXXXX". */
-export type VerifiedReceipt = { code: string; takenAt: DateLabel };
+export type VerifiedReceipt = { code: string; acceptedAt: DateLabel };
 
 /** The code and signature of a URL, as they came. */
 export type GivenReceipt = { code: string | null; signature: string | null };
@@ -18,8 +18,8 @@ export type GivenReceipt = { code: string | null; signature: string | null };
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 export function signReceipt(signatures: Signatures, source: LeadSource, code: string, now: number): LeadReceipt {
-  const takenAt = Math.floor(now / 1000).toString(36);
-  return { code, signature: `${takenAt}.${signatures.sign(signedText(source, code, takenAt))}` };
+  const acceptedAt = Math.floor(now / 1000).toString(36);
+  return { code, signature: `${acceptedAt}.${signatures.sign(signedText(source, code, acceptedAt))}` };
 }
 
 /** Null unless this shop signed the code for this source. */
@@ -29,14 +29,14 @@ export function verifyReceipt(
   { code, signature }: GivenReceipt,
 ): VerifiedReceipt | null {
   if (code === null || signature === null || !CODE.test(code)) return null;
-  const [takenAt = '', mac = ''] = signature.split('.');
-  if (!signatures.verify(signedText(source, code, takenAt), mac)) return null;
+  const [acceptedAt = '', mac = ''] = signature.split('.');
+  if (!signatures.verify(signedText(source, code, acceptedAt), mac)) return null;
   return {
     code: `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`,
-    takenAt: toInstantLabel(Number.parseInt(takenAt, 36) * 1000),
+    acceptedAt: toInstantLabel(Number.parseInt(acceptedAt, 36) * 1000),
   };
 }
 
-function signedText(source: LeadSource, code: string, takenAt: string): string {
-  return `${source} ${code} ${takenAt}`;
+function signedText(source: LeadSource, code: string, acceptedAt: string): string {
+  return `${source} ${code} ${acceptedAt}`;
 }

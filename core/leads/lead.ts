@@ -41,7 +41,10 @@ export type LeadValues = Record<LeadField, string>;
 /** The error of each invalid field, as a sentence for the shopper. Empty if all fields are valid. */
 export type LeadErrors = Partial<Record<LeadField, string>>;
 
-/** A valid submission. `id`, a UUID or the code of a request that has one, is repeated by every delivery, so that the service creates no second lead. */
+/**
+ * A valid submission. `id` is the code of a legal or member's request, else a UUID. Every delivery sends the same `id`, so
+ * that the service creates no second lead.
+ */
 export type Lead = {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ export type LegalFormTexts = {
   messageLabel: string;
   submitLabel: string;
   /** The heading above the code. */
-  takenTitle: string;
+  confirmationTitle: string;
   /** The sentences below the code that tell the visitor what happens next. */
   nextSteps: readonly string[];
 };
@@ -21,7 +21,7 @@ export const legalForms: Record<LegalRequest, LegalFormTexts> = {
     ],
     messageLabel: 'Número de pedido y productos',
     submitLabel: 'Arrepentirme de la compra',
-    takenTitle: 'Recibimos tu arrepentimiento',
+    confirmationTitle: 'Recibimos tu arrepentimiento',
     nextSteps: [
       'Guardá el código: identifica tu solicitud ante nosotros y ante Defensa del Consumidor.',
       'Dentro de las 24 horas te escribimos al correo que dejaste para coordinar el retiro del producto, que corre por nuestra cuenta.',
@@ -36,7 +36,7 @@ export const legalForms: Record<LegalRequest, LegalFormTexts> = {
     ],
     messageLabel: 'Plan que querés dar de baja',
     submitLabel: 'Dar de baja mi suscripción',
-    takenTitle: 'Recibimos tu pedido de baja',
+    confirmationTitle: 'Recibimos tu pedido de baja',
     nextSteps: [
       'Guardá el código: identifica tu solicitud ante nosotros y ante Defensa del Consumidor.',
       'Dentro de las 24 horas te confirmamos la baja en el correo que dejaste.',

@@ -4,11 +4,11 @@ import { checkLead, cleanLead, hasCode, type Lead, type LeadErrors, type LeadSou
 import { CODE_ALPHABET, CODE_LENGTH, type LeadReceipt, signReceipt } from './lead-code.ts';
 
 /**
- * The result of a submission. `taken`: accepted, with a receipt if the source has a code. `refused`: `values` are the
- * cleaned values, which the form shows again with the errors in `fields`.
+ * The result of a submission. `accepted`: stored or delivered, with a receipt if the source has a code. `refused`: `values`
+ * are the cleaned values, which the form shows again with the errors in `fields`.
  */
 export type SentLead =
-  | { status: 'taken'; receipt: LeadReceipt | null }
+  | { status: 'accepted'; receipt: LeadReceipt | null }
   | { status: 'refused'; values: LeadValues; fields: LeadErrors; message: string };
 
 type SendLeadPorts = Pick<Ports, 'leads' | 'lambda' | 'ids' | 'receiptSignatures' | 'clock' | 'report'>;
@@ -36,7 +36,7 @@ export function sendLead(ports: SendLeadPorts) {
     const id = await storeOrDeliver(ports, (newId) => toLead(newId, source, values), hasCode(source));
     const { receiptSignatures, clock } = ports;
     return {
-      status: 'taken',
+      status: 'accepted',
       receipt: hasCode(source) ? signReceipt(receiptSignatures, source, id, clock.now()) : null,
     };
   };

@@ -8,7 +8,7 @@ export type LegalLink = { text: string; href: string };
 
 /** The single window of the national and provincial offices of consumer protection. */
 const NATIONAL_OFFICE_URL = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario';
-/** The office of the City of Buenos Aires. */
+/** The office of consumer protection of the City of Buenos Aires. */
 const CITY_OFFICE_URL = 'https://buenosaires.gob.ar/defensaconsumidor';
 /** The tax agency's site, linked if neither the settings nor the CMS name the shop's Data Fiscal. */
 const TAX_AGENCY_URL = 'https://www.arca.gob.ar/';

@@ -51,16 +51,16 @@ function toListingAnswers(
   const { categories, pages, questions, wineries, selections, notes } = answers;
   return {
     first: [
-      ...labelled('Categoría', categories),
-      ...labelled('Página', pages),
-      ...labelled('Pregunta', questions),
-      ...labelled('Bodega', wineries),
+      ...withLabel('Categoría', categories),
+      ...withLabel('Página', pages),
+      ...withLabel('Pregunta', questions),
+      ...withLabel('Bodega', wineries),
       ...(isPairedFirst ? paired : []),
     ],
-    more: [...(isPairedFirst ? [] : paired), ...labelled('Selección', selections), ...labelled('Nota', notes)],
+    more: [...(isPairedFirst ? [] : paired), ...withLabel('Selección', selections), ...withLabel('Nota', notes)],
   };
 }
 
-function labelled(label: string, links: readonly AnswerLink[]): ListingAnswer[] {
+function withLabel(label: string, links: readonly AnswerLink[]): ListingAnswer[] {
   return links.map((link) => ({ ...link, label }));
 }

@@ -13,7 +13,7 @@ export type VisitorCookies = {
   /** Clears all cookies except the guest cart's. */
   signOut: (res: Response) => void;
   forgetGuestCart: (res: Response) => void;
-  /** Keeps what a form did to the cart until the cart page has said so, at most a minute. */
+  /** Stores what a form changed in the cart, until the cart page has shown it; for at most a minute. */
   rememberCartChange: (res: Response, change: CartChange) => void;
   forgetCartChange: (req: Request, res: Response) => void;
 };

@@ -4,7 +4,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import { CONTEXT, type Described, organizationId } from './described.ts';
 
-/** Who sells, with the facts that are at the foot of every page. What is not known is left out. */
+/** Who sells, with the facts in the footer of every page. What is not known is left out. */
 export function describeOrganization({ brandName, origin, footer }: Shell, seller: Seller): Described {
   const { name, legalName, cuit, address, email, phone } = seller;
   const links = footer.socialLinks.length > 0 ? footer.socialLinks : social;

@@ -21,7 +21,7 @@ export type PageFacts = {
   image: Image | null;
   /** `og:type`. */
   type: 'website' | 'article' | 'product';
-  /** Only of a product sheet. Property and content of each tag. */
+  /** The Open Graph tags that only a product sheet has; empty for other pages. */
   productTags: readonly (readonly [property: string, content: string])[];
   described: readonly Described[];
 };

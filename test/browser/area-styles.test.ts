@@ -7,20 +7,20 @@ const CLUB = '/assets/club-';
 /** Opens the notes, whose area is another one than the club's, and counts the requests of the club's stylesheet. */
 async function openNotes() {
   const visitor = await shop.visit({ viewport: { width: 1280, height: 844 } });
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   visitor.page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith(CLUB) && pathname.endsWith('.css')) asked.push(pathname);
+    if (pathname.startsWith(CLUB) && pathname.endsWith('.css')) requestedPaths.push(pathname);
   });
   await visitor.page.goto(`${shop.origin}/notas-y-tips`);
   await untilReady(visitor.page);
-  return { ...visitor, asked, link: visitor.page.locator('a[href="/club"]:visible').first() };
+  return { ...visitor, requestedPaths, link: visitor.page.locator('a[href="/club"]:visible').first() };
 }
 
 describe('the stylesheet of an area', () => {
   it('is loaded once, before the first page of the area is shown', async () => {
-    const { page, asked, link, complaints } = await openNotes();
-    expect(asked).toEqual([]);
+    const { page, requestedPaths, link, complaints } = await openNotes();
+    expect(requestedPaths).toEqual([]);
     // Holds the stylesheet back, to see that the page waits for it.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ describe('the stylesheet of an area', () => {
     await page.goBack();
     await page.goForward();
     await plans.waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requestedPaths).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ describe('a lead form', () => {
     expect(await page.getByLabel('Correo electrónico').inputValue()).toBe('ana@ejemplo.com');
   });
 
-  it('works without scripts: refused with the typed text, then taken', { tags: ['S5.13'] }, async () => {
+  it('works without scripts: refused with the typed text, then accepted', { tags: ['S5.13'] }, async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(shop.origin);
     await page.locator('.home-newsletter form').evaluate((form: HTMLFormElement) => {

@@ -126,18 +126,18 @@ describe('what a visitor does', () => {
   it('is neither loaded nor sent if the browser asks not to track', async () => {
     const { page, sent } = await watchEvents();
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto(`${shop.origin}/tienda/vinos`);
     await untilReady(page);
     // The code that decides whether events are sent.
-    await expect.poll(() => asked.some((path) => path.startsWith('/assets/extras-'))).toBe(true);
+    await expect.poll(() => requestedPaths.some((path) => path.startsWith('/assets/extras-'))).toBe(true);
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.locator('[data-block="product"]').waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     expect(sent).toEqual([]);
-    expect(asked.filter((path) => path.startsWith('/assets/send-events-'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.startsWith('/assets/send-events-'))).toEqual([]);
   });
 });
 

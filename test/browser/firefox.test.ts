@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, inject, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { describeWithFirefox } from '../support/firefox.ts';
 import { createAccount } from '../support/new-account.ts';
 
@@ -52,7 +52,7 @@ async function signInWithin(popup: Page, email: string): Promise<void> {
   await popup.focus('input[type="email"]');
   await popup.keyboard.type(email);
   await popup.focus('input[type="password"]');
-  await popup.keyboard.type(READY_PASSWORD);
+  await popup.keyboard.type(DEMO_PASSWORD);
   await popup.keyboard.press('Enter');
 }
 

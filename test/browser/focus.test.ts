@@ -49,8 +49,8 @@ describe('the focus after a choice in a listing', () => {
     await press(page, page.getByRole('link', { name: 'Menor precio' }), /sort=price:asc$/);
     await expect.poll(() => focused(page)).toMatch(/^Ordenar por\s+Menor precio/);
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.getByLabel('Desde').fill('20.000');
     await page.getByLabel('Hasta').fill('10000');
     await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ describe('the focus after a choice in a listing', () => {
     await page.waitForURL(/\?price=10000-20000&sort=price:asc$/);
     await expect.poll(() => focused(page)).toBe('Aplicar');
     await expect.poll(() => page.getByLabel('Desde').inputValue()).toBe('10000');
-    expect(asked.filter((path) => path.startsWith('/_data/'))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path.startsWith('/_data/'))).toHaveLength(1);
   });
 
   it('stays on an option that was selected and deselected, in a group that was opened for it', async () => {
@@ -106,8 +106,8 @@ describe('the focus on a control that becomes disabled', () => {
 describe('a link to a part of the page', () => {
   it('moves the focus there without a request, and Back returns to the earlier position', async () => {
     const { page, documents } = await open('/club');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.locator('a[href="#planes"]').click();
     await page.waitForURL(/#planes$/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('planes');
@@ -115,7 +115,7 @@ describe('a link to a part of the page', () => {
     await expect.poll(() => part.evaluate((element) => Math.abs(element.getBoundingClientRect().top) < 200)).toBe(true);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(asked.filter((path) => path.startsWith('/_data/'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.startsWith('/_data/'))).toEqual([]);
     expect(documents).toHaveLength(1);
   });
 });

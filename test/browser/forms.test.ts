@@ -24,7 +24,7 @@ const button = (page: Page, source: string) =>
   page.locator(`form.lead-form:has(input[value="${source}"]) button[type="submit"]`);
 const leadsOf = (name: string) =>
   [...backend.data.leads.values()].filter((lead) => 'name' in lead && lead.name === name);
-const thanks = (page: Page) => page.locator('.lead-form-thanks, .legal-form-taken').first();
+const thanks = (page: Page) => page.locator('.lead-form-thanks, .legal-form-confirmation').first();
 
 describe.each(forms)('the form on %s', (path, source) => {
   it('shows the errors beside the fields and focuses the first one', { tags: ['S5.13'] }, async () => {

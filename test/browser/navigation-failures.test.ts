@@ -21,14 +21,14 @@ describe('a page whose code or data does not load', () => {
 
   it('loads a page’s code when the page is visited, not before', { tags: ['S2.33'] }, async () => {
     const { page, card, name } = await openWines(shop);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
     expect(loaded.some((url) => /\/assets\/category-listing-\w+\.js$/.test(url))).toBe(true);
     expect(loaded.some((url) => /\/assets\/product-sheet-\w+\.js$/.test(url))).toBe(false);
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(asked.filter((path) => /\/assets\/product-sheet-\w+\.js$/.test(path))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => /\/assets\/product-sheet-\w+\.js$/.test(path))).toHaveLength(1);
   });
 
   it.each([

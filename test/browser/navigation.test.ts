@@ -84,31 +84,31 @@ describe('going from page to page with scripts', () => {
     ]);
     const { page, card, name } = await openWinesIn(shop, visitor);
     await settled;
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     page.on('request', (request) => {
       const isCode = new URL(request.url()).pathname.startsWith('/assets/');
-      if (!isCode && request.resourceType() !== 'image') asked.push(request);
+      if (!isCode && request.resourceType() !== 'image') requests.push(request);
     });
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked.map((request) => new URL(request.url()).pathname)).toEqual([
+    expect(requests.map((request) => new URL(request.url()).pathname)).toEqual([
       expect.stringMatching(/^\/_data\/tienda\/vinos\/./),
     ]);
-    const sizes = await Promise.all(asked.map((request) => request.sizes()));
+    const sizes = await Promise.all(requests.map((request) => request.sizes()));
     for (const { responseBodySize } of sizes) expect(responseBodySize).toBeLessThanOrEqual(8000);
   });
 
   it('does not render the old page again while the next one loads', async () => {
     const { page, card, name } = await openWines(shop);
     await page.route('**/_data/**', () => undefined);
-    const asked = page.waitForRequest('**/_data/**');
+    const dataRequest = page.waitForRequest('**/_data/**');
     // What loads after hydration may render cards once more.
     await page.waitForLoadState('networkidle');
     await untilIdle(page);
     await page.evaluate(countRenders);
     await card.getByRole('link').first().click();
-    await asked;
+    await dataRequest;
     await page.locator('html[data-busy]').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => (window as unknown as Counted).renders)).toBe(0);
     await card.getByRole('heading', { name }).waitFor();

@@ -7,15 +7,15 @@ const { visit } = shop;
 
 type Options = NonNullable<Parameters<typeof visit>[0]>;
 
-/** Opens the wine listing, and waits until it prefetches. `asked` is the paths of the pages whose data it requests from then on. */
+/** Opens the wine listing, and waits until it prefetches. `requestedPaths` is the paths of the pages whose data it requests from then on. */
 async function openVinos(options: Options = {}, prepare: (page: Page) => Promise<unknown> = async () => null) {
   const visitor = await visit({ viewport: { width: 1280, height: 844 }, ...options });
   const { page } = visitor;
   await prepare(page);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/_data/')) asked.push(pathname.slice('/_data'.length));
+    if (pathname.startsWith('/_data/')) requestedPaths.push(pathname.slice('/_data'.length));
   });
   const prefetching = page.waitForResponse((response) => response.url().includes('/assets/extras-'));
   await page.goto(`${shop.origin}/tienda/vinos`);
@@ -25,12 +25,12 @@ async function openVinos(options: Options = {}, prepare: (page: Page) => Promise
   const link = page.getByRole('article').first().getByRole('link').first();
   const href = (await link.getAttribute('href')) ?? '';
   const name = await page.getByRole('article').first().getByRole('heading').innerText();
-  return { ...visitor, asked, link, href, opened: page.getByRole('heading', { level: 1, name }) };
+  return { ...visitor, requestedPaths, link, href, opened: page.getByRole('heading', { level: 1, name }) };
 }
 
 describe('the page that a shopper probably opens next', () => {
   it('has its data before the click if the mouse rests on the link, in one request of at most 8 kB', async () => {
-    const { page, asked, link, href, opened } = await openVinos();
+    const { page, requestedPaths, link, href, opened } = await openVinos();
     const answered = page.waitForResponse((response) => response.url().includes('/_data/'));
     await link.hover();
     const { responseBodySize } = await (await answered).request().sizes();
@@ -38,26 +38,26 @@ describe('the page that a shopper probably opens next', () => {
     await link.click();
     await opened.waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([href]);
+    expect(requestedPaths).toEqual([href]);
   });
 
   it('has its data before the click if a finger goes down or the focus stays on the link', async () => {
     for (const approach of ['pointerdown', 'focusin']) {
-      const { page, asked, link, href, opened, close } = await openVinos({ hasTouch: true });
+      const { page, requestedPaths, link, href, opened, close } = await openVinos({ hasTouch: true });
       const answered = page.waitForResponse((response) => response.url().includes('/_data/'));
       await link.dispatchEvent(approach);
       await answered;
       await link.tap();
       await opened.waitFor();
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([href]);
+      expect(requestedPaths).toEqual([href]);
       await close();
     }
   });
 
   it('is asked for again at the click if caches may no longer keep the prefetched answer', async () => {
     for (const headers of [{ 'cache-control': 'no-store' }, { 'cache-control': 'public, max-age=30', age: '30' }]) {
-      const { page, asked, link, href, opened, close } = await openVinos({}, (each) =>
+      const { page, requestedPaths, link, href, opened, close } = await openVinos({}, (each) =>
         each.route('**/_data/**', async (route) => {
           const response = await route.fetch();
           await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
@@ -68,21 +68,21 @@ describe('the page that a shopper probably opens next', () => {
       await answered;
       await link.click();
       await opened.waitFor();
-      expect(asked).toEqual([href, href]);
+      expect(requestedPaths).toEqual([href, href]);
       await close();
     }
   });
 
   it('is not prefetched if it is about the visitor', async () => {
-    const { page, asked, link, href } = await openVinos();
+    const { page, requestedPaths, link, href } = await openVinos();
     await page.locator('a[href="/carrito"]').first().dispatchEvent('pointerdown');
     await link.hover();
-    await expect.poll(() => asked).toEqual([href]);
+    await expect.poll(() => requestedPaths).toEqual([href]);
   });
 
   it('is not prefetched with save-data or on a slow line', async () => {
     for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
-      const { page, asked, link, href, opened, close } = await openVinos({}, (each) =>
+      const { page, requestedPaths, link, href, opened, close } = await openVinos({}, (each) =>
         each.addInitScript(
           (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
           connection,
@@ -91,22 +91,22 @@ describe('the page that a shopper probably opens next', () => {
       await link.hover();
       await page.mouse.down();
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual([]);
+      expect(requestedPaths).toEqual([]);
       await page.mouse.up();
       await opened.waitFor();
-      expect(asked).toEqual([href]);
+      expect(requestedPaths).toEqual([href]);
       await close();
     }
   });
 
   it('is one of at most eight that a page prefetches, however many links are touched', async () => {
-    const { page, asked } = await openVinos();
+    const { page, requestedPaths } = await openVinos();
     const cards = page.getByRole('article');
     expect(await cards.count()).toBe(12);
     for (let place = 0; place < 12; place++)
       await cards.nth(place).getByRole('link').first().dispatchEvent('pointerdown');
-    await expect.poll(() => new Set(asked).size).toBe(8);
+    await expect.poll(() => new Set(requestedPaths).size).toBe(8);
     await page.waitForLoadState('networkidle');
-    expect(asked).toHaveLength(8);
+    expect(requestedPaths).toHaveLength(8);
   });
 });

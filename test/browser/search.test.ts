@@ -80,9 +80,9 @@ describe('the suggestions below the search field', () => {
     expect(await list.count()).toBe(0);
     // The next request is never answered; no older results may be shown.
     await page.route(/\/api\/suggest\?q=ol/, () => undefined);
-    const asked = page.waitForRequest(/\/api\/suggest\?q=ol/);
+    const suggestRequest = page.waitForRequest(/\/api\/suggest\?q=ol/);
     await page.keyboard.type('ol');
-    await asked;
+    await suggestRequest;
     expect(await list.count()).toBe(0);
   });
 

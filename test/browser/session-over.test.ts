@@ -29,7 +29,7 @@ async function signInForTheLastTime(page: Page): Promise<void> {
   provider.requests.length = 0;
 }
 
-const asked = () => provider.requests.filter(({ params }) => params['prompt'] === 'none').length;
+const countSilentChecks = () => provider.requests.filter(({ params }) => params['prompt'] === 'none').length;
 const refused = () => provider.requests.filter(({ params }) => params['grant_type'] === 'refresh_token').length;
 
 /** Waits until the token is in its last minute. */
@@ -61,7 +61,7 @@ describe('a session whose refresh is refused for good', () => {
       .getByRole('button', { name: /Agregar/ })
       .first()
       .click();
-    await expect.poll(asked, { timeout: 10_000 }).toBe(1);
+    await expect.poll(countSilentChecks, { timeout: 10_000 }).toBe(1);
     await expect
       .poll(async () => (await (await page.request.get(`${shop.origin}/api/session`)).json()).status)
       .toBe('authenticated');
@@ -83,7 +83,7 @@ describe('a session whose refresh is refused for good', () => {
     await page.reload();
     await slot(page).getByRole('link', { name: 'Ingresar' }).waitFor();
     await untilIdle(page);
-    expect(asked()).toBe(1);
+    expect(countSilentChecks()).toBe(1);
     expect(refused()).toBe(1);
     expect(complaints).toEqual([]);
   });

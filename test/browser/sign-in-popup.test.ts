@@ -58,8 +58,8 @@ describe('signing in through a popup', () => {
   }, async () => {
     const { email } = await createAccount(shop.origin);
     const { page } = await visit();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     // The check is never answered, so it runs until it is cancelled.
     await page.route('**/login?prompt=none', () => undefined);
     const popup = await openPopup(page, () =>
@@ -68,7 +68,7 @@ describe('signing in through a popup', () => {
     await page.locator('iframe').waitFor({ state: 'detached', timeout: 5000 });
     await fillLogin(popup, email);
     await drawerOf(page).getByText('Sumamos a tu cuenta').waitFor();
-    expect(asked.filter((url) => url.includes('/login-callback'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('/login-callback'))).toEqual([]);
   });
 
   it('says so if the popup is closed, and keeps the cart', { tags: ['S8.4'] }, async () => {

@@ -33,19 +33,21 @@ describe('the silent check', () => {
     tags: ['S4.2'],
   }, async () => {
     const { page, complaints, documents } = await visit();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) =>
+      requestedPaths.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    );
     await page.goto(`${shop.origin}/tienda`);
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
-    await expect.poll(() => asked.filter((path) => path.startsWith('/login-callback?')).length).toBe(1);
-    expect(asked.indexOf('/login?prompt=none')).toBeGreaterThan(asked.indexOf('/api/session'));
+    await expect.poll(() => requestedPaths.filter((path) => path.startsWith('/login-callback?')).length).toBe(1);
+    expect(requestedPaths.indexOf('/login?prompt=none')).toBeGreaterThan(requestedPaths.indexOf('/api/session'));
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
     await page.reload();
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
     await page.goto(`${shop.origin}/club`);
     await accountOf(page).getByRole('link', { name: 'Ingresar' }).waitFor();
     await untilIdle(page);
-    expect(asked.filter((path) => path === '/login?prompt=none')).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path === '/login?prompt=none')).toHaveLength(1);
     expect(documents).toHaveLength(3);
     expect(complaints).toEqual([]);
   });

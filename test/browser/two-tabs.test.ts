@@ -44,23 +44,23 @@ async function setUnits(page: Page, count: string): Promise<void> {
 
 /** The data that the page asks for from now on; the silent check of its first visit may still run. */
 function dataRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // Leaves out visitors' events, which may be sent at any time.
-    if (/^\/(api|_data)\//.test(pathname) && pathname !== '/api/events') asked.push(pathname);
+    if (/^\/(api|_data)\//.test(pathname) && pathname !== '/api/events') requestedPaths.push(pathname);
   });
-  return asked;
+  return requestedPaths;
 }
 
 describe('two tabs with one cart', () => {
   it('show the same count in their headers, without a request', { tags: ['S4.13'] }, async () => {
     const { page, other, complaints } = await openTwoTabs('/club');
     await expect.poll(() => badge(page).innerText()).toMatch(/^1/);
-    const asked = dataRequests(page);
+    const requestedPaths = dataRequests(page);
     await setUnits(other, '3');
     await expect.poll(() => badge(page).innerText()).toMatch(/^3/);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -100,18 +100,18 @@ describe('a tab to which the shopper returns', () => {
 
   it('knows at once of a change in another tab, and asks for nothing else within five seconds', async () => {
     const { page, other } = await openTwoTabs('/carrito');
-    const asked = dataRequests(page);
+    const requestedPaths = dataRequests(page);
     await page.evaluate(() => {
       performance.now = () => 0;
     });
     await hide(page);
     await show(page);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
 
     await hide(page);
     await setUnits(other, '4');
     await expect.poll(() => badge(page).innerText()).toMatch(/^4/);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     await show(page);
     await expect.poll(() => units(page).inputValue()).toBe('4');
     expect(await countUnits(page)).toBe(4);

@@ -52,7 +52,11 @@ const fichaRow = z.object({ title: z.string(), description: z.string(), icon: im
 const sheet: z.ZodType<ProductWithFicha> = z.object({ ...productShape, ficha: z.array(fichaRow) });
 
 const search = z.object({ asked: z.string(), used: z.string(), suggestion: z.string().nullable() });
-const found: z.ZodType<FoundProducts> = z.object({ items: z.array(product), pagination, search: search.nullable() });
+const foundProducts: z.ZodType<FoundProducts> = z.object({
+  items: z.array(product),
+  pagination,
+  search: search.nullable(),
+});
 
 const filters: z.ZodType<FilterOptions> = z.object({
   categories: z.array(option),
@@ -79,8 +83,8 @@ const cart: z.ZodType<Cart> = z.object({
 export const shopResults: ResultsOf<Shop> = {
   getCategoryTree: z.array(category),
   getCategory: category.nullable(),
-  listProducts: found,
-  readCataloguePage: found,
+  listProducts: foundProducts,
+  readCataloguePage: foundProducts,
   listFilters: filters,
   listBanners: z.array(banner),
   listCollections: z.array(z.object({ id: filled, name: z.string(), slug: z.string() })),

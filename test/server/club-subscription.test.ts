@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
-import { createShopper, READY_EMAIL } from '../support/shopper.ts';
+import { createShopper, DEMO_EMAIL } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
@@ -41,7 +41,7 @@ describe('"Suscribirme"', () => {
     const [, guid = ''] = /suscripcion\?guid=([\w-]+)/.exec(club) ?? [];
     const login = await guest.submit('/embedded/checkout/suscripcion', { guid });
     expect(login.body).toContain('Ingresá a tu cuenta');
-    const refused = await guest.submit(login.path, { email: READY_EMAIL, password: `no ${READY_PASSWORD}` });
+    const refused = await guest.submit(login.path, { email: DEMO_EMAIL, password: `no ${DEMO_PASSWORD}` });
     expect(refused.body).not.toContain('Ya sos parte del club');
     expect((await guest.session()).status).toBe('anonymous');
   });

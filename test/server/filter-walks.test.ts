@@ -45,6 +45,6 @@ describe.each([
     ];
     const walk = await walkFilters(shop.app, starts, createRandom(SEED), { steps: STEPS, checked: CHECKED });
     expect(walk.defects).toEqual([]);
-    expect(walk.mixes).toBeGreaterThanOrEqual(25);
+    expect(walk.checkedLists).toBeGreaterThanOrEqual(25);
   });
 });

@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   const { port } = await answerOf<{ port: number }>();
   origin = `http://127.0.0.1:${port}`;
-  const asked = ['/feeds/productos.xml', '/sitemap.xml', '/sitemaps/1.xml'];
+  const paths = ['/feeds/productos.xml', '/sitemap.xml', '/sitemaps/1.xml'];
   for (let isComplete = false; !isComplete; await wait(500)) {
-    const answers = await Promise.all(asked.map((path) => fetch(origin + path, { method: 'HEAD' })));
+    const answers = await Promise.all(paths.map((path) => fetch(origin + path, { method: 'HEAD' })));
     for (const { status, headers } of answers) {
       statuses.push(status);
       expect([200, 503]).toContain(status);

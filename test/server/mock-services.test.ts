@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { type CookieBrowser, createCookieBrowser } from '../support/cookie-browser.ts';
 import { createDataDir } from '../support/create-data-dir.ts';
 import { freePort } from '../support/free-port.ts';
 import { type MockProcess, startMockProcess } from '../support/mock-process.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
-import { READY_EMAIL } from '../support/shopper.ts';
+import { DEMO_EMAIL } from '../support/shopper.ts';
 
 let mock: MockProcess;
 let shop: ShopProcess;
@@ -39,7 +39,7 @@ describe('the mock services', () => {
     const browser = createCookieBrowser();
     const form = await follow(browser, `${shop.origin}/login`);
     expect(form).toContain(mock.variables['IDENTITY_ISSUER']);
-    const body = new URLSearchParams({ email: READY_EMAIL, password: READY_PASSWORD });
+    const body = new URLSearchParams({ email: DEMO_EMAIL, password: DEMO_PASSWORD });
     const foreign = await browser.open(form, { method: 'POST', body, headers: { origin: 'https://foreign.example' } });
     expect(foreign.status).toBe(403);
     await follow(browser, form, { method: 'POST', body, headers: { origin: new URL(form).origin } });

@@ -118,8 +118,8 @@ describe('a preview', () => {
     const calls = other.backend.calls.filter(({ service }) => service === 'cms' || service === 'subscriptions');
     expect(new Set(calls.map(({ query }) => query['status']))).toEqual(new Set(['draft']));
     expect(calls.map(({ path }) => path)).toContain('/landing-managers');
-    const asked = calls.map(({ path, query }) => `${path} ${new URLSearchParams(query)}`);
-    expect(asked).toEqual([...new Set(asked)]);
+    const requests = calls.map(({ path, query }) => `${path} ${new URLSearchParams(query)}`);
+    expect(requests).toEqual([...new Set(requests)]);
     expect(
       other.backend.calls.filter(({ service }) => service === 'shop').map(({ query }) => query['status']),
     ).not.toContain('draft');

@@ -29,6 +29,7 @@ afterAll(async () => {
   rmSync(shop.dataDir, { recursive: true, force: true });
 });
 
+/** The quantity of each sku in a cart. */
 type Lines = Map<string, number>;
 
 /** What the cart must say, computed without the shop. */
@@ -167,7 +168,7 @@ describe('what a cart costs', () => {
     expect(totals.map((row) => toCents(Number(row['total']))).toSorted(byAmount)).toEqual(charged.toSorted(byAmount));
   });
 
-  it('is told in the same bytes to a guest and to a member on every page that caches keep', {
+  it('has the same bytes for a guest and for a member on every page that caches keep', {
     tags: ['S9.23'],
   }, async () => {
     const guest = createShopper(shop.origin);

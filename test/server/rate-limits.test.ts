@@ -70,10 +70,10 @@ describe('the limits of one minute', () => {
   }, async () => {
     const address = newAddress();
     await inBatches(Array.from({ length: 1200 }), () => ask('GET', '/api/session', address));
-    const asked = backend.calls.length;
+    const callsBefore = backend.calls.length;
     const { status, text } = await ask('GET', '/api/session', address, { cookie: 'session=x' });
     expect([status, JSON.parse(text)]).toEqual([200, { status: 'unknown', user: null, cart: { count: null } }]);
-    expect(backend.calls).toHaveLength(asked);
+    expect(backend.calls).toHaveLength(callsBefore);
     expect((await ask('GET', '/baja', address)).status).toBe(200);
   });
 
@@ -82,11 +82,11 @@ describe('the limits of one minute', () => {
   }, async () => {
     const address = newAddress();
     const foreign = (path: string) => ask('POST', path, address, { origin: 'https://foreign.example' });
-    const asked = backend.calls.length;
+    const callsBefore = backend.calls.length;
     const paths = Array.from({ length: 1200 }, (_, turn) => (turn % 2 === 0 ? '/' : '/api/leads'));
     expect(new Set(await inBatches(paths, foreign))).toEqual(new Set([403]));
     expect([(await foreign('/')).status, (await foreign('/api/leads')).status]).toEqual([429, 429]);
-    expect(backend.calls).toHaveLength(asked);
+    expect(backend.calls).toHaveLength(callsBefore);
     expect((await ask('POST', '/api/leads', address)).status).not.toBe(429);
   });
 

@@ -47,17 +47,17 @@ describe.each([
 
   it('ask for the first of variety, winery and type that a product has, and once for the next', () => {
     for (const { product, calls } of sheets) {
-      const asked = calls.filter(({ path }) => path === '/products').map(({ query }) => query);
+      const productQueries = calls.filter(({ path }) => path === '/products').map(({ query }) => query);
       const own = [
         ['variety', product.varieties[0]?.id],
         ['cellar', product.cellars[0]?.id],
         ['type', product.types[0]?.id],
       ].filter((pair): pair is [string, string] => pair[1] !== undefined);
-      expect(asked.length).toBeLessThanOrEqual(2);
-      expect(asked.map(({ category: _category, ...query }) => query)).toEqual(
-        own.slice(0, asked.length).map(([key, id]) => ({ [key]: id, limit: '11' })),
+      expect(productQueries.length).toBeLessThanOrEqual(2);
+      expect(productQueries.map(({ category: _category, ...query }) => query)).toEqual(
+        own.slice(0, productQueries.length).map(([key, id]) => ({ [key]: id, limit: '11' })),
       );
-      expect(asked.length === 0 && own.length > 0).toBe(false);
+      expect(productQueries.length === 0 && own.length > 0).toBe(false);
     }
   });
 

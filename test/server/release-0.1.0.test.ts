@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCookieBrowser } from '../support/cookie-browser.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
-import { createShopper, READY_EMAIL, type Shopper } from '../support/shopper.ts';
+import { createShopper, DEMO_EMAIL, type Shopper } from '../support/shopper.ts';
 import { startTestShop } from '../support/start-test-shop.ts';
 
 const FIXTURE = join(import.meta.dirname, '..', 'fixtures', 'data-0.1.0');
@@ -65,11 +65,11 @@ describe('the data of release 0.1.0, opened by this program a minute later', () 
 
   it('finishes the merge that a killed process left open, once', { tags: ['S4.15'] }, async () => {
     const shopper = shopperOf(shop, visitors.merging);
-    await shopper.signIn(READY_EMAIL);
+    await shopper.signIn(DEMO_EMAIL);
     expect(await shopper.units()).toEqual({ [visitors.merging.sku]: 1 });
     expect(readAll('shop.sqlite', "select status from merges where status <> 'done'")).toEqual([]);
     await shopper.signOut();
-    await shopper.signIn(READY_EMAIL);
+    await shopper.signIn(DEMO_EMAIL);
     expect(await shopper.units()).toEqual({ [visitors.merging.sku]: 1 });
   });
 

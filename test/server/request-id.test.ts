@@ -62,8 +62,8 @@ describe('the id of a request', () => {
     const shop = await createTestShop({ IDENTITY_ISSUER: provider.issuer, IDENTITY_CLIENT_ID: 'shop' });
     try {
       const { headers } = await request(shop.app).get('/login');
-      const asked = provider.requests.find(({ endpoint }) => endpoint === 'discovery');
-      expect(asked?.headers['x-request-id']).toBe(headers['x-request-id']);
+      const discovery = provider.requests.find(({ endpoint }) => endpoint === 'discovery');
+      expect(discovery?.headers['x-request-id']).toBe(headers['x-request-id']);
     } finally {
       await shop.close();
       await provider.close();

@@ -19,7 +19,7 @@ describe('the calls for one request', () => {
     async (path, calls) => {
       await request(other.shop.app).get(path);
       // The terms read what the shell reads, too.
-      expect(asked()).toEqual([...new Set([...calls, ...shellCalls])].toSorted());
+      expect(upstreamCalls()).toEqual([...new Set([...calls, ...shellCalls])].toSorted());
     },
   );
 
@@ -28,13 +28,13 @@ describe('the calls for one request', () => {
     async (path, calls) => {
       await request(other.shop.app).get(`/_data${path}`);
       // Ignore the category tree: some pages need it themselves, for their category or their tiles.
-      expect(asked().filter((call) => call !== 'shop /category/tree/1')).toEqual([...calls].toSorted());
+      expect(upstreamCalls().filter((call) => call !== 'shop /category/tree/1')).toEqual([...calls].toSorted());
     },
   );
 
   it.each(callsByOtherPath)('are made without those of the shell for %s', async (path, calls) => {
     await request(other.shop.app).get(path);
-    expect(asked()).toEqual([...calls].toSorted());
+    expect(upstreamCalls()).toEqual([...calls].toSorted());
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('the calls for one request', () => {
     products.push(...(more as typeof products));
     try {
       const { text } = await request(other.shop.app).get('/sitemap.xml');
-      expect(asked().filter((call) => call.startsWith('shop'))).toEqual(
+      expect(upstreamCalls().filter((call) => call.startsWith('shop'))).toEqual(
         ['1', '2', '3'].flatMap((page) => productListCalls(`limit=100 page=${page}`)),
       );
       expect(text).toContain('/tienda/vinos/mas-199<');
@@ -76,7 +76,7 @@ describe('the calls for one request', () => {
     selections.push(...(more as typeof selections));
     try {
       const { text } = await request(other.shop.app).get('/sitemap.xml');
-      const calls = asked().filter((call) => call.startsWith('cms /selections'));
+      const calls = upstreamCalls().filter((call) => call.startsWith('cms /selections'));
       expect(calls).toHaveLength(3);
       for (const page of [2, 3]) expect(calls.join()).toContain(`pagination[page]=${page}`);
       for (const { slug } of more) expect(text).toContain(`/club/nuestras-selecciones/${slug}<`);
@@ -95,12 +95,12 @@ describe('a guest’s cart', () => {
       guest.post('/api/cart/items').set('origin', other.shop.origin).send({ sku, quantity: 1 }).expect(200);
     const write = ['shop POST /cart/form-1/items/', 'shop /product/ficha/W-10', memberPromotionCall];
     await add('W-10');
-    expect(asked()).toEqual(['shop /orders', ...write].toSorted());
+    expect(upstreamCalls()).toEqual(['shop /orders', ...write].toSorted());
     expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 1 }]);
 
     other.backend.reset();
     await add('W-10');
-    expect(asked()).toEqual(['shop /cart/form-1', ...write].toSorted());
+    expect(upstreamCalls()).toEqual(['shop /cart/form-1', ...write].toSorted());
     // The shop sends the sum, since the service sets quantities.
     expect(bodyOfPost()).toEqual([{ sku: 'W-10', quantity: 2 }]);
 
@@ -109,17 +109,17 @@ describe('a guest’s cart', () => {
     for (const path of ['/api/cart', '/carrito']) {
       other.backend.reset();
       await guest.get(path).expect(200);
-      expect(asked()).toEqual([...lines, ...(path === '/carrito' ? shellCalls : [])].toSorted());
+      expect(upstreamCalls()).toEqual([...lines, ...(path === '/carrito' ? shellCalls : [])].toSorted());
     }
     for (const path of ['/api/session', '/thankyou?order=1']) {
       other.backend.reset();
       await guest.get(path).expect(200);
-      expect(asked()).toEqual(['shop /cart/form-1', ...(path === '/api/session' ? [] : shellCalls)].toSorted());
+      expect(upstreamCalls()).toEqual(['shop /cart/form-1', ...(path === '/api/session' ? [] : shellCalls)].toSorted());
     }
   });
 });
 
-function asked(): string[] {
+function upstreamCalls(): string[] {
   return other.backend.calls.map(toCallLine).toSorted();
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const DATA_TEMPLATE = 'TEST_DATA_TEMPLATE';
 
 /**
- * Copies the data folder that the embedded back end created for this run, with the ready accounts and without the
+ * Copies the data folder that the embedded back end created for this run, with the demo accounts and without the
  * shop's own files. Creates an empty folder if the test project has no such template.
  */
 export function createDataDir(): string {

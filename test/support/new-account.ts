@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { createShopper } from './shopper.ts';
 
 export type NewAccount = { email: string; initials: string; fullName: string };
 
-/** Signs up at the embedded issuer, with the password of the ready accounts, and verifies the address. */
+/** Signs up at the embedded issuer, with the password of the demo accounts, and verifies the address. */
 export async function createAccount(origin: string): Promise<NewAccount> {
   const shopper = createShopper(origin);
   const email = `${randomUUID()}@correo.example`;
@@ -13,7 +13,7 @@ export async function createAccount(origin: string): Promise<NewAccount> {
     givenName: 'Nadia',
     familyName: 'Quiroga',
     email,
-    password: READY_PASSWORD,
+    password: DEMO_PASSWORD,
   });
   const inbox = await (await shopper.get('/embedded/identity/correo/bandeja')).text();
   const [, link] = new RegExp(`${email}.*?href="([^"]+)"`, 's').exec(inbox) ?? [];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { untilReady } from './browser-shop.ts';
 
 export const LISTING = '/tienda/vinos?type=tinto&page=2';
@@ -9,7 +9,7 @@ export const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu car
 
 export async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña').fill(READY_PASSWORD);
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 }
 

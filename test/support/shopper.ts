@@ -1,4 +1,4 @@
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import type { SessionView } from '#core/account/session-view.ts';
 import type { CartView } from '#core/cart/cart-view.ts';
 import { type CookieBrowser, createCookieBrowser } from './cookie-browser.ts';
@@ -28,7 +28,7 @@ export type Shopper = {
 /** The end of a chain of redirects. `path` is a full URL if it is on another origin. */
 export type Arrival = { path: string; status: number; body: string; headers: Headers };
 
-export const READY_EMAIL = 'visita@bodega-viva.example';
+export const DEMO_EMAIL = 'visita@bodega-viva.example';
 
 export function createShopper(origin: string, browser: CookieBrowser = createCookieBrowser()): Shopper {
   const open = (path: string, init: RequestInit = {}) =>
@@ -76,14 +76,14 @@ export function createShopper(origin: string, browser: CookieBrowser = createCoo
       const { lines } = await shopper.cart();
       return Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));
     },
-    signIn: async (email = READY_EMAIL, redirectUrl = '/') => {
+    signIn: async (email = DEMO_EMAIL, redirectUrl = '/') => {
       const login = await shopper.follow(`/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
       // The issuer shows no login form if the browser has a session there.
       if (!login.path.includes('/interaction/')) return login;
-      return shopper.submit(login.path, { email, password: READY_PASSWORD });
+      return shopper.submit(login.path, { email, password: DEMO_PASSWORD });
     },
     openCallback: async (loginPath, email) => {
-      let response = await shopper.post(loginPath, { email, password: READY_PASSWORD });
+      let response = await shopper.post(loginPath, { email, password: DEMO_PASSWORD });
       for (;;) {
         const { pathname, search } = new URL(response.headers.get('location') ?? '/', origin);
         response = await shopper.get(pathname + search);

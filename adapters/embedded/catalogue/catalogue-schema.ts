@@ -39,7 +39,7 @@ const product = z.strictObject({
   reservedQuantity: z.int().min(0),
   quantityProducts: z.int().min(1),
   content: z.array(z.string().regex(/^\d+ x .+/)).min(1),
-  // What a box holds, if the shop sells all of it loose.
+  // The products in a box, if the shop sells every one of them separately.
   contains: z.array(z.strictObject({ sku: z.string(), quantity: z.int().min(1) })).default([]),
   description: z.string().min(1),
   types: z.array(slug),

@@ -7,6 +7,7 @@ import { createService, type EmbeddedLog, serveOnLoopback } from '../loopback.ts
 import { createSiteFiles } from '../site/site-files.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { createProvider, type EmbeddedClient } from './create-provider.ts';
+import { seedDemoAccounts } from './demo-accounts.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { openIdentityDatabase } from './identity-database.ts';
 import { createInteractionRoutes } from './interaction-routes.ts';
@@ -17,7 +18,6 @@ import { createPasswordReset } from './password-reset.ts';
 import { createPasswordRoutes } from './password-routes.ts';
 import { createProviderStore } from './provider-store.ts';
 import { createBackChannel, pinPublicAddress } from './public-address.ts';
-import { seedReadyUsers } from './ready-users.ts';
 import { openUsers } from './users.ts';
 
 export type EmbeddedIdentityOptions = {
@@ -28,7 +28,7 @@ export type EmbeddedIdentityOptions = {
   dataDir: string;
   log: EmbeddedLog;
   brand: EmbeddedBrand;
-  /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
+  /** Whether the login page lists the demo accounts and an inbox shows every mail; never in production. */
   isTrial: boolean;
   /** The checkout's redirect URI. */
   checkoutCallback: string;
@@ -75,7 +75,7 @@ export async function startEmbeddedIdentity(options: EmbeddedIdentityOptions): P
   const frame = { basePath: ISSUER_PATH, brand, siteName: 'Tu cuenta', isTrial };
   const database = openIdentityDatabase(dataDir);
   const users = openUsers(database);
-  if (isTrial) await seedReadyUsers(users, brand);
+  if (isTrial) await seedDemoAccounts(users, brand);
   const store = createProviderStore(database);
   const mailbox = createMailbox(log, { keepsMails: isTrial });
   const verification = createEmailVerification(database, { users, mailbox, verifyUrl: `${issuer}/correo/verificar` });

@@ -3,7 +3,7 @@ import { printSitePage, type SiteFrame } from '../site/site-page.ts';
 
 /** The values that every page of the issuer prints. */
 export type IdentityFrame = SiteFrame & {
-  /** Whether the login page lists the ready accounts and an inbox shows every mail; never in production. */
+  /** Whether the login page lists the demo accounts and an inbox shows every mail; never in production. */
   isTrial: boolean;
 };
 

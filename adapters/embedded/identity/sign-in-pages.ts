@@ -2,8 +2,8 @@ import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { printEmailField, printField, printNewPasswordField } from '../site/form-field.ts';
 import { type Html, html } from '../site/html.ts';
 import { printSitePage } from '../site/site-page.ts';
+import { DEMO_PASSWORD, listDemoAccounts } from './demo-accounts.ts';
 import type { IdentityFrame } from './identity-frame.ts';
-import { listReadyUsers, READY_PASSWORD } from './ready-users.ts';
 
 export type SignUpFields = { email: string; givenName: string; familyName: string };
 export type SignUpProblems = Partial<Record<keyof SignUpFields | 'password', string>>;
@@ -28,7 +28,7 @@ ${printField({ name: 'password', label: 'Contraseña', type: 'password', autocom
 <p class="aside">¿No te llegó el correo de verificación? <a href="${frame.basePath}/correo/reenviar">Pedilo de nuevo</a></p>
 <form method="post" action="${action}/cancelar"><button class="plain" type="submit">Volver sin ingresar</button></form>
 </div>
-${frame.isTrial ? printReadyUsers(frame.brand) : null}`,
+${frame.isTrial ? printDemoAccounts(frame.brand) : null}`,
   );
 }
 
@@ -55,10 +55,10 @@ ${printNewPasswordField('Contraseña', problems.password)}
   );
 }
 
-function printReadyUsers(brand: EmbeddedBrand): Html {
+function printDemoAccounts(brand: EmbeddedBrand): Html {
   return html`<section class="ready">
 <h2>Cuentas de prueba</h2>
-<ul>${listReadyUsers(brand).map(({ email, label }) => html`<li><code>${email}</code> <span class="aside">${label}</span></li>`)}</ul>
-<p class="aside">Contraseña de las tres: <code>${READY_PASSWORD}</code></p>
+<ul>${listDemoAccounts(brand).map(({ email, label }) => html`<li><code>${email}</code> <span class="aside">${label}</span></li>`)}</ul>
+<p class="aside">Contraseña de las tres: <code>${DEMO_PASSWORD}</code></p>
 </section>`;
 }

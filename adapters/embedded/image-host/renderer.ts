@@ -72,11 +72,11 @@ function containedSize(path: string, { height }: Size): Size {
   return { width: path.startsWith('/productos/') ? height : height * 1.5, height };
 }
 
-async function rasteriseOn(ground: string, svg: string, { width, height }: Size): Promise<Buffer> {
+async function rasteriseOn(background: string, svg: string, { width, height }: Size): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg))
-    .flatten({ background: ground })
-    .resize(width, height, { fit: 'contain', background: ground })
+    .flatten({ background })
+    .resize(width, height, { fit: 'contain', background })
     .jpeg({ quality: 84 })
     .toBuffer();
 }

@@ -151,7 +151,7 @@ function toExpression(forms: readonly VocabularyWord[], longer: readonly Vocabul
   return `(${whole.join(' OR ')} OR ${columns}${quote(asked)} *)`;
 }
 
-function allOf(terms: readonly Term[]): string {
+function allTermsMatch(terms: readonly Term[]): string {
   return allMatch(terms.map((term) => term.expression));
 }
 
@@ -163,11 +163,11 @@ function quote(word: string): string {
 /** Returns the first set of terms that finds products: all terms, all but one (the most doubtful first), one alone. */
 function findUsableTerms(terms: readonly Term[], count: (expression: string) => number): Term[] {
   if (terms.length === 0) return [];
-  if (count(allOf(terms)) > 0) return [...terms];
+  if (count(allTermsMatch(terms)) > 0) return [...terms];
   const byDoubt = [...terms].sort((a, b) => b.cost - a.cost || a.documents - b.documents);
   const without = byDoubt.map((left) => terms.filter((term) => term !== left)).filter((some) => some.length > 0);
   const alone = [...byDoubt].reverse().map((term) => [term]);
-  return [...without, ...alone].find((some) => count(allOf(some)) > 0) ?? [];
+  return [...without, ...alone].find((some) => count(allTermsMatch(some)) > 0) ?? [];
 }
 
 function suggestNearest(words: readonly string[], vocabulary: Vocabulary): string | null {

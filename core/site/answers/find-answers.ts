@@ -60,7 +60,7 @@ export function findAnswers(lists: KeptLists, asked: AskedSearch): Answers {
   };
 }
 
-/** The texts in which an item is searched. */
+/** The texts of an item that a search compares with its words. A match in the title counts more. */
 type Texts = { title: string; body: string };
 
 function toTitle({ title }: { title: string }): Texts {

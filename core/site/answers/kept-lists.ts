@@ -18,7 +18,7 @@ export type KeptLists = {
 
 export type LoadedLists = { lists: KeptLists; failedCount: number };
 
-/** The number of lists. */
+/** The number of lists. Suggesting fails if all of them failed, and the products too. */
 export const LIST_COUNT = 5;
 
 /** The largest page that the services return. */

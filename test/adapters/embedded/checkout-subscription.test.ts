@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listReadyUsers, READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD, listDemoAccounts } from '#adapters/embedded/identity/demo-accounts.ts';
 import { testBrand } from '#test/support/test-brand.ts';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { allServices, type EmbeddedUnderTest, startEmbeddedUnderTest } from './embedded-under-test.ts';
@@ -16,10 +16,10 @@ beforeAll(async () => {
   embedded = await startEmbeddedUnderTest(undefined, allServices);
   base = `${embedded.origin}${embedded.checkoutPath}/suscripcion`;
 });
-// Gives the ready accounts their original number of subscriptions again.
+// Gives the demo accounts their original number of subscriptions again.
 afterEach(() => {
   const database = new DatabaseSync(`${embedded.dataDir}/embedded-identity.sqlite`);
-  for (const { email, activeSubs } of listReadyUsers(testBrand)) {
+  for (const { email, activeSubs } of listDemoAccounts(testBrand)) {
     database.prepare('update users set active_subs = ? where email = ?').run(activeSubs, email);
   }
   database.close();
@@ -50,7 +50,7 @@ function browse(browser = createCookieBrowser()) {
 /** Presses the plan's button and logs in; `email` is null if the browser already has a session at the issuer. */
 async function subscribe(browser: ReturnType<typeof browse>, guid: string, email: string | null) {
   const login = await browser.submit(base, { guid });
-  return email === null ? login : browser.submit(login.url, { email, password: READY_PASSWORD });
+  return email === null ? login : browser.submit(login.url, { email, password: DEMO_PASSWORD });
 }
 
 /** Subscribes the account to MIX in a new browser and returns the number of subscriptions that the issuer stores. */
@@ -87,7 +87,7 @@ describe('a subscription at the embedded checkout', () => {
     const browser = browse();
     const login = await browser.submit(base, { guid: MIX });
     expect(login.html).toContain('Ingresá a tu cuenta');
-    const done = await browser.submit(login.url, { email: 'visita@bodega-viva.example', password: READY_PASSWORD });
+    const done = await browser.submit(login.url, { email: 'visita@bodega-viva.example', password: DEMO_PASSWORD });
     expect(done.url).toMatch(/\/suscripcion\/[0-9a-f-]{36}$/);
     expect(done.html).toContain('Ya sos parte del club');
     expect(done.html).toContain('Mix de tres');
@@ -115,7 +115,7 @@ describe('a subscription at the embedded checkout', () => {
       await browser.submit(base, { guid: WITHOUT_PROMOTION }),
     ];
     const page = await login.open(one.headers.get('location') ?? '');
-    const first = await login.submit(page.url, { email: 'visita@bodega-viva.example', password: READY_PASSWORD });
+    const first = await login.submit(page.url, { email: 'visita@bodega-viva.example', password: DEMO_PASSWORD });
     expect(first.html).toContain('Mix de tres');
     const second = await login.open(other.headers.get('location') ?? '');
     expect(second.html).toContain('Seis para las fiestas');

@@ -56,11 +56,11 @@ describe('a sign-in at a provider whose answers are wrong', () => {
       fetch: () => new Promise(() => {}),
     });
     const outcomes: string[] = [];
-    const asked = outcomeOf(identity.startSignIn(page)).then((outcome) => outcomes.push(outcome));
+    const attempt = outcomeOf(identity.startSignIn(page)).then((outcome) => outcomes.push(outcome));
     await vi.advanceTimersByTimeAsync(9_999);
     expect(outcomes).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await asked;
+    await attempt;
     expect(outcomes).toEqual(['unavailable']);
   });
 
@@ -94,7 +94,7 @@ describe('a sign-in at a provider whose answers are wrong', () => {
 });
 
 describe('a sign-in at a provider with unusual but valid answers', () => {
-  const taken: [title: string, lies: Lies][] = [
+  const accepted: [title: string, lies: Lies][] = [
     [
       'client-test-kid-absent-single-jwks: no kid if one key is published',
       { sign: (claims, keys) => signRs256(claims, keys, null) },
@@ -114,7 +114,7 @@ describe('a sign-in at a provider with unusual but valid answers', () => {
     ],
   ];
 
-  it.each(taken)('%s', async (_title, lies) => {
+  it.each(accepted)('%s', async (_title, lies) => {
     const { provider, identity } = await startSession();
     provider.lies = lies;
     expect(await outcomeOf(signIn(provider, identity))).toBe('signed in');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts';
 import { outcomeOf } from './provider-session.ts';
 
@@ -10,7 +10,7 @@ describe('the pages of the embedded issuer', () => {
     const issuer = await startIssuer();
     const browsing = browse(issuer);
     const { attempt, login } = await reachLogin(issuer, browsing);
-    const back = await browsing.submit(login.url, { email: 'pendiente@bodega-viva.example', password: READY_PASSWORD });
+    const back = await browsing.submit(login.url, { email: 'pendiente@bodega-viva.example', password: DEMO_PASSWORD });
     expect(Object.fromEntries(new URL(back.url).searchParams)).toMatchObject({
       error: 'access_denied',
       error_description: 'Please verify your email before logging in.',
@@ -118,7 +118,7 @@ describe('the pages of the embedded issuer', () => {
     const { login } = await reachLogin(issuer, browsing);
     const guess = { email: 'visita@bodega-viva.example', password: 'adivino' };
     for (let turn = 0; turn < 5; turn += 1) expect((await browsing.submit(login.url, guess)).status).toBe(422);
-    const blocked = await browsing.submit(login.url, { ...guess, password: READY_PASSWORD });
+    const blocked = await browsing.submit(login.url, { ...guess, password: DEMO_PASSWORD });
     expect(blocked.status).toBe(429);
     expect(blocked.page).toContain('Esperá 15 minutos');
     await signInAt(issuer, browsing, 'socia@bodega-viva.example');
@@ -132,19 +132,19 @@ describe('the pages of the embedded issuer', () => {
     expect(await outcomeOf(issuer.identity.completeSignIn(new URL(back.url).search, attempt))).toBe('cancelled');
   });
 
-  it('name the ready accounts in a trial, and have none in production', async () => {
+  it('name the demo accounts in a trial, and have none in production', async () => {
     const issuer = await startIssuer();
     const { login } = await reachLogin(issuer, browse(issuer));
     expect(login.page).toContain('socia@bodega-viva.example');
-    expect(login.page).toContain(READY_PASSWORD);
+    expect(login.page).toContain(DEMO_PASSWORD);
 
     const production = await startIssuer({ isTrial: false });
     const browsing = browse(production);
     const reached = await reachLogin(production, browsing);
-    expect(reached.login.page).not.toContain(READY_PASSWORD);
+    expect(reached.login.page).not.toContain(DEMO_PASSWORD);
     const refused = await browsing.submit(reached.login.url, {
       email: 'socia@bodega-viva.example',
-      password: READY_PASSWORD,
+      password: DEMO_PASSWORD,
     });
     expect(refused.status).toBe(422);
   });
@@ -155,7 +155,7 @@ describe('the pages of the embedded issuer', () => {
     const otherBrowser = browse(issuer);
     const answer = await otherBrowser.submit(login.url, {
       email: 'socia@bodega-viva.example',
-      password: READY_PASSWORD,
+      password: DEMO_PASSWORD,
     });
     expect(answer.status).toBe(400);
     expect(answer.page).toContain('Este ingreso venció');

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { browse, ORIGIN, signInAt, startIssuer } from './embedded-issuer.ts';
 import { outcomeOf } from './provider-session.ts';
 
@@ -136,7 +136,7 @@ describe('the embedded issuer', () => {
     await signInAt(issuer, browse(issuer), 'socia@bodega-viva.example');
     await issuer.stop();
     for (const name of readdirSync(dataDir)) {
-      expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain(READY_PASSWORD);
+      expect(readFileSync(join(dataDir, name), 'latin1')).not.toContain(DEMO_PASSWORD);
     }
   });
 
@@ -146,7 +146,7 @@ describe('the embedded issuer', () => {
     const { claims } = await signInAt(issuer, browsing, 'socia@bodega-viva.example');
     const verifier = 'a'.repeat(43);
     const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(verifier))).toString('base64url');
-    const asked = {
+    const authorization = {
       client_id: 'checkout',
       response_type: 'code',
       redirect_uri: `${ORIGIN}/caja`,
@@ -154,7 +154,7 @@ describe('the embedded issuer', () => {
     };
     const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
     const back = await browsing.visit(
-      `${issuer.embedded.shop.issuer}/authorize?${new URLSearchParams({ ...asked, ...pkce })}`,
+      `${issuer.embedded.shop.issuer}/authorize?${new URLSearchParams({ ...authorization, ...pkce })}`,
     );
     const code = new URL(back.url).searchParams.get('code') ?? '';
     const exchange = {

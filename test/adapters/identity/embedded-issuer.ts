@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '#adapters/embedded/identity/embedded-identity.ts';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
 import { createOidcIdentity } from '#adapters/identity/oidc-identity.ts';
 import type { Identity } from '#core/ports/identity.ts';
 import { testBrand } from '#test/support/test-brand.ts';
@@ -96,7 +96,7 @@ export async function reachLogin(issuer: Issuer, browsing: Browsing) {
 }
 
 /** Signs in through the login page and returns tokens and claims. */
-export async function signInAt(issuer: Issuer, browsing: Browsing, email: string, password = READY_PASSWORD) {
+export async function signInAt(issuer: Issuer, browsing: Browsing, email: string, password = DEMO_PASSWORD) {
   const { attempt, login } = await reachLogin(issuer, browsing);
   const back = await browsing.submit(login.url, { email, password });
   return issuer.identity.completeSignIn(new URL(back.url).search, attempt);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import { IdentityError } from '#core/account/identity-failures.ts';
 import { browse, reachLogin, signInAt, startIssuer } from './embedded-issuer.ts';
 
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect((await ask(` ${SOCIA.toUpperCase()}`)).page).toContain('Revisá tu correo');
     expect((await open(token())).page).toContain('Elegí otra contraseña');
     expect((await choose(token(), 'un torrontés frío')).page).toContain('Listo, cambiaste tu contraseña');
-    expect((await browsing.submit(login.url, { email: SOCIA, password: READY_PASSWORD })).status).toBe(422);
+    expect((await browsing.submit(login.url, { email: SOCIA, password: DEMO_PASSWORD })).status).toBe(422);
     const { claims } = await signInAt(issuer, browse(issuer), SOCIA, 'un torrontés frío');
     expect(claims).toMatchObject({ email: SOCIA, activeSubs: 1 });
   });
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     const browsing = browse(issuer);
     const { attempt, login } = await reachLogin(issuer, browsing);
     const form = login.url.replace(issuer.embedded.shop.issuer, issuer.url);
-    const held = await browsing.browser.submit(form, { email: SOCIA, password: READY_PASSWORD });
+    const held = await browsing.browser.submit(form, { email: SOCIA, password: DEMO_PASSWORD });
     const { ask, choose, token } = createReset(issuer);
     await ask(SOCIA);
     await choose(token(), 'un torrontés frío');
@@ -112,9 +112,9 @@ describe('a forgotten password', () => {
   it('can be replaced with a link from before a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'issuer-'));
     const before = await startIssuer({ dataDir });
-    const asked = createReset(before);
-    await asked.ask(SOCIA);
-    const token = asked.token();
+    const reset = createReset(before);
+    await reset.ask(SOCIA);
+    const token = reset.token();
     await before.stop();
     const after = createReset(await startIssuer({ dataDir }));
     expect((await after.choose(token, 'un torrontés frío')).status).toBe(200);

@@ -8,8 +8,8 @@ describe('signing in at an honest provider', () => {
   it('requests a code with PKCE S256, state, nonce and the scopes', { tags: ['S7.35', 'S6.2', 'S2.24'] }, async () => {
     const { provider, identity } = await startSession({ audience: 'https://api.shop.example' });
     const { url, attempt } = await identity.startSignIn(page);
-    const asked = Object.fromEntries(new URL(url).searchParams);
-    expect(asked).toMatchObject({
+    const sentParams = Object.fromEntries(new URL(url).searchParams);
+    expect(sentParams).toMatchObject({
       client_id: 'shop',
       response_type: 'code',
       redirect_uri: 'http://localhost:3000/login-callback',
@@ -21,8 +21,8 @@ describe('signing in at an honest provider', () => {
       scope:
         'openid profile email address phone read:current_user update:current_user update:current_user_metadata offline_access',
     });
-    expect(asked).not.toHaveProperty('prompt');
-    expect(asked).not.toHaveProperty('display');
+    expect(sentParams).not.toHaveProperty('prompt');
+    expect(sentParams).not.toHaveProperty('display');
     expect(url.startsWith(`${provider.issuer}/authorize?`)).toBe(true);
     const other = await identity.startSignIn(page);
     for (const secret of ['state', 'nonce', 'codeVerifier'] as const) {

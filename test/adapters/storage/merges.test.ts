@@ -112,8 +112,8 @@ function describeMerges(open: () => Merges): void {
     const merges = open();
     const merge = mergeOf(cart('guest'), cart('user'));
     const other = { ...mergeOf(merge.guestCartId, cart('user')), lines: [] };
-    const taken = await Promise.all([merges.intend(merge), merges.intend(merge), merges.intend(other)]);
-    expect(taken).toEqual([true, false, false]);
+    const areStored = await Promise.all([merges.intend(merge), merges.intend(merge), merges.intend(other)]);
+    expect(areStored).toEqual([true, false, false]);
     await merges.complete(merge.guestCartId);
     expect(await merges.intend(other)).toBe(false);
     expect(await merges.findByGuestCart(merge.guestCartId)).toEqual({ ...merge, status: 'done' });

@@ -40,10 +40,10 @@ describeWithRedis('counts in Redis', (server) => {
   it('continue in each process while Redis is down, without delaying a request', async () => {
     const [one] = await replicas();
     await server().stop();
-    const asked = performance.now();
+    const startedAt = performance.now();
     for (let turn = 0; turn < 3; turn += 1) await one.consume('carla');
     await expect(one.consume('carla')).rejects.toMatchObject({ remainingPoints: 0 });
-    expect(performance.now() - asked).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
     await server().restart();
     await replicas();
   });
@@ -53,9 +53,9 @@ describeWithRedis('counts in Redis', (server) => {
     messages.length = 0;
     server().freeze();
     await one.consume('dora');
-    const asked = performance.now();
+    const startedAt = performance.now();
     for (let turn = 0; turn < 20; turn += 1) await one.consume(`visitor-${turn}`);
-    expect(performance.now() - asked).toBeLessThan(200);
+    expect(performance.now() - startedAt).toBeLessThan(200);
     expect(messages).toEqual(['rate limits counted by each process: redis does not answer']);
     server().thaw();
     await expect.poll(() => messages, { timeout: 10_000 }).toContain('rate limits shared again');

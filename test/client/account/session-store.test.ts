@@ -5,15 +5,15 @@ const anonymous: Session = { status: 'anonymous', user: null, cart: { count: 2 }
 
 describe('the session store', () => {
   it('reads the session from /api/session, past the HTTP cache', { tags: ['S4.1'] }, async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const session = createSessionStore(async (input, init) => {
-      asked.push([input, init?.cache]);
+      requests.push([input, init?.cache]);
       return Response.json(anonymous);
     });
     expect(session.store.get()).toBeNull();
     await session.read();
     expect(session.store.get()).toEqual(anonymous);
-    expect(asked).toEqual([['/api/session', 'no-store']]);
+    expect(requests).toEqual([['/api/session', 'no-store']]);
   });
 
   it('keeps the last known session if the shop does not answer', { tags: ['S4.1'] }, async () => {

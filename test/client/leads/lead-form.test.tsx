@@ -73,13 +73,13 @@ describe('postLead', () => {
 
   it('posts the form to its own address as JSON', async () => {
     const { answer, requests } = await answeredWith(201, '{"ok":true}');
-    expect(answer).toMatchObject({ status: 'taken' });
+    expect(answer).toMatchObject({ status: 'accepted' });
     expect(requests).toEqual(['POST /api/leads application/json']);
   });
 
   it('returns the receipt of a legal request, or what was wrong with it', async () => {
     expect((await answeredWith(201, '{"ok":true,"code":"abc","signature":"s.x"}')).answer).toMatchObject({
-      status: 'taken',
+      status: 'accepted',
       receipt: '?envio=home&codigo=abc&firma=s.x',
     });
     const refusal = { status: 422, message: 'Revisá.', fields: { name: 'Escribí tu nombre.' } };

@@ -85,7 +85,7 @@ export const suggestions = z.strictObject({
   used: z.string().describe('The text that was searched for; it may correct the typed one.'),
 }) satisfies z.ZodType<Suggestions>;
 
-export const leadTaken = z.strictObject({
+export const leadAccepted = z.strictObject({
   ok: z.literal(true),
   code: z.string().exactOptional().describe('The identification code of a legal or a member’s request.'),
   signature: z.string().exactOptional().describe('The signature with which a page shows that code.'),

@@ -10,8 +10,8 @@ import {
   cart,
   image,
   jsonError,
+  leadAccepted,
   leadRefused,
-  leadTaken,
   purged,
   readiness,
   session,
@@ -21,7 +21,7 @@ import { cartOperations } from './storefront-cart.ts';
 import { error, FORM, foreignOrigin, formAnswer, JSON_TYPE, tooMany, unavailable } from './storefront-refusals.ts';
 
 const leadAnswers = {
-  201: { description: 'The lead is stored.', schema: leadTaken },
+  201: { description: 'The lead is stored.', schema: leadAccepted },
   303: formAnswer,
   400: error('The body is not readable.'),
   403: foreignOrigin,
@@ -181,6 +181,6 @@ export const storefrontDescription: ServiceDescription = {
     },
     hookToken: { type: 'http', scheme: 'bearer', description: 'The value of `HOOK_TOKEN`.' },
   },
-  parts: { Cart: cart, Error: jsonError, Image: image, LeadRefused: leadRefused, LeadTaken: leadTaken },
+  parts: { Cart: cart, Error: jsonError, Image: image, LeadRefused: leadRefused, LeadAccepted: leadAccepted },
   operations,
 };

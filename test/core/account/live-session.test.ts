@@ -21,9 +21,9 @@ async function storeSession(session: Partial<Session>, refresh: Identity['refres
   const created = createPorts({
     now: () => now,
     identity: {
-      refresh: (...asked) => {
+      refresh: (...args) => {
         refreshed += 1;
-        return refresh(...asked);
+        return refresh(...args);
       },
       revoke: async (refreshToken) => {
         revoked.push(refreshToken);
@@ -117,9 +117,9 @@ describe('loadLiveSession', () => {
   });
 
   it('does not restore a session that ended during the renewal', async () => {
-    const created = await storeSession({ tokens: tokens(NOW) }, async (...asked) => {
+    const created = await storeSession({ tokens: tokens(NOW) }, async (...args) => {
       await created.sessions.destroy(created.id);
-      return renew(...asked);
+      return renew(...args);
     });
     expect(await created.read()).toBeNull();
     expect(created.stored()).toBeUndefined();

@@ -5,18 +5,18 @@ import { createPorts } from '../support/ports.ts';
 
 describe('getFeed', () => {
   it('lists the twenty latest notes with absolute URLs', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const answer = notePages(60);
     const { ports } = createPorts({
       lambda: {
         listNotes: async (of) => {
-          asked.push(of);
+          requests.push(of);
           return answer(of);
         },
       },
     });
     const feed = await getFeed(ports)();
-    expect(asked).toEqual([{ page: 1, limit: 20, category: null }]);
+    expect(requests).toEqual([{ page: 1, limit: 20, category: null }]);
     expect(feed).toMatchObject({
       title: 'Notas y tips de Bodega Viva',
       url: 'https://tienda.example/notas-y-tips',

@@ -59,16 +59,16 @@ describe('getNote', () => {
   it('lists three other notes of its first category', {
     tags: ['S7.32', 'S7.31'],
   }, async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const answer = notePages(10);
     const { ports } = lambdaPorts({
       listNotes: async (of) => {
-        asked.push(of);
+        requests.push(of);
         return answer(of);
       },
     });
     const { related } = await getNote(ports)({ slug: 'nota-2' });
-    expect(asked).toEqual([{ page: 1, limit: 4, category: 'maridajes' }]);
+    expect(requests).toEqual([{ page: 1, limit: 4, category: 'maridajes' }]);
     expect(dataOf(related).map(({ title }) => title)).toEqual(['Nota 1', 'Nota 3', 'Nota 4']);
   });
 

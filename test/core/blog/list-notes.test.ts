@@ -10,18 +10,18 @@ import { createPorts, outage } from '../support/ports.ts';
 
 /** Lists the notes for a query over a service with `total` notes; also returns the requests. */
 async function listOver(total: number, query: string) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const answer = notePages(total);
   const { ports } = createPorts({
     lambda: {
       listNotes: async (of) => {
-        asked.push(of);
+        requests.push(of);
         return answer(of);
       },
     },
   });
   const list = await listNotes(ports)(parseNoteQuery(new URLSearchParams(query)));
-  return { list, asked };
+  return { list, requests };
 }
 
 const titles = (list: NoteList) => list.notes.map(({ title }) => title);
@@ -32,8 +32,8 @@ describe('listNotes', () => {
   it('the first page requests one more note and shows the first one as the main note', {
     tags: ['S2.16', 'S7.33', 'S9.2'],
   }, async () => {
-    const { list, asked } = await listOver(60, '');
-    expect(asked).toEqual([{ page: 1, limit: 13, category: null }]);
+    const { list, requests } = await listOver(60, '');
+    expect(requests).toEqual([{ page: 1, limit: 13, category: null }]);
     expect(dataOf(list.main)).toMatchObject({ title: 'Nota 1', href: '/notas-y-tips/nota-1' });
     expect(titles(list)).toEqual(numbered(2, 13));
     expect(list).toMatchObject({ canonicalPath: '/notas-y-tips', noIndex: false, emptySentence: null });
@@ -42,8 +42,8 @@ describe('listNotes', () => {
   it('page 2 requests the main note and leaves out the note that page 1 already shows', {
     tags: ['S7.33', 'S7.34'],
   }, async () => {
-    const { list, asked } = await listOver(60, 'page=2');
-    expect(asked).toEqual([
+    const { list, requests } = await listOver(60, 'page=2');
+    expect(requests).toEqual([
       { page: 2, limit: 12, category: null },
       { page: 1, limit: 1, category: null },
     ]);
@@ -75,8 +75,8 @@ describe('listNotes', () => {
   });
 
   it('a category takes one request and has no main note', { tags: ['S2.28', 'S7.31'] }, async () => {
-    const { list, asked } = await listOver(60, 'category=guarda&page=2');
-    expect(asked).toEqual([{ page: 2, limit: 12, category: 'guarda' }]);
+    const { list, requests } = await listOver(60, 'category=guarda&page=2');
+    expect(requests).toEqual([{ page: 2, limit: 12, category: 'guarda' }]);
     expect(list.main).toBeNull();
     expect(titles(list)).toEqual(numbered(13, 24));
     expect(list).toMatchObject({

@@ -107,15 +107,15 @@ describe('getWineProfile', () => {
   });
 
   it('shows eight products of its winery, with member prices', { tags: ['S7.3', 'S1.7'] }, async () => {
-    const asked: ProductQuery[] = [];
+    const productQueries: ProductQuery[] = [];
     const { ports, calls } = cellarPorts(aProfile(), {
       listProducts: async (query) => {
-        asked.push(query);
+        productQueries.push(query);
         return aPage(Array.from({ length: 9 }, (_, index) => aProduct({ sku: `${index}` })));
       },
     });
     const { related, memberPrices } = await getWineProfile(ports)({ slug });
-    expect(asked).toEqual([{ cellar: ['finca-los-aromitos'], limit: 8 }]);
+    expect(productQueries).toEqual([{ cellar: ['finca-los-aromitos'], limit: 8 }]);
     expect(dataOf(related)).toHaveLength(8);
     expect(dataOf(related)[0]?.prices.map(({ label }) => label)).toEqual(['PRECIO REGULAR', 'SOCIOS']);
     expect(memberPrices.status).toBe('loaded');

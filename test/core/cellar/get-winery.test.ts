@@ -20,17 +20,17 @@ function wineryPorts(cms: Partial<Cms> = {}, shop: Partial<Shop> = {}) {
 
 describe('getWinery', () => {
   it('returns the winery, its wines and its products', { tags: ['S2.11', 'S3.17'] }, async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { ports } = wineryPorts(
       {
         listWinesOfWinery: async (...args) => {
-          asked.push(args);
+          requests.push(args);
           return [aProfile()];
         },
       },
       {
         listProducts: async (query) => {
-          asked.push(query);
+          requests.push(query);
           return aPage([aProduct()]);
         },
       },
@@ -55,7 +55,7 @@ describe('getWinery', () => {
       title: 'Finca Los Aromitos en la tienda',
       cards: [{ sku: 'VIN-0001' }],
     });
-    expect(asked).toEqual([[slug, 12], { cellar: [slug], limit: 8 }]);
+    expect(requests).toEqual([[slug, 12], { cellar: [slug], limit: 8 }]);
   });
 
   it('leaves out the facts that the CMS does not send', async () => {

@@ -47,17 +47,17 @@ describe('getClubLanding', () => {
   );
 
   it('is the organic landing at /club', { tags: ['S2.7', 'S3.6'] }, async () => {
-    const asked: (string | null)[] = [];
+    const requestedSlugs: (string | null)[] = [];
     const { ports, calls } = clubPorts({
       subscriptions: {
         getLanding: async (slug) => {
-          asked.push(slug);
+          requestedSlugs.push(slug);
           return aLanding();
         },
       },
     });
     const page = await getClubLanding(ports)({ slug: null, query: ALL_PLANS });
-    expect(asked).toEqual([null]);
+    expect(requestedSlugs).toEqual([null]);
     expect(page).toMatchObject({
       title: 'Sumate al club',
       heading: 'Club Bodega Viva',

@@ -30,15 +30,15 @@ function lambdaPorts(fakes: Partial<Lambda> = {}) {
 
 describe('listSelections', () => {
   it('requests and shows twelve selections', { tags: ['S2.8', 'S9.2'] }, async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { ports } = lambdaPorts({
       listSelections: async (of) => {
-        asked.push(of);
+        requests.push(of);
         return aSelectionPage([aSelection()], { total: 144 });
       },
     });
     const list = await listSelections(ports)(query('selectionType=mix&grape=malbec&grape=bonarda&page=2'));
-    expect(asked).toEqual([{ selectionTypes: ['mix'], grapes: ['bonarda', 'malbec'], page: 2, limit: 12 }]);
+    expect(requests).toEqual([{ selectionTypes: ['mix'], grapes: ['bonarda', 'malbec'], page: 2, limit: 12 }]);
     const grid = dataOf(list.selections);
     expect(grid.countLabel).toBe('Mostrando 13–24 de 144 selecciones');
     expect(grid.pagination).toMatchObject({

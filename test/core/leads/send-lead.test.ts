@@ -18,7 +18,7 @@ describe('sendLead', () => {
         },
       },
     });
-    expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'taken', receipt: null });
+    expect(await sendLead(ports)({ source: 'home', values })).toEqual({ status: 'accepted', receipt: null });
     expect(kept).toEqual([[aLead, ports.clock.now()]]);
     expect(calls).toEqual(['leads.store']);
   });
@@ -37,14 +37,14 @@ describe('sendLead', () => {
       },
     });
     const sent = await sendLead(ports)({ source: 'baja', values });
-    const receipt = sent.status === 'taken' ? sent.receipt : null;
+    const receipt = sent.status === 'accepted' ? sent.receipt : null;
     expect(stored).toEqual([{ ...aLead, id: 'FREE234567', source: 'baja' }]);
     expect(receipt?.code).toBe('FREE234567');
     const given = { code: receipt?.code ?? '', signature: receipt?.signature ?? '' };
     const { receiptSignatures } = ports;
     expect(verifyReceipt(receiptSignatures, 'baja', given)).toEqual({
       code: 'FREE2-34567',
-      takenAt: { iso: '2026-11-21T15:00:00.000Z', label: 'Sábado 21 de Noviembre de 2026 a las 12:00' },
+      acceptedAt: { iso: '2026-11-21T15:00:00.000Z', label: 'Sábado 21 de Noviembre de 2026 a las 12:00' },
     });
     expect(verifyReceipt(receiptSignatures, 'arrepentimiento', given)).toBeNull();
     for (const forged of [
@@ -69,7 +69,7 @@ describe('sendLead', () => {
       const stored: Lead[] = [];
       const { ports } = createPorts({ leads: { store: async (of) => stored.push(of) > 0 } });
       expect(await sendLead(ports)({ source, values: { ...values, message: typed } })).toMatchObject({
-        status: 'taken',
+        status: 'accepted',
       });
       expect(stored).toMatchObject([{ source, message }]);
     },
@@ -98,7 +98,7 @@ describe('sendLead', () => {
         },
       },
     });
-    expect(await sendLead(ports)({ source: 'home', values })).toMatchObject({ status: 'taken' });
+    expect(await sendLead(ports)({ source: 'home', values })).toMatchObject({ status: 'accepted' });
     expect(delivered).toEqual([aLead]);
     expect(reported).toEqual(['leadNotKept']);
   });
@@ -110,6 +110,6 @@ describe('sendLead', () => {
     const { ports: up } = createPorts({ leads: { store: async () => true } });
     // A second attempt does not repeat the first failure.
     ports.leads.store = up.leads.store;
-    expect(await send({ source: 'home', values })).toMatchObject({ status: 'taken' });
+    expect(await send({ source: 'home', values })).toMatchObject({ status: 'accepted' });
   });
 });

@@ -92,14 +92,14 @@ describe('getLegalForm', () => {
       messageLabel,
       canonicalPath: `/${request}`,
       form: { action: `/${request}`, source: request },
-      taken: null,
+      confirmation: null,
     });
   });
 
   it('confirms a request only if the shop signed its code', async () => {
     const receipt = signReceipt(receiptSignatures, 'baja', 'ABCDE23456', ports.clock.now());
     const read = async (given: GivenReceipt) =>
-      (await getLegalForm(ports)({ request: 'baja', ...given })).taken?.receipt.code ?? null;
+      (await getLegalForm(ports)({ request: 'baja', ...given })).confirmation?.receipt.code ?? null;
     expect(await read(receipt)).toBe('ABCDE-23456');
     expect(await read({ ...receipt, code: 'ABCDE23457' })).toBeNull();
     expect(await read({ ...receipt, code: '<script>' })).toBeNull();

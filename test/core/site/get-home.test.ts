@@ -28,26 +28,26 @@ describe('getHome', () => {
   it('requests and shows ten posts, ten wineries and twelve selections', {
     tags: ['S1.8', 'S2.1', 'S9.2'],
   }, async () => {
-    const asked: Record<string, number> = {};
+    const limits: Record<string, number> = {};
     const { ports } = createPorts({
       cms: {
         ...content,
         listPosts: async (limit) => {
-          asked['posts'] = limit;
+          limits['posts'] = limit;
           return [post(1), post(2)];
         },
         listSelections: async (limit) => {
-          asked['selections'] = limit;
+          limits['selections'] = limit;
           return [aSelection()];
         },
         listHomeWineries: async (limit) => {
-          asked['wineries'] = limit;
+          limits['wineries'] = limit;
           return [aWinery()];
         },
       },
     });
     const home = await getHome(ports)();
-    expect(asked).toEqual({ posts: 10, selections: 12, wineries: 10 });
+    expect(limits).toEqual({ posts: 10, selections: 12, wineries: 10 });
     expect(dataOf(home.selections)).toMatchObject({
       heading: 'Selecciones de Noviembre 2026',
       cards: [{ monthBadge: 'Noviembre 2026', type: { audience: 'Aprendiz curioso' } }],

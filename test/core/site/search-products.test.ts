@@ -10,12 +10,12 @@ import { outage } from '../support/ports.ts';
 
 describe('searchProducts', () => {
   it('searches the text of the path', { tags: ['S2.3', 'S4.7'] }, async () => {
-    const { useCases, asked, filtered, sections } = createShop();
+    const { useCases, productQueries, filterQueries, bannerSections } = createShop();
     const query = { search: 'otro', collection: ['30'], type: ['tinto'] };
     const listing = await useCases.searchProducts({ text: '  malbec  reserva ', query });
-    expect(asked).toEqual([{ search: 'malbec reserva', type: ['tinto'], page: 1, limit: 12 }]);
-    expect(filtered).toEqual([{ search: 'malbec reserva', type: ['tinto'] }]);
-    expect(sections).toEqual(['buscador']);
+    expect(productQueries).toEqual([{ search: 'malbec reserva', type: ['tinto'], page: 1, limit: 12 }]);
+    expect(filterQueries).toEqual([{ search: 'malbec reserva', type: ['tinto'] }]);
+    expect(bannerSections).toEqual(['buscador']);
     expect(listing).toMatchObject({
       mode: 'search',
       path: '/tienda/buscador/malbec%20reserva',
@@ -61,9 +61,9 @@ describe('searchProducts', () => {
     ['ml', true],
     ['🍷🍷', true],
   ])('takes %j', { tags: ['S5.5'] }, async (text) => {
-    const { useCases, asked } = createShop();
+    const { useCases, productQueries } = createShop();
     await useCases.searchProducts({ text, query: {} });
-    expect(asked).toHaveLength(1);
+    expect(productQueries).toHaveLength(1);
   });
 
   it('says which text the service searched instead', async () => {
@@ -88,14 +88,14 @@ describe('searchProducts', () => {
 
   it("offers the service's suggestion if nothing was found", { tags: ['S8.13'] }, async () => {
     const search = { asked: 'malbeck', used: 'malbeck', suggestion: 'malbec' };
-    const { useCases, counted } = createShop({}, { ...noProducts, search });
+    const { useCases, countQueries } = createShop({}, { ...noProducts, search });
     const listing = await useCases.searchProducts({ text: 'malbeck', query: { type: ['tinto'] } });
     const suggestion = { label: 'Probá con «malbec»', href: '/tienda/buscador/malbec' };
     expect(dataOf(listing.products).waysOut).toEqual([
       { label: 'Quitar «Tinto»', href: '/tienda/buscador/malbeck', count: 7 },
       { ...suggestion, count: 7 },
     ]);
-    expect(counted).toEqual([
+    expect(countQueries).toEqual([
       { search: 'malbeck', limit: 1 },
       { search: 'malbec', limit: 1 },
     ]);
@@ -117,11 +117,11 @@ describe('searchProducts', () => {
   });
 
   it('reads words for a price as a price and an order, and says so', async () => {
-    const { useCases, asked, filtered } = createShop();
+    const { useCases, productQueries, filterQueries } = createShop();
     const listing = await useCases.searchProducts({ text: 'malbec barato hasta 20 mil', query: { page: 2 } });
     const price = { min: null, max: 20_000 };
-    expect(asked).toEqual([{ search: 'malbec', price, sort: 'price:asc', page: 2, limit: 12 }]);
-    expect(filtered).toEqual([{ search: 'malbec', price }]);
+    expect(productQueries).toEqual([{ search: 'malbec', price, sort: 'price:asc', page: 2, limit: 12 }]);
+    expect(filterQueries).toEqual([{ search: 'malbec', price }]);
     expect(listing).toMatchObject({
       title: 'Resultados para «malbec barato hasta 20 mil»',
       searchText: 'malbec barato hasta 20 mil',
@@ -136,25 +136,25 @@ describe('searchProducts', () => {
   });
 
   it("prefers the visitor's price and order to those of the words", async () => {
-    const { useCases, asked } = createShop();
+    const { useCases, productQueries } = createShop();
     const query = { price: { min: 1000, max: 2000 }, sort: 'newest' } as const;
     await useCases.searchProducts({ text: 'malbec barato hasta 20 mil', query });
-    expect(asked).toEqual([{ search: 'malbec', ...query, page: 1, limit: 12 }]);
+    expect(productQueries).toEqual([{ search: 'malbec', ...query, page: 1, limit: 12 }]);
   });
 
   it('lists all products at a price if nothing else is searched', async () => {
-    const { useCases, asked } = createShop();
+    const { useCases, productQueries } = createShop();
     const listing = await useCases.searchProducts({ text: 'ofertas de menos de 5000', query: {} });
-    expect(asked).toEqual([{ price: { min: null, max: 5000 }, sort: 'price:asc', page: 1, limit: 12 }]);
+    expect(productQueries).toEqual([{ price: { min: null, max: 5000 }, sort: 'price:asc', page: 1, limit: 12 }]);
     expect(listing).toMatchObject({ path: '/tienda/buscador/ofertas%20de%20menos%20de%205000', chips: [] });
   });
 
   it('searches exactly what was typed if it is asked to', async () => {
-    const { useCases, asked, filtered } = createShop();
+    const { useCases, productQueries, filterQueries } = createShop();
     const text = 'malbec barato';
     const listing = await useCases.searchProducts({ text, query: { exact: true } });
-    expect(asked).toEqual([{ search: text, exact: true, page: 1, limit: 12 }]);
-    expect(filtered).toEqual([{ search: text, exact: true }]);
+    expect(productQueries).toEqual([{ search: text, exact: true, page: 1, limit: 12 }]);
+    expect(filterQueries).toEqual([{ search: text, exact: true }]);
     expect(listing.searchNotice).toEqual({
       text: 'Buscamos exactamente «malbec barato»',
       suggestion: { label: 'Buscar también palabras parecidas', href: '/tienda/buscador/malbec%20barato' },

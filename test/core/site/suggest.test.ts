@@ -12,11 +12,11 @@ const notes = {
   pagination: { limit: 100, page: 1, total: 2 },
 };
 
-function suggestPorts(asked: unknown[] = []) {
+function suggestPorts(productQueries: unknown[] = []) {
   return createPorts({
     shop: {
       listProducts: async (query) => {
-        asked.push(query);
+        productQueries.push(query);
         const promotion = { name: 'x', label: 'x', priceWithDiscount: 16000 };
         const { search: asks = '' } = query;
         const used = asks === 'malvec' ? 'malbec' : asks;
@@ -39,10 +39,10 @@ function suggestPorts(asked: unknown[] = []) {
 
 describe('suggest', () => {
   it('suggests at most five products at guest prices and returns the text used for the search', async () => {
-    const asked: unknown[] = [];
-    const { suggestions: found, isComplete } = await suggest(suggestPorts(asked).ports)({ text: ' malvec ' });
+    const productQueries: unknown[] = [];
+    const { suggestions: found, isComplete } = await suggest(suggestPorts(productQueries).ports)({ text: ' malvec ' });
     expect(isComplete).toBe(true);
-    expect(asked).toEqual([{ search: 'malvec', limit: 5 }]);
+    expect(productQueries).toEqual([{ search: 'malvec', limit: 5 }]);
     expect(found).toMatchObject({
       products: [
         {
@@ -61,10 +61,10 @@ describe('suggest', () => {
   });
 
   it('asks for a price or an order that is typed in words, and searches the rest', async () => {
-    const asked: unknown[] = [];
-    const { suggestions } = await suggest(suggestPorts(asked).ports)({ text: 'malvec barato hasta 9 mil' });
+    const productQueries: unknown[] = [];
+    const { suggestions } = await suggest(suggestPorts(productQueries).ports)({ text: 'malvec barato hasta 9 mil' });
     const price = { min: null, max: 9000 };
-    expect(asked).toEqual([{ search: 'malvec', price, sort: 'price:asc', limit: 5 }]);
+    expect(productQueries).toEqual([{ search: 'malvec', price, sort: 'price:asc', limit: 5 }]);
     expect(suggestions).toMatchObject({ used: 'malbec', notes: [{ title: 'Malbec al fuego' }] });
   });
 

@@ -9,14 +9,14 @@ import { createShop, noProducts } from './listing-shop.ts';
 
 describe('getCategoryListing', () => {
   it('requests twelve products of the category', { tags: ['S9.1', 'S7.3', 'S2.6'] }, async () => {
-    const { useCases, asked, filtered, sections } = createShop();
+    const { useCases, productQueries, filterQueries, bannerSections } = createShop();
     const listing = await useCases.getCategoryListing({
       category: 'vinos',
       query: { type: ['tinto'], page: 2, sort: 'newest' },
     });
-    expect(asked).toEqual([{ category: ['id-vinos'], type: ['tinto'], page: 2, sort: 'newest', limit: 12 }]);
-    expect(filtered).toEqual([{ category: ['id-vinos'], type: ['tinto'] }]);
-    expect(sections).toEqual(['vinos']);
+    expect(productQueries).toEqual([{ category: ['id-vinos'], type: ['tinto'], page: 2, sort: 'newest', limit: 12 }]);
+    expect(filterQueries).toEqual([{ category: ['id-vinos'], type: ['tinto'] }]);
+    expect(bannerSections).toEqual(['vinos']);
     expect(listing).toMatchObject({ mode: 'category', path: '/tienda/vinos', title: 'Vinos', carousel: null });
   });
 
@@ -71,10 +71,10 @@ describe('getCategoryListing', () => {
   });
 
   it('sets the category of the path and clears search and event', { tags: ['S4.7'] }, async () => {
-    const { useCases, asked } = createShop();
+    const { useCases, productQueries } = createShop();
     const query = { category: ['9'], search: 'malbec', collection: ['30'], variety: ['malbec'] };
     const listing = await useCases.getCategoryListing({ category: 'vinos', query });
-    expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], page: 1, limit: 12 }]);
+    expect(productQueries).toEqual([{ category: ['id-vinos'], variety: ['malbec'], page: 1, limit: 12 }]);
     expect(listing.query).toEqual([{ name: 'variety', value: 'malbec' }]);
   });
 
@@ -153,7 +153,7 @@ describe('getCategoryListing', () => {
   });
 
   it('offers to remove each filter if the listing is empty', { tags: ['S8.13', 'S8.6'] }, async () => {
-    const { useCases, counted } = createShop({}, noProducts);
+    const { useCases, countQueries } = createShop({}, noProducts);
     const listing = await useCases.getCategoryListing({
       category: 'vinos',
       query: { type: ['tinto'], price: { min: 1, max: 2 }, sort: 'newest' },
@@ -167,7 +167,7 @@ describe('getCategoryListing', () => {
       { label: 'Quitar «Tinto»', href: '/tienda/vinos?price=1-2&sort=newest', count: 7 },
       { label: 'Quitar «De $\u00a01 a $\u00a02»', href: '/tienda/vinos?sort=newest&type=tinto', count: 7 },
     ]);
-    expect(counted).toEqual([
+    expect(countQueries).toEqual([
       { category: ['id-vinos'], price: { min: 1, max: 2 }, limit: 1 },
       { category: ['id-vinos'], type: ['tinto'], limit: 1 },
     ]);
@@ -176,10 +176,10 @@ describe('getCategoryListing', () => {
 
   it('offers no removal that finds no products, and counts at most four of them', async () => {
     const hasOthers = ({ variety }: ProductQuery) => (variety?.includes('v-1') ? 3 : 0);
-    const { useCases, counted } = createShop({}, noProducts, hasOthers);
+    const { useCases, countQueries } = createShop({}, noProducts, hasOthers);
     const variety = ['v-1', 'v-2', 'v-3', 'v-4', 'v-5', 'v-6'];
     const { products } = await useCases.getCategoryListing({ category: 'vinos', query: { variety } });
-    expect(counted).toHaveLength(4);
+    expect(countQueries).toHaveLength(4);
     expect(dataOf(products).waysOut.map(({ label, count }) => [label, count])).toEqual([
       ['Quitar «V 2»', 3],
       ['Quitar «V 3»', 3],

@@ -11,14 +11,14 @@ type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
 const SLUG = 'piedra-cantada-malbec-2022';
 
 function createSheet(fakes: Fakes = {}) {
-  const asked: ProductQuery[] = [];
+  const productQueries: ProductQuery[] = [];
   const created = createPorts({
     shop: {
       getCategoryTree: async () => aTree(),
       getProduct: async () => aProduct(),
       getPromotion: async () => aMemberPromotion(),
       listProducts: async (query) => {
-        asked.push(query);
+        productQueries.push(query);
         return aPage([aProduct(), aProduct({ sku: 'VIN-0002', slug: 'otro' })]);
       },
       ...fakes.shop,
@@ -29,21 +29,21 @@ function createSheet(fakes: Fakes = {}) {
       ...fakes.cms,
     },
   });
-  return { ...created, asked, open: getProductSheet(created.ports) };
+  return { ...created, productQueries, open: getProductSheet(created.ports) };
 }
 
 const input = { category: 'vinos', slug: SLUG, event: null };
 
 describe('getProductSheet', () => {
   it('shows the product, and related products of its variety', { tags: ['S2.5', 'S7.3'] }, async () => {
-    const { open, asked, calls } = createSheet();
+    const { open, productQueries, calls } = createSheet();
     const sheet = await open(input);
     expect(sheet).toMatchObject({
       sku: 'VIN-0001',
       event: null,
       back: { label: 'Volver a Vinos', href: '/tienda/vinos' },
     });
-    expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
+    expect(productQueries).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
     expect(calls.toSorted()).toEqual([
       'cms.listBenefits',
       'shop.getCategoryTree',
@@ -152,10 +152,10 @@ describe('getProductSheet', () => {
 
   it('finds a category below the menu', async () => {
     const tree = [aCategory('vinos', { children: [aCategory('tintos')] })];
-    const { open, asked } = createSheet({
+    const { open, productQueries } = createSheet({
       shop: { getCategoryTree: async () => tree, getProduct: async () => aProduct({ category: 'tintos' }) },
     });
     await open({ ...input, category: 'tintos' });
-    expect(asked).toMatchObject([{ category: ['id-tintos'], limit: 11 }]);
+    expect(productQueries).toMatchObject([{ category: ['id-tintos'], limit: 11 }]);
   });
 });

@@ -7,15 +7,15 @@ import { createShop } from './listing-shop.ts';
 
 describe('getSpecialEvent', () => {
   it('lists the products of the event under its title', { tags: ['S2.4', 'S4.7', 'S4.8'] }, async () => {
-    const { useCases, asked, filtered, sections } = createShop();
+    const { useCases, productQueries, filterQueries, bannerSections } = createShop();
     const query = { search: 'otro', collection: ['99'], page: 2 };
     const listing = await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query });
-    expect(asked).toEqual([
+    expect(productQueries).toEqual([
       { collection: ['30'], page: 2, limit: 12 },
       { collection: ['31'], limit: 10 },
     ]);
-    expect(filtered).toEqual([{ collection: ['30'] }]);
-    expect(sections).toEqual(['evento']);
+    expect(filterQueries).toEqual([{ collection: ['30'] }]);
+    expect(bannerSections).toEqual(['evento']);
     expect(listing).toMatchObject({
       mode: 'event',
       resultLabel: 'Semana del Malbec',
@@ -70,8 +70,8 @@ describe('getSpecialEvent', () => {
 
   it('has no carousel if the event names no collection', async () => {
     const cms = { getSpecialEvent: async () => anEvent({ carouselCollectionId: '' }) };
-    const { useCases, asked } = createShop({ cms });
+    const { useCases, productQueries } = createShop({ cms });
     expect((await useCases.getSpecialEvent({ slug: 'semana-del-malbec', query: {} })).carousel).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(productQueries).toHaveLength(1);
   });
 });

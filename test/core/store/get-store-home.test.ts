@@ -19,14 +19,14 @@ const aBanner = (area: string): Banner => ({
 const collections = ['10', '11', '12', '13'].map((id) => ({ id, name: `Colección ${id}`, slug: `coleccion-${id}` }));
 
 function createStore(fakes: Fakes = {}) {
-  const asked: unknown[] = [];
+  const productQueries: unknown[] = [];
   const created = createPorts({
     shop: {
       getCategoryTree: async () => aTree(),
       listBanners: async () => [aBanner('home'), aBanner('tienda'), aBanner('otra')],
       listCollections: async () => collections,
       listProducts: async (query) => {
-        asked.push(query);
+        productQueries.push(query);
         return aPage([aProduct()]);
       },
       getPromotion: async () => aMemberPromotion(),
@@ -34,12 +34,12 @@ function createStore(fakes: Fakes = {}) {
     },
     cms: { listSpecialEvents: async () => [anEvent()], ...fakes.cms },
   });
-  return { ...created, asked };
+  return { ...created, productQueries };
 }
 
 describe('getStoreHome', () => {
   it('shows categories, banners of the store, three collections and the events', { tags: ['S2.2'] }, async () => {
-    const { ports, asked } = createStore();
+    const { ports, productQueries } = createStore();
     const home = await getStoreHome(ports)();
     expect(dataOf(home.categories)).toHaveLength(6);
     expect(dataOf(home.banners).map(({ area }) => area)).toEqual(['tienda']);
@@ -49,7 +49,7 @@ describe('getStoreHome', () => {
       'Colección 12',
     ]);
     expect(dataOf(home.events)).toEqual([{ title: 'Semana del Malbec', href: '/tienda/evento/semana-del-malbec' }]);
-    expect(asked).toEqual(['10', '11', '12'].map((collection) => ({ collection: [collection], limit: 10 })));
+    expect(productQueries).toEqual(['10', '11', '12'].map((collection) => ({ collection: [collection], limit: 10 })));
   });
 
   it('has member prices on its cards', { tags: ['S1.7'] }, async () => {
@@ -105,10 +105,10 @@ describe('getStoreHome', () => {
 
 describe('the store on the front page', () => {
   it('shows banners of the home and the first two collections', { tags: ['S2.1'] }, async () => {
-    const { ports, asked } = createStore();
+    const { ports, productQueries } = createStore();
     const home = await getHome(ports)();
     expect(dataOf(home.banners).map(({ area }) => area)).toEqual(['home']);
     expect(dataOf(home.collections).map(({ title }) => title)).toEqual(['Colección 10', 'Colección 11']);
-    expect(asked).toHaveLength(2);
+    expect(productQueries).toHaveLength(2);
   });
 });

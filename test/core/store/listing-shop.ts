@@ -9,32 +9,32 @@ import { createPorts } from '../support/ports.ts';
 type Fakes = NonNullable<Parameters<typeof createPorts>[0]>;
 
 /**
- * Services that answer, and the use cases of listings; `fakes` replaces single calls. `asked`, `counted`
- * and `filtered` hold the queries of products, of their number and of filters, `sections` those of banners.
+ * Services that answer, and the use cases of listings; `fakes` replaces single calls. `productQueries`, `countQueries`
+ * and `filterQueries` hold the queries of products, of their number and of filters, `bannerSections` those of banners.
  */
 export function createShop(
   fakes: Fakes = {},
   page: FoundProducts = aPage([aProduct()]),
   countOf = (_: ProductQuery) => 7,
 ) {
-  const asked: ProductQuery[] = [];
-  const counted: ProductQuery[] = [];
-  const filtered: ProductQuery[] = [];
-  const sections: string[] = [];
+  const productQueries: ProductQuery[] = [];
+  const countQueries: ProductQuery[] = [];
+  const filterQueries: ProductQuery[] = [];
+  const bannerSections: string[] = [];
   const created = createPorts({
     shop: {
       getCategoryTree: async () => aTree(),
       getCategory: async (id) => aCategory(id.replace('id-', ''), { id }),
       listProducts: async (query) => {
         if (query.limit === 1) {
-          counted.push(query);
+          countQueries.push(query);
           return aPage([], { pagination: { limit: 1, page: 1, total: countOf(query) } });
         }
-        asked.push(query);
+        productQueries.push(query);
         return page;
       },
       listFilters: async (query) => {
-        filtered.push(query);
+        filterQueries.push(query);
         return someOptions({ types: [{ id: 'tinto', name: 'Tinto', quantity: 4 }] });
       },
       getPromotion: async () => aMemberPromotion(),
@@ -50,7 +50,7 @@ export function createShop(
     },
     lambda: {
       listSectionBanners: async (section) => {
-        sections.push(section);
+        bannerSections.push(section);
         return [];
       },
       listNotes: async () => ({ items: [], categories: [], pagination: { limit: 100, page: 1, total: 0 } }),
@@ -63,7 +63,7 @@ export function createShop(
     searchProducts: searchProducts(ports),
     getSpecialEvent: getSpecialEvent(ports),
   };
-  return { ...created, asked, counted, filtered, sections, useCases };
+  return { ...created, productQueries, countQueries, filterQueries, bannerSections, useCases };
 }
 
 export const noProducts: FoundProducts = aPage([], { pagination: { limit: 12, page: 1, total: 0 } });

@@ -16,24 +16,26 @@ function pageOf(first: number, last: number, total: number, limit = 100): FoundP
 
 /** Reads a catalogue and collects its products and the numbers of the requested pages. */
 async function read(readCataloguePage: (page: number) => Promise<FoundProducts> | FoundProducts) {
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const products: FeedProduct[] = [];
   const { ports } = createPorts({
     shop: {
       readCataloguePage: async (page) => {
-        asked.push(page);
+        requestedPages.push(page);
         return readCataloguePage(page);
       },
     },
   });
   const { count } = await readCatalogue(ports)(async (page) => void products.push(...page));
-  return { asked, products, count, skus: products.map(({ sku }) => sku) };
+  return { requestedPages, products, count, skus: products.map(({ sku }) => sku) };
 }
 
 describe('readCatalogue', () => {
   it('yields the products of all pages once, in the order of the service', async () => {
-    const { asked, skus, count } = await read((page) => pageOf(page * 100 - 99, Math.min(page * 100, 450), 450));
-    expect(asked).toEqual([1, 2, 3, 4, 5]);
+    const { requestedPages, skus, count } = await read((page) =>
+      pageOf(page * 100 - 99, Math.min(page * 100, 450), 450),
+    );
+    expect(requestedPages).toEqual([1, 2, 3, 4, 5]);
     expect(count).toBe(450);
     expect(skus).toEqual(Array.from({ length: 450 }, (_, index) => `V-${index + 1}`));
   });
@@ -52,13 +54,13 @@ describe('readCatalogue', () => {
   });
 
   it('reads an empty catalogue', async () => {
-    const { asked, count } = await read(() => aPage([]));
-    expect([asked, count]).toEqual([[1], 0]);
+    const { requestedPages, count } = await read(() => aPage([]));
+    expect([requestedPages, count]).toEqual([[1], 0]);
   });
 
   it('counts pages by the size that the service reports', async () => {
-    const { asked, count } = await read((page) => pageOf(page * 50 - 49, page * 50, 200, 50));
-    expect([asked, count]).toEqual([[1, 2, 3, 4], 200]);
+    const { requestedPages, count } = await read((page) => pageOf(page * 50 - 49, page * 50, 200, 50));
+    expect([requestedPages, count]).toEqual([[1, 2, 3, 4], 200]);
   });
 
   it('leaves out products of categories without a page', { tags: ['S5.10'] }, async () => {
@@ -70,13 +72,13 @@ describe('readCatalogue', () => {
 
   it('reads again after a change of the total, to find the products that moved to a page already read', async () => {
     let isRemoved = false;
-    const { skus, asked } = await read((page) => {
+    const { skus, requestedPages } = await read((page) => {
       const [first, total] = isRemoved ? [2, 299] : [1, 300];
       const start = first + (page - 1) * 100;
       if (page === 1) isRemoved = true;
       return pageOf(start, Math.min(start + 99, 300), total);
     });
-    expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(requestedPages).toEqual([1, 2, 3, 1, 2, 3]);
     expect(skus).toHaveLength(300);
     expect(new Set(skus).size).toBe(300);
     expect(skus).toContain('V-101');
@@ -92,17 +94,17 @@ describe('readCatalogue', () => {
   });
 
   it('stops reading if the products are not consumed', async () => {
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     const { ports } = createPorts({
       shop: {
         readCataloguePage: async (page) => {
-          asked.push(page);
+          requestedPages.push(page);
           return pageOf(page * 100 - 99, page * 100, 900);
         },
       },
     });
     const stopped = readCatalogue(ports)(() => Promise.reject(new Error('enough')));
     await expect(stopped).rejects.toThrow('enough');
-    expect(asked).toEqual([1]);
+    expect(requestedPages).toEqual([1]);
   });
 });

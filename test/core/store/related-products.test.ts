@@ -8,23 +8,23 @@ const category = aCategory('vinos');
 
 /** Lists the related products if the shop answers the queries in turn with these numbers of other products. */
 async function relatedOf(facts: Parameters<typeof aProduct>[0], othersByCall: readonly number[]) {
-  const asked: ProductQuery[] = [];
+  const productQueries: ProductQuery[] = [];
   const product = aProduct(facts);
   const { ports } = createPorts({
     shop: {
       listProducts: async (query) => {
-        const others = othersByCall[asked.push(query) - 1] ?? 0;
+        const others = othersByCall[productQueries.push(query) - 1] ?? 0;
         return aPage([product, ...Array.from({ length: others }, (_, index) => aProduct({ sku: `OTRO-${index}` }))]);
       },
     },
   });
-  return { asked, related: await listRelatedProducts(ports, product, category) };
+  return { productQueries, related: await listRelatedProducts(ports, product, category) };
 }
 
 describe('listRelatedProducts', () => {
   it('lists at most ten products of the same variety, never the product itself', { tags: ['S7.3'] }, async () => {
-    const { asked, related } = await relatedOf({}, [14]);
-    expect(asked).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
+    const { productQueries, related } = await relatedOf({}, [14]);
+    expect(productQueries).toEqual([{ category: ['id-vinos'], variety: ['malbec'], limit: 11 }]);
     expect(related?.title).toBe('Otros Malbec');
     expect(related?.products.map(({ sku }) => sku)).toEqual(Array.from({ length: 10 }, (_, index) => `OTRO-${index}`));
   });
@@ -33,26 +33,26 @@ describe('listRelatedProducts', () => {
     ['the winery if there is no variety', { varieties: [] }, { cellar: ['bodega-piedra-cantada'] }, 'Más de Bodega'],
     ['the type if there is neither', { varieties: [], wineries: [] }, { type: ['tinto'] }, 'Más Tinto'],
   ])('asks for %s', async (_case, facts, query, title) => {
-    const { asked, related } = await relatedOf(facts, [2]);
-    expect(asked).toEqual([{ category: ['id-vinos'], ...query, limit: 11 }]);
+    const { productQueries, related } = await relatedOf(facts, [2]);
+    expect(productQueries).toEqual([{ category: ['id-vinos'], ...query, limit: 11 }]);
     expect(related?.title).toContain(title);
   });
 
   it('asks once more, for the winery or the type, if no other product has the variety', async () => {
     const found = await relatedOf({}, [0, 1]);
-    expect(found.asked.map(({ variety, cellar }) => variety ?? cellar)).toEqual([
+    expect(found.productQueries.map(({ variety, cellar }) => variety ?? cellar)).toEqual([
       ['malbec'],
       ['bodega-piedra-cantada'],
     ]);
     expect(found.related?.title).toBe('Más de Bodega Piedra Cantada');
     const alone = await relatedOf({}, []);
-    expect(alone.asked).toHaveLength(2);
+    expect(alone.productQueries).toHaveLength(2);
     expect(alone.related).toBeNull();
   });
 
   it('requests nothing for a product without variety, winery and type', { tags: ['S8.13'] }, async () => {
-    const { asked, related } = await relatedOf({ varieties: [], wineries: [], types: [] }, [3]);
-    expect(asked).toEqual([]);
+    const { productQueries, related } = await relatedOf({ varieties: [], wineries: [], types: [] }, [3]);
+    expect(productQueries).toEqual([]);
     expect(related).toBeNull();
   });
 });

@@ -49,8 +49,8 @@ describe('docs/openapi/storefront.json', () => {
   ])('describes %s %s with %i, field by field', async (method, path, status, sent) => {
     const answer = await send(method, path, sent);
     expect(answer.status).toBe(status);
-    const asked = { method: toMethod(method), target: path, headers: {}, body: null };
-    const described = findOperation(storefrontDescription.operations, asked)?.answers[status];
+    const call = { method: toMethod(method), target: path, headers: {}, body: null };
+    const described = findOperation(storefrontDescription.operations, call)?.answers[status];
     expect(described?.schema).toBeDefined();
     if (described?.schema !== undefined) expect(findFieldFaults(described.schema, answer.body)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import type { TestShop } from '../../support/create-test-shop.ts';
 import { hostilePaths } from '../../support/hostile-paths.ts';
-import { createShopper, READY_EMAIL, type Shopper } from '../../support/shopper.ts';
+import { createShopper, DEMO_EMAIL, type Shopper } from '../../support/shopper.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 
 let shop: TestShop;
@@ -31,7 +31,7 @@ describe('the page after a sign-in', () => {
     const ana = someone();
     const response = await ana.get('/login', { referer: `${shop.origin}/tienda/vinos?page=2` });
     const login = await ana.follow(response.headers.get('location') ?? '');
-    const back = await ana.submit(login.path, { email: READY_EMAIL, password: READY_PASSWORD });
+    const back = await ana.submit(login.path, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
     expect(back.path).toBe('/tienda/vinos?page=2');
   });
 
@@ -53,7 +53,7 @@ describe('the page after a sign-in', () => {
       const ana = someone();
       const response = await ana.get(path ?? '', { referer: referer ?? '' });
       const login = await ana.follow(response.headers.get('location') ?? '');
-      expect((await ana.submit(login.path, { email: READY_EMAIL, password: READY_PASSWORD })).path).toBe('/');
+      expect((await ana.submit(login.path, { email: DEMO_EMAIL, password: DEMO_PASSWORD })).path).toBe('/');
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import type { TestShop } from '../../support/create-test-shop.ts';
-import { createShopper, READY_EMAIL, type Shopper } from '../../support/shopper.ts';
+import { createShopper, DEMO_EMAIL, type Shopper } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 
@@ -29,7 +29,7 @@ describe('a guest who signs in', () => {
     expect(cookie(ana, 'orderIdGuest')).not.toBeNull();
     const login = await ana.follow(`/login?redirectUrl=${encodeURIComponent('/tienda/vinos?type=tinto&page=2')}`);
     expect(login.body).toContain('Ingresá a tu cuenta');
-    const back = await ana.submit(login.path, { email: READY_EMAIL, password: READY_PASSWORD });
+    const back = await ana.submit(login.path, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
     expect(back).toMatchObject({ path: '/tienda/vinos?type=tinto&page=2', status: 200 });
     expect(await ana.session()).toEqual({
       status: 'authenticated',
@@ -148,12 +148,12 @@ describe('a guest who signs in', () => {
 
   it('gets every response of the sign-in and of the sign-out with no-store', { tags: ['S9.23'] }, async () => {
     const ana = someone();
-    const asked = await ana.get('/login?redirectUrl=/club');
+    const toProvider = await ana.get('/login?redirectUrl=/club');
     const login = await ana.follow('/login?redirectUrl=/club');
-    const signedIn = await ana.openCallback(login.path, READY_EMAIL);
+    const signedIn = await ana.openCallback(login.path, DEMO_EMAIL);
     const signedOut = await ana.post('/logout');
-    expect([asked.status, signedIn.status, signedOut.status]).toEqual([302, 303, 303]);
-    for (const { headers } of [asked, signedIn, signedOut]) expect(headers.get('cache-control')).toBe('no-store');
+    expect([toProvider.status, signedIn.status, signedOut.status]).toEqual([302, 303, 303]);
+    for (const { headers } of [toProvider, signedIn, signedOut]) expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('can sign in with two tabs at once', async () => {
@@ -164,7 +164,7 @@ describe('a guest who signs in', () => {
     const finish = async (response: Response) => {
       const login = await ana.follow(response.headers.get('location') ?? '');
       return login.path.includes('/interaction/')
-        ? ana.submit(login.path, { email: READY_EMAIL, password: READY_PASSWORD })
+        ? ana.submit(login.path, { email: DEMO_EMAIL, password: DEMO_PASSWORD })
         : login;
     };
     expect((await finish(second)).path).toBe('/club');

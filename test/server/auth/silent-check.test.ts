@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { READY_PASSWORD } from '#adapters/embedded/identity/ready-users.ts';
+import { DEMO_PASSWORD } from '#adapters/embedded/identity/demo-accounts.ts';
 import type { TestShop } from '../../support/create-test-shop.ts';
-import { createShopper, READY_EMAIL } from '../../support/shopper.ts';
+import { createShopper, DEMO_EMAIL } from '../../support/shopper.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 
 let shop: TestShop;
@@ -37,7 +37,7 @@ describe('the silent check', () => {
   it('may be framed by this site, while a popup’s answer may not be framed', async () => {
     const ana = someone();
     const login = await ana.follow('/login?display=popup&redirectUrl=/tienda');
-    const answer = await ana.submit(login.path, { email: READY_EMAIL, password: READY_PASSWORD });
+    const answer = await ana.submit(login.path, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
     expect(answer.body).toContain('data-outcome="signed-in"');
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });

@@ -15,10 +15,10 @@ const uncachedPaths = createPages('otra-vinoteca')
 /** What a visitor gets through a cache, and what the cache asks the shop for. */
 export function testVisitors(behind: () => ShopBehindCache): void {
   const ask = (path: string, headers: Record<string, string> = CHROME) => behind().ask(path, { headers });
-  const asked = () => behind().shop.requests;
+  const shopRequests = () => behind().shop.requests;
 
   it.each(['/', '/tienda/vinos?page=2', '/club', '/_data/tienda/vinos', '/feed.xml'])(
-    'is asked for %s once in brotli and once in gzip, whatever cookies and encodings its visitors have',
+    'is shopRequests for %s once in brotli and once in gzip, whatever cookies and encodings its visitors have',
     async (path) => {
       const guest = { cookie: '_ga=GA1.1.1; checkout_order=7' };
       const member = { cookie: MEMBER };
@@ -27,8 +27,8 @@ export function testVisitors(behind: () => ShopBehindCache): void {
       // The brotli copy is made for a campaign's link, the gzip copy is not: they must be the same page.
       const campaignLink = `${path}${path.includes('?') ? '&' : '?'}utm_source=boletin`;
       for (const headers of visitors) answers.push(await ask(headers === visitors[0] ? campaignLink : path, headers));
-      expect(asked().map(({ headers }) => headers['accept-encoding'])).toEqual(['br', 'gzip']);
-      expect(asked().map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
+      expect(shopRequests().map(({ headers }) => headers['accept-encoding'])).toEqual(['br', 'gzip']);
+      expect(shopRequests().map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
       expect(answers.map(({ status }) => status)).toEqual(visitors.map(() => 200));
       expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br', 'gzip', undefined, 'br']);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -56,14 +56,14 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     for (const name of ['cache-control', 'etag', 'vary', 'content-security-policy']) {
       expect([again.headers[name], head.headers[name]]).toEqual([headers[name], headers[name]]);
     }
-    expect(asked()).toHaveLength(1);
+    expect(shopRequests()).toHaveLength(1);
   });
 
   it('is asked once for all campaign links to a page', async () => {
     const campaign =
       'utm_source=a&utm_medium=b&utm_campaign=c%20d&gclid=e&gbraid=f&gad_source=1&fbclid=g&_gl=1*x&msclkid=h';
     const links = [
-      // The first one is the one that the shop gets: no page may have its campaign.
+      // Only the first link reaches the shop, and its campaign must not appear in any page.
       `/tienda/vinos?page=2&type=tinto&${campaign}`,
       '/tienda/vinos?page=2&type=tinto',
       `/tienda/vinos?${campaign}&page=2&type=tinto`,
@@ -73,12 +73,12 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     const pages = [];
     for (const link of links) pages.push((await ask(link)).text);
     expect(new Set(pages).size).toBe(1);
-    expect(asked()).toHaveLength(1);
+    expect(shopRequests()).toHaveLength(1);
     expect(pages[0]).not.toMatch(/utm_|gclid|fbclid/);
     await ask('/tienda/vinos?page=3&type=tinto&fbclid=y');
     await ask('/tienda/vinos?utm_=x');
     await ask('/tienda/vinos');
-    expect(asked()).toHaveLength(3);
+    expect(shopRequests()).toHaveLength(3);
   });
 
   it('keeps the campaign in a redirect, and is asked for each redirect', async () => {
@@ -105,14 +105,14 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     '/API/session',
   ])('answers %s itself, each time, and gets the visitor’s cookies', async (path) => {
     for (const _time of [1, 2]) await ask(path, { ...CHROME, cookie: MEMBER });
-    expect(asked().map(({ headers }) => headers.cookie)).toEqual([MEMBER, MEMBER]);
+    expect(shopRequests().map(({ headers }) => headers.cookie)).toEqual([MEMBER, MEMBER]);
   });
 
   it.each(['/%63arrito', '/carrito/', '/_data/%63arrito', '/tienda/../carrito'])(
     'redirects to the page at %s itself, each time',
     async (path) => {
       for (const _time of [1, 2]) await ask(path, { ...CHROME, cookie: MEMBER });
-      expect(asked()).toHaveLength(2);
+      expect(shopRequests()).toHaveLength(2);
     },
   );
 
@@ -144,7 +144,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     expect(headers['set-cookie']).toBeUndefined();
     expect(text).not.toMatch(/Tinto número 1\b|"count":3/);
     // nginx itself refuses some of them.
-    expect(asked()).toHaveLength(status === 400 ? asked().length : 2);
+    expect(shopRequests()).toHaveLength(status === 400 ? shopRequests().length : 2);
   });
 
   it('passes the requests of an editor who previews drafts, with their cookies', async () => {
@@ -154,7 +154,9 @@ export function testVisitors(behind: () => ShopBehindCache): void {
       const cookie = `_ga=1; ${name}=signed`;
       for (const _time of [1, 2]) await ask('/tienda', { ...CHROME, cookie });
       await ask('/tienda', { ...CHROME, cookie: `not${name}=1` });
-      expect(asked().map(({ headers }) => headers.cookie)).toEqual([undefined, cookie, cookie].slice(-asked().length));
+      expect(shopRequests().map(({ headers }) => headers.cookie)).toEqual(
+        [undefined, cookie, cookie].slice(-shopRequests().length),
+      );
     }
   });
 

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestShop } from '../../support/create-test-shop.ts';
 import { freePort } from '../../support/free-port.ts';
-import { createShopper, READY_EMAIL } from '../../support/shopper.ts';
+import { createShopper, DEMO_EMAIL } from '../../support/shopper.ts';
 import { findSkus } from '../../support/skus.ts';
 import { startTestShop } from '../../support/start-test-shop.ts';
 import { countPriceParts, findMissingLegalParts, internalLinks } from './legal-parts.ts';
@@ -94,7 +94,7 @@ describe('every page', { timeout: CRAWL_TIMEOUT_MS }, () => {
   it('has them for a member with a cart', async () => {
     for (const site of [shop, withoutCms]) {
       const member = createShopper(site.origin);
-      await member.signIn(READY_EMAIL);
+      await member.signIn(DEMO_EMAIL);
       for (const sku of await findSkus(shop.origin, 2)) await member.add(sku, 2);
       for (const path of ['/carrito', '/club/mi-club']) {
         const { status, body } = await member.follow(path);

@@ -10,7 +10,7 @@ import { type Protection, protections } from './protections.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MATRIX = 'test/server/fault-matrix';
-/** What the matrix is run with. */
+/** The folders and files that a run of the matrix needs. */
 const COPIED = ['.esbuild', 'adapters', 'client', 'core', 'dist', 'docs', 'public', 'server', 'test'];
 const COPIED_FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts'];
 

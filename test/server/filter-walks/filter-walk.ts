@@ -10,10 +10,10 @@ const lists: readonly { path: RegExp; read: (data: never) => ShownList }[] = [
 ];
 
 export type FilterWalk = {
-  /** The defects found, each with the address of the page that has the link. */
+  /** The broken links, each with the address of its page. */
   defects: string[];
-  /** The number of lists that were checked, each with another mix of filters. */
-  mixes: number;
+  /** The number of lists that were checked; no two have the same filters. */
+  checkedLists: number;
 };
 
 /**
@@ -35,12 +35,12 @@ export async function walkFilters(
     return list;
   };
   const defects = new Set<string>();
-  const mixes = new Set<string>();
+  const checkedLists = new Set<string>();
   for (const start of starts) {
     let href = start;
     for (let step = 0; step <= steps; step++) {
       const { offers } = await open(href);
-      mixes.add(href);
+      checkedLists.add(href);
       for (const offer of sample(offers, checked, random)) {
         const defect = toDefect(offer, await open(offer.href));
         if (defect !== null) defects.add(`${href}: «${offer.label}» ${offer.href} ${defect}`);
@@ -50,7 +50,7 @@ export async function walkFilters(
       href = next.href;
     }
   }
-  return { defects: [...defects], mixes: mixes.size };
+  return { defects: [...defects], checkedLists: checkedLists.size };
 }
 
 function toDefect({ count }: Offer, { total }: ShownList): string | null {
@@ -58,7 +58,7 @@ function toDefect({ count }: Offer, { total }: ShownList): string | null {
   return count === null || count === total ? null : `says ${count} and leads to ${total}`;
 }
 
-/** On a busy machine the filters may come too late for their page, which is then asked again. */
+/** On a busy machine the filters may come too late for their page, which is then requested again. */
 const MAX_ATTEMPTS = 5;
 
 async function openList(app: RequestListener, href: string, attempt = 1): Promise<ShownList> {

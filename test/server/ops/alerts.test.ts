@@ -30,7 +30,7 @@ const rulesSchema = z.object({
 
 const rules = rulesSchema.parse(parse(readFileSync(RULES, 'utf8'))).groups.flatMap((group) => group.rules);
 
-/** Prometheus itself makes `up` for each target. */
+/** Prometheus itself records `up` for each target. */
 const OWN_SERIES = 'up';
 const OPERATORS = new Set(['by', 'and', 'or', 'unless']);
 

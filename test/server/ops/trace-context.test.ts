@@ -11,8 +11,8 @@ const PARENT = '00f067aa0ba902b7';
 /** The `traceparent` that the CMS got for a request of a page, and the request's last log line. */
 async function trace(sent: string | null): Promise<{ received: string; line: Record<string, unknown>; id: string }> {
   other.backend.reset();
-  const asked = other.get('/nosotros');
-  const { headers } = await (sent === null ? asked : asked.set('traceparent', sent));
+  const request = other.get('/nosotros');
+  const { headers } = await (sent === null ? request : request.set('traceparent', sent));
   const id = String(headers['x-request-id']);
   const findLine = () => other.shop.log.find(({ requestId, msg }) => requestId === id && msg === 'answered');
   await expect.poll(findLine).toBeDefined();

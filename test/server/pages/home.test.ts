@@ -30,11 +30,11 @@ describe('/', () => {
 
   it('requests from the CMS only the data that it shows', { tags: ['S7.14', 'S7.15', 'S7.16'] }, async () => {
     await open('/');
-    const asked = calls('cms').map(({ path, query }) => {
+    const requests = calls('cms').map(({ path, query }) => {
       const kept = Object.entries(query).filter(([key]) => !key.startsWith('populate'));
       return `${path} ${kept.map((pair) => pair.join('=')).join(' ')}`.trim();
     });
-    expect(asked.toSorted()).toEqual([
+    expect(requests.toSorted()).toEqual([
       '/cellars filters[cellar_show_in_home][$eq]=true pagination[pageSize]=10',
       '/home-displayer',
       '/post-categories',

@@ -52,10 +52,10 @@ describe('the store over other services', () => {
     ['/tienda/vinos?type=tinto&price=-10000', { category: 'c-10', type: 'tinto', price: '-10000' }],
     ['/tienda/buscador/tinto?search=burbuja&collection=col-2', { search: 'tinto' }],
     ['/tienda/evento/vendimia?search=burbuja&collection=col-2', { collection: 'col-4' }],
-  ])('requests only the products that the path of %s names', { tags: ['S4.7'] }, async (path, asked) => {
+  ])('requests only the products that the path of %s names', { tags: ['S4.7'] }, async (path, productQuery) => {
     await open(path);
     const products = other.calls('shop').filter((call) => call.path.endsWith('/products'));
-    expect(products.map(({ query }) => query)).toContainEqual({ ...asked, limit: '12', page: '1' });
+    expect(products.map(({ query }) => query)).toContainEqual({ ...productQuery, limit: '12', page: '1' });
   });
 
   it('lists and requests no products if the event does not exist', {

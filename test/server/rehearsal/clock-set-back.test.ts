@@ -48,7 +48,7 @@ function survivesSetBack(name: string, startStore: () => Promise<Record<string, 
     scene.backend.fail('lambda', 'error', /leads/);
     const leads = await sendLeadsUntilRefused(member, name);
     expect(leads.length).toBeLessThanOrEqual(MAX_LEADS);
-    // They wait for their first retry.
+    // A delivery has failed, so the leads wait for their first retry.
     await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('"code":"lead"');
 
     clock.set(-HOUR_S);

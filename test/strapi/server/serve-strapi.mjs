@@ -20,11 +20,11 @@ const files = new Map();
 const documents = new Map();
 
 const isEmpty = (await strapi.db.query('admin::user').count()) === 0;
-const token = isEmpty ? await begin() : null;
+const token = isEmpty ? await fillDatabase() : null;
 await strapi.start();
 process.stdout.write(`${JSON.stringify({ token })}\n`);
 
-async function begin() {
+async function fillDatabase() {
   for (const seed of seeds) {
     for (const entry of seed.entries) await createEntry(seed, entry);
   }

@@ -16,7 +16,7 @@ export async function startVarnish(port: number, originPort: number): Promise<Ca
   writeFileSync(vcl, readFileSync(VCL, 'utf8').replace('.port = "3000"', `.port = "${originPort}"`));
   const workDir = join(folder, 'work');
   const listen = ['-a', `127.0.0.1:${port}`, '-n', workDir, '-f', vcl];
-  // In the foreground, without a change of user, and without Varnish's default of asking the cache first.
+  // In the foreground, without a change of user, and with little memory and few threads.
   const options = ['-F', '-j', 'none', '-s', 'malloc,64m', '-p', 'thread_pool_min=10', '-p', 'thread_pools=1'];
   const stop = await startProgram(findProgram('varnishd') ?? 'varnishd', [...listen, ...options], port);
   return {

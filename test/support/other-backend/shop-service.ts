@@ -24,20 +24,20 @@ export function createShopService(
   });
   router.get(`${base}/products/filters`, (req, res) => res.json(facets(matching(data, query(req.query)))));
   router.get(`${base}/products`, (req, res) => {
-    const asked = query(req.query);
-    const limit = Number(asked['limit'] ?? 12);
-    const page = Number(asked['page'] ?? 1);
+    const params = query(req.query);
+    const limit = Number(params['limit'] ?? 12);
+    const page = Number(params['page'] ?? 1);
     if (data.generatedCount !== null) {
       // Without the hash of the body that `res.json` makes for its ETag.
       return void res.type('json').end(JSON.stringify(generatedPage(data.generatedCount, limit, page)));
     }
-    const found = sorted(matching(data, asked), asked['sort']);
+    const found = sorted(matching(data, params), params['sort']);
     res.json({
       products: found.slice((page - 1) * limit, page * limit).map((product) => toProduct(product)),
       pagination: { limit, page, total: found.length },
-      ...(asked['search'] === undefined
+      ...(params['search'] === undefined
         ? {}
-        : { search: { asked: asked['search'], used: asked['search'], suggestion: null } }),
+        : { search: { asked: params['search'], used: params['search'], suggestion: null } }),
     });
   });
   router.get(`${base}/bannerList`, (_req, res) => {
@@ -109,16 +109,16 @@ function query(raw: Record<string, unknown>): Record<string, string> {
   );
 }
 
-function matching(data: OtherData, asked: Record<string, string>): OtherProduct[] {
-  const category = data.categories.find(({ id }) => id === asked['category']);
+function matching(data: OtherData, params: Record<string, string>): OtherProduct[] {
+  const category = data.categories.find(({ id }) => id === params['category']);
   const has = (key: string, value: string | null) =>
-    asked[key] === undefined || asked[key].split(',').includes(value ?? '');
-  const [min, max] = (asked['price'] ?? '-').split('-');
+    params[key] === undefined || params[key].split(',').includes(value ?? '');
+  const [min, max] = (params['price'] ?? '-').split('-');
   return data.products.filter(
     (product) =>
-      (asked['category'] === undefined || product.category === category?.name) &&
-      (asked['collection'] === undefined || product.collections.includes(asked['collection'])) &&
-      (asked['search'] === undefined || product.name.toLowerCase().includes(asked['search'].toLowerCase())) &&
+      (params['category'] === undefined || product.category === category?.name) &&
+      (params['collection'] === undefined || product.collections.includes(params['collection'])) &&
+      (params['search'] === undefined || product.name.toLowerCase().includes(params['search'].toLowerCase())) &&
       has('type', product.type) &&
       has('variety', product.variety) &&
       has('cellar', product.cellar) &&
@@ -145,7 +145,7 @@ function facets(products: OtherProduct[]) {
       const id = pick(product);
       if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
-    return [...counts].map(([id, quantity]) => ({ id, name: titled(id), quantity }));
+    return [...counts].map(([id, quantity]) => ({ id, name: toTitle(id), quantity }));
   };
   return {
     categories: count(({ category }) => category),
@@ -183,7 +183,7 @@ function toCategory({ id, name, title, show }: OtherData['categories'][number]) 
 }
 
 function toProduct(product: OtherProduct) {
-  const named = (id: string | null) => (id === null ? [] : [{ id, name: titled(id) }]);
+  const named = (id: string | null) => (id === null ? [] : [{ id, name: toTitle(id) }]);
   return {
     sku: product.sku,
     name: product.name,
@@ -211,6 +211,6 @@ function toProduct(product: OtherProduct) {
   };
 }
 
-function titled(id: string): string {
+function toTitle(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }

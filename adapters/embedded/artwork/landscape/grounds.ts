@@ -16,10 +16,10 @@ export const grounds: Record<Terrain, Ground> = {
 
   /** The north: striped hills, red earth, cardón cacti among the vine rows. */
   quebrada(width, light, random, isDark) {
-    const earths = ['#C98A5A', '#B4573C', '#8C8A6A', '#9A4A4E'];
+    const soils = ['#C98A5A', '#B4573C', '#8C8A6A', '#9A4A4E'];
     const phase = 6 * random();
-    const hills = earths.map((earth, index) =>
-      hill(width, 640 + 30 * index, 170 - 26 * index, phase + index * 0.45, mix(earth, light.near, 0.34)),
+    const hills = soils.map((colour, index) =>
+      hill(width, 640 + 30 * index, 170 - 26 * index, phase + index * 0.45, mix(colour, light.near, 0.34)),
     );
     const soil = mix(light.soil, '#A8512F', 0.35);
     const cactus = mix(mix('#5E7244', light.vine, 0.5), light.near, 0.2);

@@ -2,8 +2,8 @@ import type { EmbeddedBrand } from '../embedded-brand.ts';
 import { hashPassword } from './passwords.ts';
 import type { Users } from './users.ts';
 
-/** The password of the ready accounts, which a trial issuer has from its first start; never in production. */
-export const READY_PASSWORD = 'malbec-y-asado';
+/** The password of the demo accounts, which a trial issuer has from its first start; never in production. */
+export const DEMO_PASSWORD = 'malbec-y-asado';
 
 const accounts = [
   {
@@ -39,15 +39,15 @@ const accounts = [
   },
 ] as const;
 
-/** The ready accounts of a brand. */
-export function listReadyUsers({ slug }: Pick<EmbeddedBrand, 'slug'>) {
+/** The demo accounts of a brand. */
+export function listDemoAccounts({ slug }: Pick<EmbeddedBrand, 'slug'>) {
   return accounts.map(({ user, ...account }) => ({ ...account, email: `${user}@${slug}.example` }));
 }
 
-/** Creates the ready accounts that do not exist yet; existing ones are not changed. */
-export async function seedReadyUsers(users: Users, brand: EmbeddedBrand): Promise<void> {
-  const missing = listReadyUsers(brand).filter(({ email }) => users.findByEmail(email) === null);
-  const hashes = await Promise.all(missing.map(() => hashPassword(READY_PASSWORD)));
+/** Creates the demo accounts that do not exist yet; existing ones are not changed. */
+export async function seedDemoAccounts(users: Users, brand: EmbeddedBrand): Promise<void> {
+  const missing = listDemoAccounts(brand).filter(({ email }) => users.findByEmail(email) === null);
+  const hashes = await Promise.all(missing.map(() => hashPassword(DEMO_PASSWORD)));
   missing.forEach(({ label: _label, ...user }, index) => {
     const passwordHash = hashes[index];
     if (passwordHash !== undefined) users.create({ ...user, passwordHash });
