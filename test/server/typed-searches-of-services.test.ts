@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '#core/store/listing.ts';
 import { withOtherShop } from '../support/other-shop.ts';
-import { toCallLine } from '../support/page-calls.ts';
+import { toCallLine } from '../support/to-call-line.ts';
 
 const other = withOtherShop();
 

@@ -7,8 +7,8 @@ import {
   memberPromotionCall,
   productListCalls,
   shellCalls,
-  toCallLine,
 } from '../support/page-calls.ts';
+import { toCallLine } from '../support/to-call-line.ts';
 
 const other = withOtherShop();
 

@@ -1,8 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { withOtherShop } from '../support/other-shop.ts';
-import { callsByOtherPath, callsByPage, toCallLine } from '../support/page-calls.ts';
+import { callsByOtherPath, callsByPage } from '../support/page-calls.ts';
 import { tagsOf } from '../support/tags-of.ts';
+import { toCallLine } from '../support/to-call-line.ts';
 
 const other = withOtherShop();
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { ServiceName } from './other-backend/other-backend.ts';
-import { toCallLine } from './page-calls.ts';
+import { toCallLine } from './to-call-line.ts';
 
 /** The answer of the service behind the proxy. */
 export type ServiceAnswer = { status: number; contentType: string; body: Buffer };

@@ -1,5 +1,3 @@
-import type { RecordedCall } from './other-backend/faults.ts';
-
 /** The calls for the shell, which every document makes. */
 export const shellCalls = ['cms /menu-headless', 'cms /site-texts', 'shop /category/tree/1'];
 export const memberPromotionCall = 'shop /promotions/promobonvi';
@@ -235,18 +233,3 @@ export const callsByOtherPath: readonly [path: string, calls: readonly string[]]
   ['/healthz', []],
   ['/readyz?verbose', []],
 ];
-
-const SHOP_BASE = '/api/tienda/v1';
-
-/**
- * A recorded call as a line of these tables: service, method unless it is GET, path, and the parameters in alphabetical
- * order without `populate`.
- */
-export function toCallLine({ service, method, path, query }: RecordedCall): string {
-  const parameters = Object.entries(query)
-    .filter(([key]) => !key.startsWith('populate'))
-    .map(([key, value]) => `${key}=${value}`)
-    .toSorted();
-  const verb = method === 'GET' ? [] : [method];
-  return [service, ...verb, service === 'shop' ? path.replace(SHOP_BASE, '') : path, ...parameters].join(' ');
-}
