@@ -53,6 +53,7 @@ const client = {
   splitting: true,
   minify: true,
   legalComments: 'none',
+  charset: 'utf8',
   plugins: [useBrand, browserBrand(brand), webFonts(BRAND_DIR, brand), shakeRouter, browserRows, shareBase],
   target: ['es2022'],
   loader: { '.woff2': 'file' },
