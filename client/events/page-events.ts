@@ -14,6 +14,10 @@ export function recordPages(router: DataRouter): void {
   recordPage(router);
   // The thank-you page may be reloaded or returned to; only its first load is a purchase.
   if (wasNavigatedTo()) recordPurchase(router);
+  // A page that Back restores from the back/forward cache is shown again, as one to which the router goes back.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) recordPage(router);
+  });
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle') return;
     const before = { pathname, search };

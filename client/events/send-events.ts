@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { paths } from '#core/values/paths.ts';
 import { MAX_EVENTS } from '#core/values/visitor-event.ts';
 import { recordPages } from './page-events.ts';
@@ -33,10 +33,17 @@ function flush(): void {
   }
 }
 
-/** A vital belongs to the page that was loaded as a document, whatever page is shown when it is known. */
+/**
+ * A vital belongs to the page that was loaded as a document, whatever page is shown when it is known. The library reports
+ * one again if it has grown when the page is hidden again, and all if the back/forward cache restores the page. Each is
+ * recorded once, so that a visitor who switches tabs does not count twice.
+ */
 function recordVitals(): void {
   const path = location.pathname;
-  const record = ({ name, value }: { name: string; value: number }) => {
+  const known = new Set<string>();
+  const record = ({ name, value, navigationType }: Metric) => {
+    if (known.has(name) || navigationType === 'back-forward-cache') return;
+    known.add(name);
     // CLS is a small fraction, the others are milliseconds.
     const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
     recordedEvents.push({ name: 'web_vital', at: Date.now(), path, props: { vital: name, value: rounded } });

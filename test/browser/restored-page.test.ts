@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeWithFirefox } from '../support/firefox.ts';
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
+
+/** A shop of its own, because only its log tells what it was sent. */
+async function startOwnShop(): Promise<ShopProcess> {
+  const shop = await startShopProcess({ RATE_LIMIT: 'off' });
+  onTestFinished(async () => {
+    await shop.stop();
+    rmSync(shop.dataDir, { recursive: true, force: true });
+  });
+  return shop;
+}
+
+/** The events that a shop has logged, sorted; each vital by its own name. */
+function loggedEvents(shop: ShopProcess): string[] {
+  const lines = shop.output().split('\n');
+  const events = lines.filter((line) => line.includes('"msg":"visitor event"')).map((line) => JSON.parse(line));
+  return events.map(({ event, props }) => props.vital ?? event).toSorted();
+}
+
+// The Chromium of the other tests does not restore pages.
+describeWithFirefox('a page that Back restores from the memory of Firefox', (visit) => {
+  it('sends nothing twice, and one page view because it is shown again', async () => {
+    const shop = await startOwnShop();
+    const { page, complaints } = await visit();
+    const events = () => loggedEvents(shop);
+    // Puppeteer does not see the end of a navigation from a restored page.
+    const leave = () => page.evaluate(() => location.assign('/healthz'));
+    await page.goto(`${shop.origin}/tienda/vinos`);
+    await page.waitForSelector('html[data-hydrated] .account-slot:not([data-session="unknown"])');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    // The code that sends events has started.
+    await expect.poll(events).toContain('page_view');
+    await page.focus('main form[action="/api/cart/items"] button');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog.cart-drawer[open] .cart-line');
+    // Firefox keeps no page that is still loading something.
+    await page.waitForNetworkIdle();
+    await leave();
+    await page.waitForFunction(() => location.pathname === '/healthz');
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => 'isSameDocument' in window);
+    // The vitals of a restored page would be known after its first two frames.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }),
+    );
+    await leave();
+    await expect.poll(() => events().filter((name) => name === 'page_view')).toHaveLength(2);
+    expect(new Set(events())).toEqual(new Set(['FCP', 'INP', 'LCP', 'TTFB', 'add_to_cart', 'page_view']));
+    expect(events()).toEqual([...new Set(events()), 'page_view'].toSorted());
+    expect(complaints).toEqual([]);
+  });
+});
