@@ -108,7 +108,9 @@ export function createApp(deps: AppDeps): Express {
   app.use(createStaticFiles(settings));
   if (deps.embedded !== null) app.use(serverPaths.embedded, requireSameOrigin(settings.origin), deps.embedded);
   app.use(limitRequests(count, (req) => rateLimitClass(req, settings.origin)));
-  app.use(createPurgeRoute({ purges: deps.purges, token: settings.hookToken, log: deps.log }));
+  app.use(
+    createPurgeRoute({ purges: deps.purges, token: settings.hookToken, count: deps.metrics.countPurge, log: deps.log }),
+  );
   app.use(createPreviewRoutes({ previews: deps.previews, token: settings.previewToken, origin: settings.origin }));
   app.use(createCspReportRoute({ origin: settings.origin, countReport: deps.metrics.countCspReport, log: deps.log }));
   app.use(requireSameOrigin(settings.origin), createMethodCheck());

@@ -210,7 +210,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       const prepared = prepare('POST', call, { body: JSON.stringify(body), bypassBreaker });
       const response = await send(prepared, refusals);
       if (refusals.includes(response.status)) {
-        reportCall(prepared, 'ok');
+        reportCall(prepared, 'declined');
         return { ok: false, status: response.status };
       }
       return { ok: true, value: parse(call.schema, prepared, response) };

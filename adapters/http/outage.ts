@@ -11,13 +11,14 @@ export function statusMessage(response: Pick<HttpResponse, 'status' | 'statusTex
 }
 
 /**
- * How a call ended, for metrics. `refused`: an unexpected status below 500; `unusable`: a response that could not be read;
+ * How a call ended, for metrics. `declined`: a status with which the service refuses what was sent, as the contract
+ * allows; `refused`: an unexpected status below 500; `unusable`: a response that could not be read;
  * `not_sent`: a breaker is open, no connection was free, or the call was invalid.
  */
-export type CallOutcome = 'ok' | 'refused' | 'server_error' | 'no_answer' | 'unusable' | 'not_sent';
+export type CallOutcome = 'ok' | 'declined' | 'refused' | 'server_error' | 'no_answer' | 'unusable' | 'not_sent';
 
 /** The outcome of a failed call. `status` is null if there was no response. */
-export function failureOutcome(status: number | null, cause: unknown): Exclude<CallOutcome, 'ok'> {
+export function failureOutcome(status: number | null, cause: unknown): Exclude<CallOutcome, 'ok' | 'declined'> {
   if (status !== null && cause === undefined) return status >= 500 ? 'server_error' : 'refused';
   if (status !== null) return 'unusable';
   if (wasNotSent(cause)) return 'not_sent';

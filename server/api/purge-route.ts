@@ -8,10 +8,14 @@ import { allowMethods } from '../security/allowed-methods.ts';
 import { isSameSecret } from '../security/same-secret.ts';
 import { sendJsonError } from './json-answer.ts';
 
+/** `unauthorized`: the token is missing or wrong; `invalid`: nothing to purge was named; `failed`: not on all replicas. */
+export type PurgeOutcome = 'purged' | 'unauthorized' | 'invalid' | 'failed';
+
 type PurgeRouteDeps = {
   purges: Purges;
   /** Null: the route does not exist. */
   token: string | null;
+  count: (outcome: PurgeOutcome) => void;
   log: Log;
 };
 
@@ -44,7 +48,7 @@ export const strapiEvent = z.looseObject({
  * `POST /hooks/purge` declares data outdated, on all replicas. Editors' systems call it, so it needs a bearer token
  * instead of this site's origin.
  */
-export function createPurgeRoute({ purges, token, log }: PurgeRouteDeps): Router {
+export function createPurgeRoute({ purges, token, count, log }: PurgeRouteDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (token === null) {
     // Answered here, because the check of the origin that follows would be a 403.
@@ -52,24 +56,32 @@ export function createPurgeRoute({ purges, token, log }: PurgeRouteDeps): Router
     return router;
   }
   router.all(serverPaths.purgeHook, allowMethods('POST'));
-  router.post(serverPaths.purgeHook, requireToken(token), readText, async (req, res) => {
-    res.set('cache-control', 'no-store');
-    try {
-      const purge = readPurge(req);
-      if (purge !== null) await purges.publish(purge);
-      log.info({ purge }, 'purged');
-      res.status(202).json({ status: 202 });
-    } catch (error) {
-      log.warn({ cause: error instanceof Error ? error.message : undefined }, 'purge failed');
-      sendJsonError(res, error);
-    }
-  });
+  router.post(
+    serverPaths.purgeHook,
+    requireToken(token, () => count('unauthorized')),
+    readText,
+    async (req, res) => {
+      res.set('cache-control', 'no-store');
+      try {
+        const purge = readPurge(req);
+        if (purge !== null) await purges.publish(purge);
+        count('purged');
+        log.info({ purge }, 'purged');
+        res.status(202).json({ status: 202 });
+      } catch (error) {
+        count(error instanceof Failure ? 'invalid' : 'failed');
+        log.warn({ cause: error instanceof Error ? error.message : undefined }, 'purge failed');
+        sendJsonError(res, error);
+      }
+    },
+  );
   return router;
 }
 
-function requireToken(token: string): RequestHandler {
+function requireToken(token: string, onRefused: () => void): RequestHandler {
   return (req, res, next) => {
     if (isSameSecret(req.get('authorization') ?? '', `Bearer ${token}`)) return next();
+    onRefused();
     res.set('cache-control', 'no-store').set('www-authenticate', 'Bearer');
     sendJsonError(res, new Failure('unauthorized'));
   };

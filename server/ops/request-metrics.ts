@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CspDirective } from '../api/csp-report-route.ts';
+import type { PurgeOutcome } from '../api/purge-route.ts';
 import type { QueuedClass } from './admission-class.ts';
 import type { RouteName } from './route-name.ts';
 import { type Count, createTally } from './tally.ts';
@@ -22,6 +23,7 @@ export type RequestMetrics = {
   countRefused: (queuedClass: QueuedClass) => void;
   /** Counts a report of a browser that the Content-Security-Policy was violated. */
   countCspReport: (directive: CspDirective) => void;
+  countPurge: (outcome: PurgeOutcome) => void;
   /** Reports the size of the page cache; `size` is called for each scrape. */
   watchPageCache: (size: () => { entries: number; bytes: number }) => void;
 };
@@ -59,6 +61,14 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
     labelNames: ['directive'],
     registers,
   });
+  const purges = new Counter({
+    name: 'purges_total',
+    help: 'Requests of POST /hooks/purge, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['purged', 'unauthorized', 'invalid', 'failed'] satisfies PurgeOutcome[])
+    purges.inc({ outcome }, 0);
   const renders = new Counter({ name: 'page_renders_total', help: 'Documents that were rendered.', registers });
   const countByRoute = createRouteCounts(registry);
   const observers = new Map<string, { observe: (seconds: number) => void }>();
@@ -89,6 +99,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
     countRender: () => renders.inc(),
     countRefused: (queuedClass) => refusals.inc({ class: queuedClass }),
     countCspReport: (directive) => cspReports.inc({ directive }),
+    countPurge: (outcome) => purges.inc({ outcome }),
     watchPageCache: (size) => {
       const watch = (name: string, help: string, read: () => number) =>
         new Gauge({

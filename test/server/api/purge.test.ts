@@ -1,6 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { metricValue } from '../../support/metric-value.ts';
 import { withOtherShop } from '../../support/other-shop.ts';
+import { readMetrics } from '../../support/read-metrics.ts';
 
 const TOKEN = 'un-secreto-de-editores';
 const HOOK = '/hooks/purge';
@@ -115,6 +117,17 @@ describe('POST /hooks/purge', () => {
   it('accepts only POST', async () => {
     const { status, headers } = await request(other.shop.app).get(HOOK);
     expect([status, headers['allow']]).toEqual([405, 'POST']);
+  });
+
+  it('counts what it answered by its outcome', async () => {
+    await purge({ services: ['shop'] });
+    await purge({ services: ['shop'] }, { token: 'otro-secreto' });
+    await purge({ services: [] });
+    const metrics = await readMetrics(other.shop);
+    const counts = ['purged', 'unauthorized', 'invalid', 'failed'].map((outcome) =>
+      metricValue(metrics, 'purges_total', { outcome }),
+    );
+    expect(counts).toEqual([1, 1, 1, 0]);
   });
 
   it('logs what was purged, but not the token', async () => {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { createFolder } from '../../support/create-data-dir.ts';
 import { createTestShop } from '../../support/create-test-shop.ts';
 import { describeWithProgram, findProgram } from '../../support/installed-program.ts';
 import { readMetrics } from '../../support/read-metrics.ts';
@@ -91,7 +92,71 @@ describe('the alert rules', () => {
   });
 });
 
+/** Values of a series, one a minute, and how long after the first of them the alert must fire; null if never. */
+type Firing = { alert: string; series: string; values: string; labels: Record<string, string>; minutes: number | null };
+
+const CALLS = 'upstream_call_duration_seconds_count{service="lambda",route="/leads/createLeadSync",outcome="declined"}';
+
+const firings: readonly Firing[] = [
+  {
+    alert: 'UpstreamFailing',
+    series: 'upstream_failing{service="identity"}',
+    values: '0 1x5',
+    labels: { service: 'identity' },
+    minutes: 4,
+  },
+  {
+    alert: 'UpstreamFailing',
+    series: 'upstream_failing{service="identity"}',
+    values: '0 1x3 0x5',
+    labels: {},
+    minutes: null,
+  },
+  { alert: 'LeadsDeclined', series: CALLS, values: '1 3x5', labels: {}, minutes: 2 },
+  {
+    alert: 'PurgesRefused',
+    series: 'purges_total{outcome="unauthorized"}',
+    values: '0 4x70',
+    labels: { outcome: 'unauthorized' },
+    minutes: 5,
+  },
+  {
+    alert: 'PurgesRefused',
+    series: 'purges_total{outcome="unauthorized"}',
+    values: '0 4x70',
+    labels: {},
+    minutes: null,
+  },
+  { alert: 'PurgesRefused', series: 'purges_total{outcome="purged"}', values: '0+1x70', labels: {}, minutes: null },
+];
+
 describeWithProgram('Prometheus', ['promtool'], () => {
+  it('fires the alerts of slow faults in time, and ends them', () => {
+    const tests = firings.map(({ alert, series, values, labels, minutes }) => {
+      const rule = rules.find((each) => each.alert === alert);
+      const summary = rule?.annotations.summary.replace(
+        /\{\{ \$labels\.(\w+) \}\}/g,
+        (_, name: string) => labels[name] ?? '',
+      );
+      const firing = { exp_labels: { severity: rule?.labels.severity, ...labels }, exp_annotations: { summary } };
+      return {
+        interval: '1m',
+        input_series: [{ series, values }],
+        alert_rule_test: [
+          {
+            alertname: alert,
+            eval_time: `${minutes ?? 69}m`,
+            exp_alerts: minutes === null ? [] : [firing],
+          },
+        ],
+      };
+    });
+    const file = join(createFolder(), 'firings.yml');
+    writeFileSync(file, JSON.stringify({ rule_files: [RULES], tests }));
+    const output = execFileSync(findProgram('promtool') ?? '', ['test', 'rules', file], { encoding: 'utf8' });
+    expect(output).toContain('SUCCESS');
+  });
+
   it('accepts the alert rules', () => {
     const output = execFileSync(findProgram('promtool') ?? '', ['check', 'rules', RULES], { encoding: 'utf8' });
     expect(output).toContain(`SUCCESS: ${rules.length} rules found`);

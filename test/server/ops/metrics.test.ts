@@ -74,6 +74,20 @@ describe('the metrics of services', () => {
     expect(text).not.toContain('ficha-1');
   });
 
+  it('tell a lead that the service refuses from one that it took', async () => {
+    other.backend.fail('lambda', 'refused', /leads/);
+    const leadCalls = async (outcome: string) => {
+      await scrape();
+      return value('upstream_call_duration_seconds_count', { service: 'lambda', outcome });
+    };
+    await sendLead();
+    await expect.poll(() => leadCalls('refused')).toBe(1);
+    other.backend.fail('lambda', 'declined', /leads/);
+    await sendLead();
+    await expect.poll(() => leadCalls('declined')).toBe(1);
+    expect(await leadCalls('ok')).toBe(0);
+  });
+
   it('count the reads of the data cache by service and result, and its size', async () => {
     await other.get('/nosotros');
     await scrape();

@@ -2,13 +2,14 @@ import type { RequestHandler } from 'express';
 
 /**
  * A way in which a service fails. `lost` does the work and then closes the connection. `unanswered` does the work and
- * never answers. `absent` answers 404.
+ * never answers. `absent` answers 404; `declined` 422.
  */
 export type Fault =
   | 'down'
   | 'absent'
   | 'error'
   | 'refused'
+  | 'declined'
   | 'slow'
   | 'truncated'
   | 'wrong-shape'
@@ -41,6 +42,8 @@ export function misbehave(faultOf: (path: string, url: string, method: string) =
         return void res.status(500).json({ error: 'secreto-interno' });
       case 'refused':
         return void res.status(403).json({ error: 'forbidden' });
+      case 'declined':
+        return void res.status(422).json({ error: 'unprocessable' });
       case 'absent':
         return void res.status(404).json({ error: 'none' });
       case 'wrong-shape':
