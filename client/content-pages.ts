@@ -195,7 +195,7 @@ export function createContentPages(brandSlug: string): readonly PageRow[] {
   ];
 }
 
-/** The code and its signature in the query to which a form with a code redirects. */
+/** A request's code and its signature. A form that has a code redirects to the page with both in the query. */
 function readReceipt(query: URLSearchParams) {
   return { code: query.get('codigo'), signature: query.get('firma') };
 }

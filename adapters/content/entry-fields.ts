@@ -33,7 +33,7 @@ export function readHtml<K extends string>(
   return toSafeHtml(entry[field], images, (kind, found) => reportDropped({ kind, value: entry, path: [field], found }));
 }
 
-/** Reports a text from which `parse` makes nothing. A blank one is missing, which is no mistake. */
+/** Parses a text; null if it is blank or `parse` returns null. Only the second is reported as a mistake. */
 export function readText<K extends string, T>(
   entry: TextsOf<K>,
   field: K,

@@ -20,7 +20,7 @@ export function parseWire<S extends z.ZodType>(schema: S, body: unknown, dropped
  */
 export const answers = z.registry<{ answer?: unknown; mayBeAbsent?: true }>();
 
-/** Registers what a service should answer where `schema` is parsed. */
+/** Registers `answer` as what a service should send, where `schema` accepts more than that. */
 export function withAnswer<S extends z.ZodType>(schema: S, answer: z.ZodType): S {
   answers.add(schema, { answer });
   return schema;

@@ -106,7 +106,7 @@ function Price({ plan, hasBadge }: { plan: Card; hasBadge: boolean }) {
       before={
         <>
           {hasBadge && plan.badge !== null && <span className="badge">{plan.badge}</span>}
-          {/* A price that comes back is not struck: it is what the plan costs later. */}
+          {/* A full price that applies again after the discount is not struck through. */}
           {discountTime === null && (
             <s>
               <span className="sr-only">Antes </span>

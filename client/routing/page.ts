@@ -100,7 +100,7 @@ type PrivatePage<K extends VisitorUseCaseName, Path extends string> = CommonRow<
  * `data` is what the page prints, `session` what its header shows of the visitor, `facts` what the visitor's browser must
  * remember. The last two are null for a public page.
  */
-export type PageAnswer = { data: Json; facts: VisitorFacts | null; session: SessionView | null };
+export type RowAnswer = { data: Json; facts: VisitorFacts | null; session: SessionView | null };
 
 /** A row without type parameters; `definePage` has checked it against its use case. */
 export type PageRow = {
@@ -115,7 +115,7 @@ export type PageRow = {
   subjectFailure: FailureCode;
   block: string | null;
   failureBlocks: FailureBlocks | undefined;
-  run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<PageAnswer>;
+  run: (useCases: UseCases, request: PageRequest, visitor: Visitor) => Promise<RowAnswer>;
   refusal: RefusalWriters<Json> | undefined;
   styles: StyleArea | null;
   load: () => Promise<{ Page: (props: { data: never }) => ReactNode }>;
@@ -151,7 +151,7 @@ function toRow<K extends UseCaseName, Path extends string>(
   page: CommonRow<K, Path>,
   { isPrivate = false, maxAge, hasPrices = false, query = NO_QUERY }: Caching,
   input: (request: RowRequest<Path>, visitor: Visitor) => Input<K>,
-  read: (answer: Json) => PageAnswer,
+  read: (answer: Json) => RowAnswer,
 ): PageRow {
   return {
     name: page.name,

@@ -10,7 +10,7 @@ import { RichText } from '../ui/rich-text.tsx';
  */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const { hash } = useLocation();
-  // Older browsers do not open it, and a navigation by script does not either.
+  // Older browsers do not open the question of a fragment, and neither does a navigation by script.
   useEffect(() => openQuestion(hash), [hash]);
   return (
     <div className="faq-list">

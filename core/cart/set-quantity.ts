@@ -19,8 +19,8 @@ export function setQuantity(ports: VisitorCartPorts) {
   return async ({ visitor, sku, quantity }: SetQuantityInput): Promise<WithFacts<CartView>> => {
     assertQuantity(quantity, 0);
     const deadline = startDeadline();
-    const set = setLine(ports, visitor, sku, quantity, deadline);
-    const { visitorCart, cart, product } = await orCartUnavailable(deadline.wait(set));
+    const write = setLine(ports, visitor, sku, quantity, deadline);
+    const { visitorCart, cart, product } = await orCartUnavailable(deadline.wait(write));
     const { facts } = visitorCart;
     if (cart !== null) return { view: await loadCartView(ports, cart, { known: product, visitorCart }), facts };
     if (quantity > 0) throw new Failure('cartNotFound');

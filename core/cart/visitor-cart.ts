@@ -51,8 +51,8 @@ export async function openCartToChange(ports: VisitorCartPorts, visitor: Visitor
 }
 
 /**
- * Loads the cart; null if there is none, or the service no longer has a guest's. Replaces a user's cart that is gone by
- * the open one.
+ * Loads the cart; null if there is none, or if the service has lost a guest's. A user's lost cart is replaced by their
+ * open order.
  */
 export async function loadVisitorCart(
   ports: VisitorCartPorts,
@@ -64,7 +64,7 @@ export async function loadVisitorCart(
   return { visitorCart: renewed, cart: await ports.shop.getCart(renewed.cartId) };
 }
 
-/** Replaces an order form that the service no longer has: by a new one for a guest, by the open one for a user. */
+/** Replaces an order form that the service has lost: a guest's by a new one, a user's by their open order. */
 export async function renewCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,

@@ -9,7 +9,7 @@ import { renewCart, type VisitorCart, type VisitorCartPorts } from './visitor-ca
 export type OpenCart = { cartId: string; isNew: boolean };
 
 /** Changes a cart; null if the service has no such cart. */
-export type CartChange = (openCart: OpenCart) => Promise<Cart | null>;
+export type ChangeCart = (openCart: OpenCart) => Promise<Cart | null>;
 
 /** The result of a change; `cart` is null if there was no cart to change. */
 export type ChangedCart = { visitorCart: VisitorCart; cart: Cart | null };
@@ -18,7 +18,7 @@ export type ChangedCart = { visitorCart: VisitorCart; cart: Cart | null };
 export async function withCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,
-  change: CartChange,
+  change: ChangeCart,
 ): Promise<ChangedCart> {
   const { cartId } = visitorCart;
   if (cartId === null) return { visitorCart, cart: null };
@@ -33,7 +33,7 @@ export async function withOpenCart(
   ports: VisitorCartPorts,
   visitorCart: VisitorCart,
   deadline: Deadline,
-  change: CartChange,
+  change: ChangeCart,
 ): Promise<ChangedCart & { cart: Cart }> {
   const { cart } = await withCart(ports, visitorCart, change);
   if (cart !== null) return { visitorCart, cart };

@@ -19,8 +19,8 @@ export interface Shop {
   /** An empty page if nothing matches. */
   listProducts(query: ProductQuery): Promise<FoundProducts>;
   /**
-   * A page, from 1, of all products, at most 100 to a page, for reading the whole catalogue. Never cached, and slowed
-   * down, so that it takes neither the cache nor the service from shoppers.
+   * A page, from 1, of all products, at most 100 to a page, for reading the whole catalogue. Never cached, so that it
+   * evicts nothing, and limited to a fixed pace, so that the service stays fast for shoppers.
    */
   readCataloguePage(page: number): Promise<FoundProducts>;
   /** The filter options for a query. `page`, `limit` and `sort` have no effect. */

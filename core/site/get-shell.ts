@@ -9,7 +9,7 @@ import { LEGAL_WARNING, type LegalLink, toLegalLinks } from './legal-links.ts';
 import type { Footer, Header, Menu } from './menu.ts';
 import { type PurchaseAnswer, toPurchaseAnswers } from './purchase-answers.ts';
 import { type DataFiscal, type SellerFact, toDataFiscal, toSellerFacts } from './seller.ts';
-import { type Heading, NO_SITE_TEXTS, type SiteTexts } from './site-texts.ts';
+import { type HeadingText, NO_SITE_TEXTS, type SiteTexts } from './site-texts.ts';
 
 /** Header, menu and footer, with the facts that every page needs. */
 export type Shell = {
@@ -37,7 +37,7 @@ export type Shell = {
   /** Delivery, payment and returns in one sentence each, for wherever something can be bought. */
   purchaseAnswers: PurchaseAnswer[];
   /** Titles and texts that editors wrote for the shop's own pages; empty if they wrote none. */
-  headings: Heading[];
+  headings: HeadingText[];
   /** Names the embedded services; null if there are none, as in production. */
   embeddedNotice: string | null;
 };

@@ -12,7 +12,7 @@ export type SitemapEntry = { url: string; imageUrl: string | null; lastModified:
 export type Sitemap = { entries: SitemapEntry[] };
 
 /** A product sheet or a listing. `imageUrl` is absolute. */
-export type ShopPage = { path: string; imageUrl: string | null };
+export type CataloguePage = { path: string; imageUrl: string | null };
 
 /** The largest page that the lambda returns. */
 const PAGE_SIZE = 100;
@@ -20,12 +20,12 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 400;
 
 /**
- * Every page that a search engine may list. `shopPages` are the product sheets and their listings, from `readCatalogue`.
+ * Every page that a search engine may list. `cataloguePages` are the product sheets and their listings, from `readCatalogue`.
  * Throws if a service does not answer: a partial sitemap would tell search engines that the missing pages are gone.
  */
 export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions' | 'site'>) {
   const { cms, lambda, subscriptions, site } = ports;
-  return async ({ shopPages }: { shopPages: Iterable<ShopPage> }): Promise<Sitemap> => {
+  return async ({ cataloguePages }: { cataloguePages: Iterable<CataloguePage> }): Promise<Sitemap> => {
     const { origin } = site;
     const [wineries, wines, selections, events, landings, { notes, categories }] = await Promise.all([
       cms.listEveryWinery(),
@@ -37,7 +37,7 @@ export function getSitemap(ports: Pick<Ports, 'cms' | 'lambda' | 'subscriptions'
     ]);
     const entries = [
       ...listedPaths.map((path) => toEntry(origin, path)),
-      ...Array.from(shopPages, ({ path, imageUrl }) => ({ ...toEntry(origin, path), imageUrl })),
+      ...Array.from(cataloguePages, ({ path, imageUrl }) => ({ ...toEntry(origin, path), imageUrl })),
       ...events.map(({ slug, updatedAt }) => toEntry(origin, eventHref(slug), null, updatedAt)),
       ...landings.map((slug) => toEntry(origin, clubHref(slug))),
       ...wineries.map(({ slug, image }) => toEntry(origin, wineryHref(slug), image)),

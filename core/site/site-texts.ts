@@ -6,14 +6,14 @@ export type SiteTexts = {
   returns: ShortAnswer | null;
   payment: ShortAnswer | null;
   /** Titles and texts of the shop's own pages, by the key of their place. */
-  headings: Heading[];
+  headings: HeadingText[];
   legal: LegalAddition[];
 };
 
 /** One sentence, and the slug of the question that answers in full; null if there is none. */
 export type ShortAnswer = { summary: string; faq: string | null };
 
-export type Heading = { key: string; title: string; text: string };
+export type HeadingText = { key: string; title: string; text: string };
 
 /** A text that is added to the legal document or section whose id is `slug`. It never replaces anything. */
 export type LegalAddition = { slug: string; content: SafeHtml };

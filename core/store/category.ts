@@ -34,7 +34,7 @@ export function menuPosition(name: string): number {
 }
 
 /** The active and shown menu categories of a tree, in the menu's order. */
-export function toMenu(tree: readonly Category[]): Category[] {
+export function toMenuCategories(tree: readonly Category[]): Category[] {
   return flatten(tree)
     .filter((category) => category.isActive && category.isShown && isMenuCategory(category.name))
     .toSorted((one, other) => menuPosition(one.name) - menuPosition(other.name));
@@ -42,7 +42,7 @@ export function toMenu(tree: readonly Category[]): Category[] {
 
 /** The tiles of the menu's categories, in the menu's order. */
 export function toCategoryTiles(tree: readonly Category[]): CategoryTile[] {
-  return toMenu(tree).map((category) => ({
+  return toMenuCategories(tree).map((category) => ({
     name: category.name,
     title: titleOf(category),
     description: category.metadata.description,

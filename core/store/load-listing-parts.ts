@@ -1,11 +1,11 @@
 import { type Block, isEmptyList } from '../block.ts';
 import type { Ports } from '../ports/ports.ts';
-import { loadMemberPromotion, type MemberPrices } from './load-member-promotion.ts';
+import { type LoadedMemberPromotion, loadMemberPromotion } from './load-member-promotion.ts';
 import type { Banner, FilterOptions, FoundProducts } from './product.ts';
 import { omit, PAGE_SIZE, type ProductQuery } from './product-query.ts';
 
 /** The data that every listing loads. */
-export type ListingParts = MemberPrices & {
+export type ListingParts = LoadedMemberPromotion & {
   page: FoundProducts;
   filters: Block<FilterOptions>;
   banners: Block<Banner[]>;

@@ -25,7 +25,7 @@ export interface Cached<T> {
   refresh(): Promise<void>;
 }
 
-const REFRESHED_AFTER_READ_MS = 2 * 24 * 60 * 60 * 1000;
+const REFRESH_AFTER_READ_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** Caches the result of `load` as `settings` say. */
 export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Cached<T> {
@@ -77,7 +77,7 @@ export function cacheFor<T>(load: () => Promise<T>, settings: CacheSettings): Ca
       }
     },
     async refresh() {
-      if (cached === null || now() < cached.freshUntil || now() > lastReadAt + REFRESHED_AFTER_READ_MS) return;
+      if (cached === null || now() < cached.freshUntil || now() > lastReadAt + REFRESH_AFTER_READ_MS) return;
       await startLoad().catch(() => undefined);
     },
   };

@@ -1,5 +1,5 @@
 import { Unavailable } from '#core/failures.ts';
-import type { ShopPage } from '#core/site/get-sitemap.ts';
+import type { CataloguePage } from '#core/site/get-sitemap.ts';
 import type { UseCases } from '#core/use-cases.ts';
 import type { Log } from '../log.ts';
 import { logError } from '../ops/log-error.ts';
@@ -69,8 +69,8 @@ export function createCatalogueFiles(
   });
 
   const sitemap = cached('sitemap', Number.POSITIVE_INFINITY, async () => {
-    const shopPages = toShopPages(await catalogue.read());
-    return toSitemapFiles(await useCases.getSitemap({ shopPages }), origin);
+    const cataloguePages = toCataloguePages(await catalogue.read());
+    return toSitemapFiles(await useCases.getSitemap({ cataloguePages }), origin);
   });
 
   return {
@@ -85,13 +85,13 @@ export function createCatalogueFiles(
 }
 
 /** One page at a time, so that they are never in memory as a whole. */
-function* toShopPages({ listingPaths, sheets }: Catalogue): Generator<ShopPage> {
+function* toCataloguePages({ listingPaths, sheets }: Catalogue): Generator<CataloguePage> {
   for (const path of listingPaths) yield { path, imageUrl: null };
-  for (const lines of sheets) yield* lines.split('\n').map(toShopPage);
+  for (const lines of sheets) yield* lines.split('\n').map(toCataloguePage);
 }
 
 /** Neither a path nor an address has spaces. */
-function toShopPage(line: string): ShopPage {
+function toCataloguePage(line: string): CataloguePage {
   const [path = '', imageUrl = ''] = line.split(' ');
   return { path, imageUrl: imageUrl === '' ? null : imageUrl };
 }

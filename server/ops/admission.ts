@@ -72,7 +72,7 @@ export function admitRequests(options: AdmissionOptions, next: RequestListener):
   };
 }
 
-/** A job that takes along the jobs that are added to its followers while it waits. */
+/** A job that, when its turn comes, also runs or refuses the jobs that were added for its key while it waited. */
 function withFollowers(job: Job, key: string, followersOf: Map<string, Job[]>): Job {
   const jobs = [job];
   followersOf.set(key, jobs);

@@ -45,7 +45,7 @@ export function createPreviewRoutes({ previews, token, origin }: PreviewRoutesDe
   return router;
 
   function redirect(res: Response, path: unknown): void {
-    // The browser may hold the published page, or the draft after the end.
+    // The browser's cache may hold the published page, or the draft when the preview has ended.
     res.set('clear-site-data', '"cache"');
     res.redirect(303, toReturnPath(textOf(path), origin));
   }

@@ -57,7 +57,7 @@ describe.each(viewports)('with text of 200 %% on %s', (_, viewport) => {
   it('the order is whole: listing, filters, sheet, drawer and cart', async () => {
     const { page, close } = await open('/tienda/vinos');
     expect(await findCutText(page)).toEqual([]);
-    // Below 64rem, so on the desktop with large text, too, the filters are a sheet.
+    // The filters are a sheet below 64rem, and large text makes a desktop window that narrow.
     await page.getByRole('button', { name: /^Filtros/ }).click();
     await page.getByRole('dialog', { name: 'Filtros' }).waitFor();
     expect(await findCutText(page)).toEqual([]);

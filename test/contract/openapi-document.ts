@@ -43,7 +43,7 @@ function createComponents(service: ServiceDescription): Components {
   };
 }
 
-/** A part that may be null or missing is named without that: where it may be, the field says so. */
+/** The schema of a part when it is present. Each field that refers to the part says whether it may be null or missing. */
 function withoutAbsence(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)) return schema;
   const inner = schema.unwrap();

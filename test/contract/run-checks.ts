@@ -53,7 +53,7 @@ class CallFailed extends Error {
   }
 }
 
-/** The port, whose methods report their results, and reject with `CallFailed`. */
+/** Wraps the port: its methods report their results, and reject with `CallFailed`. */
 function watch<P extends object>(port: P, onResult: (method: string, result: unknown) => void): P {
   return new Proxy(port, {
     get(target, key) {

@@ -51,13 +51,12 @@ async function cropOf(page: Page, { path, selectors }: ContentPlace): Promise<Bu
     return { left, top, width, height: Math.max(...boxes.map((box) => box.bottom)) + scrollY - top };
   }, selectors);
   await page.waitForLoadState('networkidle');
-  const x = 0;
   const margin = Math.max(MARGIN, (MIN_HEIGHT - frame.height) / 2);
   const y = Math.max(0, Math.floor(frame.top - margin));
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.ceil(Math.min(frame.height + 2 * margin, MAX_HEIGHT, pageHeight - y));
   const width = VIEWPORT.width;
-  const picture = await page.screenshot({ fullPage: true, clip: { x, y, width, height } });
+  const picture = await page.screenshot({ fullPage: true, clip: { x: 0, y, width, height } });
   const shown = { x: frame.left, y: frame.top - y, width: frame.width, height: frame.height };
   return sharp(picture)
     .composite([{ input: frameAround(shown, width, height), top: 0, left: 0 }])

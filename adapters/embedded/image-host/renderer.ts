@@ -22,8 +22,8 @@ const MAX_MEMORY_BYTES = 48 * 1024 * 1024;
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 200;
 
-/** Rasterises pictures, JPEGs on the colour `ground`; caches them in bounded memory and, keyed by a hash of the SVG, on disk. */
-export function createRenderer(directory: string, ground: string, log: EmbeddedLog): Renderer {
+/** Rasterises pictures, JPEGs on the colour `background`; caches them in bounded memory and, keyed by a hash of the SVG, on disk. */
+export function createRenderer(directory: string, background: string, log: EmbeddedLog): Renderer {
   mkdirSync(directory, { recursive: true });
   const memory = new LRUCache<string, Rendered>({
     maxSize: MAX_MEMORY_BYTES,
@@ -34,13 +34,13 @@ export function createRenderer(directory: string, ground: string, log: EmbeddedL
 
   async function loadOrRasterise(path: string, picture: Picture, as: RenderedAs): Promise<Rendered> {
     const svg = picture(as.format === 'jpeg' ? containedSize(path, as) : as);
-    const kind = as.format === 'jpeg' ? `jpeg ${ground} ` : '';
+    const kind = as.format === 'jpeg' ? `jpeg ${background} ` : '';
     const hash = createHash('sha256').update(`${kind}${as.width}x${as.height} ${svg}`).digest('hex');
     const file = join(directory, hash.slice(0, 2), `${hash}.${as.format}`);
     const etag = `"${hash.slice(0, 24)}"`;
     const stored = await readFile(file).catch(() => null);
     if (stored !== null) return { body: stored, etag };
-    const body = await enqueue(() => (as.format === 'jpeg' ? rasteriseOn(ground, svg, as) : rasterise(svg)));
+    const body = await enqueue(() => (as.format === 'jpeg' ? rasteriseOn(background, svg, as) : rasterise(svg)));
     await store(file, body).catch((err: unknown) =>
       log.error({ err, file }, 'writing a rendered picture to disk failed'),
     );

@@ -2,16 +2,16 @@ import type { WineProfile } from '../../cellar/wine.ts';
 import { meaningfulWords, singularOf, wordsOf } from '../../values/words.ts';
 
 /**
- * A wine and the dish, in the words of its profile, that it goes with. `isNamed` says whether the whole name of the dish was
- * typed, as by whoever follows a pairing.
+ * A wine and a dish that its profile pairs with it. `isNamed`: the search has the whole name of the dish, as the link of a
+ * pairing does.
  */
 export type PairedWine = { wine: WineProfile; dish: string; isNamed: boolean };
 
 const MAX_WINES = 4;
 
 /**
- * The wines that their profiles pair with a typed dish: every word that matters begins a word of the dish's name. Those of
- * the very dish come first.
+ * The wines that their profiles pair with a typed dish: every word that matters begins a word of the dish's name. Wines
+ * whose dish is named in full come first.
  */
 export function findPairedWines(wines: readonly WineProfile[], typed: string): PairedWine[] {
   const words = meaningfulWords(wordsOf(typed)).map(singularOf);

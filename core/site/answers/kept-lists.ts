@@ -4,7 +4,7 @@ import type { Winery } from '../../cellar/winery.ts';
 import type { Selection } from '../../club/selection.ts';
 import type { Faq } from '../../ports/cms.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type Category, toMenu } from '../../store/category.ts';
+import { type Category, toMenuCategories } from '../../store/category.ts';
 
 /** What a search looks through beside the products. A list whose service did not answer is empty. */
 export type KeptLists = {
@@ -39,7 +39,7 @@ export async function loadKeptLists({
     report.settle(cms.listFaqs(), 'faqs'),
   ]);
   const lists = {
-    categories: tree.status === 'loaded' ? toMenu(tree.data) : [],
+    categories: tree.status === 'loaded' ? toMenuCategories(tree.data) : [],
     wineries: itemsOf(wineries),
     selections: itemsOf(selections),
     notes: notes.status === 'loaded' ? notes.data.items : [],

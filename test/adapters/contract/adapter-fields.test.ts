@@ -50,7 +50,7 @@ describe.each(serviceNames)('an adapter of the %s port', (service) => {
   });
 });
 
-/** The adapter, whose results are kept: the richest one of each method. */
+/** Wraps the adapter and stores the richest result of each method in `results`. */
 function recording(adapter: object, results: Map<string, unknown>): object {
   return new Proxy(adapter, {
     get: (target, key) => {

@@ -48,7 +48,7 @@ describe('the embedded image host', () => {
     expect(picture).toMatchObject({ width, height, format: 'webp' });
   });
 
-  it('makes the picture of a link as JPEG, the whole product in the middle of the ground', async () => {
+  it('makes the picture of a link as JPEG, the whole product centred on the background', async () => {
     const response = await ask(front(), 'width=1200&height=630&format=jpeg');
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     const picture = sharp(Buffer.from(await response.arrayBuffer()));
@@ -56,8 +56,8 @@ describe('the embedded image host', () => {
     const { data } = await picture.extract({ left: 2, top: 300, width: 1, height: 1 }).raw().toBuffer({
       resolveWithObject: true,
     });
-    const ground = Buffer.from(testBrand.colours.surface.slice(1), 'hex');
-    for (const [index, value] of data.entries()) expect(Math.abs(value - (ground[index] ?? 0))).toBeLessThan(4);
+    const background = Buffer.from(testBrand.colours.surface.slice(1), 'hex');
+    for (const [index, value] of data.entries()) expect(Math.abs(value - (background[index] ?? 0))).toBeLessThan(4);
   });
 
   it.each([

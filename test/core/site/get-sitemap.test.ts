@@ -28,7 +28,7 @@ describe('getSitemap', () => {
   const subscriptions = { listLandingSlugs: async () => ['verano'] };
 
   const picture = 'https://fotos.example/1';
-  const shopPages = [
+  const cataloguePages = [
     { path: '/tienda/vinos', imageUrl: null },
     { path: '/tienda/vinos/vino-1', imageUrl: picture },
     { path: '/tienda/accesorios', imageUrl: null },
@@ -37,7 +37,7 @@ describe('getSitemap', () => {
 
   it('lists every page once, with the date of its last change if it is known', async () => {
     const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(1) } });
-    const { entries } = await getSitemap(ports)({ shopPages });
+    const { entries } = await getSitemap(ports)({ cataloguePages });
     const listed = entries.map(({ url }) => url.replace('https://tienda.example', ''));
     expect(listed).toEqual(
       expect.arrayContaining([
@@ -63,7 +63,7 @@ describe('getSitemap', () => {
 
   it('lists the notes of all result pages', async () => {
     const { ports } = createPorts({ cms, subscriptions, lambda: { listNotes: notePages(250) } });
-    const { entries } = await getSitemap(ports)({ shopPages });
+    const { entries } = await getSitemap(ports)({ cataloguePages });
     expect(entries.filter(({ url }) => url.includes('/notas-y-tips/'))).toHaveLength(250);
   });
 
@@ -73,6 +73,6 @@ describe('getSitemap', () => {
       subscriptions,
       lambda: { listNotes: notePages(1) },
     });
-    await expect(getSitemap(ports)({ shopPages })).rejects.toBeInstanceOf(Unavailable);
+    await expect(getSitemap(ports)({ cataloguePages })).rejects.toBeInstanceOf(Unavailable);
   });
 });

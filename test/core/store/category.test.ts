@@ -5,7 +5,7 @@ import {
   menuCategories,
   menuPosition,
   toCategoryTiles,
-  toMenu,
+  toMenuCategories,
 } from '#core/store/category.ts';
 import { aCategory, aTree } from '../support/nouns.ts';
 
@@ -24,7 +24,7 @@ describe('the menu', () => {
 
   it('shows only the six categories, in their order', { tags: ['S5.10', 'S9.14'] }, () => {
     const tree = [...aTree(), aCategory('cervezas'), aCategory('packs')];
-    expect(toMenu(tree).map(({ name }) => name)).toEqual(menuCategories);
+    expect(toMenuCategories(tree).map(({ name }) => name)).toEqual(menuCategories);
   });
 
   it('leaves out a category that is inactive or not to be shown', { tags: ['S5.10', 'S3.14'] }, () => {
@@ -33,7 +33,7 @@ describe('the menu', () => {
       aCategory('cavas', { isShown: false }),
       aCategory('aceites'),
     ];
-    expect(toMenu(tree).map(({ name }) => name)).toEqual(['aceites']);
+    expect(toMenuCategories(tree).map(({ name }) => name)).toEqual(['aceites']);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('the menu', () => {
 
   it('also finds its categories under a root node', { tags: ['S3.14'] }, () => {
     const root = aCategory('tienda', { id: '1', children: aTree() });
-    expect(toMenu([root])).toHaveLength(6);
+    expect(toMenuCategories([root])).toHaveLength(6);
   });
 
   it('names a tile by the title, else by the name, and shows the picture of the service', { tags: ['S3.14'] }, () => {

@@ -7,7 +7,6 @@ import { explanationsOf, waitForExplanation } from './expect-outcome.ts';
 import { type Pair, pairs } from './outcomes.ts';
 import { type ShopBehindProxies, serviceOf, startShopBehindProxies } from './shop-behind-proxies.ts';
 
-/** Every fault of every call, as `npm run test:long` does; otherwise one fault of each call. */
 const TOKEN = 'un-secreto-de-editores';
 const quick = Object.entries(quickFaults);
 const pages = [...new Set(pairs.map(({ page }) => page))];

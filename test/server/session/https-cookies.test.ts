@@ -22,18 +22,18 @@ afterAll(async () => {
 
 async function signIn(): Promise<string[]> {
   const login = await request(shop.app).get('/login?redirectUrl=/club');
-  const cookies = setBy(login).map((line) => line.split(';', 1)[0] ?? '');
+  const cookies = cookieLinesOf(login).map((line) => line.split(';', 1)[0] ?? '');
   const query = await provider.visit(String(login.headers['location']));
-  return setBy(await request(shop.app).get(`/login-callback${query}`).set('cookie', cookies.join('; ')));
+  return cookieLinesOf(await request(shop.app).get(`/login-callback${query}`).set('cookie', cookies.join('; ')));
 }
 
-function setBy({ headers }: request.Response): string[] {
+function cookieLinesOf({ headers }: request.Response): string[] {
   const lines: unknown = headers['set-cookie'];
   return Array.isArray(lines) ? lines.map(String) : [];
 }
 
-/** The lines without `Expires`, sorted. */
-function plain(lines: readonly string[]): string[] {
+/** The `set-cookie` lines without `Expires`, sorted. */
+function withoutExpiry(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/ Expires=[^;]+;/, '')).toSorted();
 }
 
@@ -42,7 +42,7 @@ describe('cookies on https', () => {
     tags: ['S7.38', 'S9.19'],
   }, async () => {
     const shared = 'Domain=bodega.example; Path=/; Secure; SameSite=Lax';
-    const set = plain(await signIn());
+    const set = withoutExpiry(await signIn());
     const own = set.filter((line) => !line.includes('Domain='));
     expect(set.filter((line) => line.includes('Domain=') && !line.startsWith('pedido='))).toEqual([
       `CONTACT_ID=CRM%2F7; Max-Age=86400; ${shared}`,
@@ -87,7 +87,7 @@ describe('cookies on https', () => {
     const cookies = (await signIn()).map((line) => line.split(';', 1)[0] ?? '');
     const answer = await request(shop.app).post('/logout').set('cookie', cookies.join('; ')).set('origin', ORIGIN);
     expect(answer.status).toBe(303);
-    const removed = setBy(answer);
+    const removed = cookieLinesOf(answer);
     const names = removed.map((line) => line.split('=', 1)[0]).toSorted();
     expect(names).toEqual(
       [

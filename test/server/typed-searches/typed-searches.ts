@@ -1,7 +1,7 @@
 /**
- * What must come for a typed search. The words of `products` must be in the name, winery, place or address of the first
- * product or of most of the first ones; `answer` in the title of a page, question, winery or category above the products; `notice` in what the page
- * says of the search. `min` and `max` are the limits of the first prices, and `order` their order.
+ * What a typed search must find. `products` matches the name, winery, place or address of the first product or of most of
+ * the first ones; `answer` the title of a page, question, winery or category above the products; `notice` the sentence
+ * about the search. `min` and `max` are the limits of the first prices, and `order` their order.
  */
 export type Expected = {
   products?: RegExp;
