@@ -15,15 +15,20 @@ type NoteCardProps = {
   priority?: boolean;
 };
 
-const SIZES = { large: '(width >= 64rem) 720px, 100vw', row: '128px', plain: '(width >= 48rem) 380px, 92vw' };
+const PICTURES = {
+  large: { preset: 'card', sizes: '(width >= 64rem) 720px, 100vw' },
+  row: { preset: 'cardThumbnail', sizes: '128px' },
+  plain: { preset: 'card', sizes: '(width >= 48rem) 380px, 92vw' },
+} as const;
 
 /** A card that links to a note, on the blog and on the front page. */
 export function NoteCard(props: NoteCardProps) {
   const { note, summary, category, readingTime, kind = 'plain', sizes, priority } = props;
+  const picture = PICTURES[kind];
   return (
     <div className={`note-card ${kind}`}>
       <div className="note-card-picture cover-picture zoom">
-        <Picture image={note.image} preset="card" sizes={sizes ?? SIZES[kind]} priority={priority ?? false} alt="" />
+        <Picture image={note.image} {...picture} sizes={sizes ?? picture.sizes} priority={priority ?? false} alt="" />
       </div>
       <h3>
         <a className="cover-link" data-view-transition="" href={note.href}>

@@ -21,7 +21,7 @@ function Line({ line }: { line: CartLineView }) {
   const paysAsMember = pays < lineTotal;
   return (
     <li className="cart-line">
-      <Picture className="cover-picture" image={line.image} preset="square" sizes="96px" alt="" />
+      <Picture className="cover-picture" image={line.image} preset="thumbnail" sizes="96px" alt="" />
       <p className="cart-line-name">
         <a className="quiet-link" href={line.href}>
           {line.name}

@@ -7,7 +7,7 @@ const SIZES = '(width >= 64rem) 240px, (width >= 48rem) 30vw, 46vw';
 export function WineCard({ wine }: { wine: Card }) {
   return (
     <div className="wine-card">
-      <Picture className="cover-picture" image={wine.image} preset="square" sizes={SIZES} alt="" />
+      <Picture className="cover-picture" image={wine.image} preset="squareCard" sizes={SIZES} alt="" />
       <h3>
         <a className="cover-link" data-view-transition="" href={wine.href}>
           {wine.title}

@@ -10,7 +10,7 @@ export function SelectionCard({ card, priority = false, sizes }: { card: Card; p
   return (
     <div className="selection-card">
       <div className="selection-card-picture cover-picture zoom">
-        <Picture image={card.image} preset="square" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
+        <Picture image={card.image} preset="squareCard" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
         <span className="month-badge">{card.monthBadge}</span>
       </div>
       <h3>

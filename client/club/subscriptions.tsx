@@ -184,7 +184,7 @@ function HowItWorks({ club }: { club: Club }) {
           {club.benefits.map((benefit) => (
             <li key={benefit.title}>
               {benefit.icon !== null && (
-                <Picture className="subscriptions-icon" image={benefit.icon} preset="square" sizes="48px" alt="" />
+                <Picture className="subscriptions-icon" image={benefit.icon} preset="thumbnail" sizes="48px" alt="" />
               )}
               <h3>{benefit.title}</h3>
               <p>{benefit.description}</p>

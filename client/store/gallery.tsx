@@ -65,7 +65,7 @@ export function Gallery({ images, name }: { images: Image[]; name: string }) {
                 aria-current={position === index}
                 onClick={(event) => choose(event, position)}
               >
-                <Picture image={image} preset="square" sizes="72px" alt="" />
+                <Picture image={image} preset="thumbnail" sizes="72px" alt="" />
               </a>
             </li>
           ))}

@@ -20,7 +20,7 @@ export function ProductCard({ card, priority = false, sizes, children }: Product
   return (
     <article className="product-card">
       <div className="product-card-picture cover-picture zoom">
-        <Picture image={card.image} preset="square" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
+        <Picture image={card.image} preset="squareCard" sizes={sizes ?? GRID_SIZES} priority={priority} alt="" />
         {card.promotionBadge !== null && <span className="badge">{card.promotionBadge}</span>}
         {card.stockBadge !== null && <span className="badge stock">{card.stockBadge}</span>}
         {card.soldOut && <span className="badge sold-out">Sin stock</span>}

@@ -41,7 +41,7 @@ export function Page({ data }: { data: ProductPage }) {
           <ul className="product-sheet-benefits">
             {benefits.map((benefit) => (
               <li key={benefit.title}>
-                {benefit.icon !== null && <Picture image={benefit.icon} preset="square" sizes="48px" alt="" />}
+                {benefit.icon !== null && <Picture image={benefit.icon} preset="thumbnail" sizes="48px" alt="" />}
                 <h3>{benefit.title}</h3>
                 <p>{benefit.description}</p>
               </li>
@@ -156,7 +156,7 @@ function DescriptionSection({ data }: { data: ProductPage }) {
             {data.ficha.map((row) => (
               <div key={row.title}>
                 <dt>
-                  {row.icon !== null && <Picture image={row.icon} preset="square" sizes="32px" alt="" />}
+                  {row.icon !== null && <Picture image={row.icon} preset="thumbnail" sizes="32px" alt="" />}
                   {row.icon === null && row.symbol !== undefined && <Icon name={row.symbol} />}
                   {row.title}
                 </dt>

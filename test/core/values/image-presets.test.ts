@@ -9,3 +9,13 @@ it('holds squares from 96, home banners of 14:3 and 3:2, and cards of 4:3', { ta
   expect(imagePresets.bannerMobile).toContainEqual({ width: 750, height: 500 });
   expect(imagePresets.card).toContainEqual({ width: 400, height: 300 });
 });
+
+it('names for a card or a thumbnail only sizes of the whole preset that a browser can choose', () => {
+  const { square, squareCard, thumbnail, card, cardThumbnail } = imagePresets;
+  expect(square).toEqual(expect.arrayContaining([...squareCard, ...thumbnail]));
+  expect(card).toEqual(expect.arrayContaining([...cardThumbnail]));
+  // A card is at most 490 CSS pixels wide on a phone, a thumbnail 96 and a row's picture 128, with up to three pixels each.
+  expect(squareCard.at(-1)?.width).toBe(800);
+  expect(thumbnail.at(-1)?.width).toBeGreaterThanOrEqual(3 * 96);
+  expect(cardThumbnail.at(-1)?.width).toBeGreaterThanOrEqual(3 * 128);
+});
