@@ -36,6 +36,8 @@ const facets: readonly [Exclude<keyof WireFilters, 'price'>, TagKind][] = [
   ['provinces', 'province'],
 ];
 
+const { compare: compareNames } = new Intl.Collator('es', { numeric: true });
+
 /** Reads products from a seeded catalogue database. */
 export function createProducts(database: DatabaseSync): Products {
   const search = createProductSearch(database);
@@ -73,17 +75,19 @@ export function createProducts(database: DatabaseSync): Products {
           ...tagConditions(request, (other) => other !== kind && listingKinds.has(other)),
         ]);
         const others = allOf([...tagConditions(request, (other) => other !== kind), ...priceCondition(request)]);
+        // The conditions are evaluated once for each product, not for each tag of each product.
         const options = database
           .prepare(
-            `select t.id, t.name, count(*) filter (where ${others.sql}) as quantity
-             from tags t join product_tags pt on pt.kind = t.kind and pt.tag = t.id join products p on p.id = pt.product
-             where t.kind = ? and ${place.sql} group by t.id`,
+            `with place as materialized (select p.id, ${others.sql} as is_counted from products p where ${place.sql})
+             select t.id, t.name, sum(place.is_counted) as quantity
+             from place join product_tags pt on pt.product = place.id and pt.kind = ?
+               join tags t on t.kind = pt.kind and t.id = pt.tag
+             group by t.id`,
           )
-          .all(...others.values, kind, ...place.values);
-        const { compare } = new Intl.Collator('es', { numeric: true });
+          .all(...others.values, ...place.values, kind);
         return options
           .map(({ id, name, quantity }) => ({ id: String(id), name: String(name), quantity: Number(quantity) }))
-          .sort((a, b) => compare(a.name, b.name));
+          .sort((a, b) => compareNames(a.name, b.name));
       };
       const others = allOf([...found, ...tagConditions(request)]);
       const paid = database.prepare(`select p.paid from products p where ${others.sql} order by p.paid`);
