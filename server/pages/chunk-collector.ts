@@ -4,11 +4,11 @@ import { EventEmitter } from 'node:events';
 type ChunkCollector = NodeJS.WritableStream & { destroy: (error: unknown) => void };
 
 /**
- * A writable stream that keeps every chunk and passes them on as one Buffer when it is ended. It always has capacity,
+ * A writable stream that keeps every chunk and passes them on when it is ended. It always has capacity,
  * so it does without the queue of `stream.Writable`, which costs a tenth of a page.
  */
 export function createChunkCollector(
-  onEnd: (whole: Buffer) => void,
+  onEnd: (chunks: readonly Uint8Array[]) => void,
   onDestroy: (error: unknown) => void,
 ): ChunkCollector {
   const chunks: Uint8Array[] = [];
@@ -23,7 +23,7 @@ export function createChunkCollector(
     },
     end: (chunk?: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) keep(chunk);
-      onEnd(Buffer.concat(chunks));
+      onEnd(chunks);
       return collector;
     },
     destroy: onDestroy,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
@@ -16,6 +17,7 @@ import type { Shell } from '#core/site/get-shell.ts';
 import type { Seller } from '#core/site/seller.ts';
 import type { Assets } from './assets.ts';
 import { createChunkCollector } from './chunk-collector.ts';
+import { insertIntoMarkup } from './insert-into-markup.ts';
 import { jsonBytes } from './json-bytes.ts';
 import { machineTags } from './machine-tags.ts';
 import { leafData, type PageLoader } from './page-loader.ts';
@@ -40,6 +42,9 @@ export type RenderOptions = {
 /** Markup outside of React's tree: the browser's code knows nothing of previews. */
 export type PreviewBar = { html: string; style: string };
 
+/** The CSP sources of style elements by their text, which pages with the same colours share. */
+const styleHashes = new LRUCache<string, string>({ max: 100 });
+
 /** Renders a loaded page as a complete document: markup, stylesheet, preloads, page state and entry module. */
 export async function renderPage(
   routes: PageLoader['routes'],
@@ -50,7 +55,7 @@ export async function renderPage(
   const rules = new Set<string>();
   const heads: HeadFacts[] = [];
   const router = createStaticRouter(matchedBranch(routes, context), context);
-  const markup = await renderToBuffer(
+  const markup = await renderToChunks(
     <Document>
       <ColourContext value={{ add: (colour) => void rules.add(colourRule(colour)) }}>
         <LoadedSession value={session}>
@@ -74,6 +79,7 @@ export async function renderPage(
       ? ''
       : machineTags({ head: pageHead, useCase: row?.useCase ?? null, data: leafData(context), shell }, seller));
   return {
+    // Inserted into the finished markup, so that the React tree that the browser hydrates needs no asset names.
     html: insertIntoMarkup(markup, head, [
       Buffer.from(bar?.html ?? ''),
       ...pageStateTag(context, {
@@ -83,7 +89,7 @@ export async function renderPage(
         ...(session === null ? {} : { session }),
       }),
     ]),
-    styleHash: style === '' ? null : `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    styleHash: style === '' ? null : hashOf(style),
   };
 }
 
@@ -129,6 +135,14 @@ function pageStateTag(context: StaticHandlerContext, fields: Omit<PageState, 'lo
   ];
 }
 
+function hashOf(style: string): string {
+  const known = styleHashes.get(style);
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  styleHashes.set(style, hash);
+  return hash;
+}
+
 /** A thrown response keeps its status and data. Any other error becomes a 500 without details. */
 function toErrorResponses(errors: StaticHandlerContext['errors']): NonNullable<PageState['errors']> | null {
   if (!errors) return null;
@@ -137,20 +151,7 @@ function toErrorResponses(errors: StaticHandlerContext['errors']): NonNullable<P
   );
 }
 
-/** Inserts into the finished markup, so that the React tree that the browser hydrates needs no asset names. */
-function insertIntoMarkup(markup: Buffer, head: string, bodyEndParts: readonly Buffer[]): Buffer {
-  const headEnd = markup.indexOf('</head>');
-  const bodyEnd = markup.lastIndexOf('</body>');
-  return Buffer.concat([
-    markup.subarray(0, headEnd),
-    Buffer.from(head),
-    markup.subarray(headEnd, bodyEnd),
-    ...bodyEndParts,
-    markup.subarray(bodyEnd),
-  ]);
-}
-
-function renderToBuffer(document: ReactNode): Promise<Buffer> {
+function renderToChunks(document: ReactNode): Promise<readonly Uint8Array[]> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       onAllReady: () => void pipe(createChunkCollector(resolve, reject)),
