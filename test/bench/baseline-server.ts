@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { freePort } from '../support/free-port.ts';
 import { type BenchServer, endWithBench, stopProcess, waitUntilReady } from './bench-server.ts';
 import { onServerCpu } from './machine.ts';
+import { nodeOptions } from './start-script.ts';
 
 /** The programs in `baselines/`. */
 export type BaselineName = 'buffer' | 'rendered-page';
@@ -29,7 +30,7 @@ export async function startBaseline(name: BaselineName, options: BaselineOptions
   writeFileSync(input, JSON.stringify(options.input));
   await bundle(name, program);
   const port = await freePort();
-  const runArgs = [program, String(port), input];
+  const runArgs = [...nodeOptions, program, String(port), input];
   const { command, args } = options.isUpstream ? { command: process.execPath, args: runArgs } : onServerCpu(runArgs);
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   endWithBench(child);

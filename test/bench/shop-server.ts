@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
 import { metricValue } from '../support/metric-value.ts';
 import { type BenchServer, endWithBench, stopProcess, waitUntilReady } from './bench-server.ts';
 import { onServerCpu } from './machine.ts';
+import { nodeOptions, startedProgram } from './start-script.ts';
 
 export type ShopServer = BenchServer & {
   /** The sum of a Prometheus series over the label sets that contain `labels`; 0 if the shop has no such series. */
@@ -20,11 +21,6 @@ export type ShopOptions = {
   dataDir?: string;
 };
 
-const ROOT = join(import.meta.dirname, '..', '..');
-
-/** Node's options and the program, as in `npm start`. */
-const START_ARGS = readStartArgs();
-
 /**
  * Starts the built shop as `npm start` does in production: one log line a request, into a file. The embedded back end answers for each
  * service that `env` has no URL for. Limits per client are off, because all load comes from one address.
@@ -33,7 +29,7 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
   const folder = mkdtempSync(join(tmpdir(), 'bench-shop-'));
   const [port, metricsPort] = [await freePort(), await freePort()];
   const log = openSync(join(folder, 'log'), 'w');
-  const { command, args } = onServerCpu(START_ARGS);
+  const { command, args } = onServerCpu([...nodeOptions, ...startedProgram]);
   const begun = performance.now();
   const child = spawn(command, args, {
     // Outside the repository, so that the program reads no `.env`.
@@ -72,10 +68,4 @@ export async function startShop({ env = {}, dataDir }: ShopOptions = {}): Promis
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function readStartArgs(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  const [, ...words] = scripts.start.split(' ');
-  return words.map((word) => (word.startsWith('-') ? word : join(ROOT, word)));
 }
