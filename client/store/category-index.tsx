@@ -8,7 +8,12 @@ export function CategoryIndex({ categories }: { categories: CategoryTile[] }) {
       {categories.map(({ name, href, title, description, image }) => (
         <li key={name} className="cover-picture zoom">
           {image && (
-            <Picture image={image} preset="squareCard" sizes="(width >= 75rem) 200px, (width >= 48rem) 30vw, 46vw" alt="" />
+            <Picture
+              image={image}
+              preset="squareCard"
+              sizes="(width >= 75rem) 200px, (width >= 48rem) 30vw, 46vw"
+              alt=""
+            />
           )}
           <h3>
             <a className="cover-link" href={href}>
