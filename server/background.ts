@@ -1,5 +1,5 @@
 import type { Log } from './log.ts';
-import { logError } from './ops/log-error.ts';
+import { isExpected, logError } from './ops/log-error.ts';
 
 export type BackgroundTask = {
   name: string;
@@ -9,9 +9,13 @@ export type BackgroundTask = {
   run: () => Promise<unknown>;
 };
 
+/** A task that an outage keeps stopping is logged again after this time. */
+const REPEAT_MS = 60_000;
+
 /**
  * Runs each task every `everyMs`. A turn is skipped while the task's previous run has not ended. A failed run is
- * logged, and the task runs again at its next turn. `stop` waits for unfinished runs.
+ * logged, once a minute while an outage lasts, and the task runs again at its next turn. `stop` waits for unfinished
+ * runs.
  */
 export function startBackground(tasks: readonly BackgroundTask[], log: Log): { stop: () => Promise<void> } {
   const runs = new Set<Promise<void>>();
@@ -19,16 +23,22 @@ export function startBackground(tasks: readonly BackgroundTask[], log: Log): { s
 
   function start(task: BackgroundTask): void {
     let isRunning = false;
+    let loggedAt: number | null = null;
+    const logFailure = (error: unknown) => {
+      const isRepeated = loggedAt !== null && performance.now() - loggedAt < REPEAT_MS;
+      if (isRepeated && isExpected(error)) return;
+      loggedAt = performance.now();
+      logError(log, error, 'background task failed', { task: task.name });
+    };
     const takeTurn = () => {
       schedule();
       if (isRunning) return;
       isRunning = true;
       const currentRun: Promise<void> = task
         .run()
-        .then(
-          () => {},
-          (error: unknown) => logError(log, error, 'background task failed', { task: task.name }),
-        )
+        .then(() => {
+          loggedAt = null;
+        }, logFailure)
         .finally(() => {
           isRunning = false;
           runs.delete(currentRun);

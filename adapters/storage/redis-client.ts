@@ -21,15 +21,18 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     // If the reply is lost, the command may have run, so it is not sent again: the caller decides.
     autoResendUnfulfilledCommands: false,
   });
-  let isUnavailable = false;
+  /** On the clock of `performance.now()`; null while connected. */
+  let unavailableSince: number | null = null;
   // Without a listener, the first lost connection would end the process.
   redis.on('error', (error: Error) => {
-    if (!isUnavailable) log.warn({ code: errorCode(error) }, 'redis unavailable');
-    isUnavailable = true;
+    if (unavailableSince !== null) return;
+    unavailableSince = performance.now();
+    log.warn({ code: errorCode(error) }, 'redis unavailable');
   });
   redis.on('ready', () => {
-    if (isUnavailable) log.warn({}, 'redis available again');
-    isUnavailable = false;
+    if (unavailableSince === null) return;
+    log.warn({ ms: Math.round(performance.now() - unavailableSince) }, 'redis available again');
+    unavailableSince = null;
   });
   return redis;
 }

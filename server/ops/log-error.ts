@@ -27,7 +27,7 @@ export function causeOf(error: unknown): string {
 }
 
 /** Whether the error is not a bug. A failure whose cause is a bug is a bug, too. */
-function isExpected(error: unknown): boolean {
+export function isExpected(error: unknown): boolean {
   if (error instanceof Failure) return error.cause === undefined || isExpected(error.cause);
   return isKnown(error);
 }

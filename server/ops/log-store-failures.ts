@@ -11,38 +11,76 @@ export type StoreReports = {
   onFailure: (store: string, operation: string) => void;
 };
 
+/** From the first call that failed until one of the operations that failed succeeds. */
+type Outage = { startedAt: number; loggedAt: number; failures: number; operations: Set<string>; causes: Set<string> };
+
+/** While an outage lasts, it is logged again after this time. */
+const REPEAT_MS = 60_000;
+
 /**
- * Returns a function that wraps a port, so that a call that fails because of its store is logged. Callers of the port
- * may answer 503, continue or retry without logging. A failure that passes through several ports is logged once.
+ * Returns a function that wraps a port, so that the outages of its store are logged: when one begins, when it has another
+ * cause, once a minute, and when it ends. Reads may succeed while writes fail, so only an operation that had failed
+ * ends it. Callers of the port may answer 503, continue or retry without logging. Every failure is counted, once if it
+ * passes through several ports.
  */
 export function createStoreFailureLog(
   log: Log,
   { onSuccess, onFailure }: StoreReports,
 ): <T extends object>(name: string, port: T) => T {
-  const logged = new WeakSet<Error>();
+  const counted = new WeakSet<Error>();
+  const outages = new Map<string, Outage>();
 
-  const logFailure = (operation: string, error: unknown): never => {
+  const recordFailure = (operation: string, error: unknown): never => {
     const store = error instanceof Unavailable ? error.service : null;
-    if (error instanceof Unavailable && store !== null && STORE_SERVICES.has(store) && !logged.has(error)) {
-      logged.add(error);
+    if (error instanceof Unavailable && store !== null && STORE_SERVICES.has(store) && !counted.has(error)) {
+      counted.add(error);
       onFailure(store, operation);
-      log.warn({ store, operation, cause: causeOf(error) }, 'store failed');
+      logFailure(store, operation, causeOf(error));
     }
     throw error;
   };
+
+  function logFailure(store: string, operation: string, cause: string): void {
+    const now = performance.now();
+    const fresh = {
+      startedAt: now,
+      loggedAt: now,
+      failures: 0,
+      operations: new Set<string>(),
+      causes: new Set<string>(),
+    };
+    const outage = outages.get(store) ?? fresh;
+    outages.set(store, outage);
+    outage.failures += 1;
+    outage.operations.add(operation);
+    if (outage.causes.has(cause) && now - outage.loggedAt < REPEAT_MS) return;
+    outage.causes.add(cause);
+    outage.loggedAt = now;
+    log.warn({ store, operation, cause, failures: outage.failures }, 'store failed');
+  }
+
+  function endOutage(operation: string): void {
+    for (const [store, { startedAt, failures, operations }] of outages) {
+      if (!operations.has(operation)) continue;
+      outages.delete(store);
+      log.warn({ store, failures, ms: Math.round(performance.now() - startedAt) }, 'store available again');
+    }
+  }
 
   return (name, port) =>
     new Proxy(port, {
       get: (target, key) => {
         const method: unknown = Reflect.get(target, key);
         if (typeof method !== 'function') return method;
+        const operation = `${name}.${String(key)}`;
         return async (...args: unknown[]) => {
           try {
             const result: unknown = await method.apply(target, args);
             if (name !== 'locks') onSuccess();
+            endOutage(operation);
             return result;
           } catch (error) {
-            return logFailure(`${name}.${String(key)}`, error);
+            return recordFailure(operation, error);
           }
         };
       },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureCatalogue } from '#core/failure-catalogue.ts';
 import type { TestShop } from '../support/create-test-shop.ts';
+import { expectHealed } from '../support/heal-time.ts';
 import { withMergeScene } from '../support/merge-scene.ts';
 import { describeWithRedis } from '../support/redis.ts';
 import { createShopper, type Shopper } from '../support/shopper.ts';
@@ -78,6 +79,6 @@ describeWithRedis('two replicas that share Redis', (server) => {
     expect(out.headers.getSetCookie()).toEqual([]);
     expect((await out.text()).includes(failureCatalogue.logoutFailed.sentence)).toBe(true);
     await server().restart();
-    await expect.poll(async () => (await here.session()).cart.count, { timeout: 15_000 }).toBe(0);
+    await expectHealed(async () => (await here.session()).cart.count === 0);
   });
 });

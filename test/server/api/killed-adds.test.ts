@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
+import { expectHealed } from '../../support/heal-time.ts';
 import { type OtherBackend, startOtherBackend } from '../../support/other-backend/other-backend.ts';
 import { describeWithRedis } from '../../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
@@ -54,7 +55,7 @@ async function repeat(shop: ShopProcess, key: string): Promise<unknown> {
     last = await response.json();
     return response.status;
   };
-  await expect.poll(send, { timeout: 30_000 }).toBe(200);
+  await expectHealed(async () => (await send()) === 200);
   return last;
 }
 

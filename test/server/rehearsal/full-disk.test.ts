@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TestShop } from '../../support/create-test-shop.ts';
+import { expectHealed } from '../../support/heal-time.ts';
 import { withMergeScene } from '../../support/merge-scene.ts';
 import { metricValue } from '../../support/metric-value.ts';
 import { readMetrics } from '../../support/read-metrics.ts';
@@ -46,19 +47,23 @@ describeWithSmallDisk('a shop whose disk is full', (disk) => {
     expect(await member.units()).toEqual({ [sku]: 2 });
     expect((await scene.signIn(createShopper(shop.origin))).status).toBe(503);
     expect(await addWithKey(createShopper(shop.origin), shop.origin, sku, 1, 'while-full')).toBe(503);
-    expect(failedOperations(shop)).toEqual(
-      expect.arrayContaining(['leads.store', 'leads.postpone', 'sessions.create', 'additions.store']),
-    );
-    expect(metricValue(await readMetrics(shop), 'upstream_failing', { service: 'sqlite' })).toBe(1);
+    const metrics = await readMetrics(shop);
+    for (const operation of ['leads.store', 'leads.postpone', 'sessions.create', 'additions.store'])
+      expect([operation, metricValue(metrics, 'store_failures_total', { operation }) > 0]).toEqual([operation, true]);
+    expect(messagesOf(shop)).toContain('store failed');
+    expect(metricValue(metrics, 'upstream_failing', { service: 'sqlite' })).toBe(1);
 
     disk().free();
+    const guest = createShopper(shop.origin);
+    await expectHealed(async () => (await addWithKey(guest, shop.origin, sku, 1, 'while-full')) === 200);
     await shopThroughOutage(scene, shop.origin, 'afterwards');
     await expectDelivered(scene, ['Antes', 'Directa']);
     expect((await member.session()).status).toBe('authenticated');
     expect(metricValue(await readMetrics(shop), 'upstream_failing', { service: 'sqlite' })).toBe(0);
+    expect(messagesOf(shop)).toContain('store available again');
   });
 });
 
-function failedOperations({ log }: TestShop): unknown[] {
-  return log.filter(({ msg }) => msg === 'store failed').map(({ operation }) => operation);
+function messagesOf({ log }: TestShop): unknown[] {
+  return log.map(({ msg }) => msg);
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCookieBrowser } from '../../support/cookie-browser.ts';
 import { freePort } from '../../support/free-port.ts';
+import { expectHealed } from '../../support/heal-time.ts';
 import { isLongRun } from '../../support/is-long-run.ts';
 import { withMergeScene } from '../../support/merge-scene.ts';
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
@@ -44,8 +45,8 @@ describe('a shop that is killed at random moments', () => {
 
       // The shopper repeats what was not acknowledged: the sign-in with its merge, and the add with its key.
       if ((await guest.session()).status !== 'authenticated') await scene.signIn(guest);
-      await expect.poll(() => addWithKey(guest, origin, sku, 2, `add-${round}`), { timeout: 40_000 }).toBe(200);
-      await expect.poll(() => guest.units(), { timeout: 20_000 }).toEqual({ [sku]: 3 });
+      await expectHealed(async () => (await addWithKey(guest, origin, sku, 2, `add-${round}`)) === 200);
+      expect(await guest.units()).toEqual({ [sku]: 3 });
     }
     await expectDelivered(scene, acknowledgedLeads);
 
