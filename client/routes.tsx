@@ -31,7 +31,7 @@ export function createRoutes<Row extends BrowserRow>(pages: readonly Row[], sour
       id: SHELL_ROUTE_ID,
       loader: source.shellLoader,
       shouldRevalidate: () => false,
-      Component: Frame,
+      Component: ShellRoute,
       ErrorBoundary: BareError,
       children: [
         {
@@ -88,7 +88,7 @@ const outlet = <Outlet />;
 const navigationEffects = <NavigationEffects />;
 const MemoLayout = memo(Layout);
 
-function Frame() {
+function ShellRoute() {
   return (
     <>
       <MemoLayout shell={useLoaderData<Shell>()}>{outlet}</MemoLayout>

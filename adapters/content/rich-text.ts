@@ -44,7 +44,7 @@ type OnDropped = (kind: 'link' | 'image' | 'markup', found: string) => void;
 
 const ALLOWED_TAGS = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'em', 'strong', 'a', 'blockquote', 'img'];
 
-/** What is kept, or replaced by a tag that means the same, or leaves no gap behind. */
+/** Tags that are not reported: they are kept, or replaced by an equal tag, or only their content is kept. */
 const KNOWN_TAGS = new Set([...ALLOWED_TAGS, 'h1', 'h5', 'h6', 'b', 'i', 'div', 'span', 'section', 'article']);
 
 /** Decides whether to skip the Markdown parser, which would turn indented HTML into code blocks. */

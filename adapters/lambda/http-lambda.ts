@@ -16,7 +16,7 @@ import {
   wireSelectionPage,
 } from './lambda-wire.ts';
 
-/** The same list each time, so that what was made of it can be used again. */
+/** One list for all, because listings are remembered by the identity of their data. */
 const NO_BANNERS: Banner[] = [];
 
 export type HttpLambdaOptions = { client: JsonClient; cache: DataCache; images: ImageSources };

@@ -13,7 +13,7 @@ import type { ReportUnreadable } from './stored-value.ts';
 export const LEAD_KEYS = ['leads', 'leads-attempts', 'leads-due', 'leads-refused'] as const;
 
 /** ARGV: id, lead, due time. Does nothing and returns 0 if the id is already stored. */
-const KEEP = `
+const STORE = `
   if redis.call('hsetnx', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
   redis.call('zadd', KEYS[3], ARGV[3], ARGV[1])
   return 1
@@ -92,7 +92,7 @@ export function createRedisLeads(redis: Redis, report: ReportUnreadable = () => 
 
   return {
     async store(lead, dueAt) {
-      return (await run(KEEP, lead.id, storeLead(lead, dueAt), dueAt)) === 1;
+      return (await run(STORE, lead.id, storeLead(lead, dueAt), dueAt)) === 1;
     },
 
     async takeDue({ now, leaseUntil, limit }) {

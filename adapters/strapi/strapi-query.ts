@@ -38,7 +38,7 @@ export function toStrapiQuery({
   return Object.keys(rest).length === 0 ? populated : { ...populated, ...rest };
 }
 
-/** By its populate tree, which is a constant of an adapter. A query is written for each read, cached or not. */
+/** The query of each populate tree. Trees are constants of the adapters, and every read needs its query, cached or not. */
 const populateQueries = new WeakMap<Populate, UrlQuery>();
 
 function toPopulateQuery(populate: Populate): UrlQuery {

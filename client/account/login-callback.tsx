@@ -10,7 +10,7 @@ import { signInSilently } from './sign-in-silently.ts';
 
 /** The provider's return address: shows what went wrong, or checks silently whether the shopper is signed in (S4.2). */
 export function Page({ data: { problem } }: { data: LoginCallback }) {
-  // This page shows a failed sign-in or makes the check itself, so the check of other pages is not made.
+  // This page shows a failed sign-in or makes the check itself, so it stops the check that other pages start.
   useEffect(() => sessionStore.stopSilentSignIn(), []);
   return (
     <div

@@ -56,10 +56,10 @@ function hasRenewal({ renewal }: ClubLanding): boolean {
 
 /** The page's opening in the landing's colours. */
 function Opening({ data }: { data: ClubLanding }) {
-  const ground = useColour(data.backgroundColour ?? '');
+  const backgroundProps = useColour(data.backgroundColour ?? '');
   const text = useColour(data.textColour ?? '');
   return (
-    <div className="subscriptions-opening" {...ground}>
+    <div className="subscriptions-opening" {...backgroundProps}>
       <div className="wrap split">
         <div className="subscriptions-opening-text" {...text}>
           <PageHeading place={data.canonicalPath === paths.club ? 'club' : null} title={data.heading} />

@@ -30,7 +30,7 @@ export function Page({ data }: { data: SelectionPage }) {
                 <Wine key={wine.href} wine={wine} bottle={bottles?.products[index] ?? null} />
               ))}
             </ol>
-            {bottles !== null && bottles.products.length > 1 && <LoosePrice bottles={bottles} />}
+            {bottles !== null && bottles.products.length > 1 && <SeparatePrice bottles={bottles} />}
           </section>
         )}
       </PageSubject>
@@ -89,9 +89,9 @@ function Opening({ data: { title, type, monthBadge, image, story, plansHref } }:
 }
 
 /** The selection itself has no price: it belongs to a plan, which the button above leads to. */
-function LoosePrice({ bottles: { products, total } }: { bottles: SelectionBottles }) {
+function SeparatePrice({ bottles: { products, total } }: { bottles: SelectionBottles }) {
   return (
-    <p className="wine-selection-loose">
+    <p className="wine-selection-separate">
       Una botella de cada uno de los {products.length} cuesta <strong>{formatMoney(total)}</strong> en la tienda.
     </p>
   );

@@ -6,7 +6,7 @@ import { BannerPicture } from '../ui/picture.tsx';
 /** Long enough to read a slide twice. */
 const ADVANCE_MS = 7000;
 
-/** The front page's banners. The words of each stand on a plain ground, readable whatever the picture is. */
+/** The front page's banners. The words of each have a plain background, so that they are readable with any picture. */
 export function HomeCarousel({ slides }: { slides: CarouselSlide[] }) {
   if (slides.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function BoxList({ contents: { products, saving } }: { contents: BoxConte
       </ul>
       {saving !== null && (
         <p className="box-saving">
-          Sueltas {formatMoney(saving.loose)} · <strong>ahorrás {formatMoney(saving.saving)}</strong>
+          Sueltas {formatMoney(saving.separatePrice)} · <strong>ahorrás {formatMoney(saving.saving)}</strong>
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export type BrandFont = {
   fallbacks: readonly string[];
   /**
    * Variable woff2 files with a weight axis: a file of a package, or a path of the brand's folder that begins with `./`.
-   * Without one, the family is one that visitors have.
+   * Without a file, the family must be installed on the visitors' devices.
    */
   upright?: string;
   italic?: string;

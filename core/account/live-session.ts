@@ -12,8 +12,8 @@ const RENEW_BEFORE_EXPIRY_MS = 60_000;
 const RENEWAL_TIMEOUT_MS = 2500;
 
 /**
- * While the old token is still valid, a renewal has this long from its start before requests continue with the old one,
- * so that a provider that answers as usual gives them the current claims.
+ * While the old token is still valid, requests wait for a renewal at most this long from its start, then continue with
+ * the old token. A provider that answers as usual gives them the current claims in that time.
  */
 const VALID_TOKEN_TIMEOUT_MS = 300;
 

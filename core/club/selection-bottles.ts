@@ -1,6 +1,6 @@
 import type { Wine } from '../cellar/wine.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type BoxPart, findBoxParts, toLoosePrice } from '../store/box-contents.ts';
+import { type BoxPart, findBoxParts, toSeparatePrice } from '../store/box-contents.ts';
 import { toPrice } from '../store/price-list.ts';
 import { productHref } from '../values/links.ts';
 
@@ -25,7 +25,7 @@ export async function findSelectionBottles(
   );
   // The service also finds products by sku, and a sku may happen to be equal to a slug.
   if (parts === null || parts.some(({ product }, at) => product.slug !== wines[at]?.slug)) return null;
-  const total = toLoosePrice(parts);
+  const total = toSeparatePrice(parts);
   if (total === null) return null;
   return { products: parts.map(toBottle), total };
 }

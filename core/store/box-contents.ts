@@ -9,7 +9,7 @@ import { isSoldOut } from './stock.ts';
 export type BoxedProduct = { name: string; href: string; quantity: number; price: number | null };
 
 /** What the products of a box cost one by one, and how much less the box costs. In pesos, for guests. */
-export type BoxSaving = { loose: number; saving: number };
+export type BoxSaving = { separatePrice: number; saving: number };
 
 export type BoxContents = {
   products: BoxedProduct[];
@@ -49,16 +49,16 @@ function toBoxedProduct({ product, quantity }: BoxPart): BoxedProduct {
 }
 
 /** What the parts cost one by one; null if one of them is not in stock in the quantity of the box. */
-export function toLoosePrice(parts: readonly BoxPart[]): number | null {
+export function toSeparatePrice(parts: readonly BoxPart[]): number | null {
   const isInStock = parts.every(({ product, quantity }) => product.totalQuantity >= quantity);
   return isInStock && parts.length > 0 ? priceOf(parts) : null;
 }
 
 function toSaving(boxPrice: number, parts: readonly BoxPart[]): BoxSaving | null {
-  const loose = toLoosePrice(parts);
-  if (loose === null) return null;
-  const saving = sum([loose, -boxPrice]);
-  return saving >= 1 ? { loose, saving } : null;
+  const separatePrice = toSeparatePrice(parts);
+  if (separatePrice === null) return null;
+  const saving = sum([separatePrice, -boxPrice]);
+  return saving >= 1 ? { separatePrice, saving } : null;
 }
 
 function priceOf(items: readonly { product: PricedProduct; quantity: number }[]): number {

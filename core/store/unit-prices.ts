@@ -32,7 +32,7 @@ export function toUnitPricesOf(content: Content | null, price: number): UnitPric
   };
 }
 
-/** Reads bottles and litres from a product's content lines. Null unless every line tells its one volume. */
+/** Reads bottles and litres from a product's content lines. Null unless every line names exactly one volume. */
 export function readContent({ category, content }: Pick<Product, 'category' | 'content'>): Content | null {
   if (!LIQUID_CATEGORIES.includes(category)) return null;
   let bottles = 0;

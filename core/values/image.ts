@@ -41,7 +41,7 @@ export function sizedUrl({ url, resizable }: Image, width: number, height: numbe
   return resizable ? `${url}?width=${width}&height=${height}&format=webp` : url;
 }
 
-/** The URL of a resizable image as the picture of a link: whole, on the brand's ground, in a format that every program reads. */
+/** The URL of a resizable image as the picture of a link: whole, on the brand's background colour, in a format that every program reads. */
 export function shareUrl({ url }: Image): string {
   return `${url}?width=${SHARE_SIZE.width}&height=${SHARE_SIZE.height}&format=jpeg`;
 }

@@ -3,9 +3,9 @@ import type { Log } from '../log.ts';
 
 export type ClockMetrics = { countClockStep: (direction: 'back' | 'forward') => void };
 
-/** The interval between looks at the clock; a step is noticed well within five seconds. */
+/** How often the clock is checked, so that a step is noticed well within five seconds. */
 export const CLOCK_INTERVAL_MS = 1000;
-/** Smaller steps matter to nothing. */
+/** Smaller steps do no harm. */
 const MIN_STEP_MS = 5000;
 
 export function createClockMetrics(registry: Registry): ClockMetrics {

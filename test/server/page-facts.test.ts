@@ -6,7 +6,7 @@ import { blog, cellar } from './page-facts/cellar-and-blog.ts';
 import { club } from './page-facts/club.ts';
 import { PAGE } from './page-facts/facts.ts';
 import { home } from './page-facts/front-page.ts';
-import { about, frame } from './page-facts/site.ts';
+import { about, shell } from './page-facts/site.ts';
 import { sheet, store } from './page-facts/store.ts';
 
 const { open } = withOtherShop({ env: { DATA_CACHE: 'on', PAGE_CACHE: 'on' } });
@@ -19,7 +19,7 @@ describe.each([
   ['the cellar catalogue', cellar],
   ['the blog', blog],
   ['the pages about the shop', about],
-  ['the shell', frame],
+  ['the shell', shell],
 ])('%s', (_name, pages) => {
   for (const [numbers, path, block, facts, absent = []] of pages) {
     it(`shows the data of its service on ${path}, in ${block}`, { tags: tagsOf(numbers) }, async () => {

@@ -189,7 +189,7 @@ describe('a preview', () => {
     ['a forged one', async () => `preview=${now + 1000}.AAAA`],
     ['one that ends later', async () => (await holderCookie()).replace(/=\d/, '=9')],
     ['the signature of another cookie', async () => `orderIdGuest=${now}.x; preview=x`],
-  ])('takes no cookie but its own: %s', async (_kind, cookie) => {
+  ])('accepts no cookie but its own: %s', async (_kind, cookie) => {
     await other.get(FAQS);
     other.backend.reset();
     const { text } = await request(other.shop.app)

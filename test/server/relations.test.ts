@@ -82,10 +82,10 @@ describe.each([
       const held = product.bottles.map(({ sku, quantity }) => ({ part: parts.get(sku), quantity }));
       expect(calls.filter(({ path }) => path.startsWith('/product/ficha/')).length).toBeLessThanOrEqual(7);
       const isSold = held.every(({ part, quantity }) => part !== undefined && part.totalQuantity >= quantity);
-      const loose = held.reduce((sum, { part, quantity }) => sum + paidFor(part) * quantity, 0);
-      const saving = loose - paidFor(product);
+      const separatePrice = held.reduce((sum, { part, quantity }) => sum + paidFor(part) * quantity, 0);
+      const saving = separatePrice - paidFor(product);
       const said = /Sueltas (\$ [\d.]+) · ahorrás (\$ [\d.]+)/.exec(box);
-      const expected = isSold && saving >= 1 ? [plain(loose), plain(saving)] : undefined;
+      const expected = isSold && saving >= 1 ? [plain(separatePrice), plain(saving)] : undefined;
       expect([product.sku, said?.slice(1)]).toEqual([product.sku, expected]);
       return expected;
     });
@@ -126,7 +126,7 @@ describe.each([
       );
       const isSold = wines.every((wine) => wine !== undefined && wine.totalQuantity > 0);
       const total = plain(wines.reduce((sum, wine) => sum + paidFor(wine), 0));
-      const shown = /class="wine-selection-loose">.*?<strong>([^<]+)</.exec(page)?.[1];
+      const shown = /class="wine-selection-separate">.*?<strong>([^<]+)</.exec(page)?.[1];
       expect([href, shown]).toEqual([href, isSold && wines.length > 1 ? total : undefined]);
       said.push(isSold);
     }

@@ -42,7 +42,7 @@ export type Lies = {
   idToken?: (claims: JWTPayload) => JWTPayload;
   /** Replaces the honest signature. */
   sign?: (claims: JWTPayload, keys: SigningKeys) => Promise<string> | string;
-  /** Changes the token response to a code or to a refresh token. */
+  /** Changes the response of the token endpoint, to a sign-in and to a refresh. */
   token?: (answer: Record<string, unknown>) => unknown;
   userinfo?: (claims: JWTPayload) => unknown;
   /** Returns true if it sends the response itself. */

@@ -42,7 +42,7 @@ describe.each(serviceNames)('an adapter of the %s port', (service) => {
       if (schema === undefined) throw new Error(`no schema for ${method}`);
       for (const path of leavesOf(result)) {
         const named = findFieldFaults(schema, planted(result, path)).map((fault) => fault.path);
-        // In the place of a null, the fields of the object that could be there.
+        // If the path leads to a null, the faults name the fields of the object that could be there.
         const elsewhere = named.filter((each) => !each.startsWith(namePath(path)));
         expect([method, path, named.length > 0, elsewhere]).toEqual([method, path, true, []]);
       }

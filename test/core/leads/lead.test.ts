@@ -23,7 +23,7 @@ describe('checkLead', () => {
   });
 
   it.each(['a@b.co', 'ana.perez+vino@sub.ejemplo.com.ar', "o'neil@ejemplo.com", 'ana_1@ñandú.com.ar'])(
-    'takes the e-mail %s',
+    'accepts the e-mail %s',
     { tags: ['S5.13'] },
     (email) => {
       expect(checkLead({ ...valid, email })).toEqual({});

@@ -60,7 +60,7 @@ describe('suggest', () => {
     });
   });
 
-  it('asks for a price or an order that is typed in words, and searches the rest', async () => {
+  it('requests the price or the order that is typed in words, and searches for the rest', async () => {
     const productQueries: unknown[] = [];
     const { suggestions } = await suggest(suggestPorts(productQueries).ports)({ text: 'malvec barato hasta 9 mil' });
     const price = { min: null, max: 9000 };

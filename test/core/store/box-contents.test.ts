@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBoxParts, toBoxContents, toLoosePrice } from '#core/store/box-contents.ts';
+import { findBoxParts, toBoxContents, toSeparatePrice } from '#core/store/box-contents.ts';
 import { aProduct } from '../support/nouns.ts';
 import { createPorts } from '../support/ports.ts';
 
@@ -24,7 +24,7 @@ describe('toBoxContents', () => {
         { name: 'Malbec', href: '/tienda/vinos/malbec', quantity: 2, price: 10000.5 },
         { name: 'Bonarda', href: '/tienda/vinos/bonarda', quantity: 1, price: 8000 },
       ],
-      saving: { loose: 28001, saving: 3001 },
+      saving: { separatePrice: 28001, saving: 3001 },
     });
   });
 
@@ -41,7 +41,7 @@ describe('toBoxContents', () => {
   });
 
   it('has no sum of single prices if the products are unknown', () => {
-    expect(toLoosePrice([])).toBeNull();
+    expect(toSeparatePrice([])).toBeNull();
   });
 });
 

@@ -23,9 +23,9 @@ type Fakes = {
   lambda?: Partial<Lambda>;
   leads?: Partial<Leads>;
   identity?: Partial<Identity>;
-  /** Milliseconds since the epoch; Saturday 21 November 2026 at noon in Buenos Aires where it does not matter. */
+  /** Milliseconds since the epoch; Saturday 21 November 2026 at noon in Buenos Aires by default. */
   now?: () => number;
-  /** The codes of the next leads; then the same one for all. */
+  /** The codes of the first leads, in order; later leads all get the same one. */
   codes?: readonly string[];
   seller?: Partial<Seller>;
   embedded?: readonly string[];

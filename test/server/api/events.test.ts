@@ -35,7 +35,7 @@ describe('POST /api/events', () => {
     expect(after - before).toBe(2);
   });
 
-  it('takes a beacon of plain text', async () => {
+  it('accepts a beacon of plain text', async () => {
     expect((await send({ events: [event] }, { 'content-type': 'text/plain;charset=UTF-8' })).status).toBe(204);
   });
 

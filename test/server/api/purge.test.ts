@@ -69,14 +69,14 @@ describe('POST /hooks/purge', () => {
     ['entry.update', 'cms', '/'],
     ['entry.publish', 'subscriptions', '/club'],
     ['media.update', 'cms', '/'],
-  ])("takes Strapi's webhook %s of %s", async (event, service, path) => {
+  ])("accepts Strapi's webhook %s of %s", async (event, service, path) => {
     const body = { event, createdAt: '2026-11-22T12:00:00Z', model: 'nota', entry: { id: 1 } };
     const calls = await callsAfter(() => purge(body, { query: `?service=${service}` }), path);
     expect(calls).toContain(service);
     expect(calls).not.toContain('shop');
   });
 
-  it("takes the test of Strapi's settings page, which purges nothing", async () => {
+  it("accepts the test of Strapi's settings page, which purges nothing", async () => {
     const calls = await callsAfter(async () => {
       expect((await purge({ event: 'trigger-test' }, { query: '?service=cms' })).status).toBe(202);
     }, '/');

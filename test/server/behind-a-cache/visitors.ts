@@ -177,7 +177,7 @@ export function testVisitors(behind: () => ShopBehindCache): void {
     expect(await luis.units()).toEqual({ 'W-2': 1 });
   });
 
-  it('takes forms, and shows a refused one to its sender only', async () => {
+  it('accepts forms, and shows a refused one to its sender only', async () => {
     const body = new URLSearchParams({ name: 'Ana Privada', email: 'x', message: '' }).toString();
     const headers = {
       ...CHROME,

@@ -80,7 +80,7 @@ describe('a call that keeps failing', () => {
   const call = 'cms /about-us';
   const REQUESTS = 30;
 
-  it('is soon made no more, and again within five seconds of its recovery', {
+  it('soon stops being made, and is made again within five seconds of the recovery', {
     tags: ['S4.4'],
     timeout: 60_000,
   }, async () => {

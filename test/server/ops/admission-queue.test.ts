@@ -93,7 +93,7 @@ describe('the admission of requests', () => {
     expect(started.length + refused.length).toBe(106);
   });
 
-  it('still takes writes and searches while it refuses pages', () => {
+  it('still accepts writes and searches while it refuses pages', () => {
     warmUp();
     addMany('page', 120);
     expect(refused).toContain('page');

@@ -41,7 +41,7 @@ export const about: readonly Facts[] = [
   ],
 ];
 
-export const frame: readonly Facts[] = [
+export const shell: readonly Facts[] = [
   [
     'S2.31',
     '/terminos-y-condiciones',
