@@ -23,7 +23,7 @@ const clientNames: readonly ContentService[] = ['shop', 'cms', 'subscriptions', 
 /** The services that browsers call. */
 const browserServices = ['images', 'checkout'] as const;
 
-/** While the provider answers, it is asked only if its last call is older. */
+/** While the provider answers, it is asked only if its last call is older than this. */
 const IDENTITY_CHECK_AGE_S = 60;
 
 const identityRoutes = ['discovery', 'sign-in', 'refresh', 'revocation'] as const;

@@ -46,7 +46,7 @@ export function createRedisRateLimiters(
       });
       const local = new RateLimiterMemory(options);
       let lastCountAt = Date.now();
-      /** They are blocked until a time of day, which is later than it should be after the clock was set back. */
+      /** A block ends at a time of day, so it would last too long after the clock was set back. */
       const forgetBlockedIfSetBack = () => {
         const now = Date.now();
         if (now < lastCountAt) shared.deleteInMemoryBlockedAll();

@@ -9,7 +9,7 @@ export type FeedFile = { gzip: Buffer; etag: string };
 
 /** Writes a file piece by piece, so that its text is never in memory as a whole. */
 export interface FeedFileWriter {
-  /** Resolves when more text can be taken. */
+  /** Resolves when the writer can accept more text. */
   write(text: string): Promise<void>;
   end(): Promise<FeedFile>;
 }

@@ -11,8 +11,8 @@ const SHOP_ORIGIN = 'http://localhost:59998';
 const SECRET = 'clave+de la:tienda&=%-_.~';
 
 /**
- * Starts a provider of another make than the tests' own, whose token endpoint takes one method only, and the shop's
- * adapter for it. Everybody who opens its sign-in page is Ana.
+ * Starts an independent OpenID provider, whose token endpoint accepts one method only, and the shop's adapter for it.
+ * Everybody who opens its sign-in page is Ana.
  */
 async function arrange(method: ClientAuthMethod, options: Partial<OidcIdentityOptions> = {}) {
   const server = createServer();

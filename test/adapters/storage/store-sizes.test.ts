@@ -69,13 +69,13 @@ describeWithRedis('the sizes of the stores in Redis', (server) => {
     const redis = connectRedis(server().url, { warn: () => undefined });
     onTestFinished(() => redis.disconnect());
     let now = 50_000;
-    const moving = { now: () => now };
+    const movingClock = { now: () => now };
     const sessions = createRedisSessions(
       redis,
       createSeal(['a secret of at least thirty-two bytes'], 'session'),
-      moving,
+      movingClock,
     );
-    const sizes = createRedisStoreSizes(redis, moving);
+    const sizes = createRedisStoreSizes(redis, movingClock);
     const [early, late] = [await sessions.create(sessionOf(now)), await sessions.create(sessionOf(now + 1000))];
     const gone = await sessions.create(sessionOf(now));
     expect(await sizes.read()).toMatchObject({ sessions: 3 });

@@ -23,8 +23,8 @@ const textOf = (html: string) =>
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ');
 
-describe('above the link to the checkout', () => {
-  it('the cart says what delivery costs, how to pay and how to send something back', () => {
+describe('above the link to the checkout, the cart', () => {
+  it('says what delivery costs, how to pay and how to send something back', () => {
     const html = render(toCartView([aLine()]));
     const before = html.slice(0, html.indexOf('Finalizar compra'));
     for (const { summary, href } of site.purchaseAnswers) expect(before).toContain(`href="${href}">${summary}`);

@@ -45,7 +45,7 @@ describe('toPriceFilter', () => {
     expect(price.ranges[0]).toMatchObject({ selected: false, href: '/tienda/vinos?variety=malbec,bonarda' });
   });
 
-  it('has chosen any price without one, and nothing for a typed price that is no range', () => {
+  it('selects "any price" if none is chosen, and no range for a typed price that equals none', () => {
     const chosen = (query: Parameters<typeof toPriceFilter>[1]) =>
       toPriceFilter(options, query, PATH).ranges.filter(({ selected }) => selected);
     expect(chosen({})).toMatchObject([{ label: 'Cualquier precio', href: PATH }]);

@@ -56,8 +56,8 @@ export function readPlans({ plans }: ClubLanding): ShownList {
 }
 
 /**
- * Enabled options. The number beside an option is of the items that have it; beside others of its group, or if the link
- * takes it away, the list that it leads to has another number.
+ * The enabled options. The number beside an option counts the items that have it. If options of the group are selected,
+ * its link leads to another number of items, so nothing is promised.
  */
 function offersOfGroup({ label, options }: FilterGroupView): Offer[] {
   const isFirst = options.every(({ selected }) => !selected);
