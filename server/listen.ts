@@ -38,6 +38,7 @@ export async function listen(config: Config, log: Log): Promise<RunningShop> {
   }
   warnIfCookiesAreDropped(config, log);
   warnOfMissingSeller(config, log);
+  warnOfShortTokens(config, log);
   lifecycle.isReady = true;
   log.info({ origin: config.origin, embedded: [...config.embedded] }, 'ready');
   return {
@@ -74,6 +75,19 @@ function warnOfMissingSeller({ isProduction, seller }: Config, log: Log): void {
   const missing = missingSellerVariables(seller);
   if (isProduction && missing.length > 0)
     log.warn({ missing }, `pages do not name the seller in full: set ${missing.join(', ')}`);
+}
+
+/** A shorter token of the hooks or of the preview could be guessed. */
+const MIN_TOKEN_LENGTH = 16;
+
+function warnOfShortTokens({ isProduction, hookToken, previewToken }: Config, log: Log): void {
+  const tokens = Object.entries({ HOOK_TOKEN: hookToken, PREVIEW_TOKEN: previewToken });
+  const short = tokens.flatMap(([name, token]) => (token !== null && token.length < MIN_TOKEN_LENGTH ? [name] : []));
+  if (isProduction && short.length > 0)
+    log.warn(
+      { short },
+      `tokens that can be guessed, with fewer than ${MIN_TOKEN_LENGTH} characters: ${short.join(', ')}`,
+    );
 }
 
 async function listenForRequests(server: Server, config: Config): Promise<void> {

@@ -23,7 +23,7 @@ export function createStaticFiles({ distDir, publicDir, sharedAssetsDir }: Stati
   const router = Router({ caseSensitive: true });
   router.use(serverPaths.assets, createAssets(join(distDir, 'assets')));
   if (sharedAssetsDir !== null) router.use(serverPaths.assets, onlyAssetNames(createAssets(sharedAssetsDir)));
-  router.use(serverPaths.assets, noStore, answerMissingAsset);
+  router.get([serverPaths.assets, `${serverPaths.assets}/*file`], noStore, answerMissingAsset);
   // The build makes the brand's files: icons, and the default picture for a missing one.
   const brandDir = join(distDir, 'brand');
   for (const folder of [brandDir, publicDir]) {

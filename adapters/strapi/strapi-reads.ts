@@ -37,7 +37,7 @@ export interface StrapiReads {
     call: StrapiCall<S> & { pageSize: number },
     map: (entry: z.output<S>) => T,
   ): Promise<T[]>;
-  /** The first entry of a list; null if the list is empty. */
+  /** The first entry of a list that parses; null if the list is empty. */
   findFirst<S extends z.ZodType, T>(call: StrapiCall<S>, map: (entry: z.output<S>) => T): Promise<T | null>;
 }
 

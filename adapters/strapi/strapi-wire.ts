@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asOnlyEntry } from '../http/dropped-parts.ts';
+import { asOnlyEntry, collectDropped } from '../http/dropped-parts.ts';
 import { amount, id, list, mayBeAbsent, nullableText, optionalPart, withAnswer } from '../http/wire.ts';
 
 const pixels = mayBeAbsent(amount.nullish().catch(null));
@@ -35,11 +35,31 @@ export function entryListOrArray<S extends z.ZodType>(entry: S) {
 }
 
 /**
- * The first entry of a list; null if the list is empty. If the entry does not parse, the body does not parse either,
+ * The first entry of a list that parses; null if the list is empty. If none parses, the body does not parse either,
  * because null would mean that it does not exist.
  */
 export function firstEntry<S extends z.ZodType>(entry: S) {
-  return envelope.transform(({ data }) => asOnlyEntry(flattenEntry(data[0] ?? null))).pipe(z.nullable(entry));
+  return envelope
+    .transform(({ data }) => asOnlyEntry(firstReadable(entry, data.map(flattenEntry))))
+    .pipe(z.nullable(entry));
+}
+
+/** Null of an empty list. The first entry if none parses; undefined, which never parses, if that is null. */
+function firstReadable(entry: z.ZodType, entries: readonly unknown[]): unknown {
+  if (entries.length === 0) return null;
+  const at = entries.length === 1 ? 0 : entries.findIndex((each) => isReadable(entry, each));
+  // Reports the entries before it.
+  if (at > 0) list(entry).parse(entries.slice(0, at));
+  return entries[Math.max(at, 0)] ?? undefined;
+}
+
+/** Reports nothing: the entry is parsed again. */
+function isReadable(entry: z.ZodType, value: unknown): boolean {
+  return collectDropped(
+    value,
+    () => undefined,
+    () => entry.safeParse(value).success,
+  );
 }
 
 /** Like `firstEntry`; also accepts a bare array instead of the envelope. */

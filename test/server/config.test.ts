@@ -83,6 +83,7 @@ describe('the configuration', () => {
     ['SHOP_API_KEY', 'a\nb'],
     ['CMS_TOKEN', 'ficha-€'],
     ['SUBSCRIPTIONS_TOKEN', 'a\u0000b'],
+    ['HOOK_TOKEN', 'dos palabras'],
     ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
     ['IDENTITY_LOGOUT', 'v3'],
     ['IMAGES_ALLOWED_HOSTS', 'https://cdn.example'],
@@ -121,6 +122,11 @@ describe('the configuration', () => {
     const demo = readConfig({ BRAND_NAME: 'Otra', BRAND_SLUG: 'otra', SELLER_PHONE: '11 4444-4444' }).seller;
     expect(demo).toMatchObject({ name: 'Otra', email: 'hola@otra.example', phone: '11 4444-4444' });
     expect(Object.values(demo)).not.toContain(null);
+  });
+
+  it('takes a token of any length for the hooks and the preview', () => {
+    expect(readConfig({ HOOK_TOKEN: 'a', PREVIEW_TOKEN: 'b' })).toMatchObject({ hookToken: 'a', previewToken: 'b' });
+    expect(readConfig({ HOOK_TOKEN: '', PREVIEW_TOKEN: ' ' })).toMatchObject({ hookToken: null, previewToken: null });
   });
 
   it('shares no folder of assets unless it is named', () => {

@@ -95,6 +95,8 @@ describe('the methods of a path', () => {
     ['GET', '/logout', 'POST'],
     ['POST', '/login', 'GET, HEAD'],
     ['POST', '/sitemap.xml', 'GET, HEAD'],
+    ['POST', '/assets/main.js', 'GET, HEAD'],
+    ['PUT', '/imgs/favicon.svg', 'GET, HEAD'],
     ['DELETE', '/api/session', 'GET, HEAD'],
     ['GET', '/api/leads', 'POST'],
     ['POST', '/api/cart', 'GET, HEAD'],

@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Starts the built program in production with these variables, stops it, and returns its warnings about the seller. */
-async function warningsOf(env: Record<string, string>): Promise<string[]> {
+/** Starts the built program in production with these variables, stops it, and returns its log lines with this text. */
+async function warningsOf(env: Record<string, string>, words = 'do not name the seller in full'): Promise<string[]> {
   const shop = await startShopProcess({ ...backend.env, NODE_ENV: 'production', ...env });
   await shop.stop();
   rmSync(shop.dataDir, { recursive: true, force: true });
   return shop
     .output()
     .split('\n')
-    .filter((text) => text.includes('do not name the seller in full'));
+    .filter((text) => text.includes(words));
 }
 
 describe('a start in production', () => {
@@ -42,6 +42,13 @@ describe('a start in production', () => {
 
   it('does not warn if it is told who sells', async () => {
     expect(await warningsOf(SELLER)).toEqual([]);
+  });
+
+  it('warns in one line of tokens that can be guessed, without their values', async () => {
+    const warnings = await warningsOf({ ...SELLER, HOOK_TOKEN: 'gancho', PREVIEW_TOKEN: 'p'.repeat(16) }, 'be guessed');
+    expect(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, short: ['HOOK_TOKEN'] });
+    expect(warnings[0]).not.toContain('gancho');
   });
 
   it('ends before it serves if the check digit of the CUIT is wrong', async () => {

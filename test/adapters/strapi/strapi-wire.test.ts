@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { id, list, text } from '#adapters/http/wire.ts';
+import type { DroppedPart } from '#adapters/http/dropped-parts.ts';
+import { id, list, parseWire, text } from '#adapters/http/wire.ts';
 import {
   entryList,
   entryListOrArray,
@@ -79,6 +80,14 @@ describe('the first entry of a list', () => {
     expect(firstEntry(entry).parse({ data: [] })).toBeNull();
     expect(firstEntry(entry).safeParse({ data: [{}] }).success).toBe(false);
     expect(firstEntry(entry).safeParse([{ id: 1 }]).success).toBe(false);
+  });
+
+  it.each([[null], ['x'], [{}], [{ id: null }]])('is the first that parses: %j before it is dropped', (odd) => {
+    const dropped: DroppedPart[] = [];
+    expect(parseWire(firstEntry(entry), { data: [odd, { id: 1 }, odd, { id: 2 }] }, dropped)).toEqual({ id: '1' });
+    expect(dropped).toHaveLength(1);
+    expect(firstEntry(entry).safeParse({ data: [odd] }).success).toBe(false);
+    expect(firstEntry(entry).safeParse({ data: [odd, odd] }).success).toBe(false);
   });
 
   it('may come without an envelope if the service allows that', () => {
