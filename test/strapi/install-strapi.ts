@@ -44,7 +44,7 @@ function beginInstall(): boolean {
 }
 
 async function runInstall(): Promise<void> {
-  process.stderr.write('Installing Strapi for its suite, once; this takes one to three minutes…\n');
+  process.stderr.write('Installing Strapi, once; this takes about a minute…\n');
   // No package needs its install script: the database driver ships with binaries.
   const child = spawn(
     'npm',

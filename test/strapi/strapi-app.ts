@@ -45,6 +45,7 @@ export function writeStrapiApp(options: StrapiAppOptions): void {
   for (const [file, settings] of Object.entries(settingsOf(options))) {
     write(`config/${file}.js`, `module.exports = ${JSON.stringify(settings, null, 2)};\n`);
   }
+  write('config/database.js', DATABASE_SETTINGS);
   const { dependencies } = JSON.parse(readFileSync(join(SERVER, 'package.json'), 'utf8'));
   write('package.json', { name: 'content', version: '0.0.0', private: true, dependencies, strapi: { uuid: false } });
   // Strapi does not start without this folder.
@@ -55,9 +56,25 @@ export function writeStrapiApp(options: StrapiAppOptions): void {
   write('begin.json', { ...options.setup, uids, seeds: types.map((type) => toSeed(type)) });
 }
 
+/** SQLite waits for the disk at each of the thousands of writes of the first start, unless it writes ahead to a log. */
+const DATABASE_SETTINGS = `module.exports = {
+  connection: {
+    client: 'sqlite',
+    connection: { filename: 'data.db' },
+    useNullAsDefault: true,
+    pool: {
+      afterCreate: (database, done) => {
+        database.pragma('journal_mode = WAL');
+        database.pragma('synchronous = NORMAL');
+        done(null, database);
+      },
+    },
+  },
+};
+`;
+
 function settingsOf({ port, secret }: StrapiAppOptions) {
   return {
-    database: { connection: { client: 'sqlite', connection: { filename: 'data.db' }, useNullAsDefault: true } },
     server: { host: '127.0.0.1', port, app: { keys: [secret] }, logger: { startup: { enabled: false } } },
     admin: {
       auth: { secret },

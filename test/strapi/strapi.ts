@@ -35,7 +35,7 @@ if (isNew) {
     secret: newSecret(),
     setup: { admin, shop: { origin: shopOrigin, hookToken }, drafts: {} },
   });
-  print('Writing the content; this takes a minute.\n');
+  print('Writing the content; this takes a quarter of a minute.\n');
 }
 if (process.argv.includes('--panel') && !existsSync(join(folder, 'build'))) await buildPanel(folder);
 const { child, token } = await runStrapi(folder);

@@ -25,12 +25,8 @@ await strapi.start();
 process.stdout.write(`${JSON.stringify({ token })}\n`);
 
 async function fillDatabase() {
-  for (const seed of seeds) {
+  for (const seed of targetsFirst(seeds)) {
     for (const entry of seed.entries) await createEntry(seed, entry);
-  }
-  // At this point both entries of each relation exist.
-  for (const seed of seeds) {
-    for (const entry of seed.entries) await relateEntry(seed, entry);
   }
   for (const [path, entries] of Object.entries(drafts)) {
     for (const data of entries) await strapi.documents(uids[path]).create({ data });
@@ -65,24 +61,38 @@ async function addWebhook(service) {
   strapi.get('webhookRunner').add(webhook);
 }
 
+/** The seeds in an order in which an entry is created after those that it relates to: an update takes as long as a creation. */
+function targetsFirst(all) {
+  const ordered = [];
+  const visit = (seed) => {
+    if (ordered.includes(seed)) return;
+    for (const path of targetPaths(strapi.getModel(uids[seed.path]), seed.shape)) {
+      visit(all.find((other) => other.path === path));
+    }
+    ordered.push(seed);
+  };
+  for (const seed of all) visit(seed);
+  return ordered;
+}
+
+function targetPaths(model, shape) {
+  const components = Object.entries(shape.components ?? {});
+  return [
+    ...ownRelations(model, shape).map(([, path]) => path),
+    ...components.flatMap(([field, inner]) => targetPaths(strapi.components[model.attributes[field].component], inner)),
+  ];
+}
+
+/** The relations that are written with the entry. The others are the same relations seen from their other side. */
+function ownRelations({ attributes }, { relations = {} }) {
+  return Object.entries(relations).filter(([field]) => attributes[field].mappedBy === undefined);
+}
+
 async function createEntry({ path, shape }, entry) {
   const uid = uids[path];
   const data = await toData(strapi.getModel(uid), shape, entry);
-  const created = await strapi.documents(uid).create({ data, status: 'published' });
-  if (entry.slug !== undefined) documents.set(`${uid} ${entry.slug}`, created.documentId);
-}
-
-async function relateEntry({ path, shape }, entry) {
-  const uid = uids[path];
-  const { attributes } = strapi.getModel(uid);
-  const documentId = documents.get(`${uid} ${entry.slug}`);
-  const owned = Object.entries(shape.relations ?? {}).filter(([field]) => attributes[field].mappedBy === undefined);
-  if (owned.length > 0) {
-    const data = Object.fromEntries(
-      owned.map(([field, route]) => [field, { set: targets(uids[route], entry[field]) }]),
-    );
-    await strapi.documents(uid).update({ documentId, data, status: 'published' });
-  }
+  const { documentId } = await strapi.documents(uid).create({ data, status: 'published' });
+  if (entry.slug !== undefined) documents.set(`${uid} ${entry.slug}`, documentId);
   if (entry.publishedAt === undefined) return;
   // Strapi sets the time of publication to now, so overwrite it.
   const where = { documentId, publishedAt: { $notNull: true } };
@@ -101,19 +111,11 @@ async function toData(model, shape, entry) {
   for (const [field, inner] of Object.entries(shape.components ?? {})) {
     const value = entry[field] ?? null;
     const component = strapi.components[model.attributes[field].component];
-    const toPart = (part) => toPartData(component, inner, part);
+    const toPart = (part) => toData(component, inner, part);
     data[field] = Array.isArray(value) ? await Promise.all(value.map(toPart)) : value && (await toPart(value));
   }
+  for (const [field, path] of ownRelations(model, shape)) data[field] = { set: targets(uids[path], entry[field]) };
   return data;
-}
-
-/** Relations inside a component are created together with it. */
-async function toPartData(component, shape, part) {
-  const related = Object.entries(shape.relations ?? {}).map(([field, route]) => [
-    field,
-    { set: targets(uids[route], part[field]) },
-  ]);
-  return { ...(await toData(component, shape, part)), ...Object.fromEntries(related) };
 }
 
 function targets(uid, slugs) {
