@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describeWithRedis } from '../support/redis.ts';
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 import { type AdminApi, openAdminApi } from './admin-api.ts';
+import { startWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 
 const strapi = inject('strapi');
 
@@ -14,6 +15,7 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
   describeWithRedis('an editor', (server) => {
     let replicas: ShopProcess[] = [];
     let admin: AdminApi;
+    let relay: WebhookRelay;
 
     beforeAll(async () => {
       if (strapi === null) return;
@@ -28,13 +30,12 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
         SESSION_SECRET: 'un-secreto-de-prueba-con-mas-de-treinta-y-dos-bytes',
         RATE_LIMIT: 'off',
       };
-      replicas = await Promise.all([
-        startShopProcess({ ...env, PORT: String(strapi.shopPort) }),
-        startShopProcess(env),
-      ]);
+      replicas = await Promise.all([startShopProcess(env), startShopProcess(env)]);
+      relay = await startWebhookRelay(strapi.shopPort, replicas[0]?.origin ?? '');
       admin = await openAdminApi(strapi);
     });
     afterAll(async () => {
+      relay?.close();
       await Promise.all(replicas.map((replica) => replica.stop()));
       for (const { dataDir } of replicas) rmSync(dataDir, { recursive: true, force: true });
     });
@@ -60,6 +61,27 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
       await admin.publish(FAQ, published);
     });
 
+    it('sees an edit on all replicas within a second of the webhook', async () => {
+      const published = await admin.find(FAQ, 'plazos-de-entrega');
+      const waitedMs: number[] = [];
+      for (const number of [1, 2, 3, 4, 5]) {
+        const title = `¿Cuándo llega lo que compré? ${number}`;
+        await pagesOf();
+        const webhook = relay.published(title);
+        await admin.publish(FAQ, { ...published, title });
+        const { status, arrivedAt } = await webhook;
+        expect(status).toBe(202);
+        const [first, other] = replicas.map(({ origin }) => firstRequestWith(title, origin));
+        // The replica that took the webhook serves nothing older after it has answered.
+        expect((await first)?.requests).toBe(1);
+        waitedMs.push(((await other)?.begunAt ?? Number.POSITIVE_INFINITY) - arrivedAt);
+      }
+      await admin.publish(FAQ, published);
+      // The median, because other processes may keep a replica from the processor for a second.
+      const [, , median] = waitedMs.toSorted((one, other) => one - other);
+      expect(median, `waited ${waitedMs.map(Math.round).join(', ')} ms`).toBeLessThan(1000);
+    });
+
     it('changes nothing with a hook without its token', async () => {
       await pagesOf();
       const { origin = '' } = replicas[0] ?? {};
@@ -72,6 +94,15 @@ describe.skipIf(strapi === null)('with a real Strapi', () => {
     });
   });
 });
+
+/** When the first request began whose answer has this title, and how many requests that took. Infinity: none of 2000. */
+async function firstRequestWith(title: string, origin: string): Promise<{ begunAt: number; requests: number }> {
+  for (let requests = 1; requests <= 2000; requests += 1) {
+    const begunAt = performance.now();
+    if ((await (await fetch(origin + PAGE)).text()).includes(title)) return { begunAt, requests };
+  }
+  return { begunAt: Number.POSITIVE_INFINITY, requests: Number.POSITIVE_INFINITY };
+}
 
 /** The cookie of a preview, which is valid on all replicas. */
 async function beginPreview(origin: string): Promise<string> {
