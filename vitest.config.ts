@@ -3,17 +3,11 @@ import { markdownAsText } from '#test/support/markdown-as-text.ts';
 import { readRequirementNumbers } from '#test/support/requirement-numbers.ts';
 import { SlowFilesFirst } from '#test/support/slow-files-first.ts';
 
-/**
- * In CI a test that fails is run once more, and the report names it: two cores run servers, browsers and tests at once, and a
- * wait that is long enough on a quiet machine may be too short there. A defect fails twice.
- */
-const retry = process.env['CI'] === 'true' ? 1 : 0;
-
 // A random order in CI reveals tests that depend on the order.
 const shuffled = { shuffle: { tests: process.env['CI'] === 'true' } };
 
 /** More than the two cores of CI, since many files mostly wait. Vitest needs the same value in concurrent projects. */
-const maxWorkers = 3;
+const maxWorkers = 4;
 
 /** Tests of pure functions: they use no server, file or system clock, so they can share a process. */
 const pureFiles = [
@@ -54,7 +48,6 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'unit',
-          retry,
           include: ['test/{adapters,server}/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
           exclude: pureFiles,
@@ -73,15 +66,14 @@ export default defineConfig({
         plugins,
         test: {
           name: 'browser',
-          retry,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts', 'test/support/browser-setup.ts'],
           expect: patient,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           isolate: false,
-          // One per core, because browsers compute more than they wait.
-          maxWorkers: 2,
+          // Fewer than in `unit`, because browsers compute more than they wait.
+          maxWorkers: 3,
           // After `unit` if both run, since they have different numbers of workers.
           sequence: { groupOrder: 1 },
         },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { describeHtml, expectAccessible, expectAccessibleOnEveryScreen, PHONE } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { createAccount } from '../support/new-account.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
@@ -32,17 +33,13 @@ const numbered = (list: Screen[]) => list.map(([name, open], position) => [name,
 const screens: Screen[] = [
   ['home', at('/')],
   ['the shop home', at('/tienda')],
-  ['a category', at('/tienda/vinos')],
   ['a filtered second page', at('/tienda/vinos?type=tinto&page=2')],
   ['an empty listing', at('/tienda/vinos?price=1-2')],
-  ['a page beyond the last', at('/tienda/vinos?page=900')],
-  ['accessories', at('/tienda/accesorios')],
   ['a search', at('/tienda/buscador/bonardda')],
   ['a search that finds nothing', at('/tienda/buscador/xyzzy')],
   ['a search that is too short', at('/tienda/buscador/a')],
   ['a special event', at('/tienda/evento/semana-del-malbec')],
   ['a sheet', firstOf('/tienda/vinos')],
-  ['a sheet of an event', firstOf('/tienda/evento/semana-del-malbec')],
   [
     'a sheet’s enlarged picture',
     async (page) => {
@@ -84,11 +81,19 @@ const screens: Screen[] = [
   ],
   ['thank-you', at('/thankyou?order=BV-1')],
   ['not found', at('/no-existe')],
+];
+
+/** Of the same parts as a screen above. */
+const similarScreens: Screen[] = [
+  ['a category', at('/tienda/vinos')],
+  ['a page beyond the last', at('/tienda/vinos?page=900')],
+  ['accessories', at('/tienda/accesorios')],
+  ['a sheet of an event', firstOf('/tienda/evento/semana-del-malbec')],
   ['an unknown category', at('/tienda/cervezas')],
 ];
 
 describe('every page, on a phone and on a desktop', () => {
-  it.each(numbered(screens))(
+  it.each(numbered([...screens, ...(isLongRun ? similarScreens : [])]))(
     '%s has no accessibility violation, no horizontal scroll and one h1',
     async (_name, open, position) => {
       const { page, complaints } = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
@@ -135,22 +140,25 @@ const withFormErrors = (path: string) => async (page: Page) => {
   await form.locator('[aria-invalid="true"]').first().waitFor();
 };
 
+const openedParts: Screen[] = [
+  ['the suggestions of the search box', withSuggestions],
+  ['the sort menu', withOpenSort],
+  ['the drawer after a removal', withRemovedLine],
+  ['the drawer after a failed change', withFailedChange],
+  ['the errors of a contact', withFormErrors('/contacto-y-preguntas-frecuentes')],
+  ['the errors of a withdrawal', withFormErrors('/arrepentimiento')],
+];
+const similarParts: Screen[] = [['the errors of a cancellation', withFormErrors('/baja')]];
+
 describe('what opens on a page, on a phone and on a desktop', () => {
-  it.each(
-    numbered([
-      ['the suggestions of the search box', withSuggestions],
-      ['the sort menu', withOpenSort],
-      ['the drawer after a removal', withRemovedLine],
-      ['the drawer after a failed change', withFailedChange],
-      ['the errors of a contact', withFormErrors('/contacto-y-preguntas-frecuentes')],
-      ['the errors of a withdrawal', withFormErrors('/arrepentimiento')],
-      ['the errors of a cancellation', withFormErrors('/baja')],
-    ]),
-  )('%s have no fault', async (_name, open, position) => {
-    const { page } = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
-    await open(page);
-    await expectAccessibleOnEveryScreen(page, position);
-  });
+  it.each(numbered([...openedParts, ...(isLongRun ? similarParts : [])]))(
+    '%s have no fault',
+    async (_name, open, position) => {
+      const { page } = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
+      await open(page);
+      await expectAccessibleOnEveryScreen(page, position);
+    },
+  );
 
   it.each([
     ['menu', 'Abrir el menú'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/shopper-page.ts';
 
@@ -70,7 +71,10 @@ it('shows a member the full price, and a plan’s button fills in the request fo
   expect(complaints).toEqual([]);
 });
 
-it.each(['/', '/club', '/nosotros', '/club/nuestras-selecciones/', '/la-cava-de-bodega-viva/'])(
+const inviting = ['/', '/club', '/la-cava-de-bodega-viva/'];
+const alsoInviting = ['/nosotros', '/club/nuestras-selecciones/'];
+
+it.each([...inviting, ...(isLongRun ? alsoInviting : [])])(
   'invites a member to nothing on %s, nothing moves, and its bytes are those for a guest',
   async (path) => {
     const { page } = await shop.visit(phone);

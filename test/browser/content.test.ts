@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { describeHtml, expectAccessibleOnEveryScreen, PHONE } from '../support/accessible-page.ts';
 import { untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 
 const shop = withBrowserShop();
 const { visit } = shop;
@@ -12,8 +13,6 @@ const CONTACT = '/contacto-y-preguntas-frecuentes';
 
 const screens = [
   '/club',
-  '/club/fiestas',
-  '/club/nuestras-selecciones',
   '/club/nuestras-selecciones?selectionType=mix,blanca',
   '/club/nuestras-selecciones/edicion-especial-del-llano-a-la-puna',
   '/la-cava-de-bodega-viva/los-aromitos-malbec-vistalba-2022',
@@ -25,11 +24,13 @@ const screens = [
   `${CONTACT}?envio=contacto`,
   '/terminos-y-condiciones',
   '/arrepentimiento',
-  '/baja',
 ];
 
+/** Of the same parts as a screen above. */
+const similarScreens = ['/club/fiestas', '/club/nuestras-selecciones', '/baja'];
+
 describe('the content pages, on a phone and on a desktop', () => {
-  it.each(screens.map((path, position) => [path, position] as const))(
+  it.each([...screens, ...(isLongRun ? similarScreens : [])].map((path, position) => [path, position] as const))(
     '%s has no accessibility violation, no horizontal scroll, and hydrates without a console message',
     async (path, position) => {
       const { page, complaints } = await visit({ viewport: PHONE, reducedMotion: 'reduce' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { type OtherBackend, startOtherBackend } from '../support/other-backend/other-backend.ts';
 
 let backend: OtherBackend;
@@ -12,12 +13,13 @@ const shop = withBrowserShop(async () => {
 const { visit } = shop;
 afterAll(() => backend.close());
 
-const forms = [
-  ['/', 'home'],
+/** A form of each kind: for a lead, and for a legal request. */
+const forms: [path: string, source: string][] = [
   ['/contacto-y-preguntas-frecuentes', 'contacto'],
-  ['/arrepentimiento', 'arrepentimiento'],
   ['/baja', 'baja'],
-] as const;
+];
+if (isLongRun) forms.push(['/', 'home'], ['/arrepentimiento', 'arrepentimiento']);
+
 const isHydrated = (page: Page) => page.locator('form.lead-form[novalidate]').first().waitFor();
 const field = (page: Page, source: string, name: string) => page.locator(`#${source}-${name}`);
 const button = (page: Page, source: string) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { untilIdle, untilReady, withBrowserShop } from '../support/browser-shop.ts';
+import { isLongRun } from '../support/is-long-run.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { addFirst, drawerOf, fillLogin } from '../support/shopper-page.ts';
 
@@ -18,12 +19,14 @@ async function signIn(page: Page): Promise<void> {
 
 const amountsOf = (text: string) => text.match(/\$\s[\d.]+/g) ?? [];
 
+const windows: [name: string, size: { width: number; height: number }][] = [
+  ['a small phone', { width: 360, height: 640 }],
+  ['a desktop', { width: 1280, height: 900 }],
+];
+if (isLongRun) windows.push(['a phone', { width: 390, height: 844 }]);
+
 describe('a member', () => {
-  it.each([
-    ['a phone', { width: 390, height: 844 }],
-    ['a small phone', { width: 360, height: 640 }],
-    ['a desktop', { width: 1280, height: 900 }],
-  ])(
+  it.each(windows)(
     'finds the member price first on %s, and nothing moves for it',
     { tags: ['S6.4', 'S9.23'] },
     async (_, viewport) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the screen of docs/adding-a-screen.md', () => {
-  it('compiles', { timeout: 60_000 }, async () => {
+  it('compiles', { timeout: 120_000 }, async () => {
     const tsc = join(ROOT, 'node_modules', '.bin', 'tsc');
     const outcome = await run(tsc, [], { cwd: folder }).then(
       () => '',
@@ -40,7 +40,7 @@ describe('the screen of docs/adding-a-screen.md', () => {
     expect(outcome).toBe('');
   });
 
-  it('is built and answers', async () => {
+  it('is built and answers', { timeout: 120_000 }, async () => {
     await run(process.execPath, ['esbuild.config.mjs'], { cwd: folder });
     shop = await startShopProcess({ DATA_DIR: join(folder, 'data') }, join(folder, 'dist'));
     const page = await fetch(`${shop.origin}/novedades/vinos`);

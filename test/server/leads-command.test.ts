@@ -78,8 +78,11 @@ function describeCommand(settings: () => Record<string, string>): void {
     expect(exported.map(({ name }) => name).toSorted()).toEqual(['Ana Pérez', 'Beto Ruiz']);
 
     expect(await runLeads(env, 'done', first)).toMatchObject({ code: 0, lines: [`deleted: ${first}`] });
+    // Stopped, the shop cannot deliver the lead on its own before the command runs.
+    shop.child.kill('SIGSTOP');
     backend.reset();
     expect(await runLeads(env, 'retry', second)).toMatchObject({ code: 0 });
+    shop.child.kill('SIGCONT');
     await expect.poll(() => [...backend.data.leads.keys()], { timeout: 15_000 }).toEqual([second]);
     await expect
       .poll(async () => (await runLeads(env, 'list')).lines, { timeout: 15_000 })

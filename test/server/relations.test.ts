@@ -11,7 +11,7 @@ type Sheet = { product: WireProduct; related: string[]; title: string | null; bo
 
 const PAIRS = 50;
 /** Of a large catalogue, all boxes are opened and one of so many other products. */
-const STEP = isLongRun ? 2 : 6;
+const STEP = isLongRun ? 2 : 12;
 
 describe.each([
   ['the embedded back end', startEmbeddedShop],

@@ -80,8 +80,8 @@ describe('a token refresh that fails', () => {
     const started = performance.now();
     const answers = await Promise.all([ana.session(), ana.session(), ana.session()]);
     expect(answers.every(({ status }) => status === 'authenticated')).toBe(true);
-    // The token is still valid, so no request waits for the refresh.
-    expect(performance.now() - started).toBeLessThan(2000);
+    // The token is still valid, so no request waits for the refresh, which gives up after ten seconds.
+    expect(performance.now() - started).toBeLessThan(8000);
     await renewAgain(ana);
   });
 
@@ -157,13 +157,12 @@ describe('signing out', () => {
 
   it('does not wait for the revocation, whose failure is logged', async () => {
     const ana = await signIn(600);
+    const { length: logged } = shop.log;
+    const messages = () => shop.log.slice(logged).map(({ msg }) => msg);
     provider.lies = { respond: ({ endpoint }) => endpoint === 'revocation' };
-    const started = performance.now();
     expect((await ana.send('POST', '/logout')).status).toBe(303);
-    expect(performance.now() - started).toBeLessThan(1500);
-    await expect
-      .poll(() => shop.log, { timeout: 10_000 })
-      .toContainEqual(expect.objectContaining({ service: 'identity', msg: 'refresh token not revoked' }));
+    expect(messages()).not.toContain('refresh token not revoked');
+    await expect.poll(messages, { timeout: 10_000 }).toContain('refresh token not revoked');
   });
 });
 

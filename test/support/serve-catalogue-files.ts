@@ -61,4 +61,6 @@ const server = app.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : null });
 });
+// A test that reads a long answer may use its connection again much later.
+server.keepAliveTimeout = 120_000;
 process.on('message', () => process.send?.({ maxRssBytes: process.resourceUsage().maxRSS * 1024 }));

@@ -37,7 +37,8 @@ describe('signing out of the provider', () => {
     const identity = createIdentity(provider, { logout: 'oidc', timeoutMs: 10_000 });
     const startedAt = performance.now();
     expect(await identity.signOutUrl()).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    // Other calls wait ten seconds; the rest is for a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 });
 
@@ -79,7 +80,7 @@ describe('a refresh token', () => {
     provider.lies = { respond: ({ endpoint }) => endpoint === 'revocation' };
     const startedAt = performance.now();
     await createIdentity(provider, { timeoutMs: 10_000 }).revoke('a-token');
-    expect(performance.now() - startedAt).toBeLessThan(4000);
+    expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 });
 

@@ -72,7 +72,7 @@ describeWithRedis('locks in Redis', (server) => {
   });
 
   it('are renewed while their task runs longer than the time to live', async () => {
-    const [holder, waiter] = [locksOfProcess({ ttlMs: 90 }), locksOfProcess({ waitMs: 400 })];
+    const [holder, waiter] = [locksOfProcess({ ttlMs: 600 }), locksOfProcess({ waitMs: 1500 })];
     const entered = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const held = holder.run('long', () => {
