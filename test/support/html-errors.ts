@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const require = createRequire(import.meta.url);
 const JAR = require.resolve('vnu-jar/build/dist/vnu.jar');
 
-/** Optimizing the checker's code takes longer than one run of it. */
-const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+/** Optimizing the checker's code takes longer than one run of it; code that is not optimized needs a larger stack. */
+const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss32m'];
 
 type NuMessage = { type: string; url: string; message: string; extract?: string };
 
