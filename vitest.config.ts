@@ -48,6 +48,8 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'unit',
+          // Vitest's cache does not see that `pure` transforms JSX in another way.
+          fsModuleCachePath: 'node_modules/.vitest-cache-unit',
           include: ['test/{adapters,server}/**/*.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
           exclude: pureFiles,

@@ -14,7 +14,7 @@ export interface CatalogueFiles {
   readProductFeed(maxWaitMs: number): Promise<FeedFile>;
   /** Throws `Unavailable` if the files are not ready within `maxWaitMs`; their creation continues. */
   readSitemap(maxWaitMs: number): Promise<SitemapFiles>;
-  /** Makes the files anew that are older than an hour and still read. Never rejects. */
+  /** Renews the files that are older than an hour and are still requested. Never rejects. */
   refresh(): Promise<void>;
   /** Ends a reading of the catalogue after its current pages. */
   stop(): void;

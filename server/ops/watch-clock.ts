@@ -30,7 +30,7 @@ type ClockWatch = {
 };
 
 /**
- * Returns a function that looks whether the machine's clock was set since its last call. Durations are measured with
+ * Returns a function that checks whether the machine's clock was set since its last call. Durations are measured with
  * monotonic clocks, so only stored times are affected. Call it every `CLOCK_INTERVAL_MS`.
  */
 export function createClockWatch(watch: ClockWatch): () => Promise<void> {

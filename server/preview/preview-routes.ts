@@ -22,7 +22,7 @@ type PreviewRoutesDeps = {
 export function createPreviewRoutes({ previews, token, origin }: PreviewRoutesDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (token === null) {
-    // Answered here, because the check of the origin that follows would be a 403.
+    // Answered here, because the check of the origin that follows would answer 403.
     router.all([serverPaths.preview, serverPaths.previewEnd], (_req, _res, next) => next(new Failure('pageNotFound')));
     return router;
   }

@@ -32,7 +32,7 @@ function watchRequests(page: Page): string[] {
         ['image', 'font', 'stylesheet', 'script'].includes(request.resourceType()) ||
         ['/api/session', '/imgs/icons.svg', '/manifest.webmanifest'].includes(pathname) ||
         pathname.startsWith('/_data/'));
-    // Every page reports what visitors do; that has no favourite in it.
+    // Every page sends events, which name no favourite.
     if (!isUsual && pathname !== '/api/events') others.push(`${request.method()} ${pathname}`);
   });
   return others;

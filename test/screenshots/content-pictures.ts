@@ -66,11 +66,11 @@ async function cropOf(page: Page, { path, selectors }: ContentPlace): Promise<Bu
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Drawn outside of the box, as far as the picture goes. */
+/** Draws a frame around the box, within the picture. */
 function frameAround(box: Box, width: number, height: number): Buffer {
   const [x, y] = [Math.max(3, box.x - 6), Math.max(3, box.y - 6)];
   const right = Math.min(width - 3, box.x + box.width + 6);
-  // Open below if the place goes on there.
+  // The frame stays open at the bottom if the box ends below the picture.
   const bottom = box.y + box.height + 6;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="${x}" y="${y}" width="${right - x}" height="${bottom - y}" rx="8" fill="none" stroke="#d6006c" stroke-width="5"/></svg>`,

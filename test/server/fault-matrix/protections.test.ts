@@ -27,7 +27,7 @@ describe('a protection against failing services', () => {
   });
 });
 
-/** `npm run test:long` removes them, one at a time, from a copy of the sources. */
+/** `npm run test:long` removes the protections, one at a time, from a copy of the sources. */
 if (isLongRun) describe('the matrix', describeRemovals);
 
 function describeRemovals(): void {

@@ -62,7 +62,7 @@ describe('the checks of services', () => {
     };
     expect(await stateAfterProbe()).toBe('ok');
     provider.lies = down;
-    // Seen a moment ago.
+    // A call was seen a moment ago, so the provider is not asked.
     expect(await stateAfterProbe()).toBe('ok');
     now += 61_000;
     expect(await stateAfterProbe()).toBe('failing');
