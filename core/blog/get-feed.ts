@@ -6,8 +6,8 @@ import type { Note } from './note.ts';
 import { toCategoryLinks } from './note-card.ts';
 
 /**
- * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Texts but
- * `content` are plain; its links may be relative to `url`.
+ * An entry of `/feed.xml`. `url` is absolute and serves as the entry's id; `updatedAt` is ISO 8601. Only `content` is
+ * HTML, whose links may be relative to `url`.
  */
 export type FeedEntry = {
   title: string;

@@ -51,7 +51,7 @@ export const strapiEvent = z.looseObject({
 export function createPurgeRoute({ purges, token, count, log }: PurgeRouteDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   if (token === null) {
-    // Answered here, because the check of the origin that follows would be a 403.
+    // Answered here, because the check of the origin that follows would answer 403.
     router.all(serverPaths.purgeHook, (_req, _res, next) => next(new Failure('pageNotFound')));
     return router;
   }

@@ -42,7 +42,7 @@ export function createFeedRoutes(
   const renewals = cached('calendar', async () => toICalendar(await useCases.getRenewalCalendar()));
   const manifest = toWebManifest(brandName);
   const openSearch = toOpenSearch(brandName, origin);
-  // Without a cache nothing would remain of a reading that nobody waited for.
+  // Without a cache the result of a reading would be lost if its request stopped waiting, so it waits to the end.
   const maxWaitMs = cacheFeeds ? FIRST_FILE_WAIT_MS : Number.POSITIVE_INFINITY;
 
   const answer = answerWithFile.bind(null, log);
