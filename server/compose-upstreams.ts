@@ -24,7 +24,7 @@ const clientNames: readonly ContentService[] = ['shop', 'cms', 'subscriptions', 
 const browserServices = ['images', 'checkout'] as const;
 
 /** While the provider answers, it is asked only if its last call is older than this. */
-const IDENTITY_CHECK_AGE_S = 60;
+const IDENTITY_CHECK_AGE_S = 20;
 
 const identityRoutes = ['discovery', 'sign-in', 'refresh', 'revocation'] as const;
 
@@ -61,6 +61,7 @@ export function composeUpstreams(deps: UpstreamDeps): Upstreams {
   for (const name of clientNames) {
     states.watch(name, clients[name].state);
     metrics.setBreaker(name, '*', 'closed');
+    metrics.countDroppedItem(name, 0);
   }
   states.watch('identity');
   for (const route of identityRoutes) metrics.setBreaker('identity', route, 'closed');
@@ -95,7 +96,12 @@ function createClient(service: ContentService, headers: Record<string, string>, 
   const requestHeaders = createRequestHeaders(config.sendTraceparent);
   const baseUrl = config.urls[service] ?? embedded?.urls[service];
   if (baseUrl === undefined) throw new Error(`no URL for ${service}`);
-  const onDropped: JsonClientOptions['onDropped'] = (part) => void currentPreview()?.dropped.push({ service, ...part });
+  const onDropped: JsonClientOptions['onDropped'] = (part) => {
+    const preview = currentPreview();
+    // A draft may be unfinished. Only an item of a list, or an optional part, has an index.
+    if (preview === null && part.index !== undefined) deps.metrics.countDroppedItem(service);
+    preview?.dropped.push({ service, ...part });
+  };
   const reports = reportsOf(service, deps);
   return createCheckedClient(
     createJsonClient({ service, baseUrl, headers, log, requestHeaders, onDropped, ...reports }),

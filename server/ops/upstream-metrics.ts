@@ -14,6 +14,8 @@ export type UpstreamMetrics = {
   /** `route` is `*` for the breaker of a whole service. */
   setBreaker: (service: string, route: string, state: 'open' | 'closed') => void;
   countRefresh: (outcome: RefreshOutcome) => void;
+  /** Counts an item of an answer that was left out because it cannot be read. */
+  countDroppedItem: (service: string, count?: number) => void;
   countDataRead: (service: string, result: string) => void;
   /** Reports the size of both parts of the data cache; `size` is called for each scrape. */
   watchDataCache: (size: () => { main: CacheSize; open: CacheSize }) => void;
@@ -46,6 +48,12 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
     registers,
   });
   for (const outcome of ['renewed', 'ended', 'failed'] satisfies RefreshOutcome[]) refreshes.inc({ outcome }, 0);
+  const droppedItems = new Counter({
+    name: 'list_items_dropped_total',
+    help: 'Items of answers that were left out because they cannot be read, by service. Drafts are not counted.',
+    labelNames: ['service'],
+    registers,
+  });
   const createReads = createTally(registry, {
     name: 'data_cache_reads_total',
     help: 'Reads of the data cache, by service and result.',
@@ -56,6 +64,7 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
     countCall: ({ service, route, outcome, seconds }) => calls.observe({ service, route, outcome }, seconds),
     setBreaker: (service, route, state) => breakers.set({ service, route }, state === 'open' ? 1 : 0),
     countRefresh: (outcome) => refreshes.inc({ outcome }),
+    countDroppedItem: (service, count = 1) => droppedItems.inc({ service }, count),
     countDataRead: (service, result) => {
       const key = `${service} ${result}`;
       const count = reads.get(key) ?? createReads({ service, result });

@@ -74,6 +74,20 @@ describe('the metrics of services', () => {
     expect(text).not.toContain('ficha-1');
   });
 
+  it('count the entries that pages leave out', async () => {
+    for (const path of ['/', '/club']) await other.get(path);
+    await scrape();
+    const dropped = other.shop.log.filter(({ msg }) => msg === 'list items dropped');
+    expect(dropped).not.toEqual([]);
+    for (const service of ['shop', 'cms', 'subscriptions', 'lambda']) {
+      const logged = dropped.filter((line) => line['service'] === service).map((line) => Number(line['dropped']));
+      expect([service, value('list_items_dropped_total', { service })]).toEqual([
+        service,
+        logged.reduce((sum, count) => sum + count, 0),
+      ]);
+    }
+  });
+
   it('tell a lead that the service refuses from one that it took', async () => {
     other.backend.fail('lambda', 'refused', /leads/);
     const leadCalls = async (outcome: string) => {

@@ -64,7 +64,7 @@ describe('the checks of services', () => {
     provider.lies = down;
     // A call was seen a moment ago, so the provider is not asked.
     expect(await stateAfterProbe()).toBe('ok');
-    now += 61_000;
+    now += 21_000;
     expect(await stateAfterProbe()).toBe('failing');
     expect(lines.join('')).toContain('provider check failed');
     provider.lies = {};
