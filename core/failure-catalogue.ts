@@ -93,6 +93,11 @@ export const failureCatalogue = {
     'Cart lines incomplete',
     'No pudimos cargar todos los productos de tu carrito. Siguen ahí: probá de nuevo en un momento.',
   ),
+  cartLinesGone: entry(
+    404,
+    'Cart lines no longer sold',
+    'Hay productos en tu carrito que ya no vendemos. Quitalos para seguir.',
+  ),
   cartNotFound: entry(404, 'Cart not found', 'Ese carrito ya no existe. Agregá un producto para empezar otro.'),
   cartMerged: entry(409, 'Cart merged', 'Lo que tenías en el carrito pasó a tu cuenta. Probá de nuevo.'),
   mergePending: entry(

@@ -49,7 +49,7 @@ export type CartView = {
   id: string | null;
   lines: CartLineView[];
   totals: CartTotals;
-  /** The error for the shopper if products did not load, or a merge is pending; else null. */
+  /** The error for the shopper if products did not load or are no longer sold, or a merge is pending; else null. */
   error: { status: number; message: string } | null;
   /** The lines merged from the guest cart at sign-in: `asked` units it had, `merged` as many as the stock allowed. */
   merged?: { sku: string; name: string; asked: number; merged: number }[];
@@ -74,14 +74,14 @@ export async function loadCartView(
   cart: Cart,
   { known = null, visitorCart }: LoadOptions,
 ): Promise<CartView> {
-  const products = new Map<string, Product>();
+  const products = new Map<string, Product | null>();
   if (known !== null) products.set(known.sku, known);
   const missing = new Set(cart.items.map(({ sku }) => sku).filter((sku) => !products.has(sku)));
   const [{ promotion }] = await Promise.all([
     loadMemberPromotion({ shop, report }),
     ...[...missing].map(async (sku) => {
       const block = await report.settle(shop.getProduct(sku), 'productSheet');
-      if (block.status === 'loaded' && block.data !== null) products.set(sku, block.data);
+      if (block.status === 'loaded') products.set(sku, block.data);
     }),
   ]);
   const { session } = visitorCart;
@@ -102,19 +102,22 @@ export function withMergeResult(
   };
 }
 
-/** `products` is keyed by sku. If a product is missing, its line has no price and the view has an error. */
-export function toCartView(cart: Cart, products: ReadonlyMap<string, Product>, buyer: Buyer): CartView {
+/**
+ * `products` is keyed by sku: null if the service no longer has the product, missing if it did not answer. Without its
+ * product a line has no price, and the view has an error.
+ */
+export function toCartView(cart: Cart, products: ReadonlyMap<string, Product | null>, buyer: Buyer): CartView {
   const lines = cart.items.map((line) => toLineView(line, products.get(line.sku) ?? null, buyer));
   const items = cart.items.flatMap(({ sku, quantity }) => {
-    const product = products.get(sku);
-    return product === undefined ? [] : [{ product, quantity }];
+    const product = products.get(sku) ?? null;
+    return product === null ? [] : [{ product, quantity }];
   });
   const { regular, member, pays, withoutTaxes } = toPrice(items, buyer);
   return {
     id: cart.id,
     lines,
     totals: { units: countUnits(cart.items), regular, member, pays, priceWithoutTaxes: withoutTaxes },
-    error: items.length === cart.items.length ? null : toIncompleteError(),
+    error: toLinesError(cart.items.map(({ sku }) => products.get(sku))),
   };
 }
 
@@ -154,7 +157,9 @@ function toLineView(line: CartLine, product: Product | null, buyer: Buyer): Cart
   };
 }
 
-function toIncompleteError(): { status: number; message: string } {
-  const { status, sentence } = recordedError('cartLines');
+/** A product that did not load may still be sold, so that comes first. */
+function toLinesError(products: readonly (Product | null | undefined)[]): CartView['error'] {
+  if (!products.some((product) => product === undefined || product === null)) return null;
+  const { status, sentence } = recordedError(products.includes(undefined) ? 'cartLines' : 'cartLinesGone');
   return { status, message: sentence };
 }

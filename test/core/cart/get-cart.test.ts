@@ -53,6 +53,19 @@ describe('getCart', () => {
     expect(reported).toEqual(['productSheet']);
   });
 
+  it('says that a product is no longer sold, unless another did not load', { tags: ['S4.13'] }, async () => {
+    const gone = { getProduct: async () => null };
+    const { cart } = await createShop({ c: { [SKU]: 2 } }, { shop: gone }).get({ cartId: 'c' });
+    expect(cart.lines).toMatchObject([{ sku: SKU, quantity: 2, unitPrice: null, pays: 0 }]);
+    expect(cart.error).toEqual({
+      status: 404,
+      message: 'Hay productos en tu carrito que ya no vendemos. Quitalos para seguir.',
+    });
+    const partly = { getProduct: async (sku: string) => (sku === SKU ? null : outage()) };
+    const other = await createShop({ c: { [SKU]: 2, OTRO: 1 } }, { shop: partly }).get({ cartId: 'c' });
+    expect(other.cart.error).toMatchObject({ status: 503 });
+  });
+
   it('shows no member price while the promotion does not answer', { tags: ['S8.11'] }, async () => {
     const { get } = createShop({ c: { [SKU]: 2 } }, { shop: { getPromotion: outage } });
     expect((await get({ cartId: 'c' })).cart).toMatchObject({ totals: { regular: 37800, member: null }, error: null });
