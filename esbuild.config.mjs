@@ -2,7 +2,16 @@
 // --without-embedded (leave the embedded back end out).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  watch as watchFolder,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { minify } from '@swc/core';
 import { build, context } from 'esbuild';
@@ -29,8 +38,9 @@ if (existsSync('.env')) process.loadEnvFile();
 const BRAND_DIR = process.env.BRAND_DIR || 'client/brand';
 const hasEmbedded = !process.argv.includes('--without-embedded');
 
-const brand = await readBrand(BRAND_DIR).catch(({ message }) => fail(message));
-const useBrand = brandStyles(BRAND_DIR, brand);
+let brand = await readBrand(BRAND_DIR).catch(({ message }) => fail(message));
+const currentBrand = () => brand;
+const useBrand = brandStyles(BRAND_DIR, currentBrand);
 
 const shared = {
   bundle: true,
@@ -54,7 +64,14 @@ const client = {
   minify: true,
   legalComments: 'none',
   charset: 'utf8',
-  plugins: [useBrand, browserBrand(brand), webFonts(BRAND_DIR, brand), shakeRouter, browserRows, shareBase],
+  plugins: [
+    useBrand,
+    browserBrand(currentBrand),
+    webFonts(BRAND_DIR, currentBrand),
+    shakeRouter,
+    browserRows,
+    shareBase,
+  ],
   target: ['es2022'],
   loader: { '.woff2': 'file' },
   external: ['/imgs/*'],
@@ -138,20 +155,21 @@ async function minifyAgain(files) {
 }
 
 async function watch() {
+  let isServing = false;
   const manifest = {
     name: 'manifest',
     setup: (plugin) =>
       plugin.onEnd(({ metafile }) => {
-        if (metafile) writeFileSync(`${DIST}/${MANIFEST}`, JSON.stringify(toManifest(metafile, brand)));
+        if (metafile === undefined) return;
+        writeFileSync(`${DIST}/${MANIFEST}`, JSON.stringify(toManifest(metafile, brand)));
+        // The server reads the manifest when it starts, and `node --watch` starts it again when its module is touched.
+        if (isServing) utimesSync(`${DIST}/server.mjs`, new Date(), new Date());
       }),
   };
   mkdirSync(DIST, { recursive: true });
   // A watched build must not count as a complete one.
   rmSync(`${DIST}/.stamp`, { force: true });
-  for (const { name, contents } of await makeBrandFiles(BRAND_DIR, brand)) {
-    mkdirSync(dirname(`${DIST}/${name}`), { recursive: true });
-    writeFileSync(`${DIST}/${name}`, contents);
-  }
+  await writeBrandFiles();
   const contexts = await Promise.all([
     context({ ...client, plugins: [...client.plugins, manifest] }),
     // Development mode, for React's warnings.
@@ -159,10 +177,41 @@ async function watch() {
   ]);
   for (const each of contexts) await each.rebuild();
   for (const each of contexts) await each.watch();
+  followBrand(contexts);
+  isServing = true;
   spawn(process.execPath, ['--watch', '--enable-source-maps', 'dist/server.mjs'], { stdio: 'inherit' }).on(
     'exit',
     (code) => process.exit(code ?? 0),
   );
+}
+
+/** Builds again with each change of the brand's folder. If the brand cannot be used, the last one is kept. */
+function followBrand(contexts) {
+  const rebuild = async () => {
+    try {
+      brand = await readBrand(BRAND_DIR);
+      await writeBrandFiles();
+      for (const each of contexts) await each.rebuild();
+    } catch ({ message }) {
+      console.error(message);
+    }
+  };
+  let last = Promise.resolve();
+  let timer;
+  watchFolder(BRAND_DIR, () => {
+    // An editor may change a file in several steps.
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(rebuild);
+    }, 100);
+  });
+}
+
+async function writeBrandFiles() {
+  for (const { name, contents } of await makeBrandFiles(BRAND_DIR, brand)) {
+    mkdirSync(dirname(`${DIST}/${name}`), { recursive: true });
+    writeFileSync(`${DIST}/${name}`, contents);
+  }
 }
 
 /** The stylesheets that only the pages of one area load: `client/{area}/{area}.css`. */

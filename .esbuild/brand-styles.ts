@@ -4,28 +4,32 @@ import type { Plugin } from 'esbuild';
 import type { Brand, BrandFont } from '#client/styles/brand.ts';
 
 /** Resolves `#brand/…` and `fonts.css` to the brand's folder, and adds the brand's tokens to `tokens.css`. */
-export function brandStyles(folder: string, brand: Brand): Plugin {
+export function brandStyles(folder: string, currentBrand: () => Brand): Plugin {
   return {
     name: 'brand-styles',
     setup: (plugin) => {
       plugin.onResolve({ filter: /^#brand\// }, ({ path }) => ({ path: resolve(folder, path.replace('#brand/', '')) }));
       plugin.onResolve({ filter: /^\.\.\/brand\/fonts\.css$/ }, () => ({ path: resolve(folder, 'fonts.css') }));
       plugin.onLoad({ filter: /[\\/]styles[\\/]tokens\.css$/ }, ({ path }) => ({
-        contents: toTokens(brand) + readFileSync(path, 'utf8'),
+        contents: toTokens(currentBrand()) + readFileSync(path, 'utf8'),
         loader: 'css',
+        watchFiles: [path],
       }));
     },
   };
 }
 
 /** The brand in the browser's bundle: the two colours that scripts read, and what the footer shows. */
-export function browserBrand({ tagline, social, colours: { text, accent } }: Brand): Plugin {
-  const values = { tagline, social, colours: { text, accent } };
-  const contents = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+export function browserBrand(currentBrand: () => Brand): Plugin {
   return {
     name: 'browser-brand',
     setup: (plugin) =>
-      plugin.onLoad({ filter: /[\\/]brand\.ts$/ }, () => ({ contents: contents.join('\n'), loader: 'ts' })),
+      plugin.onLoad({ filter: /[\\/]brand\.ts$/ }, () => {
+        const { tagline, social, colours } = currentBrand();
+        const values = { tagline, social, colours: { text: colours.text, accent: colours.accent } };
+        const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+        return { contents: lines.join('\n'), loader: 'ts' };
+      }),
   };
 }
 

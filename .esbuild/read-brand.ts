@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -76,7 +76,9 @@ export async function readBrand(folder: string): Promise<Brand> {
   await checkEmblem(emblem).catch(({ message }) => {
     throw brandError(folder, [`emblem.svg: ${message}`]);
   });
-  const values: unknown = { ...(await import(pathToFileURL(resolve(folder, 'brand.ts')).href)) };
+  const file = resolve(folder, 'brand.ts');
+  // A module is loaded once for an address; a watched build reads the brand again when it has changed.
+  const values: unknown = { ...(await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) };
   const { success, data, error } = brandSchema.safeParse(values);
   if (!success)
     throw brandError(

@@ -36,22 +36,24 @@ const FILE = /^(?<name>[\w-]+)-(?<set>rest|spanish)\.woff2$/;
  * Adds the faces of the brand's web fonts to its `fonts.css`. The files have all Latin characters and weights from 100 to
  * 900. The build cuts them to what the shop uses.
  */
-export function webFonts(folder: string, brand: Brand): Plugin {
-  const faces = listFaces(brand);
+export function webFonts(folder: string, currentBrand: () => Brand): Plugin {
   return {
     name: 'web-fonts',
     setup: (plugin) => {
       plugin.onLoad({ filter: /[\\/]fonts\.css$/ }, ({ path }) => ({
-        contents: toRules(faces) + readFileSync(path, 'utf8'),
+        contents: toRules(listFaces(currentBrand())) + readFileSync(path, 'utf8'),
         loader: 'css',
+        watchFiles: [path],
       }));
       plugin.onResolve({ filter: FILE }, ({ path }) => ({ path, namespace: 'web-font' }));
       // A watched build loads every file again.
       const cuts = new Map<string, Promise<Uint8Array>>();
       plugin.onLoad({ filter: FILE, namespace: 'web-font' }, async ({ path }) => {
         const { name = '', set = '' } = FILE.exec(path)?.groups ?? {};
-        const cut = cuts.get(path) ?? cutFont(toPath(folder, faces.get(name)?.file ?? ''), set);
-        cuts.set(path, cut);
+        const file = toPath(folder, listFaces(currentBrand()).get(name)?.file ?? '');
+        const key = `${file} ${set}`;
+        const cut = cuts.get(key) ?? cutFont(file, set);
+        cuts.set(key, cut);
         return { contents: await cut, loader: 'file' };
       });
     },

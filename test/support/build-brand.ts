@@ -17,15 +17,21 @@ const SOURCES = [
 
 /** Builds the shop with another brand's folder, and returns its `dist`. Throws an error with the build's output if it fails. */
 export function buildBrand(brandDir: string): string {
-  const folder = createFolder();
-  for (const name of [...SOURCES, 'package.json', 'tsconfig.json']) {
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const folder = copySources();
   execFileSync(process.execPath, ['esbuild.config.mjs'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], BRAND_DIR: brandDir },
     stdio: 'pipe',
   });
   return join(folder, 'dist');
+}
+
+/** Copies what a build reads into a new folder. */
+export function copySources(): string {
+  const folder = createFolder();
+  for (const name of [...SOURCES, 'package.json', 'tsconfig.json']) {
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
 }
