@@ -24,7 +24,7 @@ if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
   process.exit(1);
 }
 
-// On demand, so that the listeners above stand while the program's code is loaded.
+// Imported here, so that the listeners above are in place while the program's code is loaded.
 const { start } = await import('./start.ts');
 stopShop = await start();
 

@@ -48,12 +48,12 @@ export function firstEntry<S extends z.ZodType>(entry: S) {
 function firstReadable(entry: z.ZodType, entries: readonly unknown[]): unknown {
   if (entries.length === 0) return null;
   const at = entries.length === 1 ? 0 : entries.findIndex((each) => isReadable(entry, each));
-  // Reports the entries before it.
+  // Parses the entries before it only to report them.
   if (at > 0) list(entry).parse(entries.slice(0, at));
   return entries[Math.max(at, 0)] ?? undefined;
 }
 
-/** Reports nothing: the entry is parsed again. */
+/** Reports nothing, because the entry is parsed again. */
 function isReadable(entry: z.ZodType, value: unknown): boolean {
   return collectDropped(
     value,

@@ -63,7 +63,7 @@ function Invitation({ problem, onOutcome }: InvitationProps) {
 
 type PopupCode = typeof import('./sign-in-by-popup.ts');
 
-/** The code of the popup. Null until it is loaded and where the page signs in instead: then the browser follows the link. */
+/** The code of the popup. Null until it is loaded, and on touch screens: then the browser follows the link. */
 function usePopup(): PopupCode | null {
   const [code, setCode] = useState<PopupCode | null>(null);
   useEffect(() => {

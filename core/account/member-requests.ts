@@ -13,7 +13,7 @@ export type SentRequest = { title: string; receipt: VerifiedReceipt; nextSteps: 
 
 const SKIP: MemberRequest = 'saltear';
 
-const takenTitles: Record<MemberRequest, string> = {
+const confirmationTitles: Record<MemberRequest, string> = {
   pausar: 'Recibimos tu pedido de pausa',
   saltear: 'Recibimos tu pedido de saltear una caja',
   cambiar: 'Recibimos tu pedido de cambio de plan',
@@ -61,9 +61,9 @@ export function toSentRequest(
           'Las cajas que ya pagaste te llegan igual.',
         ]
       : [...box, 'Te confirmamos el cambio en el correo que dejaste.'];
-  return { title: takenTitles[source], receipt, nextSteps };
+  return { title: confirmationTitles[source], receipt, nextSteps };
 }
 
 function isMemberRequest(source: string): source is MemberRequest {
-  return Object.hasOwn(takenTitles, source);
+  return Object.hasOwn(confirmationTitles, source);
 }

@@ -26,8 +26,8 @@ const cheapest = toPattern(
 const dearest = toPattern('(?:(?:el|la|los|las)\\s+)?m[aá]s\\s+car[oa]s?');
 
 /** Words that mean nothing at the ends of what is left: "vinos de", "malbec que", "en vinos". */
-const LOOSE_START = /^(?:de|del|en|con|y|o)\s+/iu;
-const LOOSE_END = /(?:^|\s+)(?:de|del|a|al|con|en|por|para|y|o|que|el|la|los|las|lo)$/iu;
+const MEANINGLESS_START = /^(?:de|del|en|con|y|o)\s+/iu;
+const MEANINGLESS_END = /(?:^|\s+)(?:de|del|a|al|con|en|por|para|y|o|que|el|la|los|las|lo)$/iu;
 
 /**
  * Takes the words for a price or an order out of a typed search. An amount counts only if it reads like a price:
@@ -100,7 +100,7 @@ function readAmount(typed: string): number | null {
 const MAX_PRICE = 999_999_999;
 
 function trimLooseEnds(text: string): string {
-  let trimmed = text.replace(/\s+/g, ' ').trim().replace(LOOSE_START, '');
-  while (LOOSE_END.test(trimmed)) trimmed = trimmed.replace(LOOSE_END, '').trim();
+  let trimmed = text.replace(/\s+/g, ' ').trim().replace(MEANINGLESS_START, '');
+  while (MEANINGLESS_END.test(trimmed)) trimmed = trimmed.replace(MEANINGLESS_END, '').trim();
   return wordsOf(trimmed).length === 0 ? '' : trimmed;
 }

@@ -11,7 +11,7 @@ import { absoluteUrl, imageUrls } from './image-urls.ts';
 /** Law 24.240, article 34: a shop may give more days, never fewer. */
 const RETURN_DAYS = 10;
 
-/** The product of a sheet with its offer: the price for guests, and the members' price where the sheet shows one. */
+/** The product of a sheet with its offer: the price for guests, and the members' price if the sheet shows one. */
 export function describeProduct(sheet: ProductPage, shell: Shell): Described {
   const { origin, categories } = shell;
   // The same brand as in the product feed; the sheet shows it above the name or among its facts.

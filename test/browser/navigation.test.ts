@@ -92,9 +92,8 @@ describe('going from page to page with scripts', () => {
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(requests.map((request) => new URL(request.url()).pathname)).toEqual([
-      expect.stringMatching(/^\/_data\/tienda\/vinos\/./),
-    ]);
+    const paths = requests.map((request) => new URL(request.url()).pathname);
+    expect(paths).toEqual([expect.stringMatching(/^\/_data\/tienda\/vinos\/./)]);
     const sizes = await Promise.all(requests.map((request) => request.sizes()));
     for (const { responseBodySize } of sizes) expect(responseBodySize).toBeLessThanOrEqual(8000);
   });

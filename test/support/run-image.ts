@@ -17,8 +17,8 @@ export type ImageRun = {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Starts the image's command as the image's user, where this process may do that, who can write `data` alone. Resolves
- * when the health check succeeds or the process ends.
+ * Starts the image's command, as the image's user if this process may do that. That user can write `data` alone.
+ * Resolves when the health check succeeds or the process ends.
  */
 export async function runImage(image: BuiltImage, variables: Record<string, string>): Promise<ImageRun> {
   // Files of root are read-only for every other user.

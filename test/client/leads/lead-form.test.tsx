@@ -91,8 +91,8 @@ describe('postLead', () => {
   });
 
   it('refuses with a sentence if there is no answer or an unusable one', async () => {
-    const nobody = await postLead(() => Promise.reject(new TypeError('offline')), lead);
-    expect(nobody).toMatchObject({ status: 'refused', message: expect.stringContaining('Revisá tu conexión') });
+    const offline = await postLead(() => Promise.reject(new TypeError('offline')), lead);
+    expect(offline).toMatchObject({ status: 'refused', message: expect.stringContaining('Revisá tu conexión') });
     expect((await answeredWith(502, '<html>')).answer).toMatchObject({ status: 'refused', fields: {} });
   });
 });

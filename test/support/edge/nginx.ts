@@ -7,8 +7,8 @@ import { type CacheProgram, startProgram } from './cache-program.ts';
 const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', 'docs', 'behind-a-cache', 'nginx.conf');
 
 /**
- * Starts nginx with the configuration of docs/, in which only the ports and the cache's folder are replaced, and what
- * `edit` replaces before.
+ * Starts nginx with the configuration of docs/ after `edit` has changed it. Beyond that only the ports and the cache's
+ * folder are replaced.
  */
 export async function startNginx(
   port: number,
